@@ -1,5 +1,5 @@
-// Who may import whom. One table: ESLint enforces it, boundaries.test.ts checks that no folder is missing.
-// What is not written here is refused. Keys are workspace folders, values the workspace packages they may name.
+// Which package may import which. ESLint enforces this table, and boundaries.test.ts checks that no folder is missing.
+// Anything not listed is refused. Keys are workspace folders; values are the workspace packages that they may import.
 
 /** @type {Record<string, { packages: string[], instead: string }>} */
 export const boundaries = {
@@ -10,6 +10,7 @@ export const boundaries = {
   'mf-learn': remote(),
   'mf-games': remote(),
   'mf-account': remote(),
+  'mf-rooms': remote(),
   'mf-admin': remote(),
   'shared-ui': {
     packages: ['@icio/contracts', '@icio/platform'],
@@ -36,7 +37,7 @@ export const boundaries = {
   'services/accounts': service([]),
   'services/content': service(['@icio/banks']),
   'services/scores': service(['@icio/banks']),
-  'services/lobbies': service([]),
+  'services/lobbies': service(['@icio/banks']),
   'services/ai': service(['@icio/banks']),
   'services/edge': {
     packages: [
@@ -49,7 +50,7 @@ export const boundaries = {
       '@icio/lobbies',
       '@icio/ai',
     ],
-    instead: 'The edge puts services together; logic belongs into the service that owns the collection.',
+    instead: 'The edge puts services together; logic belongs in the service that owns the collection.',
   },
   e2e: {
     packages: ['@icio/contracts'],

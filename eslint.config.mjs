@@ -5,7 +5,10 @@ import { boundaries } from './boundaries.mjs'
 
 const folders = Object.keys(boundaries)
 
-/** Everything with our scope that the table does not allow for this folder is refused, with the way out as message. */
+/**
+ * Refuses all packages with our scope that the table does not allow for this folder; the message says what to do
+ * instead.
+ */
 function boundaryRule(folder) {
   const { packages, instead } = boundaries[folder]
   const allowed = packages.map((name) => `!${name}`)
@@ -83,7 +86,7 @@ export default tseslint.config(
     },
   },
   ...[...folders].sort((a, b) => a.length - b.length).map(boundaryRule),
-  // Tables of operators stand together in the database, one row a line.
+  // The database's tables of operators stay together, one row per line.
   { files: ['services/embedded-mongo/src/**'], rules: { 'max-lines': ['error', 400] } },
   // Lists of words, not code.
   {

@@ -9,7 +9,7 @@ const swc = {
   sourceMaps: 'inline',
 }
 
-// Packages that ship ES modules only must be compiled as well.
+// Packages that ship only ES modules must be compiled too.
 const esmOnly = [
   'cookie',
   'content-disposition',
@@ -48,6 +48,7 @@ const shared = {
 export default {
   // Compiled modules stay in a worker's memory from file to file; a fresh worker costs less than a full heap.
   workerIdleMemoryLimit: '1500MB',
+  testSequencer: '<rootDir>/configuration/jest/long-suites-first.cjs',
   projects: [
     {
       ...shared,

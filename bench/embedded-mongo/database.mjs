@@ -17,7 +17,7 @@ export function dataFolder() {
  * MONGODB_URI selects another server; then there is no process to measure and `cpu` returns NaN.
  */
 export async function startDatabase(folder = dataFolder()) {
-  const child = spawn('node', [program, '--data-dir', folder], {
+  const child = spawn('node', [program, '--path', folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const uri = await new Promise((resolve, reject) => {

@@ -41,6 +41,8 @@ await app.register(async (scope) => {
     connection,
     bank: { questions: async () => questions },
     recordScore: async () => {},
+    noteMisses: async () => {},
+    secret: 'a secret of this measurement only',
   })
 })
 /** Signs a new person in. */

@@ -14,7 +14,7 @@ async function foundations() {
     name: 'database',
     service: 'embedded-mongo',
     port: 0,
-    words: ['--data-dir', join(folder, 'database'), '--socket', socket],
+    words: ['--path', join(folder, 'database'), '--socket', socket],
     ready: /^ready /m,
   })
   const [mail, model] = [await openMailServer(), await openModelServer()]

@@ -4,7 +4,7 @@ import { boundaries } from '../../boundaries.mjs'
 
 const root = join(__dirname, '../..')
 
-/** The folders of the workspace, as pnpm-workspace.yaml names them. */
+/** The folders of the workspace, from pnpm-workspace.yaml. */
 function workspaceFolders(): string[] {
   const yaml = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   const patterns = [...yaml.matchAll(/^ {2}- (.+)$/gm)].map((match) => match[1] ?? '')
@@ -17,11 +17,11 @@ function workspaceFolders(): string[] {
 
 const folders = workspaceFolders().filter((folder) => existsSync(join(root, folder, 'package.json')))
 
-test('every folder of the workspace has its row in the table of boundaries', () => {
+test('every folder of the workspace has a row in the table of boundaries', () => {
   expect(Object.keys(boundaries).sort()).toEqual([...folders].sort())
 })
 
-test.each(folders)('%s depends on no package of ours that the table does not allow', (folder) => {
+test.each(folders)('%s depends only on packages of ours that the table allows', (folder) => {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(join(root, folder, 'package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>
@@ -31,7 +31,7 @@ test.each(folders)('%s depends on no package of ours that the table does not all
   expect(boundaries[folder]?.packages).toEqual(expect.arrayContaining(ours))
 })
 
-test.each(folders)('%s names no version of its own: libraries come from the catalog', (folder) => {
+test.each(folders)('%s names no versions: libraries come from the catalog', (folder) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Record<
     string,
     Record<string, string>
@@ -44,7 +44,7 @@ test.each(folders)('%s names no version of its own: libraries come from the cata
   expect(versions.filter((version) => version !== 'catalog:' && version !== 'workspace:*')).toEqual([])
 })
 
-test('the catalog holds exact versions only', () => {
+test('the catalog contains exact versions only', () => {
   const yaml = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   const catalog = yaml.split('\ncatalog:\n')[1]?.split('\n\n')[0] ?? ''
   const versions = [...catalog.matchAll(/^ {2}\S+: (.+)$/gm)].map((match) => match[1] ?? '')

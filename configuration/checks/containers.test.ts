@@ -10,7 +10,7 @@ const lines = textOf('containers/Containerfile')
 const rest = (word: string) =>
   lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
 
-test('the package manager of the image is that of the project', () => {
+test('the image uses the project’s package manager', () => {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     engines: { pnpm: string }
   }
@@ -18,7 +18,7 @@ test('the package manager of the image is that of the project', () => {
   expect(named).toEqual([`pnpm@${engines.pnpm}`])
 })
 
-test('what is copied into the image is there after a build, and nothing of it is kept from the builder', () => {
+test('files copied into the image exist after a build, and are not excluded from the build context', () => {
   const copied = rest('COPY')
     .map((line) => /^--from=build \/site\/(\S+)/.exec(line)?.[1])
     .filter((name) => name !== undefined)
@@ -30,19 +30,19 @@ test('what is copied into the image is there after a build, and nothing of it is
   expect(ignored).not.toContain('services')
 })
 
-test('the program that is started exists for the edge and for each service', () => {
+test('the started program exists for the edge and for each service', () => {
   expect(rest('CMD')).toEqual(['["sh", "-c", "exec node services/${SERVICE}/dist/main.js"]'])
   for (const name of ['edge', 'accounts', 'content', 'scores', 'lobbies', 'ai'])
     expect(existsSync(join(root, 'services', name, 'src/main.ts'))).toBe(true)
 })
 
-test('it does not run as root, keeps its data in a volume and tells its health', () => {
+test('the image does not run as root, keeps its data in a volume, and has a health check', () => {
   expect(rest('USER')).toEqual(['node'])
   expect(rest('VOLUME')).toEqual(['/data'])
   expect(rest('HEALTHCHECK').join()).toContain('/healthz')
 })
 
-test('the edge has a browser to admit releases with, installed before it gives up being root', () => {
+test('the edge has a browser for admissions, installed before it drops root', () => {
   const installs = lines.findIndex((line) => /^RUN .*apt-get install .*\bchromium\b/.test(line))
   const last = lines.findLastIndex((line) => line.startsWith('FROM '))
   expect(installs).toBeGreaterThan(last)
@@ -58,7 +58,7 @@ test('folders that volumes are mounted on belong to the user of the image', () =
   for (const folder of ['/data', ...mounted]) expect(owned.split(' && ')[1]).toContain(` ${folder}`)
 })
 
-test('the replica set is begun under the name of its service, by which the instances look for it', () => {
+test('the replica set is initiated with its service’s name, by which the instances look it up', () => {
   const compose = textOf('containers/compose.yaml')
   const named = /mongodb:\/\/([\w-]+:\d+)\//.exec(compose)?.[1]
   expect(compose).toContain(`const host = '${named}'`)
@@ -66,7 +66,7 @@ test('the replica set is begun under the name of its service, by which the insta
   expect(compose).not.toMatch(/rs\.initiate\(\)/)
 })
 
-test('the proxy lets an archive through that the edge takes, and waits for its admission', () => {
+test('the proxy accepts archives of the size that the edge accepts, and waits for their admission', () => {
   const archives = /archiveLimit = (\d+) \* 1024 \* 1024/.exec(
     textOf('services/edge/src/releases/releases-app.ts'),
   )?.[1]

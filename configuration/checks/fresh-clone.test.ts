@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-// A command of package.json is typed in a fresh clone, too: until it has installed the packages, it may import none.
+// Commands of package.json also run in a fresh clone, so none may import a package before it has installed them.
 
 const root = join(__dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 }
 const programs = Object.values(scripts).flatMap((script) => /^node (\S+\.mjs)/.exec(script)?.[1] ?? [])
 
-/** What a module imports before any of its lines runs. */
+/** The modules that a module imports before any of its lines runs. */
 function staticImports(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]/gm)].map(
@@ -17,7 +17,7 @@ function staticImports(file: string): string[] {
   )
 }
 
-/** The packages that a program imports statically, each with the module that does. */
+/** The packages that a program imports statically, each with the importing module. */
 function packagesOf(program: string): string[] {
   const seen = new Set<string>()
   const packages: string[] = []

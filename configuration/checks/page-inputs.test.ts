@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-// A build is named by what it is made from. A module that webpack takes and the name does not know would change without
-// a new build; one that the name knows without need only costs a build.
+// A build is named by a hash of its inputs. A module that webpack uses but the hash misses could change without a new
+// build; an unused one in the hash only costs a build.
 
 const root = join(__dirname, '../..')
 
@@ -23,7 +23,7 @@ beforeAll(() => {
   inputs = JSON.parse(execFileSync('node', ['--input-type=module', '-e', script], options)) as typeof inputs
 }, 60_000)
 
-/** The sources that a build was made from, by its source maps: files of ours, and libraries by the folder of their version. */
+/** The sources of a build, from its source maps: our files, and libraries by the folder of their version. */
 function sourcesOf(name: string): Inputs {
   const folder = join(root, 'dist', name)
   const { build } = JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as { build: string }
@@ -42,7 +42,7 @@ function sourcesOf(name: string): Inputs {
   }
 }
 
-test('every module and library that webpack has put into a page is among its inputs', () => {
+test('every module and library that webpack puts into a page is among its inputs', () => {
   const pages = Object.keys(inputs).filter((name) => existsSync(join(root, 'dist', name, 'current.json')))
   expect(pages).toContain('shell')
   for (const name of pages) {
@@ -61,7 +61,7 @@ test('every module and library that webpack has put into a page is among its inp
   }
 })
 
-test('what belongs to one page is an input of that page alone', () => {
+test('files of one page are inputs of that page alone', () => {
   for (const [name, { files }] of Object.entries(inputs)) {
     const others = Object.keys(inputs).filter((other) => other !== name)
     expect(files.filter((file) => others.some((other) => file.startsWith(`${other}/`)))).toEqual([])
@@ -75,7 +75,7 @@ test('what belongs to one page is an input of that page alone', () => {
   )
 })
 
-test('a library counts with its version, and so does what makes the bundles', () => {
+test('libraries and bundlers count with their versions', () => {
   for (const { packages } of Object.values(inputs))
     for (const library of ['react@', 'webpack@', 'css-loader@', 'terser@', '@module-federation+runtime@'])
       expect(packages.some((each) => each.startsWith(library))).toBe(true)

@@ -15,7 +15,7 @@ const tracked = (...patterns: string[]) =>
 test.each([
   ['configuration', 'docs/operations/configuration.md'],
   ['architecture', 'docs/architecture.md'],
-])('npm run %s would change nothing in %s', (command) => {
+])('npm run %s would not change %s', (command) => {
   const { status, stdout, stderr } = spawnSync('node', [`configuration/commands/${command}.mjs`, '--check'], {
     cwd: root,
     encoding: 'utf8',
@@ -23,7 +23,7 @@ test.each([
   expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
 })
 
-test('every variable that a service reads by its name stands on the configuration page', () => {
+test('every variable that a service reads by name is on the configuration page', () => {
   const page = textOf('docs/operations/configuration.md')
   const named = tracked('services/*/src/**/*.ts', 'services/*/src/*.ts')
     .filter((file) => !file.endsWith('.test.ts') && !file.includes('/testing/'))
@@ -32,7 +32,7 @@ test('every variable that a service reads by its name stands on the configuratio
   expect([...new Set(named)].filter((name) => name !== 'PATH' && !page.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every package has a page, and its first line is its name', () => {
+test('every package has a README that starts with the package’s name', () => {
   const packages = tracked('*/package.json', 'services/*/package.json', 'shared-ui/platform/package.json')
   const missing = packages
     .map((file) => file.replace('/package.json', ''))
@@ -40,14 +40,14 @@ test('every package has a page, and its first line is its name', () => {
   expect(missing).toEqual([])
 })
 
-/** Links from page to page, without those to elsewhere; addresses of the site in articles have a test beside them. */
+/** Links from page to page, without external ones; the articles' links have their own test. */
 function linksOf(file: string): string[] {
   return [...textOf(file).matchAll(/\]\((?!https?:|mailto:|#|\/learn\/)([^)\s#]+)/g)].map(
     (match) => match[1] ?? '',
   )
 }
 
-test('no page leads to a page or picture that is not there', () => {
+test('no page links to a missing page or picture', () => {
   const known = new Set(tracked())
   const folders = new Set([...known].map((file) => file.replace(/\/[^/]*$/, '')))
   const broken = tracked('*.md').flatMap((file) =>
@@ -59,12 +59,12 @@ test('no page leads to a page or picture that is not there', () => {
   expect(broken).toEqual([])
 })
 
-test('no page names a file or folder of ours that is not there', () => {
+test('no page names a missing file or folder of ours', () => {
   const folders = 'services|mf-[a-z]+|shell|shared-ui|configuration|bench|e2e|docs|containers'
   const named = new RegExp(`\`((?:${folders})/[\\w./-]+)\``, 'g')
   const isThere = (path: string) =>
     ['', '.ts', '.bench.mjs'].some((ending) => existsSync(join(root, path + ending)))
-  // dist is there after a build.
+  // dist exists only after a build.
   const isMade = (path: string) => path.includes('/dist/')
   const lost = tracked('*.md').flatMap((file) =>
     [...textOf(file).matchAll(named)]
@@ -75,7 +75,7 @@ test('no page names a file or folder of ours that is not there', () => {
   expect(lost).toEqual([])
 })
 
-test('every call that the page of a package names is one that some service knows', () => {
+test('every call named in a package’s README exists in some service', () => {
   const sources = tracked('services/*/src/*.ts', 'services/*/src/**/*.ts').filter(
     (file) => !file.endsWith('.test.ts'),
   )
@@ -93,7 +93,7 @@ test('every call that the page of a package names is one that some service knows
   expect(unknown).toEqual([])
 })
 
-test('every command of package.json is told on a page, and no page tells one that is not there', () => {
+test('every command of package.json is documented on a page, and no page documents a missing one', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   const pages = tracked('*.md').filter((file) => !file.startsWith('docs/spec/'))
   const told = new Set(

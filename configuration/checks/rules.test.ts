@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const root = join(__dirname, '../..')
 
 /**
- * Rules that no test can carry yet, because their part of the product is not built: by rule or by whole area, with
- * the issue that builds it. A rule that gets its test has to leave this list.
+ * Rules without a test because their part of the product is not built yet: single rules or whole areas, each with the
+ * issue that builds it. A rule that gets its test must leave this list.
  */
 const waiting: Record<string, string> = JSON.parse(
   readFileSync(join(root, 'docs/spec/waiting.json'), 'utf8'),
@@ -37,16 +37,16 @@ function rulesInTestNames(): Set<string> {
 const named = rulesInTestNames()
 const waits = (rule: string) => rule in waiting || (rule.split('-')[0] ?? '') in waiting
 
-test('every rule of docs/spec/rules.md carries a test, or waits for a part that is not built', () => {
+test('every rule of docs/spec/rules.md has a test, or waits for a part that is not built', () => {
   expect(rules.length).toBeGreaterThan(350)
   expect(rules.filter((rule) => !named.has(rule) && !waits(rule))).toEqual([])
 })
 
-test('no rule that has its test is still said to wait', () => {
+test('no rule with a test is still listed as waiting', () => {
   expect(Object.keys(waiting).filter((rule) => rule.includes('-') && named.has(rule))).toEqual([])
 })
 
-test('no test names a rule of an area that the specification has, but with an unknown number', () => {
+test('no test names an unknown number in an area of the specification', () => {
   const areas = new Set(rules.map((rule) => rule.split('-')[0]))
   expect([...named].filter((id) => areas.has(id.split('-')[0]) && !rules.includes(id))).toEqual([])
 })

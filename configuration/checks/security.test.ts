@@ -10,7 +10,7 @@ interface Row {
   what: string
 }
 
-/** What a module of the commands exports; Jest runs CommonJS and they are ES modules, so Node reads them. */
+/** An export of one of the commands' modules; they are ES modules and Jest runs CommonJS, so Node reads them. */
 function exported<T>(file: string, expression: string): T {
   const script = `import * as given from ${JSON.stringify(join(root, file))}; process.stdout.write(JSON.stringify(${expression}))`
   return JSON.parse(execFileSync('node', ['--input-type=module', '-e', script], { encoding: 'utf8' })) as T
@@ -26,41 +26,41 @@ const takenOut = exported<{ id: string; file: string; protection: string }[]>(
   'given.takenOut',
 )
 
-test('every threat and every fault has a test, and no test names one that there is not', () => {
+test('every threat and every fault has a test, and no test names a missing one', () => {
   const known = rows.map(({ id }) => id)
   expect(known.filter((id) => !filesOfRows[id])).toEqual([])
   expect(Object.keys(filesOfRows).filter((id) => !known.includes(id))).toEqual([])
 })
 
-test('every protection that `npm run security -- prove` takes out stands in the code as it says, once', () => {
+test('every protection that `npm run security -- prove` removes occurs in the code exactly once', () => {
   const places = takenOut.map(({ file, protection }) => textOf(file).split(protection).length - 1)
   expect(takenOut.filter((_, index) => places[index] !== 1).map(({ id, file }) => `${id} ${file}`)).toEqual(
     [],
   )
 })
 
-test('every threat has a protection that can be taken out to see its test fail', () => {
+test('every threat has a protection that can be removed to see its test fail', () => {
   const proved = takenOut.map(({ id }) => id)
   expect(rows.filter(({ id }) => id.startsWith('SEC-') && !proved.includes(id))).toEqual([])
 })
 
-/** What ESLint says of a source that stands at this path. */
+/** ESLint's messages for a source as if it were at this path. */
 function lint(file: string, source: string): string {
   const words = ['--stdin', '--stdin-filename', file]
   return spawnSync('node_modules/.bin/eslint', words, { cwd: root, input: source, encoding: 'utf8' }).stdout
 }
 
-test('[SEC-11] markup from data does not pass the lint', () => {
+test('[SEC-11] linting rejects markup from data', () => {
   const source = 'export const Bad = (p: { t: string }) => <p dangerouslySetInnerHTML={{ __html: p.t }} />\n'
   expect(lint('mf-games/src/quiz/bad.tsx', source)).toContain('markup from data never reaches the page')
 })
 
-test('[SEC-21] chance that can be guessed does not pass the lint', () => {
+test('[SEC-21] linting rejects predictable randomness', () => {
   const source = 'export const code = () => Math.random()\n'
   expect(lint('services/lobbies/src/bad.ts', source)).toContain('randomInt')
 })
 
-test('[SEC-17] the database library is one that refuses operators where values belong', () => {
+test('[SEC-17] the database library rejects operators in place of values', () => {
   const [major = 0, minor = 0, patch = 0] = (/^ {2}mongoose: ([\d.]+)$/m.exec(workspace)?.[1] ?? '')
     .split('.')
     .map(Number)
@@ -69,7 +69,7 @@ test('[SEC-17] the database library is one that refuses operators where values b
 
 const workspace = textOf('pnpm-workspace.yaml')
 
-test('[SEC-40] every library has one exact version, named once', () => {
+test('[SEC-40] every library has one exact version, defined once', () => {
   const catalog = workspace.slice(workspace.indexOf('\ncatalog:'), workspace.indexOf('\n# Binaries'))
   const versions = [...catalog.matchAll(/^ {2}('?[@\w][^:]*'?): (.+)$/gm)].map((match) => match[2] ?? '')
   expect(versions.length).toBeGreaterThan(60)
@@ -84,13 +84,13 @@ test('[SEC-40] every library has one exact version, named once', () => {
   }
 })
 
-test('[SEC-40] no package runs a script of its own at the install, and the install follows the lockfile', () => {
+test('[SEC-40] no package runs an install script, and the install follows the lockfile', () => {
   const builds = workspace.slice(workspace.indexOf('allowBuilds:'))
   expect(builds).not.toMatch(/: true/)
   expect(textOf('configuration/commands/install.mjs')).toContain("'--frozen-lockfile'")
 })
 
-test('[SEC-40] every package has a licence that we may use, and the list of them is up to date', () => {
+test('[SEC-40] every package has a license that we may use, and the list of them is up to date', () => {
   const { status, stdout, stderr } = spawnSync('node', ['configuration/commands/licences.mjs', '--check'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,28 +1,18 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { root, sourceFiles } from './source-files.js'
 
-// One shape for every service, as CONTRIBUTING.md describes it, and no two files that import each other.
+// Every service has the shape that CONTRIBUTING.md describes, and no two files import each other.
 
-const root = join(__dirname, '../..')
-const files = execFileSync(
-  'git',
-  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
-  .filter((file) => file && !file.endsWith('.d.ts') && ts.sys.fileExists(join(root, file)))
+const files = sourceFiles.filter((file) => !file.endsWith('.d.ts'))
 const textOf = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
-/** The services with one shape; the edge puts them together and has its own, the database stands alone. */
+/** The services with the common shape; the edge, which mounts them, has its own, and so does the database. */
 const services = ['accounts', 'ai', 'content', 'lobbies', 'scores']
 const serviceFile = /^services\/(?<service>[a-z-]+)\/src\/(?<place>.+)$/
 
-/** Files of the services' sources whose text matches, outside of the folder where that belongs. */
+/** Source files of services that match the text but are outside the folder where it belongs. */
 function strays(pattern: RegExp, folder: string, among: readonly string[]): string[] {
   return files.filter((file) => {
     const { service = '', place = '' } = serviceFile.exec(file)?.groups ?? {}
@@ -30,7 +20,7 @@ function strays(pattern: RegExp, folder: string, among: readonly string[]): stri
   })
 }
 
-test('mongoose models stand in collections/, and nowhere else', () => {
+test('mongoose models are in collections/ and nowhere else', () => {
   expect(strays(/new (mongoose\.)?Schema\b/, 'collections', [...services, 'edge'])).toEqual([])
 })
 
@@ -45,11 +35,11 @@ test('a file of collections/ has the name of its collection', () => {
   expect(named.filter(([file, collection]) => file !== collection)).toEqual([])
 })
 
-test('endpoints are registered in routes/, and nowhere else', () => {
+test('endpoints are registered in routes/ and nowhere else', () => {
   expect(strays(/from '@icio\/kit\/http\/serve'/, 'routes', services)).toEqual([])
 })
 
-test('a service has main, app and config at the top, and folders that say what is in them', () => {
+test('a service has main, app, and config at the top, and folders that say what is in them', () => {
   const tops = files.filter((file) => {
     const { service = '', place = '/' } = serviceFile.exec(file)?.groups ?? {}
     return services.includes(service) && !place.includes('/')
@@ -72,8 +62,10 @@ describe('the table of places in CONTRIBUTING.md', () => {
     }
   })
 
-  test('has every path of every remote, and no other', () => {
-    const paths = ['mf-learn', 'mf-games', 'mf-account', 'mf-admin'].flatMap((remote) => {
+  test('contains every path of every remote, and no others', () => {
+    const remotes = readdirSync(root).filter((folder) => /^mf-/.test(folder))
+    expect(remotes.length).toBeGreaterThan(3)
+    const paths = remotes.flatMap((remote) => {
       const manifest = JSON.parse(readFileSync(join(root, remote, 'package.json'), 'utf8')) as {
         remote: { paths: string[] }
       }
@@ -82,7 +74,7 @@ describe('the table of places in CONTRIBUTING.md', () => {
     expect(rows.flatMap(({ urls }) => urls).sort()).toEqual(['/', '/privacy-policy', ...paths].sort())
   })
 
-  test('names folders, collections and contracts that exist', () => {
+  test('names existing folders, collections, and contracts', () => {
     const missing = rows.flatMap(({ screens, service, collections, contract }) => [
       ...screens.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`))),
       ...collections.filter((name) => !files.includes(`services/${service}/src/collections/${fileOf(name)}`)),
@@ -93,7 +85,7 @@ describe('the table of places in CONTRIBUTING.md', () => {
     expect(missing).toEqual([])
   })
 
-  /** The trail of roles stands with the roles. */
+  /** The audit trail of roles is in the file of the roles. */
   const fileOf = (name: string) => `${({ role_changes: 'user_roles' }[name] ?? name).replaceAll('_', '-')}.ts`
 })
 
@@ -117,7 +109,7 @@ describe('imports', () => {
     })
   }
 
-  /** A way from the file through its imports back to it, or null. */
+  /** A path from the file through its imports back to itself; null if there is none. */
   function circlesAmong(among: readonly string[]): string[] {
     const imports = new Map(among.map((file) => [file, importsOf(file)]))
     const done = new Set<string>()
@@ -136,8 +128,8 @@ describe('imports', () => {
     return circles
   }
 
-  test('go in no circles', () => {
-    // The database's operators call each other by nature: an expression holds operators that hold expressions.
+  test('form no cycles', () => {
+    // The database's operators call each other by nature: an expression contains operators that contain expressions.
     const among = files.filter((file) => !file.startsWith('services/embedded-mongo/'))
     expect(circlesAmong(among)).toEqual([])
   })

@@ -10,7 +10,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((file) => file && existsSync(join(root, file)))
 const pages = tracked.filter((file) => file.endsWith('.md'))
-/** The ids of threats and faults: an ES module, which Node reads itself, since Jest runs CommonJS. */
+/** The ids of threats and faults, from an ES module that Node reads, since Jest runs CommonJS. */
 const idsOfRows = JSON.parse(
   execFileSync(
     'node',
@@ -24,7 +24,7 @@ const idsOfRows = JSON.parse(
   ),
 ) as string[]
 
-/** Texts of ours that point somewhere: sources and pages, but not articles, which are content of the site. */
+/** Texts of ours that contain references: sources and pages, but not articles, which are content of the site. */
 const texts = tracked.filter(
   (file) =>
     /\.(ts|tsx|mjs|cjs|css|md|yml)$/.test(file) &&
@@ -32,14 +32,17 @@ const texts = tracked.filter(
     file !== 'configuration/checks/targets.test.ts',
 )
 
-/** A page may be named by its path from the root, from its own folder or from docs; within docs by its name. */
+/**
+ * A page may be named by its path from the root, from the referring file's folder, or from docs; within docs by its
+ * name.
+ */
 function isPage(name: string, from: string): boolean {
   const places = [name, join(dirname(from), name), join('docs', name)]
   if (places.some((place) => pages.includes(place))) return true
   return from.startsWith('docs/') && pages.some((page) => basename(page) === name)
 }
 
-/** Names that no page of ours bears on purpose: made in tests, or files of a library. */
+/** Names that intentionally match no page: created in tests, or files of a library. */
 const others = /^(CHANGELOG|LICENSE|SKILL)\.md$/
 
 const found = (pattern: RegExp) =>
@@ -56,14 +59,14 @@ const found = (pattern: RegExp) =>
       ),
   )
 
-test('every page that a comment or a page names is there', () => {
+test('every page named in a comment or a page exists', () => {
   const named = found(/(?<![\w*{}$./@-])((?:[\w.-]+\/)*(?:[a-z0-9-]+|[A-Z]+)\.md)\b/g)
   expect(named.length).toBeGreaterThan(150)
   const lost = named.filter(({ name, file }) => !isPage(name, file) && !others.test(name))
   expect(lost.map(({ at, name }) => `${at} ${name}`)).toEqual([])
 })
 
-test('every rule, threat and fault that a comment or a page names is there', () => {
+test('every rule, threat, and fault named in a comment or a page exists', () => {
   const rules = readFileSync(join(root, 'docs/spec/rules.md'), 'utf8')
   const known = new Set([
     ...[...rules.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1] ?? ''),
@@ -76,7 +79,7 @@ test('every rule, threat and fault that a comment or a page names is there', () 
   expect(lost.map(({ at, name }) => `${at} ${name}`)).toEqual([])
 })
 
-test('every row of conflicts.md, docs/spec/decisions.md and the readings that somebody names is there', () => {
+test('every named row of conflicts.md, docs/spec/decisions.md, and the readings exists', () => {
   const numbered = (file: string, pattern: RegExp) =>
     new Set([...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map((match) => match[1]))
   const rowsOf = {

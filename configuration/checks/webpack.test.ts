@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Every build with webpack goes through webpack-cli: nobody compiles, watches or serves by webpack's Node API.
+// Every build with webpack goes through webpack-cli: nothing compiles, watches, or serves through webpack's Node API.
 
 const root = join(__dirname, '../..')
 const code = execFileSync(
@@ -20,19 +20,19 @@ const code = execFileSync(
     try {
       return [{ file, text: readFileSync(join(root, file), 'utf8') }]
     } catch {
-      // Removed, and not committed yet.
+      // Deleted, but not committed yet.
       return []
     }
   })
 
-test('no code makes a compiler or a dev server of webpack itself', () => {
+test('no code creates a compiler or a dev server of webpack itself', () => {
   const compiles =
     /\bwebpack\(|\bimport\(\s*['"]webpack['"]|['"]webpack-dev-server['"]\)?$|new WebpackDevServer/m
   const found = code.filter(({ text }) => compiles.test(withoutComments(text)))
   expect(found.map(({ file }) => file)).toEqual([])
 })
 
-test('webpack is imported by what configures it alone, for its plugins', () => {
+test('webpack is imported only by its configuration, for its plugins', () => {
   const importers = code.filter(({ text }) => /from 'webpack'/.test(text)).map(({ file }) => file)
   expect(importers).toEqual(
     importers.filter((file) => file.startsWith('configuration/webpack/') || file.endsWith('.config.mjs')),
@@ -40,7 +40,7 @@ test('webpack is imported by what configures it alone, for its plugins', () => {
   expect(importers).toContain('configuration/webpack/shell.mjs')
 })
 
-test('what builds, watches and serves is the command webpack-cli, in a process of its own', async () => {
+test('the command webpack-cli builds, watches, and serves, in its own process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'webpack-'))
   const facts = join(folder, 'facts.json')
   writeFileSync(join(folder, 'entry.js'), 'export {}\n')
@@ -80,7 +80,7 @@ test('what builds, watches and serves is the command webpack-cli, in a process o
       use(call)
       const seen = JSON.parse(readFileSync(facts, 'utf8')) as Record<string, unknown>
       expect(seen).toEqual({
-        // Signs that webpack-cli alone gives to a configuration.
+        // Variables that only webpack-cli passes to a configuration.
         env: expect.objectContaining({ name: 'a', [sign]: true }),
         program: expect.stringMatching(/webpack-cli\/bin\/cli\.js$/),
         command,

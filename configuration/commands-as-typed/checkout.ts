@@ -6,12 +6,12 @@ import { printedAddress } from '../../services/kit/src/testing/printed-address.j
 
 const root = join(__dirname, '../..')
 
-/** What no command reads, and what makes copying slow. */
+/** Folders that no command reads and that are slow to copy. */
 const left = /^(docs\/pictures|services\/embedded-mongo\/conformance)\//
 
 /**
- * A checkout of its own with the packages of this one, so that commands that write into the sources can be typed as
- * they are. What was built for publishing is shared: the same sources give the same build.
+ * Creates a separate checkout that uses this one's packages, so that commands that write into the sources can be run as
+ * typed. Builds for publishing are shared: the same sources give the same build.
  */
 export function freshCheckout(name: string): string {
   const folder = join(root, '.cache/commands-as-typed', name)
@@ -25,7 +25,7 @@ export function freshCheckout(name: string): string {
     const packages = join(dirname(file), 'node_modules')
     if (!file.endsWith('package.json') || !existsSync(join(root, packages))) continue
     if (packages === 'node_modules') symlinkSync(join(root, packages), join(folder, packages))
-    // Links, which lead to the copies of our own packages.
+    // Contains links that lead to the copies of our own packages.
     else cpSync(join(root, packages), join(folder, packages), { recursive: true, verbatimSymlinks: true })
   }
   for (const shared of ['.cache/releases', '.cache/stamps']) {
@@ -37,7 +37,7 @@ export function freshCheckout(name: string): string {
   return folder
 }
 
-/** Gives a new remote the packages of one that is there, as an install would, without the registry. */
+/** Gives a new remote the packages of an existing one, as an install would, without using the registry. */
 export function linkPackages(checkout: string, remote: string): void {
   const [from, to] = [join(checkout, 'mf-account/node_modules'), join(checkout, remote, 'node_modules')]
   cpSync(from, to, { recursive: true, verbatimSymlinks: true })
@@ -46,13 +46,13 @@ export function linkPackages(checkout: string, remote: string): void {
   execFileSync('node', ['--input-type=module', '-e', script], { cwd: checkout })
 }
 
-/** How a command ended, and what it said. */
+/** A command's exit code and output. */
 export interface Outcome {
   code: number | null
   said: string
 }
 
-/** Types a command into a shell. With `until` it is stopped once it has said that. */
+/** Types a command into a shell. With `until`, stops it once its output matches. */
 export function type(
   command: string,
   { cwd, env, until }: { cwd: string; env: Record<string, string>; until?: RegExp | undefined },
@@ -66,7 +66,7 @@ export function type(
   let said = ''
   const hear = (chunk: Buffer) => {
     said += chunk.toString()
-    // npm, its shell and the program itself.
+    // The process group: npm, its shell, and the program itself.
     if (until?.test(said) && child.pid) process.kill(-child.pid, 'SIGTERM')
   }
   child.stdout.on('data', hear)
@@ -74,14 +74,14 @@ export function type(
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
 }
 
-/** Something that goes on until it is stopped. */
+/** A command that runs until it is stopped. */
 export interface Lasting {
   said: string
-  /** Stops it as Ctrl-C does, npm and all. */
+  /** Stops it as Ctrl-C does, including npm. */
   stop(): Promise<unknown>
 }
 
-/** Types a command that goes on until it is stopped; resolves once it has said that it works. */
+/** Types a command that runs until it is stopped; resolves once its output says that it works. */
 export function typeLasting(
   command: string,
   { cwd, env, until }: { cwd: string; env: Record<string, string>; until: RegExp },
@@ -92,7 +92,7 @@ export function typeLasting(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  // Also what npm has started: it holds the pipes until it has ended.
+  // Also waits for processes that npm has started: they hold the pipes until they end.
   const ended = new Promise((resolve) => child.on('close', resolve))
   const stop = () => {
     if (child.pid) process.kill(-child.pid, 'SIGINT')
@@ -110,7 +110,7 @@ export function typeLasting(
   })
 }
 
-/** A site on a data folder of its own, as it was built here. */
+/** A built site on a separate data folder. */
 export interface Site {
   dataDir: string
   address: string

@@ -16,8 +16,9 @@ import { join } from 'node:path'
 import { freshCheckout, type, typeLasting, type Lasting } from './checkout.js'
 import { shownCommands } from './shown.js'
 
-// Every command that a page shows. Most are typed here as they stand there, against sites that run; those of remotes in
-// remote.test.ts. What cannot be, or takes too long, stands in `notTyped` with the reason and what holds it instead.
+// Runs every command shown on a page. Most are typed here as shown, against running sites; those about remotes are in
+// remote.test.ts. Those that cannot run here or take too long are listed with the reason and with what tests them
+// instead.
 
 const root = join(__dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -29,7 +30,7 @@ let machine: string
 let address = ''
 let server: { lasting: Lasting; uri: string } | undefined
 
-/** What a page leaves to whoever reads it. */
+/** Fills in what a page leaves to its reader. */
 const here = (command: string) =>
   command
     .replace(/(?<=[ =])\/(?:backup|var\/lib)\b/g, (path) => machine + path)
@@ -47,7 +48,7 @@ const environment = () => ({
   ...(process.env['CHROMIUM_PATH'] ? { CHROMIUM_PATH: process.env['CHROMIUM_PATH'] } : {}),
 })
 
-/** Types it, with what a page leaves out behind it, and sees it work. */
+/** Types the command, with the parts that the page leaves out, and expects it to succeed. */
 async function works(command: string, { more = '', cwd = root, env = {}, code = 0 } = {}): Promise<string> {
   const outcome = await type(here(command) + more, { cwd, env: { ...environment(), ...env } })
   expect({ command, code: outcome.code, said: outcome.code === code ? '' : outcome.said }).toEqual({
@@ -96,13 +97,13 @@ describe('one machine, from its first start to a restored backup', () => {
   let site: Lasting | undefined
   afterAll(() => site?.stop())
 
-  test('npm start serves; the doctor, indexes, a shell and a role on the site that runs', async () => {
+  test('npm start serves; the doctor, the indexes, a shell, and a role work on the running site', async () => {
     expect(await works('npm start -- doctor')).toMatch(/^start +good/m)
     site = await lasts('npm start', /Press Ctrl-C to stop/)
     address = / is at (http:\S+)/.exec(site.said)?.[1] ?? ''
     expect((await fetch(address)).status).toBe(200)
 
-    // The page is this very table: paste it there when indexes change.
+    // The page contains this exact table; when indexes change, paste the new one there.
     const table = (await works('npm run database -- indexes')).split('| collection')[1] ?? ''
     expect((textOf('docs/operations/indexes.md').split('| collection')[1] ?? '').trim()).toBe(table.trim())
 
@@ -122,7 +123,7 @@ describe('one machine, from its first start to a restored backup', () => {
     await works('npm run database -- export /backup/site')
     expect(await works('npm run database -- export FOLDER')).toMatch(/documents of \d+ collections written/)
     await works('cp -a /var/lib/icio-commons/secrets.json /backup/')
-    // There once something was published.
+    // Exists once something has been published.
     mkdirSync(join(dataDir(), 'releases'), { recursive: true })
     await works('cp -a /var/lib/icio-commons/releases /backup/')
     await works('npm run database -- backup /backup/site-2026-11-23')
@@ -132,7 +133,7 @@ describe('one machine, from its first start to a restored backup', () => {
     await works('npm run database -- restore /backup/site-2026-11-23')
   })
 
-  test('secrets are replaced while it is stopped', async () => {
+  test('secrets are replaced while the site is stopped', async () => {
     const before = readFileSync(join(dataDir(), 'secrets.json'), 'utf8')
     for (const command of [
       'npm run secret -- accounts',
@@ -143,7 +144,7 @@ describe('one machine, from its first start to a restored backup', () => {
     expect(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')).not.toBe(before)
   })
 
-  test('the backup is restored into another folder, and serves what was there', async () => {
+  test('a backup restored into another folder serves the same data', async () => {
     await works('DATA_DIR=/var/lib/icio-commons.new npm run database -- import /backup/2026-11-22')
     await works('cp -a /backup/secrets.json /var/lib/icio-commons.new/')
     await works('cp -a /backup/releases /var/lib/icio-commons.new/')
@@ -156,9 +157,9 @@ describe('one machine, from its first start to a restored backup', () => {
 })
 
 const onAnotherServer = [
-  'node dist/main.js --data-dir DIR',
-  'node dist/main.js --data-dir DIR --port 27017',
-  'node dist/main.js --data-dir DIR --port 27017 --without-password',
+  'node dist/main.js --path DIR',
+  'node dist/main.js --path DIR --port 27017',
+  'node dist/main.js --path DIR --port 27017 --without-password',
   "MONGODB_URI='mongodb://…/?replicaSet=rs0' npm run database -- import /backup/site",
   "MONGODB_URI='mongodb://…/?replicaSet=rs0' npm start",
   'npm run database -- import FOLDER',
@@ -174,15 +175,15 @@ describe('another database server: the embedded one by its own command', () => {
   afterAll(() => server?.lasting.stop())
 
   test('by a socket, by a port with a password, and without one', async () => {
-    const bySocket = await lasts('node dist/main.js --data-dir DIR', /^ready .*\.sock/m, { cwd })
+    const bySocket = await lasts('node dist/main.js --path DIR', /^ready .*\.sock/m, { cwd })
     await bySocket.stop()
     const port = String(await freePort())
     const on = (command: string) => command.replace('27017', port)
-    const withPassword = await lasts(on('node dist/main.js --data-dir DIR --port 27017'), /^ready .*@/m, {
+    const withPassword = await lasts(on('node dist/main.js --path DIR --port 27017'), /^ready .*@/m, {
       cwd,
     })
     await withPassword.stop()
-    const open = 'node dist/main.js --data-dir DIR --port 27017 --without-password'
+    const open = 'node dist/main.js --path DIR --port 27017 --without-password'
     const lasting = await lasts(on(open), /^ready (\S+)/m, { cwd })
     server = { lasting, uri: /^ready (\S+)/m.exec(lasting.said)?.[1] ?? '' }
   })
@@ -198,9 +199,9 @@ describe('another database server: the embedded one by its own command', () => {
     await works('npm run database -- import FOLDER', { env })
   })
 
-  test('its tests, recorded answers and random questions are put to that server', async () => {
+  test('the tests, recorded answers, and random questions run against that server', async () => {
     const tests = "npm run database -- test 'mongodb://…' services/scores/"
-    // One small file of it: all of them on that server take minutes.
+    // One small test file: all of them would take minutes on that server.
     expect(await works(tests.replace('services/scores/', 'services/kit/src/db'))).toMatch(
       /Tests: +\d+ passed/,
     )
@@ -232,12 +233,13 @@ const ofContributors = [
   'npm run bench -- embedded',
   'npm run bench -- federation',
   'npm run bench -- assistant',
+  'npm run bench -- rooms',
   'npm run stress -- soak 60 40',
   'openssl rand -base64 33',
   'git checkout',
 ]
 
-describe('a checkout of a contributor', () => {
+describe('a contributor’s checkout', () => {
   let checkout: string
   beforeAll(() => {
     checkout = freshCheckout('commands')
@@ -249,7 +251,7 @@ describe('a checkout of a contributor', () => {
     }
   })
 
-  test('what watches and serves: the site with one remote, and a remote alone', async () => {
+  test('watching and serving work for the site with one remote, and for a remote alone', async () => {
     const watching = await lasts('npm run dev -- mf-account', / is at http:/, { cwd: checkout })
     expect(watching.said).toMatch(/^mf-account built in/m)
     expect(watching.said).not.toMatch(/^(shell|mf-games) built in/m)
@@ -260,7 +262,7 @@ describe('a checkout of a contributor', () => {
     await alone.stop()
   })
 
-  test('pages that are made from the code are made anew, and are what stands there', async () => {
+  test('pages generated from the code are regenerated without changes', async () => {
     for (const [command, page] of [
       ['npm run configuration', 'docs/operations/configuration.md'],
       ['npm run architecture', 'docs/architecture.md'],
@@ -271,7 +273,7 @@ describe('a checkout of a contributor', () => {
     }
   })
 
-  test('format mends a file', async () => {
+  test('format fixes a file', async () => {
     const folder = join(machine, 'badly-formatted')
     mkdirSync(folder)
     for (const file of ['package.json', '.prettierrc', '.prettierrc.json', 'prettier.config.mjs'])
@@ -282,41 +284,41 @@ describe('a checkout of a contributor', () => {
     expect(readFileSync(join(folder, 'bad.ts'), 'utf8')).toBe("export const a = 'b'\n")
   })
 
-  test('build makes nothing anew where nothing has changed; content is looked at', async () => {
+  test('build does nothing if nothing has changed; content is checked', async () => {
     expect(await works('npm run build')).not.toMatch(/Building|Compiling/)
     expect(await works('npm run content -- check')).toMatch(/items, chance/)
   })
 
-  test('tests are picked by a path, a file, a folder or an id', async () => {
+  test('tests can be selected by a path, a file, a folder, or an id', async () => {
     for (const command of ofContributors.filter((each) => each.startsWith('npm run unit -- ')))
       for (const path of command.split(' -- ')[1]?.split(' ') ?? [])
         expect(await works(command, { more: ' --listTests' })).toContain(path)
     expect(await works('npm run e2e -- quiz.spec.ts', { more: ' --list' })).toMatch(/quiz\.spec\.ts/)
     expect(await works('npm run coverage -- shared-ui/src/api')).toMatch(/branches %/)
     expect(await works("npm run conformance -- '^update-inc'")).toMatch(/^total /m)
-    // MongoDB's own files are not part of the project.
+    // MongoDB's own test files are not part of the project.
     const env = { CONFORMANCE_DIR: join(machine, 'none') }
     expect(await works('npm run conformance -- spec:crud', { env })).toMatch(/Skipped/)
   })
 
-  test('benches are picked by a word', async () => {
+  test('benches can be selected by a word', async () => {
     await works('npm run bench -- --list')
     for (const command of ofContributors.filter((each) => /^npm run bench -- \w/.test(each)))
       expect(await works(command, { more: ' --list' })).toMatch(/\.bench\.mjs/)
   })
 
-  test('a soak of a moment, with faults, ends and finds nothing', async () => {
+  test('a short soak test with faults finishes and finds nothing', async () => {
     const short = 'npm run stress -- soak 60 40'.replace('60 40', '2 7')
     expect(await works(short)).toMatch(/Violations: 0/)
   })
 
-  test('a made secret is one that the site takes', async () => {
+  test('a generated secret is accepted by the site', async () => {
     const secret = (await works('openssl rand -base64 33')).trim()
     expect(secret.length).toBeGreaterThanOrEqual(32)
   })
 })
 
-/** Commands that run for minutes or hours: their own help is typed, and something else holds what they do. */
+/** Commands that run for minutes or hours: only their help is typed here, and other tests cover what they do. */
 const long: Record<string, string> = {
   'npm run bench': 'measures for an hour; each bench is picked and listed above',
   'npm run coverage': 'is the whole of Jest; typed above for one folder',
@@ -330,7 +332,8 @@ const long: Record<string, string> = {
   'npm run containers':
     'installs and builds everything twice; its parts are held by checks/containers.test.ts',
   'npm run pictures': 'writes pictures of the README',
-  'npm run stress': 'crash, fuzz, http-fuzz and differential, below',
+  'npm run pictures -- rooms': 'writes pictures of a room',
+  'npm run stress': 'crash, fuzz, hostile, http-fuzz and differential, below',
   'npm run stress -- soak': 'is typed above for a moment',
   'npm run stress -- soak 900 300': 'is typed above for a moment',
   'npm run stress -- rolling': 'three sites, restarted one by one: the program of soak with another word',
@@ -338,15 +341,20 @@ const long: Record<string, string> = {
   'npm run stress -- crash': 'services/embedded-mongo/test/crash.test.ts with more rounds',
   'CRASH_ROUNDS=2 npm run stress -- crash': 'the same',
   'npm run stress -- fuzz': 'services/embedded-mongo/test/fuzz.test.ts with more frames',
+  'npm run stress -- hostile': 'services/embedded-mongo/test/hostile with more questions',
   'npm run stress -- http-fuzz': 'services/edge/test/requests/http-fuzz.test.ts with more requests',
+  'npm run stress -- rooms': 'services/lobbies/test/room-faults.test.ts with more seats',
+  'npm run stress -- rooms 300': 'the same',
+  'npm run stress -- rooms [SEATS]': 'the same',
+  'npm run stress -- bundlers': 'e2e/journeys/remote-bundlers.spec.ts for every remote',
   'npm run dev': 'builds every page; typed above for one remote',
   'npm run unit': 'is what runs this test',
   'npm run e2e': 'is a part of npm test; typed above for one journey',
 }
 
-test('what takes long says what it takes, and knows the words that pages show', async () => {
+test('long commands describe their arguments, and know the words that pages show', async () => {
   const commands = [...new Set(Object.keys(long).map((each) => /npm run ([\w-]+)/.exec(each)?.[1] ?? ''))]
-  // Jest and Playwright have help of their own.
+  // Jest and Playwright have their own help.
   for (const name of commands.filter((each) => !['unit', 'e2e'].includes(each))) {
     const usage = await works(`npm run ${name} -- --help`)
     expect(usage).toContain(`Usage: npm run ${name}`)
@@ -357,10 +365,10 @@ test('what takes long says what it takes, and knows the words that pages show', 
   }
 })
 
-test('what stress repeats more often are files of this suite, which read how often', () => {
+test('stress repeats files of this suite, which read the number of repetitions', () => {
   const program = textOf('configuration/commands/stress.mjs')
   const trials = [...program.matchAll(/file: '([^']+)',\s+env: \{ (\w+):/g)]
-  expect(trials.length).toBe(4)
+  expect(trials.length).toBe(5)
   for (const [, path = '', variable = ''] of trials) {
     const folder = path.slice(0, path.lastIndexOf('/'))
     const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -376,6 +384,9 @@ test('what stress repeats more often are files of this suite, which read how oft
 
 /** Commands that cannot be typed here. */
 const elsewhere: Record<string, string> = {
+  'npm install @icio/embedded-mongo mongoose':
+    'services/embedded-mongo/test/package.test.ts, with a packed tarball',
+  'npm run database -- pack FOLDER': 'services/embedded-mongo/test/package.test.ts packs the tarball with it',
   'npm test': 'runs this test, in CI as it is typed',
   'npm run check': 'the first step of npm test, by the same function',
   'npm run types': 'a line of npm run check',
@@ -403,7 +414,7 @@ const elsewhere: Record<string, string> = {
   'ADMIN_ORIGIN=https://admin.example.org': 'a variable',
 }
 
-test('what cannot be typed here can be read by a shell, and names what there is', async () => {
+test('commands that cannot be typed here have valid shell syntax, and name existing files', async () => {
   for (const command of Object.keys(elsewhere)) execFileSync('bash', ['-n', '-c', command])
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   const check = textOf('configuration/commands/check.mjs')
@@ -425,7 +436,7 @@ test('what cannot be typed here can be read by a shell, and names what there is'
   execFileSync('node', ['--heapsnapshot-signal=SIGUSR2', '-e', '0'])
 })
 
-test('every variable that a command, a unit or a container sets is one that a program reads', () => {
+test('every variable set by a command, a unit, or a container is read by a program', () => {
   const page = textOf('docs/operations/configuration.md')
   const set = [
     ...shown.flatMap((command) => [...command.matchAll(/(?:^| )(?:-e )?([A-Z][A-Z_]+)=/g)]),
@@ -439,7 +450,7 @@ test('every variable that a command, a unit or a container sets is one that a pr
   ).toEqual([])
 })
 
-test('every command that a page shows is typed, or says why not; and none is listed that no page shows', () => {
+test('every command shown on a page is typed or listed with a reason, and every listed one is shown', () => {
   const listed = [
     ...onOneMachine,
     ...onAnotherServer,
@@ -460,7 +471,7 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-/** Somebody with an account: the mail lies in the mailbox of a site in development. */
+/** Creates an account: in development, the mail is in the site's mailbox. */
 async function signUp(email: string): Promise<void> {
   await post('/api/auth/sign-up', { email, password })
   for (;;) {
@@ -474,7 +485,7 @@ async function signUp(email: string): Promise<void> {
   }
 }
 
-/** mongosh is not here: a driver opens the address that the page gives it. */
+/** mongosh is not installed here, so the driver opens the address that the page passes to it. */
 async function readByShell(command: string): Promise<void> {
   const [, uri = ''] = /'(mongodb:[^']+)'/.exec(command) ?? []
   const folder = encodeURIComponent(join(machine, 'var/lib'))

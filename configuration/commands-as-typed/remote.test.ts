@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { freshCheckout, linkPackages, startSite, type, type Site } from './checkout.js'
 import { shownCommands } from './shown.js'
 
-// Every `npm run remote` that a page shows, typed as it stands there, in the order of the pages, on one running site.
+// Types every `npm run remote` command shown on a page as shown, in the order of the pages, on one running site.
 
 jest.setTimeout(300_000)
 
-/** The commands of a page about remotes, in its order. */
+/** The commands of a page about remotes, in order. */
 const shownOn = (page: string) =>
   shownCommands().flatMap((shown) =>
     shown.page === page && shown.command.startsWith('npm run remote -- ') ? [shown.command] : [],
@@ -17,18 +17,18 @@ let site: Site
 let checkout: string
 beforeAll(async () => {
   checkout = freshCheckout('remotes')
-  // A team publishes what it has changed: the same sources are built beside the edge already.
+  // A team publishes a change; the unchanged sources are already built beside the edge.
   appendFileSync(join(checkout, 'mf-games/src/remote.tsx'), '// A change.\n')
   site = await startSite()
 })
 afterAll(() => site.stop())
 
-/** Releases by remote, as publishing said them: pages show an id that nobody has. */
+/** The published releases by remote, from the output of publishing; the pages show fictional ids. */
 const published = new Map<string, string>()
 const typed = (line: string) =>
   line.replace(/(mf-[a-z-]+)@(\S+)/g, (shown, name: string) => published.get(name) ?? shown)
 
-/** What lasts until it is stopped says this once it works. */
+/** The output by which a command that runs until stopped shows that it works. */
 const lasting: readonly [RegExp, RegExp][] = [[/ serve /, /Press Ctrl-C to stop/]]
 
 async function expectToWork(line: string): Promise<string> {
@@ -41,16 +41,17 @@ async function expectToWork(line: string): Promise<string> {
   return said
 }
 
-/** The ids that a build of the pages of the checkout would have, without the new remote. */
+/** The ids that builds of the checkout's pages would have, without the new remote. */
 async function buildIds(): Promise<string> {
+  const names = ['shell', 'mf-account', 'mf-admin', 'mf-games', 'mf-learn', 'mf-rooms']
   const script = `import { fingerprintOfPage } from './configuration/commands/page-inputs.mjs'
-    for (const name of ['shell', 'mf-account', 'mf-admin', 'mf-games', 'mf-learn'])
+    for (const name of ${JSON.stringify(names)})
       console.log(name, await fingerprintOfPage(name))`
   const { code, said } = await type('node --input-type=module -e "$SCRIPT"', {
     cwd: checkout,
     env: { SCRIPT: script },
   })
-  expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 0, lines: 5 })
+  expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 0, lines: names.length })
   return said
 }
 
@@ -58,7 +59,7 @@ const operations = shownOn('docs/operations/releases.md')
 const isCommand = (name: string) => (line: string) => line.startsWith(`npm run remote -- ${name} `)
 const list = 'npm run remote -- list'
 
-test('the page of operations: publish, try, promote, take back, hold, look, keys and paths', async () => {
+test('the operations page: publish, try, promote, roll back, hold, inspect, keys, and paths', async () => {
   expect(operations.length).toBeGreaterThan(15)
   const tryIt = operations.find(isCommand('canary')) ?? ''
   const pages = await buildIds()
@@ -69,13 +70,13 @@ test('the page of operations: publish, try, promote, take back, hold, look, keys
     if (isCommand('stop-canary')(line)) expect(await expectToWork(list)).not.toMatch(/canary train/)
     if (isCommand('new')(line)) linkPackages(checkout, 'mf-something')
   }
-  // What is new beside them leaves the other pages as they are built: lockfile, workspace and boundaries have changed.
+  // A new remote leaves the other pages' builds unchanged, although lockfile, workspace, and boundaries have changed.
   expect(await buildIds()).toBe(pages)
 })
 
-test('the page for a new remote: made, published, promoted, and there for visitors', async () => {
+test('the page for a new remote: created, published, promoted, and served to visitors', async () => {
   for (const line of shownOn('docs/how-to/add-a-remote.md'))
-    // Made by the page before; its stand-alone page is opened by the test of the other commands.
+    // Created by the previous page; the test of the other commands opens its standalone page.
     if (!/ new /.test(line)) await expectToWork(line)
   const registry = (await (await fetch(`${site.address}/registry.json`)).json()) as {
     remotes: { name: string }[]
@@ -83,16 +84,16 @@ test('the page for a new remote: made, published, promoted, and there for visito
   expect(registry.remotes.map(({ name }) => name)).toContain('mf-something')
 })
 
-test('no other page shows a command of remotes', () => {
+test('no other page shows a remote command', () => {
   const typedOn = /operations\/releases\.md$|add-a-remote\.md$/
   const others = shownCommands().filter(
     ({ page, command }) => !typedOn.test(page) && / remote -- /.test(command),
   )
-  // Shown in the text of another page as well.
+  // Also shown in the text of another page.
   expect(others.map(({ command }) => command)).toEqual(['npm run remote -- rollback "why"'])
 })
 
-test('what a command does not understand is told with the help, and a status that is not zero', async () => {
+test('invalid arguments print the help and end with a nonzero status', async () => {
   for (const line of [
     'npm run remote -- promte x',
     'npm run remote -- key',

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 
 const root = join(__dirname, '../..')
 
-/** A command as a page shows it, without the remark behind it. */
+/** A command as a page shows it, without the comment after it. */
 export interface Shown {
   page: string
   command: string
 }
 
-/** Programs whose commands count in the text of a page; a word alone names the program and is not a command. */
+/** Programs whose commands count in running text; a single word names the program and is not a command. */
 const programs =
   'npm|npx|node|pnpm|git|curl|docker|podman|systemctl|openssl|mongod|mongosh|mongodump|mongorestore|kill|cp|set|sh|bash|sudo|tar|rsync'
 const inText = new RegExp(`^(?:[A-Z_]+=\\S+ +)*(?:${programs}) +\\S`)
 
-/** Languages of blocks that hold no commands. */
+/** Languages of code blocks that contain no commands. */
 const otherLanguages = new Set(['mermaid', 'ini', 'json', 'ts', 'tsx', 'css', 'html', 'caddyfile', 'text'])
 
-/** Every command that a page of the project shows: lines of code blocks, and code in the text that calls a program. */
+/** Every command shown on a page of the project: lines of code blocks, and inline code that calls a program. */
 export function shownCommands(): Shown[] {
   const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
     cwd: root,
@@ -31,7 +31,7 @@ export function shownCommands(): Shown[] {
   )
 }
 
-/** The commands of one page, in its order. */
+/** The commands of one page, in order. */
 export function commandsOf(text: string): string[] {
   const found: string[] = []
   let language: string | null = null
@@ -43,7 +43,7 @@ export function commandsOf(text: string): string[] {
     else if (language !== null) {
       if (!otherLanguages.has(language)) found.push(line)
     } else {
-      // An indented block stands apart from the text; deeper lines of a list do not.
+      // An indented block is separated from the text; deeper lines of a list are not.
       isBlock = /^ {4,}\S/.test(line) && (isBlock || before.trim() === '')
       if (isBlock) found.push(line)
       else

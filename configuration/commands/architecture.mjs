@@ -5,9 +5,9 @@ import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
 
 /*
- * npm run architecture              draws the packages and who uses whom into docs/architecture.md, from package.json
- *                                   of each, and which service calls which, from the addresses that it reads
- * npm run architecture -- --check   fails when the drawing is out of date
+ * npm run architecture              draws the packages and their dependencies, from each package.json, and the calls
+ *                                   between services, from the addresses that they read, into docs/architecture.md
+ * npm run architecture -- --check   fails if the drawing is out of date
  */
 await install()
 const { format, resolveConfig } = await import('prettier')
@@ -31,7 +31,7 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
 }
 
-/** Everything between the two marks of this name is ours. */
+/** Replaces everything between the two marks of this name. */
 function replaced(text, name, drawing) {
   const [begin, end] = [`<!-- ${name}: npm run architecture -->`, `<!-- ${name}: end -->`]
   const from = text.indexOf(begin)
@@ -44,7 +44,7 @@ function idOf(folder) {
   return folder.replaceAll(/[^a-z]/g, '_')
 }
 
-/** Packages in three layers; an arrow says "uses". The two lowest layers are used by nearly all and drawn once. */
+/** Packages in three layers; an arrow means "uses". The two lowest layers are used by nearly all and drawn once. */
 function packageDrawing() {
   const layers = {
     'In the browser': nodes.filter((folder) => /^(shell|mf-|shared-ui)/.test(folder)),
@@ -70,7 +70,7 @@ function usedBy(folder) {
   return Object.keys(dependencies).flatMap((name) => nameOf.get(name) ?? [])
 }
 
-/** Who calls whom over HTTP when each runs alone: from the variables that hold addresses of services. */
+/** The calls over HTTP if each service runs alone: from the variables that contain addresses of services. */
 function callDrawing() {
   const services = readdirSync(join(root, 'services')).filter((name) =>
     existsSync(join(root, 'services', name, 'src/main.ts')),

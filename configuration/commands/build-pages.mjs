@@ -4,20 +4,23 @@ import { fingerprintOfPage } from './page-inputs.mjs'
 import { root, say } from './steps.mjs'
 import { buildWithWebpack } from './webpack.mjs'
 
-/** The folders that are remotes: whatever is named mf-… */
+/** The folders of remotes: those named mf-… */
 export function remoteNames() {
   return readdirSync(root).filter(
     (name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/remote.tsx')),
   )
 }
 
-/** Builds the shell and every remote whose sources changed, or those named, one release folder each at a fixed path. */
+/**
+ * Builds the shell and every remote whose sources changed, or the named ones; each release has its folder at a fixed
+ * path.
+ */
 export async function buildPages(names = ['shell', ...remoteNames()]) {
   for (const name of names) await buildCurrent(name)
 }
 
 /**
- * Builds a release to publish, beside the ones of this checkout and without touching them.
+ * Builds a release to publish, next to this checkout's own builds and without touching them.
  *
  * @param {{ name: string, bundler?: 'webpack' | 'rspack', usage?: string[], git?: string | null }} options a remote, or
  *   the shell, which only webpack builds
@@ -31,7 +34,7 @@ export async function buildForPublishing({ name, bundler = 'webpack', ...facts }
   return { build, folder }
 }
 
-/** The same sources, another release: its build says by its last letter which bundler made it. */
+/** The same sources as a different release: the last letter of its build id shows the bundler. */
 async function buildByRspack(name, facts) {
   const { bundleByRspack, rspackRemoteConfiguration } = await import('../rspack/remote.mjs')
   const build = `${(await buildId(name)).slice(0, 9)}r`
@@ -54,7 +57,7 @@ async function buildCurrent(name) {
   writeFileSync(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
 }
 
-/** The same sources give the same id on every machine, whatever lies beside them. */
+/** The same sources give the same id on every machine, whatever other files are next to them. */
 async function buildId(name) {
   return (await fingerprintOfPage(name)).slice(0, 10)
 }

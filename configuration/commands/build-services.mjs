@@ -5,8 +5,8 @@ import { fingerprint, isFresh, markFresh } from './fingerprint.mjs'
 import { root, say } from './steps.mjs'
 
 /**
- * Compiles each service's src to dist, file by file: packages stay what they are, stack traces keep their names,
- * and a service can be started from its own dist/main.js. Only services whose sources changed are compiled.
+ * Compiles each service's src to dist, file by file: packages stay separate, stack traces keep their names, and a
+ * service can be started from its own dist/main.js. Compiles only services whose sources changed.
  */
 export async function buildServices() {
   const names = readdirSync(join(root, 'services')).filter((name) =>
@@ -35,7 +35,7 @@ async function compileService(name) {
   const target = join(root, 'services', name, 'dist')
   const sources = filesIn(source).filter((file) => /\.ts$/.test(file) && !/\.(test|d)\.ts$/.test(file))
   if (sources.length === 0) return
-  // Imported late: whoever imports this module may still have to install the packages.
+  // Imported late: callers of this module may still have to install the packages.
   const { build: compile } = await import('esbuild')
   await compile({
     entryPoints: sources,
@@ -50,7 +50,7 @@ async function compileService(name) {
   removeOrphans(source, target, sources)
 }
 
-/** Compiled files whose source is gone would go on being importable. */
+/** Removes compiled files whose source is gone, which could otherwise still be imported. */
 function removeOrphans(source, target, sources) {
   const expected = new Set(sources.map((file) => relative(source, file).replace(/\.ts$/, '.js')))
   for (const file of filesIn(target)) {

@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 
-/** Builds what is stale: services, shell, remotes. `--watch` is the business of dev.mjs. */
+/** Builds what is stale: services, shell, remotes. Watching is in dev.mjs. */
 export async function build() {
   await install()
-  // Imported late: before install there are no packages to import.
+  // Imported late: before the install there are no packages to import.
   const { buildServices } = await import('./build-services.mjs')
   const { buildPages } = await import('./build-pages.mjs')
   await buildServices()

@@ -10,22 +10,23 @@ const tools = [
   ['Unused code and dependencies', 'knip', ['--no-progress']],
 ]
 
-/** Everything that needs no running site: format, types, lint, unused code, rules without a test. Says what failed. */
+/** All checks that need no running site: format, types, lint, unused code, rules without a test. Prints what failed. */
 export async function check() {
   await install()
-  const outcome = { passed: 0, failed: 0 }
+  const outcome = { passed: 0, failures: [] }
   for (const [title, program, words] of tools) {
     const ok = await run(`node_modules/.bin/${program}`, words, { quiet: true }).then(
       () => true,
       (error) => (say(`  ${error.message}`), false),
     )
     say(`${ok ? '✓' : '✗'} ${title}`)
-    outcome[ok ? 'passed' : 'failed'] += 1
+    if (ok) outcome.passed += 1
+    else outcome.failures.push(title)
   }
   return outcome
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { failed } = await check()
-  process.exitCode = failed > 0 ? 1 : 0
+  const { failures } = await check()
+  process.exitCode = failures.length > 0 ? 1 : 0
 }

@@ -1,6 +1,6 @@
 /**
- * How our commands, measurements and journeys start Chromium: the same everywhere, so that what one of them sees is
- * what the others see. As root in a container there is no sandbox; nothing of it calls home.
+ * The flags with which commands, measurements, and journeys start Chromium, so that all of them see the same. As root
+ * in a container there is no sandbox. No request goes to the browser's vendor.
  */
 export const chromiumFlags = [
   '--no-sandbox',

@@ -6,8 +6,8 @@ import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { helpWhenAsked, root, say } from './steps.mjs'
 
-// Compares the embedded database, or the server that MONGODB_URI names, with recorded answers of a real server.
-// A further word picks cases by their id: npm run conformance -- '^query-', or files: npm run conformance -- spec:crud
+// Compares the embedded database, or the server in MONGODB_URI, with recorded answers of a real server.
+// Select cases by id: npm run conformance -- '^query-', or by file: npm run conformance -- spec:crud
 helpWhenAsked("npm run conformance [-- 'PATTERN OF IDS' | spec:NAME]")
 await install()
 const { build } = await import('esbuild')

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { helpWhenAsked, root, say } from './steps.mjs'
 
 /*
- * npm run containers     does the steps of containers/Containerfile in folders of this machine, without an engine: what
- *                        it copies, what it runs, and the program that it starts. Base images, users and volumes are
- *                        the engine's and are not tried.
+ * npm run containers     performs the steps of containers/Containerfile in folders of this machine, without an engine: what
+ *                        it copies, what it runs, and the program that it starts. Base images, users, and volumes depend
+ *                        on the engine and are not tested.
  */
 helpWhenAsked('npm run containers')
 const place = mkdtempSync(join(tmpdir(), 'site-container-'))
@@ -15,12 +15,12 @@ const stages = stagesOf(readFileSync(join(root, 'containers/Containerfile'), 'ut
 try {
   for (const stage of stages) build(stage)
   await startAndAsk(stages.at(-1))
-  say('The steps of the Containerfile work, and what they make serves the site.')
+  say('The steps of the Containerfile work, and the result serves the site.')
 } finally {
   rmSync(place, { recursive: true, force: true })
 }
 
-/** The stages of the file: their name, and their instructions in order. */
+/** The stages of the file: their names, and their instructions in order. */
 function stagesOf(text) {
   const found = []
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
@@ -44,7 +44,7 @@ function build(stage) {
   }
 }
 
-/** NAME=value pairs; ${NAME} is what stood before. */
+/** NAME=value pairs; ${NAME} refers to an earlier one. */
 function valuesOf(text, known) {
   const pairs = text.split(' ').map((pair) => pair.split('='))
   return Object.fromEntries(
@@ -60,28 +60,28 @@ function copy(stage, rest) {
     mkdirSync(dirname(to), { recursive: true })
     return cpSync(join(other.root, source), to, { recursive: true, verbatimSymlinks: true })
   }
-  // What git has is what .containerignore lets through, and nothing of this checkout's own build.
+  // Copies the files in git, which is what .containerignore lets through, and none of this checkout's builds.
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
   for (const file of files.filter(Boolean)) cpSync(join(root, file), join(stage.folder, file))
 }
 
 function runIn(stage, command) {
-  // Packages of the base image are the engine's: this machine's own are not touched.
+  // Packages of the base image are up to the engine; this machine's own stay untouched.
   if (/\bapt-get\b/.test(command)) return
-  // Paths from the root of the image lie in the folder of the stage; another owner is the engine's business.
+  // Paths from the root of the image are inside the folder of the stage; owners are up to the engine.
   const here = command
     .replace(/ \/(data|releases)/g, (_, name) => ` ${join(stage.root, name)}`)
     .replace(/ && chown .*/, '')
   execFileSync('sh', ['-ec', here], { cwd: stage.folder, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** Starts the last stage's program as the image would, and asks it for its health and a page. */
+/** Starts the last stage's program as the image would, and requests its health and a page. */
 async function startAndAsk(stage) {
   const command = JSON.parse(stage.steps.find(({ word }) => word === 'CMD').rest)
   const env = { ...stage.env, PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1' }
   env.DATA_DIR = join(stage.root, 'data')
   env.SITE_URL = 'http://127.0.0.1'
-  // Nothing is mailed here; production does not start without a mail server.
+  // No mail is sent here, but production does not start without a mail server.
   env.SMTP_URL = 'smtp://127.0.0.1:9'
   const child = spawn(command[0], command.slice(1), {
     cwd: stage.folder,

@@ -2,7 +2,7 @@ import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { say } from './steps.mjs'
 
-// What holds for questions, articles and figures as a whole: shapes, texts said once, balance, form cues.
+// Checks the questions, articles, and figures as a whole: shapes, repeated texts, balance, form cues.
 if (process.argv[2] !== 'check') {
   say('Usage: npm run content -- check')
   process.exit(1)

@@ -5,8 +5,8 @@ import { install } from './install.mjs'
 import { helpWhenAsked, root, run, say } from './steps.mjs'
 
 /*
- * npm run coverage [-- FOLDER …]   branches that the tests of services and pure modules go through, folder by folder.
- * What runs in programs of its own (main.ts, workers) is not seen by the count, and says so in the table as 'by hand'.
+ * npm run coverage [-- FOLDER …]   branches of services and pure modules that the tests cover, folder by folder. Code that
+ *                                  runs in separate programs (main.ts, workers) is not counted; the table marks it 'by hand'.
  */
 helpWhenAsked('npm run coverage [-- FOLDER …]')
 const goal = 90

@@ -1,13 +1,14 @@
+import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
-import { install } from './install.mjs'
+import { install, packageManager } from './install.mjs'
 import { run, say } from './steps.mjs'
 
-// What can be done to the database beside running the site on it: docs/operations/database.md
+// Operations on the database besides running the site: docs/operations/database.md
 const [what, where] = process.argv.slice(2)
 const alone = ['indexes', 'check']
-const withFolder = ['export', 'import', 'backup', 'restore']
+const withFolder = ['export', 'import', 'backup', 'restore', 'pack']
 if (!alone.includes(what) && !([...withFolder, 'test'].includes(what) && where)) {
   say(
     `Usage: npm run database -- ${withFolder.map((name) => `${name} FOLDER`).join(' | ')} | ${alone.join(' | ')} | test mongodb://… [FILE]`,
@@ -15,7 +16,7 @@ if (!alone.includes(what) && !([...withFolder, 'test'].includes(what) && where))
   process.exit(1)
 }
 await install()
-// The tests of the edge open the site's pages too.
+// The edge's tests also open the site's pages, so they need a full build.
 await (what === 'test' ? build() : buildServices())
 await work().catch((error) => {
   say(error.message)
@@ -24,6 +25,7 @@ await work().catch((error) => {
 
 async function work() {
   if (what === 'test') return testAgainst(where)
+  if (what === 'pack') return pack(resolve(where))
   const { keepDatabase, moveDatabase, printIndexes } =
     await import('../../services/edge/dist/database/database-command.js')
   if (what === 'indexes') await printIndexes(say)
@@ -31,7 +33,7 @@ async function work() {
   else await moveDatabase(what, resolve(where), say)
 }
 
-/** Every service's tests on that server, in databases whose names are this run's own and which are dropped at the end. */
+/** Runs every service's tests on that server, in databases named after this run, which are dropped at the end. */
 async function testAgainst(uri) {
   const folders = ['accounts', 'ai', 'content', 'edge', 'kit', 'lobbies', 'scores'].map(
     (name) => `services/${name}/`,
@@ -44,4 +46,14 @@ async function testAgainst(uri) {
       env: { MONGODB_URI: uri },
     },
   )
+}
+
+/** Packs services/embedded-mongo for publishing: a tarball that npm installs. */
+async function pack(folder) {
+  const cwd = 'services/embedded-mongo'
+  await run('node_modules/.bin/tsc', ['-p', `${cwd}/tsconfig.package.json`])
+  mkdirSync(folder, { recursive: true })
+  const words = ['--yes', packageManager, 'pack', '--json', '--pack-destination', folder]
+  const said = await run('npx', words, { cwd, quiet: true, env: { npm_config_loglevel: 'error' } })
+  say(JSON.parse(said).filename)
 }

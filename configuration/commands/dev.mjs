@@ -5,9 +5,8 @@ import { install } from './install.mjs'
 import { helpWhenAsked, root, say } from './steps.mjs'
 
 /*
- * npm run dev               watches: services are compiled and restarted, shell and remotes built again, and open pages
- *                           loaded again
- * npm run dev -- mf-games   watches the pages that are named; the others are built once, where they are stale
+ * npm run dev               watches: compiles and restarts services, rebuilds shell and remotes, and reloads open pages
+ * npm run dev -- mf-games   watches only the named pages; the others are built once if they are stale
  */
 helpWhenAsked('npm run dev [-- shell|mf-… …]')
 await install()
@@ -26,7 +25,7 @@ await watchPages(watched)
 let site = startSite()
 watchServices()
 
-/** Builds the pages at each change; resolves after the first build of each. */
+/** Rebuilds the pages on each change; resolves after the first build of each. */
 function watchPages(names) {
   const child = startWebpack('watch', 'configuration/webpack/watch.config.mjs', { names: names.join(',') })
   const waited = new Set(names)

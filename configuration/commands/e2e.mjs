@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { run } from './steps.mjs'
 
-// Browser tests alone; further words go to Playwright: npm run e2e -- quiz.spec.ts
+// Browser tests only; additional words go to Playwright: npm run e2e -- quiz.spec.ts
 await build()
 await run(
   'node_modules/.bin/playwright',

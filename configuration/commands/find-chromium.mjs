@@ -6,10 +6,10 @@ import { root, run, say } from './steps.mjs'
 const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * A Chromium for the browser tests: CHROMIUM_PATH, the system's, Playwright's own; else Debian's is installed where
- * that is allowed.
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, or Playwright's own; otherwise installs Debian's
+ * if allowed.
  *
- * @throws with what to type when there is none.
+ * @throws Error that says what to type if there is none
  */
 export async function findChromium() {
   const found = known()

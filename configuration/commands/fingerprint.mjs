@@ -6,10 +6,10 @@ import { root } from './steps.mjs'
 const skipped = new Set(['node_modules', 'dist', 'coverage', '.data', '.cache', 'conformance', 'test'])
 
 /**
- * A hash over the files of some folders or files of the project: the same text gives the same hash on every
- * machine, so it names a build and tells whether one is stale.
+ * A hash over files of the project: the same text gives the same hash on every machine, so it can name a build and show
+ * whether one is stale.
  *
- * @param {string[]} places relative to the project
+ * @param {string[]} places files and folders, relative to the project
  * @param {(path: string) => boolean} [counts] which files count
  */
 export function fingerprint(places, counts = isSource) {
@@ -37,13 +37,13 @@ function filesIn(place) {
 
 const stampFolder = join(root, '.cache/stamps')
 
-/** True when the step has been done for exactly this fingerprint. */
+/** Whether the step has been completed for exactly this fingerprint. */
 export function isFresh(step, print) {
   const stamp = join(stampFolder, step)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === print
 }
 
-/** Remembers that the step has been done for this fingerprint. */
+/** Records that the step has been completed for this fingerprint. */
 export function markFresh(step, print) {
   const stamp = join(stampFolder, step)
   mkdirSync(dirname(stamp), { recursive: true })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fingerprint, isFresh, markFresh } from './fingerprint.mjs'
 import { root, run, say } from './steps.mjs'
 
-/** The package manager by its exact version, as package.json names it. */
+/** The package manager with its exact version, from package.json. */
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const packageManager = `pnpm@${engines.pnpm}`
+export const packageManager = `pnpm@${engines.pnpm}`
 
-/** Writes a package that is new in the workspace into the lockfile; versions of what is in it stay. */
+/** Adds a new package of the workspace to the lockfile; existing versions stay. */
 export async function addToLockfile() {
   const words = [
     '--yes',
@@ -21,8 +21,8 @@ export async function addToLockfile() {
 }
 
 /**
- * Installs from the lockfile, with the package manager's exact version, unless that has been done for this very
- * lockfile. Needs Node and npm only.
+ * Installs from the lockfile with the package manager's exact version, unless that has been done for this exact
+ * lockfile. Requires only Node and npm.
  */
 export async function install() {
   const print = fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])

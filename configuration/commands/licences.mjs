@@ -4,16 +4,16 @@ import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
 
 /*
- * Lists the licence of every package that runs in production, and counts those of the tools:
- * `npm run licences` writes docs/quality/licences.md, `-- --check` fails when it is out of date or a licence is new.
- * Packages that exist for one platform only (binaries of sharp, esbuild, …) are left out, so that the list is the same
- * everywhere; the page says which licences they have.
+ * Lists the license of every package that runs in production, and counts those of the tools:
+ * `npm run licences` writes docs/quality/licences.md; `-- --check` fails if it is out of date or a license is new.
+ * Packages for a single platform (binaries of sharp, esbuild, …) are left out, so that the list is the same everywhere; the
+ * page names their licenses.
  */
 await install()
 const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/quality/licences.md')
 
-/** Licences that may run in production: permissive ones, and weak copyleft of whole libraries that we do not change. */
+/** Licenses allowed in production: permissive ones, and weak copyleft for whole libraries that we do not change. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -21,7 +21,7 @@ const allowed = new Set([
   '0BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
-  // The word lists of dictionary-en (SCOWL): permissive terms of their own, printed in the package's license file.
+  // The word lists of dictionary-en (SCOWL) have their own permissive terms, printed in the package's license file.
   'BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -49,8 +49,7 @@ for (const folder of ['', ...workspaces]) collect(join(root, folder), { into: ev
 
 const tools = [...everything.values()].filter(({ key }) => !running.has(key))
 const refused = [...running.values()].filter(({ licence }) => !isAllowed(licence))
-for (const { key, licence } of refused)
-  say(`${key} has the licence ${licence}, which nobody has allowed yet.`)
+for (const { key, licence } of refused) say(`${key} has the license ${licence}, which is not allowed yet.`)
 const text = await format(pageText(), { ...(await resolveConfig(page)), parser: 'markdown' })
 const isCheck = process.argv.includes('--check')
 const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
@@ -64,7 +63,7 @@ function servicesIn(name) {
   return readdirSync(join(root, name)).map((service) => `${name}/${service}`)
 }
 
-/** Goes through the installed packages from a folder on, as Node would find them. */
+/** Walks through the installed packages from a folder, as Node would resolve them. */
 function collect(folder, { into, withTools = false, skip = false }) {
   if (skip) return
   const { dependencies = {}, devDependencies = {} } = readPackage(folder)
@@ -84,7 +83,7 @@ function visit(name, from, into) {
   for (const next of Object.keys(described.dependencies ?? {})) visit(next, folder, into)
 }
 
-/** Where Node finds a package from a folder on; null for an optional one that is not installed. */
+/** Where Node resolves a package from a folder; null for an optional one that is not installed. */
 function find(name, from) {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)

@@ -8,8 +8,8 @@ import { findChromium } from './find-chromium.mjs'
 import { helpWhenAsked, root, run, say } from './steps.mjs'
 
 /*
- * npm run lighthouse [-- PATH …]   Lighthouse on a freshly started site, as a phone and as a desk: performance,
- * accessibility, best practices, search engines. RUNS=3 takes the median of three for each.
+ * npm run lighthouse [-- PATH …]   Lighthouse on a freshly started site, as a phone and as a desktop: performance,
+ *                                  accessibility, best practices, search engines. RUNS=3 takes the median of three each.
  */
 helpWhenAsked('npm run lighthouse [-- PATH …], RUNS=3 for medians')
 const goal = 95

@@ -5,8 +5,8 @@ import { install } from './install.mjs'
 import { helpWhenAsked, root, say } from './steps.mjs'
 
 /*
- * npm run mutants [-- scoring|auth|lobbies]   changes the pure modules of that logic in every small way, one at a time,
- * and sees whether a test notices. At least 80 % of the changes have to be noticed.
+ * npm run mutants [-- scoring|auth|lobbies]   makes every small change to the pure modules of that logic, one at a time, and
+ *                                             checks whether a test notices. At least 80 % must be noticed.
  */
 const goal = 80
 const usage = `npm run mutants [-- ${suites.map(({ name }) => name).join('|')}]`
@@ -34,7 +34,7 @@ const results = await new Stryker({
     '!jest.config.mjs',
     '!package.json',
     '**/dist/**',
-    // Linked into the copy, not copied: packages of the workspace are links to folders.
+    // Linked into the copy instead of copied: packages of the workspace are links to folders.
     '**/node_modules/**',
   ],
   inPlace: false,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { root } from './steps.mjs'
 
-/** What makes the bundles: their versions count for every page, with all that they bring. */
+/** The bundlers: their versions count for every page, with all their dependencies. */
 const bundlers = [
   '@module-federation/enhanced',
   '@rspack/core',
@@ -20,7 +20,7 @@ const bundlers = [
   'webpack-cli',
 ]
 
-/** What a build reads beside its modules: claims, versions, maps of exports, the contract's version, configuration. */
+/** What a build reads besides its modules: claims, versions, export maps, the contract's version, configuration. */
 const besideModules = [
   'shared-ui/package.json',
   'shared-ui/platform/package.json',
@@ -29,11 +29,11 @@ const besideModules = [
 ]
 
 /**
- * What the build of a page is made from, so that a change of anything else leaves it as it is.
+ * The inputs of a page's build; a change of anything else leaves the build unchanged.
  *
  * @param {string} name the shell, or a remote
- * @returns {Promise<{ files: string[], packages: string[] }>} files relative to the project, and libraries by the folder
- *   of their version in the store; both sorted
+ * @returns {Promise<{ files: string[], packages: string[] }>} files relative to the project, and libraries by the
+ *   folder of their version in the store; both sorted
  */
 export async function inputsOfPage(name) {
   const { modules, libraries } = await moduleGraph(name)
@@ -46,7 +46,7 @@ export async function inputsOfPage(name) {
 }
 
 /**
- * A name for a page's build: the same inputs give the same one on every machine.
+ * A name for a page's build: the same inputs give the same name on every machine.
  *
  * @param {string} name the shell, or a remote
  */
@@ -62,7 +62,10 @@ export async function fingerprintOfPage(name) {
   return hash.digest('hex')
 }
 
-/** Our own modules behind the entry of a page, found by esbuild in a fraction of a second, and the libraries they import. */
+/**
+ * Our own modules reachable from the page's entry, found by esbuild in a fraction of a second, and the libraries they
+ * import.
+ */
 async function moduleGraph(name) {
   const libraries = []
   const { build } = await import('esbuild')
@@ -74,7 +77,7 @@ async function moduleGraph(name) {
     write: false,
     outdir: '.cache/inputs',
     format: 'esm',
-    // As webpack resolves them (configuration/webpack/base.mjs).
+    // The same conditions that webpack uses (configuration/webpack/base.mjs).
     conditions: ['source', 'browser', 'import', 'module', 'default'],
     loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
     logLevel: 'error',
@@ -101,7 +104,10 @@ function folderOf(library, from) {
   return found
 }
 
-/** A library and all that it needs. Binaries for one platform are left out: they have the version of what brings them. */
+/**
+ * A library and all its dependencies. Platform-specific binaries are left out: they share the version of their parent
+ * package.
+ */
 function collect(folder, packages) {
   const place = realpathSync(folder)
   const [, store, id] = /^(.*\/\.pnpm\/([^/]+)\/node_modules)\//.exec(place) ?? []

@@ -6,10 +6,11 @@ import { startServer } from '../../bench/server-process.mjs'
 import { build } from './build.mjs'
 import { chromiumFlags } from './chromium-flags.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { takeRoomPictures } from './room-pictures.mjs'
 import { helpWhenAsked, root, say } from './steps.mjs'
 
-// npm run pictures: takes the pictures of the README from a freshly started site, into docs/pictures;
-// with names behind it (npm run pictures -- quiz) only those
+// npm run pictures: takes the pictures of the README from a freshly started site into docs/pictures;
+// with names (npm run pictures -- quiz), only those
 const folder = join(root, 'docs/pictures')
 const largest = 150_000
 const views = [
@@ -26,11 +27,13 @@ const views = [
   { name: 'calculator', path: '/tools/calculator', width: 1280, height: 800 },
   { name: 'phone', path: '/learn', width: 390, height: 844, dark: true },
 ]
-helpWhenAsked(`npm run pictures [-- ${views.map(({ name }) => name).join(' ')}]`)
+/** The name of all pictures of a room together. */
+const rooms = 'rooms'
+const names = [...views.map(({ name }) => name), rooms]
+helpWhenAsked(`npm run pictures [-- ${names.join(' ')}]`)
 const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !views.some((view) => view.name === name))
-if (unknown)
-  throw new Error(`There is no picture ${unknown}; there are ${views.map(({ name }) => name).join(', ')}`)
+const unknown = wanted.find((name) => !names.includes(name))
+if (unknown) throw new Error(`There is no picture ${unknown}; there are ${names.join(', ')}`)
 await build()
 const chromiumPath = await findChromium()
 const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test')
@@ -40,9 +43,11 @@ const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: chromiumFlags,
 })
-mkdirSync(folder, { recursive: true })
+mkdirSync(join(folder, rooms), { recursive: true })
 try {
   for (const view of views) if (!wanted.length || wanted.includes(view.name)) await take(view)
+  if (!wanted.length || wanted.includes(rooms))
+    await takeRoomPictures({ browser, address: site.address, save: saveStage })
 } finally {
   await browser.close()
   await site.stop()
@@ -59,25 +64,37 @@ async function take({ name, path, width, height, dark, until }) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
   await until?.(page)
+  await save(name, page)
+  await page.close()
+}
+
+/** Saves the stage of a room in both themes. */
+async function saveStage(state, page) {
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await save(`rooms/${state}-${colorScheme}`, page)
+  }
+}
+
+async function save(name, page) {
   await page.evaluate(() => document.fonts.ready)
   const file = join(folder, `${name}.webp`)
   await sharp(await page.screenshot())
     .webp({ quality: 80 })
     .toFile(file)
-  await page.close()
   const { size } = statSync(file)
   say(`docs/pictures/${name}.webp: ${Math.round(size / 1000)} kB`)
   if (size > largest) throw new Error(`${name} has more than ${largest / 1000} kB`)
 }
 
-/** A question that has been answered, with its explanation beside it. */
+/** A question that has been answered, with its explanation next to it. */
 async function answeredQuestion(page) {
   await page.getByRole('radiogroup').locator('label').first().click()
   await page.getByRole('button', { name: 'Submit Answer' }).click()
   await page.getByRole('button', { name: 'Next Question' }).waitFor()
 }
 
-/** The text of an article, which comes after its title. */
+/** The text of an article, which appears after its title. */
 async function readArticle(page) {
   await page.getByRole('article').getByRole('heading', { level: 2 }).first().waitFor()
 }

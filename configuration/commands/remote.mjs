@@ -2,28 +2,28 @@ import { addToLockfile, install } from './install.mjs'
 import { say } from './steps.mjs'
 
 const help = `Usage: npm run remote -- COMMAND
-  new NAME                         make a remote (mf-…) with a route, a test and a page of its own
+  new NAME                         create a remote (mf-…) with a route, a test, and a README
   build NAME                       build a release; prints its folder          [--bundler rspack]
-  publish NAME                     build it and hand it to the edge, which
+  publish NAME                     build it and send it to the edge, which
                                    admits it or says why not                   [--bundler rspack]
-  serve NAME [PORT]                serve it from its sources for an override of the own browser
+  serve NAME [PORT]                serve it from its sources for an override in your browser
   promote RELEASE WHY              give it to all visitors                     [--edition E] [--rev N]
   canary RELEASE PERCENT WHY       give it to a share of the visitors          [--edition E] [--rev N]
-  stop-canary WHY                  take the canary back
+  stop-canary WHY                  end the canary
   rollback WHY                     go back to what visitors had before         [--train N]
-  pin RELEASE WHY | unpin NAME WHY hold one release, whatever the trains say
+  pin RELEASE WHY | unpin NAME WHY hold one release, regardless of the trains
   admit NAME BUILD                 run the admission again
   list                             releases, trains, channels
   key list                         deploy keys, and what each may do
   key make NAME                    a key for a team; prints it, once   --remotes mf-games [--paths /games,/more]
                                                         [--actions publish,canary,promote,rollback,pin] [--days 90]
-  key rotate NAME                  another secret; the one before goes on for so many hours  [--grace 0]
-  key revoke NAME                  end it at once
-  path list                        which remote has which paths
-  path grant PREFIX REMOTE         give a remote a prefix inside or around of another's
-  path release PREFIX              take a prefix from whoever has it
-  verify                           fetch every live file and hold it against its hash
-The edge is the site that runs on this machine, or SITE_URL with DEPLOY_KEY.`
+  key rotate NAME                  new secret; the old one stays valid for N hours  [--grace 0]
+  key revoke NAME                  revoke it immediately
+  path list                        which remote owns which paths
+  path grant PREFIX REMOTE         give a remote a prefix inside or around another's
+  path release PREFIX              take a prefix from its owner
+  verify                           fetch every live file and compare it with its hash
+The edge is the site running on this machine, or SITE_URL with DEPLOY_KEY.`
 
 const { words, flags } = readArguments(process.argv.slice(2))
 const [command = '', ...rest] = words
@@ -55,7 +55,7 @@ async function makeNew(name) {
 async function makeBuild(name) {
   const { buildRelease } = await import('../remote/publish.mjs')
   const { build, folder } = await buildRelease(named(name), bundler())
-  say(`${name} ${build} lies in ${folder}`)
+  say(`${name} ${build} is in ${folder}`)
 }
 
 async function publish(name) {
@@ -82,8 +82,7 @@ function tellAdmission({ id, admission, sizes }) {
   )
   say(`  first view ${(sizes.firstView / 1000).toFixed(1)} kB.`)
   for (const { name, detail } of failed) say(`  ✗ ${name}: ${detail}`)
-  if (admission.state === 'unadmitted')
-    say('  No browser was at hand: nobody gets it but a browser of the staff.')
+  if (admission.state === 'unadmitted') say('  No browser was available: only a staff browser can get it.')
   if (admission.state === 'refused') process.exitCode = 1
 }
 
@@ -152,7 +151,7 @@ async function path(...words) {
   await usable(pathCommand(await edge(), words))
 }
 
-/** What such a command takes stands in one place: the help. */
+/** Prints the help if a command could not use its arguments; the help is the only place that describes them. */
 async function usable(outcome) {
   const lines = await outcome
   for (const line of lines ?? [help]) say(line)

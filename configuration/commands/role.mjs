@@ -2,7 +2,7 @@ import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { say } from './steps.mjs'
 
-// Gives a role to an account, also while the site runs: npm run role -- ada@example.org admin
+// Gives a role to an account, even while the site is running: npm run role -- ada@example.org admin
 const [email, role] = process.argv.slice(2)
 if (!email || !role) {
   say('Usage: npm run role -- EMAIL user|moderator|admin')

@@ -2,7 +2,7 @@ import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { say } from './steps.mjs'
 
-// Replaces a secret that lies in DATA_DIR; the site takes it at its next start: docs/operations/secrets.md
+// Replaces a secret stored in DATA_DIR; the site uses it from its next start: docs/operations/secrets.md
 await install()
 await buildServices()
 const { readEdgeConfig } = await import('../../services/edge/dist/config.js')

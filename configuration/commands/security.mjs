@@ -9,10 +9,10 @@ import { findChromium } from './find-chromium.mjs'
 import { helpWhenAsked, root, run, say } from './steps.mjs'
 
 /*
- * npm run security                  runs every test of every threat and fault, and prints the table row by row
- * npm run security -- units         without those in the browser
- * npm run security -- prove [SEC-6 …] takes each protection out, sees a test of its row fail, and puts it back; prove 2/4
- *                                   does so for one part of four
+ * npm run security                    runs every test of every threat and fault, and prints the table row by row
+ * npm run security -- units           leaves out the browser tests
+ * npm run security -- prove [SEC-6 …] removes each protection, sees a test of its row fail, and restores it; prove 2/4 does
+ *                                     one quarter of them
  */
 const usage = 'npm run security [-- units | prove [SEC-1 … | 1/4]]'
 helpWhenAsked(usage)
@@ -45,7 +45,7 @@ async function runAll(withBrowser) {
   if (bad.length > 0) process.exitCode = 1
 }
 
-/** A row of the table: how many of its tests passed, and one of them by name. */
+/** A row of the table: how many of its tests passed, and the name of one of them. */
 function rowOf(id, threat, tests) {
   const own = tests.filter(({ name }) => rowsNamed(name).includes(id))
   const failed = own.filter(({ ok }) => !ok)
@@ -97,7 +97,7 @@ function specsOf({ suites = [], specs = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Known weaknesses of the libraries, where the registry tells them; without an answer it says so and goes on. */
+/** Known vulnerabilities of the libraries, from the registry; if it does not answer, says so and continues. */
 async function audit() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const words = ['--yes', `pnpm@${engines.pnpm}`, 'audit', '--prod', '--json']

@@ -26,8 +26,8 @@ await startSite()
 say(`Ready after ${((Date.now() - begun) / 1000).toFixed(1)} s. Press Ctrl-C to stop.`)
 
 /**
- * npm runs a script by a shell, and a SIGTERM to npm ends that shell without telling us: then the site would stay
- * behind, with its data folder in use. Losing the parent counts as the signal.
+ * npm runs scripts in a shell, and a SIGTERM to npm ends that shell without notifying this process: the site would
+ * remain, with its data folder in use. Losing the parent counts as the signal.
  */
 function endWithParent() {
   if (!process.env.npm_lifecycle_event) return

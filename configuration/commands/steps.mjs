@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Says one line about what a command does; quiet enough to read. */
+/** Prints one line about what a command is doing. */
 export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** With --help a command prints what it takes, and does nothing else. */
+/** With --help, a command prints its usage and does nothing else. */
 export function helpWhenAsked(usage) {
   if (!process.argv.includes('--help')) return
   say(`Usage: ${usage}`)
@@ -17,8 +17,8 @@ export function helpWhenAsked(usage) {
 }
 
 /**
- * Runs a program to its end; rejects with its name when it fails. Output goes to ours; a quiet program's only when it
- * fails, and a mute one's never, but stands in the failure as `heard`.
+ * Runs a program to its end; rejects with its name if it fails. Its output is passed on; with `quiet` only if it fails,
+ * and with `mute` never, in which case the error contains it as `heard`.
  */
 export function run(program, words, { env = {}, quiet = false, mute = false, cwd = '.' } = {}) {
   return new Promise((resolve, reject) => {

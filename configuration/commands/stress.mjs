@@ -1,11 +1,13 @@
 import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
+import { findChromium } from './find-chromium.mjs'
 import { install } from './install.mjs'
 import { helpWhenAsked, run, say } from './steps.mjs'
 
 /*
- * More than `npm test` has time for: npm run stress [-- crash|fuzz|differential|http-fuzz], the database and the calls of the site, and
- * npm run stress -- soak|rolling [SECONDS] [VISITORS] [SEED], the whole site: docs/quality/faults.md
+ * Longer tests than `npm test` has time for: npm run stress [-- crash|fuzz|hostile|differential|http-fuzz] tests the
+ * database and the site's calls, npm run stress -- soak|rolling [SECONDS] [VISITORS] [SEED] the whole site, and
+ * npm run stress -- bundlers every remote built with rspack, npm run stress -- rooms [SEATS] a room whose instances are killed: docs/quality/faults.md
  */
 const trials = {
   crash: { file: 'services/embedded-mongo/test/crash', env: { CRASH_ROUNDS: '200' } },
@@ -13,18 +15,22 @@ const trials = {
     file: 'services/embedded-mongo/test/fuzz',
     env: { FUZZ_FRAMES: '100000', FUZZ_CONNECTIONS: '1000' },
   },
+  hostile: {
+    file: 'services/embedded-mongo/test/hostile',
+    env: { HOSTILE_QUESTIONS: '10000', HOSTILE_MEASURED: '1' },
+  },
   'http-fuzz': { file: 'services/edge/test/requests/http-fuzz', env: { HTTP_FUZZ_REQUESTS: '20000' } },
-  // Compares with the server that MONGODB_URI names.
+  // Compares with the server in MONGODB_URI.
   differential: {
     file: 'services/embedded-mongo/test/differential',
     env: { DIFFERENTIAL_QUESTIONS: '20000' },
   },
 }
 const soaks = { soak: 'faults', rolling: 'rolling' }
-const usage = `npm run stress [-- ${Object.keys(trials).join('|')}], or -- soak|rolling [SECONDS] [VISITORS] [SEED]`
+const usage = `npm run stress [-- ${Object.keys(trials).join('|')}], or -- bundlers, or -- soak|rolling [SECONDS] [VISITORS] [SEED], or -- rooms [SEATS]`
 helpWhenAsked(usage)
 const [wanted, ...more] = process.argv.slice(2)
-if (wanted && !Object.hasOwn({ ...trials, ...soaks }, wanted)) {
+if (wanted && !Object.hasOwn({ ...trials, ...soaks, rooms: '', bundlers: '' }, wanted)) {
   say(`Usage: ${usage}`)
   process.exit(1)
 }
@@ -33,11 +39,23 @@ if (Object.hasOwn(soaks, wanted ?? '')) {
   await run('node', ['bench/soak/run.mjs', soaks[wanted], ...more])
   process.exit(0)
 }
+if (wanted === 'bundlers') {
+  await build()
+  await run('node_modules/.bin/playwright', ['test', '--config', 'playwright.config.ts', 'remote-bundlers'], {
+    env: { CHROMIUM_PATH: await findChromium(), ALL_REMOTES: '1' },
+    cwd: 'e2e',
+  })
+  process.exit(0)
+}
 await install()
 await buildServices()
+if (wanted === 'rooms') {
+  await run('node', ['bench/rooms/faults.mjs', ...more])
+  process.exit(0)
+}
 for (const [name, { file, env }] of Object.entries(trials)) {
   if (wanted && wanted !== name) continue
-  // What is set already wins: CRASH_ROUNDS=20 npm run stress -- crash
+  // Variables that are already set take precedence: CRASH_ROUNDS=20 npm run stress -- crash
   await run('node_modules/.bin/jest', ['--config', 'jest.config.mjs', file], {
     env: { ...env, ...process.env },
   })

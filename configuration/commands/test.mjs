@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -7,16 +7,21 @@ import { root, run, say } from './steps.mjs'
 
 const results = join(root, 'test-results')
 
-// The whole of the tests, in the order in which a failure is cheapest to find: checks, units and services, browser.
+// All tests, in the order in which a failure is cheapest to find: checks, units and services, browser.
 const total = { passed: 0, failed: 0 }
+const failures = []
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-add(await check())
+const checked = await check()
+add({ passed: checked.passed, failed: checked.failures.length })
+failures.push(...checked.failures)
 await build()
-// Releases are admitted in a browser in tests of both kinds.
+// Both kinds of tests admit releases in a browser.
 const chromium = await findChromium()
 add(await unitTests())
 add(await browserTests())
+// A log of thousands of lines is often cut; what failed stands again where it is read first.
+for (const failure of failures) say(`failed: ${failure}`)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -43,6 +48,12 @@ async function unitTests() {
   )
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
+  for (const suite of report.testResults) {
+    const failed = suite.assertionResults.filter((test) => test.status === 'failed')
+    const path = relative(root, suite.name)
+    failures.push(...failed.map((test) => `${path}: ${test.fullName}`))
+    if (failed.length === 0 && suite.status === 'failed') failures.push(`${path}: ${suite.message}`)
+  }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -57,6 +68,16 @@ async function browserTests() {
     cwd: 'e2e',
   }).catch((error) => say(error.message))
   if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  const { suites, stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  failures.push(...suites.flatMap(failedJourneys), ...errors.map((error) => error.message))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+}
+
+/** The failed journeys of a Playwright suite and of the suites inside it, each as "file:line title". */
+function failedJourneys(suite) {
+  const own = suite.specs ?? []
+  return [
+    ...own.filter((spec) => !spec.ok).map((spec) => `e2e/journeys/${spec.file}:${spec.line} ${spec.title}`),
+    ...(suite.suites ?? []).flatMap(failedJourneys),
+  ]
 }

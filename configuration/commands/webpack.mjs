@@ -3,19 +3,19 @@ import { createRequire } from 'node:module'
 import { root, run, say } from './steps.mjs'
 
 /*
- * Every build with webpack goes through its own command (webpack-cli), as a child process. What is built stands in the
- * configuration files (configuration/webpack/*.config.mjs); what differs from build to build is handed over by --env.
+ * Every build with webpack runs its own command (webpack-cli) as a child process. The configuration files
+ * (configuration/webpack/*.config.mjs) define what is built; --env passes what differs between builds.
  */
 
 const require = createRequire(import.meta.url)
 const webpackCli = require.resolve('webpack-cli/bin/cli.js')
 
 /**
- * Builds once. Warnings are printed.
+ * Builds once. Prints warnings.
  *
  * @param {string} configuration its file, relative to the project
- * @param {Record<string, unknown>} facts what the file is called with
- * @throws Error when webpack reports errors; they are printed first
+ * @param {Record<string, unknown>} facts the arguments of the configuration
+ * @throws Error if webpack reports errors; they are printed first
  */
 export async function buildWithWebpack(configuration, facts = {}) {
   const printed = await run(process.execPath, [webpackCli, 'build', ...wordsFor(configuration, facts)], {
@@ -25,12 +25,13 @@ export async function buildWithWebpack(configuration, facts = {}) {
 }
 
 /**
- * Starts a build that goes on until it is stopped. It also ends when we do, whatever ends us: then its input ends.
+ * Starts a build that runs until it is stopped. It also ends if this process ends for any reason, because its input
+ * ends.
  *
  * @param {'watch' | 'serve'} mode
  * @param {string} configuration its file, relative to the project
- * @param {Record<string, unknown>} facts what the file is called with
- * @returns {import('node:child_process').ChildProcess} its output is a pipe that also goes to ours
+ * @param {Record<string, unknown>} facts the arguments of the configuration
+ * @returns {import('node:child_process').ChildProcess} with its output as a pipe, which is also copied to ours
  */
 export function startWebpack(mode, configuration, facts = {}) {
   const words = [webpackCli, mode, ...wordsFor(configuration, facts), '--watch-options-stdin']
@@ -40,10 +41,10 @@ export function startWebpack(mode, configuration, facts = {}) {
 }
 
 /**
- * Serves until it is stopped, and passes the signals to it.
+ * Serves until it is stopped, and passes on the signals.
  *
  * @param {string} configuration its file, relative to the project
- * @param {Record<string, unknown>} facts what the file is called with
+ * @param {Record<string, unknown>} facts the arguments of the configuration
  * @returns {Promise<number>} its exit status
  */
 export function serveWithWebpack(configuration, facts) {

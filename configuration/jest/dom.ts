@@ -25,7 +25,7 @@ if (typeof window !== 'undefined') {
     }) as unknown as MediaQueryList
 }
 if (typeof document !== 'undefined') {
-  // Pages of a site whose addresses administrators have set, as the edge writes them into the page.
+  // The page settings that the edge embeds for a site whose administrators have set all addresses.
   const block = document.createElement('script')
   block.type = 'application/json'
   block.id = 'site-settings'

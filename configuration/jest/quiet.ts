@@ -1,4 +1,4 @@
-// Whole services and screens are started in tests, on machines that may be busy.
+// Tests start whole services and screens, possibly on a busy machine.
 jest.setTimeout(60_000)
 
 // A test that warns or logs an error fails: noise hides the next real fault (house style 13).

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { buildServices } from '../commands/build-services.mjs'
 
 /**
- * One database for the whole run: the server that MONGODB_URI names, or the embedded one in a fresh folder.
- * Each test file takes a database name of its own in it (services/kit/src/testing), which begins with a mark of the run.
+ * Starts one database for the whole run: the server in MONGODB_URI, or the embedded one in a fresh folder. Each test
+ * file uses a separate database in it (services/kit/src/testing), whose name starts with a mark of the run.
  */
 export default async function startDatabase() {
   process.env.TEST_DATABASE_MARK = `test_${randomBytes(4).toString('hex')}`

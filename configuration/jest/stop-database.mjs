@@ -1,11 +1,11 @@
-/** Ends the database that start-database.mjs has started; on somebody else's server it drops what this run has made. */
+/** Stops the database that start-database.mjs started; on an external server it drops what this run has created. */
 export default async function stopDatabase() {
   await globalThis.stopTestDatabase?.()
   if (process.env.MONGODB_URI) await dropAllOf(process.env.TEST_DATABASE_MARK)
 }
 
 async function dropAllOf(mark) {
-  // Of the kit, since the workspace's root has no driver of its own.
+  // Imported from the kit, since the workspace's root has no driver.
   const { dropDatabases } = await import('../../services/kit/dist/testing/drop-databases.js')
   await dropDatabases(process.env.MONGODB_URI, mark)
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../commands/steps.mjs'
 
 /**
- * How the commands reach the edge: SITE_URL with DEPLOY_KEY for one elsewhere; else the site that runs on this
- * machine's data folder, with the key that it keeps there.
+ * How the commands reach the edge: SITE_URL with DEPLOY_KEY for a remote site; otherwise the site running on this
+ * machine's data folder, with the key stored there.
  */
 export function edgeOfEnvironment(env = process.env) {
   if (env.SITE_URL && !env.DEPLOY_KEY) throw new Error('SITE_URL needs DEPLOY_KEY beside it.')
@@ -21,7 +21,7 @@ export function edgeOfEnvironment(env = process.env) {
 /**
  * Calls the edge as a deployer.
  *
- * @throws Error with the edge's own words
+ * @throws Error with the edge's message
  */
 export async function callEdge({ site, key }, method, path, { json, archive } = {}) {
   const answer = await fetch(site + path, {

@@ -4,9 +4,9 @@ import { callEdge } from './edge-calls.mjs'
  * `npm run remote -- key …`: deploy keys of a running site.
  *
  * @param {{ site: string, key: string }} edge
- * @param {string[]} words what follows `key`
+ * @param {string[]} words the words after `key`
  * @param {Record<string, string>} flags
- * @returns {Promise<string[] | null>} lines to print; null where the words fit no command
+ * @returns {Promise<string[] | null>} lines to print; null if the words match no command
  */
 export async function keyCommand(edge, [command, name], flags) {
   if (command === 'list') return (await keysOf(edge)).map(lineOf)
@@ -41,7 +41,7 @@ async function keysOf(edge) {
   return (await callEdge(edge, 'GET', '/api/deploy-keys')).keys
 }
 
-/** The living key of a name, or the id itself. */
+/** The active key with this name, or the id itself. */
 async function idOf(edge, name) {
   const found = (await keysOf(edge)).find(
     (key) => key.source === 'record' && key.state !== 'revoked' && (key.name === name || key.id === name),

@@ -3,12 +3,12 @@ import { dirname, join, relative } from 'node:path'
 import { root } from '../commands/steps.mjs'
 
 /**
- * Makes a remote that works: a route with a screen, a test of it, a page of its own. It appears on the site by being
- * published; the shell is not touched.
+ * Creates a working remote: a route with a screen, a test of it, and a README. Publishing it makes it appear on the
+ * site, without a change to the shell.
  *
  * @param {string} name mf-…
  * @returns {string[]} the files that were written
- * @throws Error for a name that cannot be one, or that is taken
+ * @throws Error for an invalid name, or one that is taken
  */
 export function newRemote(name) {
   demandName(name)
@@ -19,7 +19,7 @@ export function newRemote(name) {
   return [...written, 'pnpm-workspace.yaml', 'boundaries.mjs']
 }
 
-/** Writes the files of a new remote into a folder. Returns them by their path in the project. */
+/** Writes the files of a new remote into a folder. Returns their paths in the project. */
 export function writeRemote(name, folder) {
   const word = name.slice(3)
   return Object.entries(templates(name, word)).map(([file, text]) => write(join(folder, file), text))
@@ -36,7 +36,7 @@ function write(path, text) {
   return relative(root, path)
 }
 
-/** Puts a line below the one of a remote that is there. */
+/** Inserts a line below that of an existing remote. */
 function addLine(file, below, line) {
   const path = join(root, file)
   const text = readFileSync(path, 'utf8')
@@ -71,6 +71,13 @@ function templates(name, word) {
       null,
       2,
     )}\n`,
+    'README.md': `# ${name}
+
+The remote for \`/${word}\` ([how a remote is released](../docs/how-to/add-a-remote.md)).
+
+- \`src/remote.tsx\` lists the screens; \`package.json\` declares the paths that this remote owns.
+- \`src/${word}\`: its first screen.
+`,
     'src/remote.tsx': `import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
 
 /** What the shell loads from this remote: its screens. Their paths also stand in package.json. */

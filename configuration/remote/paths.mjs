@@ -1,11 +1,11 @@
 import { callEdge } from './edge-calls.mjs'
 
 /**
- * `npm run remote -- path …`: which remote has which paths of a running site.
+ * `npm run remote -- path …`: which remote owns which paths of a running site.
  *
  * @param {{ site: string, key: string }} edge
- * @param {string[]} words what follows `path`
- * @returns {Promise<string[] | null>} lines to print; null where the words fit no command
+ * @param {string[]} words the words after `path`
+ * @returns {Promise<string[] | null>} lines to print; null if the words match no command
  */
 export async function pathCommand(edge, [action, prefix, remote]) {
   if (action === 'list') return (await callEdge(edge, 'GET', '/api/releases')).paths.map(lineOf)

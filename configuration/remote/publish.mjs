@@ -28,7 +28,7 @@ function commit() {
       .toString()
       .trim()
   } catch {
-    // A source tree without its history builds as well.
+    // A source tree without its git history can be built too.
     return null
   }
 }

@@ -5,8 +5,8 @@ import { root } from '../commands/steps.mjs'
 const contract = join(root, 'shared-ui/src/host-contract/contract.ts')
 
 /**
- * Which members of the host contract the code of a remote calls, for example `nav.go`: told by the compiler, so that
- * a change of the shell names the releases that it would break.
+ * Which members of the host contract a remote's code calls, for example `nav.go`, determined with the compiler, so that
+ * a change of the shell can name the releases that it would break.
  *
  * @param {string} name folder of the remote
  * @returns {string[]} sorted
@@ -25,7 +25,7 @@ export function contractUsage(name) {
     }
     ts.forEachChild(node, visit)
   }
-  // Its own code, and what of shared-ui it takes with it: both end up in its bundle.
+  // The remote's own code, and the parts of shared-ui that end up in its bundle.
   const own = program
     .getSourceFiles()
     .filter(({ fileName }) =>
@@ -33,7 +33,7 @@ export function contractUsage(name) {
     )
   for (const file of own) if (file.fileName !== contract) visit(file)
   const all = [...members].sort()
-  // A group is only named by itself where none of its members is.
+  // A group is listed by itself only if none of its members is.
   return all.filter((member) => member.includes('.') || !all.some((other) => other.startsWith(`${member}.`)))
 }
 

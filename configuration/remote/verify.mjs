@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Fetches every file that the edge gives visitors now and holds it against its hash in the registry.
+ * Fetches every file that the edge currently serves to visitors and compares it with its hash in the registry.
  *
- * @returns {Promise<{ file: string, problem: string }[]>} what does not fit
+ * @returns {Promise<{ file: string, problem: string }[]>} the files that do not match
  */
 export async function verifyLive({ site }) {
   const registry = await (await fetch(`${site}/registry.json`)).json()

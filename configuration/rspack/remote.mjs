@@ -14,8 +14,8 @@ const parts = {
 }
 
 /**
- * A release of a remote by the other bundler: the way out when webpack or its federation plugin breaks, kept open by
- * building every remote so in the tests (docs/operations/releases.md).
+ * Configures a release of a remote with the other bundler: the fallback if webpack or its federation plugin breaks. The
+ * tests build every remote this way to keep it working (docs/operations/releases.md).
  *
  * @param {import('../webpack/remote.mjs').RemoteOptions} options
  */
@@ -23,7 +23,7 @@ export function rspackRemoteConfiguration(options) {
   return remoteBuild(options, { ModuleFederationPlugin, parts })
 }
 
-/** Builds by an rspack configuration; rejects with what rspack says. */
+/** Builds with an rspack configuration; rejects with rspack's message. */
 export function bundleByRspack(configuration) {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configuration)

@@ -5,11 +5,11 @@ import { root, say } from '../commands/steps.mjs'
 import { takenOut } from './taken-out.mjs'
 
 /**
- * Takes each protection out of the code, runs the tests of its row, and puts it back. A file with changes that are not
- * committed is left alone.
+ * Removes each protection from the code, runs the tests of its row, and restores it. Skips files with uncommitted
+ * changes.
  *
  * @param {Map<string, string[]>} files of the tests, by row
- * @param {readonly string[]} wanted rows, or one part of several ('2/4'); all when empty
+ * @param {readonly string[]} wanted rows, or one part of several ('2/4'); all if empty
  * @returns whether a test failed for each
  */
 export async function takenOutOneByOne(files, wanted) {
@@ -22,11 +22,11 @@ export async function takenOutOneByOne(files, wanted) {
   }
   const noticed = outcome.filter((verdict) => verdict === 'noticed').length
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1)
-  say(`${noticed} of ${outcome.length} were noticed, in ${minutes} minutes.`)
+  say(`${noticed} of ${outcome.length} removals were noticed, in ${minutes} minutes.`)
   return outcome.length > 0 && noticed === outcome.length
 }
 
-/** All of them take half an hour: '2/4' is every fourth one from the second on. */
+/** All of them take half an hour: '2/4' selects every fourth one, starting with the second. */
 function isWanted(wanted) {
   const [, part, parts] = /^(\d+)\/(\d+)$/.exec(wanted[0] ?? '') ?? []
   if (part) return (_, index) => index % Number(parts) === Number(part) - 1
@@ -52,7 +52,7 @@ function withoutIt({ id, file, protection, without }, tests) {
     const { status } = spawnSync(
       'node_modules/.bin/jest',
       ['--config', 'jest.config.mjs', '--bail', '-t', `\\[[^\\]]*${id}[\\],]`, ...units],
-      // Without its protection code may run for ever: a test that does not end has noticed.
+      // Without its protection, code may run forever: a test that does not end has noticed.
       { cwd: root, encoding: 'utf8', timeout: 180_000, killSignal: 'SIGKILL' },
     )
     return status === 0 ? 'NOT NOTICED' : 'noticed'

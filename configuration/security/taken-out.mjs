@@ -1,5 +1,5 @@
-// One protection of each threat, by the text of it that can be taken out of the code: `npm run security -- prove`
-// takes them out one after the other, sees a test of the row fail, and puts them back.
+// One protection per threat, as a piece of code that can be removed: `npm run security -- prove` removes them one after
+// the other, sees a test of the row fail, and restores them.
 
 /**
  * @type {readonly { id: string, file: string, protection: string, without: string }[]}
@@ -26,8 +26,8 @@ export const takenOut = [
   row(
     4,
     'services/accounts/src/passwords/password-hash.ts',
-    'return stored !== null && isRight',
-    'return stored === null || isRight',
+    'return stored !== null && isCorrect',
+    'return stored === null || isCorrect',
   ),
   row(
     5,
@@ -149,7 +149,7 @@ export const takenOut = [
   ),
   row(
     16,
-    'services/kit/src/http/strict-schema.ts',
+    'services/kit/src/http/serve.ts',
     'throw new Error(`${route} takes an object without additionalProperties: false`)',
     'return',
   ),
@@ -180,8 +180,8 @@ export const takenOut = [
   row(
     21,
     'services/lobbies/src/collections/lobby-wrong-codes.ts',
-    'if ((await add(person, 1)) > wrongCodesByPerson) refuse()',
-    'await add(person, 1)',
+    "await limiter.take([person], 'too_many_attempts')",
+    'await limiter.attempt([person])',
   ),
   row(
     22,
@@ -221,15 +221,15 @@ export const takenOut = [
   ),
   row(
     28,
-    'services/ai/src/assistant/clean-reply.ts',
+    'services/ai/src/assistant/assistant.ts',
     "return text.replace(hidden, '')",
     'return hidden ? text : text',
   ),
   row(
     29,
     'services/ai/src/collections/assistant-uses.ts',
-    'await take([turn(id, holder), ...uses, ',
-    'await take([...uses, ',
+    'const steps = [turn, ...uses, ',
+    'const steps = [...uses, ',
   ),
   row(
     30,
@@ -288,7 +288,7 @@ export const takenOut = [
     "return isTooFast(record) ? 'faster_than_reading' : null",
     'return null',
   ),
-  row(68, 'services/scores/src/games/games.ts', 'await begun.take(player, now())', ''),
+  row(68, 'services/scores/src/games/games.ts', 'await begun.take(player)', ''),
   row(
     70,
     'services/embedded-mongo/src/server/listen.ts',
@@ -397,8 +397,8 @@ export const takenOut = [
   row(
     61,
     'services/ai/src/collections/assistant-uses.ts',
-    '[use(`day-address:${network}`, sharePerDay, dayMs), ',
-    '[use(`day-address:${network}`, sharePerDay * 1e6, dayMs), ',
+    '[`day-address:${network}`, sharePerDay],',
+    '[`day-address:${network}`, sharePerDay * 1e6],',
   ),
   row(
     69,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../commands/steps.mjs'
 
-/** Ids of rows in brackets, several after commas: [SEC-4], [SEC-24, FAULT-11]. */
+/** Ids of rows in brackets, separated by commas: [SEC-4], [SEC-24, FAULT-11]. */
 const marks = /\[((?:[A-Z]+-\d+)(?:[ ,]+[A-Z]+-\d+)*)\]/g
 
 /** The rows that a text names. */
@@ -13,7 +13,7 @@ export function rowsNamed(text) {
     .filter((id) => /^(SEC|FAULT)-/.test(id))
 }
 
-/** For each row that any test names, the files of those tests, relative to the project. */
+/** For each row that a test names, the files of those tests, relative to the project. */
 export function filesOfRows() {
   const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

@@ -4,16 +4,16 @@ import shared from '../../jest.config.mjs'
 import { suites } from './suites.mjs'
 
 const [services] = shared.projects
-/** Stryker copies the sources elsewhere; packages are found where they are installed. */
+/** Stryker copies the sources elsewhere; packages are resolved where they are installed. */
 const project = process.env.MUTANTS_PROJECT ?? join(import.meta.dirname, '../..')
 
-/** Stryker looks for it from its copy of the sources, where only what the project itself names is found. */
+/** Stryker resolves it from its copy of the sources, where only the project's direct dependencies are found. */
 const testEnvironment = ['jest', '@jest/core', 'jest-config', 'jest-environment-node'].reduce(
   (from, name) => createRequire(from).resolve(name),
   join(project, 'jest.config.mjs'),
 )
 
-/** The pure modules alone: their tests need neither database nor browser, and run in a blink for each mutant. */
+/** Only the pure modules: their tests need neither database nor browser, so they are fast enough for each mutant. */
 export default {
   ...services,
   rootDir: join(import.meta.dirname, '../..'),
@@ -26,7 +26,7 @@ export default {
   modulePaths: ['accounts', 'contracts', 'kit', 'lobbies', 'scores'].map((name) =>
     join(project, 'services', name, 'node_modules'),
   ),
-  // The copy lies in .cache, which is no place for tests otherwise.
+  // The copy is in .cache, where tests are otherwise ignored.
   modulePathIgnorePatterns: ['/dist/'],
   globalSetup: undefined,
   globalTeardown: undefined,

@@ -1,4 +1,4 @@
-// What is changed by Stryker, and the tests that have to notice: pure modules of scoring, auth and lobbies.
+// The modules that Stryker changes, and the tests that must notice: pure modules of scoring, auth, and lobbies.
 
 /** @type {readonly { name: string, modules: string[], tests: string[] }[]} */
 export const suites = [
@@ -51,7 +51,7 @@ export const suites = [
   }),
 ]
 
-/** Each rule of the contracts has its test beside it. */
+/** A suite in which each rule of the contracts has its test next to it. */
 function suite({ name, modules, tests, rules }) {
   const fileOf = (rule) => `services/contracts/src/${rule}`
   return {

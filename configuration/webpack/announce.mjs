@@ -1,9 +1,9 @@
 /**
- * Prints a line once a dev server listens and its first build is without errors.
+ * Prints a line once a dev server listens and its first build has succeeded.
  *
  * @param {(port: number) => string} text
- * @returns {{ onListening: (server: import('webpack-dev-server')) => void, plugin: { apply: Function } }} for `devServer`
- *   and for `plugins`
+ * @returns {{ onListening: (server: import('webpack-dev-server')) => void, plugin: { apply: Function } }} for
+ *   `devServer` and for `plugins`
  */
 export function announce(text) {
   let port

@@ -9,7 +9,7 @@ import { wrapStyles } from './wrap-styles.mjs'
 const require = createRequire(import.meta.url)
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** The parts of a build that each bundler brings itself; rspack has its own (configuration/rspack). */
+/** The parts of a build that differ between bundlers; rspack has its own (configuration/rspack). */
 const webpackParts = {
   StylesPlugin: MiniCssExtractPlugin,
   scripts: (jsc, production) => ({
@@ -23,9 +23,10 @@ const webpackParts = {
 }
 
 /**
- * What shell and remotes build alike: TypeScript by swc, CSS modules in a cascade layer, hashed file names.
+ * The common build of shell and remotes: TypeScript with swc, CSS modules in a cascade layer, hashed file names.
  *
- * @param {{ folder: string, output: string, layer: 'shell' | 'remote', styleScope?: string, production?: boolean, parts?: object }} options
+ * @param {{ folder: string, output: string, layer: 'shell' | 'remote', styleScope?: string, production?: boolean,
+ *   parts?: object }} options
  * @returns {import('webpack').Configuration}
  */
 export function baseConfiguration({
@@ -79,15 +80,15 @@ export function baseConfiguration({
   }
 }
 
-/** Only our own sources are compiled: libraries come compiled. */
+/** Only our own sources are compiled: libraries are already compiled. */
 function ownSources(path) {
   return path.startsWith(root) && !path.includes('node_modules')
 }
 
-/** How TypeScript is read and JSX written, for swc in either bundler. */
+/** How swc reads TypeScript and writes JSX, in either bundler. */
 const syntax = {
   parser: { syntax: 'typescript', tsx: true },
-  // A development runtime of JSX in a remote crashes the production React of the shell.
+  // A remote with the development runtime of JSX would crash the shell's production React.
   transform: { react: { runtime: 'automatic', development: false } },
   target: 'es2023',
 }

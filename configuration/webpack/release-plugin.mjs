@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Writes release.json beside the build (what the edge needs to serve it: entry files, integrity of every script and
- * style, sizes) and a brotli and a gzip copy of every text file. Source maps are left out of both.
+ * Writes release.json next to the build (what the edge needs to serve it: entry files, integrity of every script and
+ * style, sizes) and brotli and gzip copies of every text file. Source maps are excluded from both.
  */
 export class ReleasePlugin {
-  /** @param {{ name: string, version: string, build: string, scope: string, needs: object, owns: string[], paths: string[], calls?: Record<string, string[]>, base: string }} release */
+  /**
+   * @param {{ name: string, version: string, build: string, scope: string, needs: object, owns: string[], paths:
+   *   string[], calls?: Record<string, string[]>, base: string }} release
+   */
   constructor({ calls = {}, ...release }) {
     this.release = release
     this.calls = calls
@@ -67,10 +70,10 @@ export class ReleasePlugin {
   }
 
   /**
-   * By path, the files of each screen whose chunk is named for its path ('/learn/education/:slug' is
-   * 'learn-education-slug'): the edge names them in the head of a page that opens there. A screen that asks for a
-   * sign-in first is not named: who is not signed in has no use for its code. With them stand the calls that
-   * package.json says the screen begins with.
+   * By path, the files of each screen whose chunk is named after its path ('/learn/education/:slug' is
+   * 'learn-education-slug'): the edge lists them in the head of a page that opens there. Screens that require a sign-in
+   * are left out, because a signed-out visitor does not need their code. The entry includes the calls that package.json
+   * lists for the screen.
    */
   screenFiles(compilation) {
     const named = (this.release.paths ?? [])

@@ -5,10 +5,11 @@ import { remoteConfiguration } from './remote.mjs'
 import { shellConfiguration } from './shell.mjs'
 
 /**
- * What webpack-cli builds: one release of the shell or of a remote. What it owns and shows stands in its package.json.
+ * The build that webpack-cli runs: one release of the shell or of a remote. Its paths and screens are in its
+ * package.json.
  *
- *   webpack build --config configuration/webpack/release.config.mjs --env name=mf-games --env version=0.1.0-x
- *     --env build=x --env output=/folder [--env usage=nav.go,toast] [--env git=ab12cd34ef56]
+ * webpack build --config configuration/webpack/release.config.mjs --env name=mf-games --env version=0.1.0-x --env
+ * build=x --env output=/folder [--env usage=nav.go,toast] [--env git=ab12cd34ef56]
  *
  * @param {{ name: string, version: string, build: string, output: string, usage?: string, git?: string }} env
  */

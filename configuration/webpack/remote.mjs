@@ -6,8 +6,8 @@ import { ReleasePlugin } from './release-plugin.mjs'
 import { contractVersion, neededLibraries, sharedLibraries } from './shared-libraries.mjs'
 
 /**
- * The build of one release of a remote: an immutable folder with its manifest, files and release.json.
- * Federation name and uniqueName carry the build, so that two releases can live in one page.
+ * The build of one release of a remote: an immutable folder with its manifest, files, and release.json. The federation
+ * name and uniqueName contain the build id, so that two releases can coexist in one page.
  *
  * @param {RemoteOptions} options
  */
@@ -16,14 +16,14 @@ export function remoteConfiguration(options) {
 }
 
 /**
- * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], calls?: Record<string, string[]>, access?: 'staff', menu?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
+ * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], calls?: Record<string, string[]>, access?: 'staff', frameless?: string[], menu?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
  */
 
 /**
- * The same release by either bundler.
+ * The same release with either bundler.
  *
  * @param {RemoteOptions} options
- * @param {{ ModuleFederationPlugin: Function, parts?: object }} bundler its federation plugin, and its parts where they
+ * @param {{ ModuleFederationPlugin: Function, parts?: object }} bundler its federation plugin, and its parts if they
  *   are not webpack's
  */
 export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts }) {
@@ -36,9 +36,9 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
     ...base,
     name,
     entry: {},
-    // Code that throws while it is loaded runs anew at the next try; else the half of it that ran would be kept.
+    // Code that throws while loading runs again on the next try; otherwise the half that ran would be kept.
     output: { ...base.output, uniqueName: scope, publicPath: 'auto', strictModuleExceptionHandling: true },
-    // What screens share is mostly small: a file of its own costs each first view a request and saves a later one little.
+    // Screens share mostly small modules: a separate file would cost each first view a request and save later ones little.
     optimization: { ...base.optimization, splitChunks: { minSize: 100_000 } },
     plugins: [
       ...base.plugins,
@@ -50,7 +50,7 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        // It only gives: what asks for remotes of its own is left out of its container.
+        // A remote only provides modules: code for consuming other remotes is left out of its container.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       new ReleasePlugin({
@@ -64,7 +64,7 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
         owns,
         paths,
         calls,
-        ...staffClaims(options),
+        ...furtherClaims(options),
         base: `/remotes/${name}/${build}/`,
       }),
     ],
@@ -72,7 +72,7 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
 }
 
 /**
- * A page of its own, against the stand-in shell: a remote alone, or the gallery of parts. Brings its own copies of the
+ * A separate page in the stand-in shell: a remote alone, or the gallery of components. It contains its own copies of the
  * shared libraries.
  *
  * @param {{ name: string }} options a remote, or 'gallery'
@@ -95,7 +95,7 @@ export function standaloneConfiguration({ name }) {
   }
 }
 
-/** What a remote for the staff says of itself in package.json: who gets it, its menu entries, its refusals. */
-function staffClaims({ access, menu, denials }) {
-  return access === 'staff' ? { access, menu, denials } : {}
+/** Additional declarations in package.json: paths without a frame, menu entries, access, refusal headings. */
+function furtherClaims({ access, frameless, menu, denials }) {
+  return { frameless, menu, ...(access === 'staff' ? { access, denials } : {}) }
 }

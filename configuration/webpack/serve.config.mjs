@@ -5,9 +5,9 @@ import releaseConfiguration from './release.config.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 
 /**
- * What webpack-cli serves for `npm run remote -- serve`: a remote from its sources for a developer's own browser, whose
- * override points at it. Each load of the page gets what was saved last. It runs inside the site's own shell and policy,
- * so it has no eval and no client of the dev server.
+ * The configuration for `npm run remote -- serve`: serves a remote from its sources to a developer's own browser, whose
+ * override points at it. Each load of the page gets the last saved state. It runs inside the site's own shell and
+ * policy, so it uses no eval and no client of the dev server.
  *
  * @param {{ name: string, port?: string }} env
  */
@@ -30,7 +30,7 @@ Point your own browser at it on the releases page of the site. Press Ctrl-C to s
       liveReload: false,
       client: false,
       static: false,
-      // The page that asks has the address of the site.
+      // The requesting page has the site's address.
       headers: { 'access-control-allow-origin': '*', 'cache-control': 'no-store' },
       onListening,
     },

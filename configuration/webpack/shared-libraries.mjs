@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './base.mjs'
 
-/** Version of a library as the given workspace folder has it installed. */
+/** The version of a library that a workspace folder has installed. */
 function installed(folder, library) {
   return JSON.parse(readFileSync(join(root, folder, 'node_modules', library, 'package.json'), 'utf8')).version
 }
 
 /**
- * The libraries that exist once in a page, as a remote's build declares them: React and the platform facade, nothing
- * else. A release brings no copy of its own (`import: false`); the shell has them (shell/src/remotes/federation-runtime.ts).
+ * The libraries that exist once per page, as a remote's build declares them: React and the platform facade, nothing
+ * else. A release contains no copy (`import: false`); the shell provides them
+ * (shell/src/remotes/federation-runtime.ts).
  */
 export function sharedLibraries() {
   const share = (requiredVersion) => ({ singleton: true, requiredVersion, import: false })
@@ -21,14 +22,14 @@ export function sharedLibraries() {
   }
 }
 
-/** What every remote needs of the shell's libraries, as ranges; release.json names them for the admission. */
+/** What every remote requires of the shell's libraries, as ranges; release.json lists them for the admission. */
 export const neededLibraries = {
   react: '^19.0.0',
   'react-dom': '^19.0.0',
   '@icio/platform': '^0.1.0',
 }
 
-/** What the shell brings, as exact versions. */
+/** What the shell provides, as exact versions. */
 export function broughtLibraries() {
   return {
     react: installed('shell', 'react'),
@@ -37,7 +38,7 @@ export function broughtLibraries() {
   }
 }
 
-/** The host contract of this source tree: major and minor. */
+/** The host contract version of this source tree: major and minor. */
 export function contractVersion() {
   const source = readFileSync(join(root, 'shared-ui/src/host-contract/contract.ts'), 'utf8')
   const [, major, minor] = /contractVersion = \{ major: (\d+), minor: (\d+) \}/.exec(source) ?? []

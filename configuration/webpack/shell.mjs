@@ -4,9 +4,9 @@ import { ReleasePlugin } from './release-plugin.mjs'
 import { broughtLibraries, contractVersion } from './shared-libraries.mjs'
 
 /**
- * The shell's build. It names no remote: they are found at run time in the registry. It is plain webpack: what it shares
- * is told to the federation runtime by hand (federation-runtime.ts), since the plugin would put an indirection before each
- * use of React, and the runtime before the first screen.
+ * The shell's build. It names no remotes: the registry lists them at run time. It is plain webpack: the shell registers
+ * its shared libraries with the federation runtime itself (federation-runtime.ts), since the plugin would add an
+ * indirection to each use of React, and load the runtime before the first screen.
  *
  * @param {{ version: string, build: string, output: string }} options
  */
@@ -22,7 +22,7 @@ export function shellConfiguration({ version, build, output }) {
       ...base.plugins,
       new webpack.DefinePlugin({
         broughtLibraries: JSON.stringify(broughtLibraries()),
-        // The federation runtime leaves out what it needs in Node.
+        // Makes the federation runtime leave out what it needs only in Node.
         ENV_TARGET: JSON.stringify('web'),
       }),
       new ReleasePlugin({

@@ -2,8 +2,8 @@ import { announce } from './announce.mjs'
 import { standaloneConfiguration } from './remote.mjs'
 
 /**
- * What webpack-cli serves for `npm run standalone`: a remote alone against the stand-in shell, or the gallery of parts,
- * with hot reload. Its calls go to a running site.
+ * The configuration for `npm run standalone`: serves a remote alone in the stand-in shell, or the gallery of
+ * components, with hot reload. Its calls go to a running site.
  *
  * @param {{ name: string, site: string }} env
  */

@@ -6,8 +6,8 @@ import releaseConfiguration from './release.config.mjs'
 const build = 'dev'
 
 /**
- * What webpack-cli watches for `npm run dev`: shell and remotes, each built again when its sources change. The edge
- * serves what current.json names, and loads open pages again when that file is written.
+ * The configuration for `npm run dev`: watches shell and remotes, and rebuilds each when its sources change. The edge
+ * serves what current.json names, and reloads open pages when that file is written.
  *
  * @param {{ names: string }} env the folders, separated by commas
  */
@@ -29,7 +29,7 @@ function watched(name) {
   }
 }
 
-/** Makes each build the one that is served, and says so in the line that dev.mjs waits for. */
+/** Makes each new build the served one, and prints the line that dev.mjs waits for. */
 function makeCurrent(name, folder) {
   return {
     apply: (compiler) =>

@@ -24,7 +24,7 @@ export function wrapStyles({ layer, styleScope }) {
       } else {
         layered.append(inside)
       }
-      // The order of the layers stands first in every file, whichever of them loads first.
+      // The order of the layers comes first in every file, whichever of them loads first.
       sheet.append(new AtRule({ name: 'layer', params: 'base, shell, remote' }), layered)
     },
   }

@@ -1,4 +1,4 @@
-import { plannedModel } from '../people/planned-model.js'
+import { scriptedModel } from '../people/scripted-model.js'
 import { expect, test, visitorOf } from '../people/people.js'
 import { becomeStaff } from '../people/staff.js'
 import { startSite } from '../running-site.js'
@@ -15,7 +15,7 @@ test('a full-set run continues after kill -9 and a restart of the site, and coun
 }) => {
   // A killed process holds its run for 30 seconds; then another process takes it over.
   test.setTimeout(180_000)
-  const model = await plannedModel()
+  const model = await scriptedModel()
   const env = {
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'k',

@@ -1,15 +1,15 @@
 import { expectAccessibleInBothThemes } from '../people/axe.js'
-import { plannedModel, type PlannedModel } from '../people/planned-model.js'
+import { scriptedModel, type ScriptedModel } from '../people/scripted-model.js'
 import { becomeMember, signInByCalls } from '../people/member.js'
 import { ownSite } from '../people/own-site.js'
 import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
 import { makeStaff } from '../people/staff.js'
 
 // Admin pages need their own site, with a model that answers by plan and an administrator.
-let model: PlannedModel
+let model: ScriptedModel
 let email = ''
 const site = ownSite(async () => {
-  model = await plannedModel()
+  model = await scriptedModel()
   return { OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'k', OPENAI_PROVIDER: 'the tests' }
 })
 test.afterAll(() => model.close())

@@ -1,14 +1,14 @@
 import { expectAccessible } from '../people/axe.js'
 import type { ChatOnScreen } from '../people/chat.js'
 import { expect, test as base } from '../people/hub-chat.js'
-import { says, talkingModel, type Talk, type TalkingModel } from '../people/talking-model.js'
+import { says, streamingModel, type Talk, type StreamingModel } from '../people/streaming-model.js'
 import { startSite } from '../running-site.js'
 
 /** These journeys use their own site, whose assistant calls a model on loopback. */
-const test = base.extend<object, { model: TalkingModel; siteWithModel: string }>({
+const test = base.extend<object, { model: StreamingModel; siteWithModel: string }>({
   model: [
     async ({}, use) => {
-      const model = await talkingModel()
+      const model = await streamingModel()
       await use(model)
       await model.close()
     },
@@ -37,7 +37,7 @@ const question = 'How does duration link our bonds and our reserves?'
 const apology = 'experiencing technical difficulties'
 
 /** Asks the model, which pauses in the middle of its answer until the test resumes it. */
-async function askAndHold(chat: ChatOnScreen, model: TalkingModel): Promise<Talk> {
+async function askAndHold(chat: ChatOnScreen, model: StreamingModel): Promise<Talk> {
   const held = new Promise<Talk>((resolve) =>
     model.answer((talk) => {
       talk.say('Duration is ')

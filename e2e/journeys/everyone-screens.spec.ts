@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { axeOn, findings } from '../people/axe.js'
-import { moving, ownColors, spaceTheText, widerThanTheWindow } from '../people/in-page.js'
+import { moving, ownColors, smallTargets, spaceTheText, widerThanTheWindow } from '../people/in-page.js'
 import { becomeMember } from '../people/member.js'
 import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
 import { allRoutes } from '../people/routes.js'
 
 /*
- * Accessibility of every screen (WCAG 2.2 AA): axe in light, dark and forced colors; 200% and 400% zoom; text spacing;
- * reduced motion. The routes come from the registry, in two halves for the two workers.
+ * Accessibility of every screen (WCAG 2.2 AA): axe in light, dark and forced colors; 200% and 400% zoom; size of targets;
+ * text spacing; reduced motion. The routes come from the registry, in two halves for the two workers.
  */
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
@@ -53,6 +53,8 @@ async function zoom(page: Page, path: string): Promise<string[]> {
     const wide = await page.evaluate<string[]>(widerThanTheWindow)
     problems.push(...wide.map((element) => `${path} at ${percent} %: ${element} is wider than the window`))
   }
+  const small = await page.evaluate<string[]>(smallTargets)
+  problems.push(...small.map((element) => `${path} at 400 %: ${element} is too small to press`))
   await page.evaluate(spaceTheText)
   const wide = await page.evaluate<string[]>(widerThanTheWindow)
   problems.push(...wide.map((element) => `${path} with spaced text: ${element} is wider than the window`))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../people/agreed.js'
+import { expect, test } from '../people/agreed-visitor.js'
 import { expectAccessibleInBothThemes } from '../people/axe.js'
 import { enterByKeys } from '../people/keys.js'
 import { visitorOf, type Visitor } from '../people/people.js'
@@ -20,6 +20,8 @@ interface RoundGame {
   onward: RegExp
   /** Points in the verdict. */
   points: RegExp
+  /** Whether a card is turned between verdict and next question (GOV-29). */
+  turnsCard?: true
 }
 
 const fillIn: RoundGame = {
@@ -40,6 +42,7 @@ const governance: RoundGame = {
   keys: ['a', 'b', 'c', 'd'],
   onward: /^(Next Scenario|View Final Score)$/,
   points: /(\d+) points/,
+  turnsCard: true,
 }
 
 const trueOrFalse: RoundGame = {
@@ -87,9 +90,21 @@ async function answer({ page }: Visitor, game: RoundGame, pick: number, by: (typ
   return Number(game.points.exec(words ?? '')?.[1])
 }
 
-async function goOn({ page }: Visitor, game: RoundGame, by: (typeof inputs)[number]) {
+async function goOn({ page }: Visitor, game: RoundGame, by: (typeof inputs)[number], watched = false) {
   const onward = page.getByRole('button', { name: game.onward })
-  if (by === 'mouse') return onward.click()
+  const trap = page.getByRole('group', { name: 'Name the trap' })
+  if (by === 'mouse') {
+    if (game.turnsCard) await trap.getByRole('button').first().click()
+    if (watched && game.turnsCard) await expectAccessibleInBothThemes(page, { within: 'main' })
+    return onward.click()
+  }
+  if (game.turnsCard) {
+    // Enter alone leads from the verdict to the card, and from the card onward.
+    await expect(verdictOf(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 4 }).and(page.locator(':focus'))).toBeVisible()
+    return page.keyboard.press('Enter')
+  }
   // One Tab leads from the verdict to the continue button.
   await expect(verdictOf(page)).toBeFocused()
   await page.keyboard.press('Tab')
@@ -97,10 +112,21 @@ async function goOn({ page }: Visitor, game: RoundGame, by: (typeof inputs)[numb
   await page.keyboard.press('Enter')
 }
 
+/** Lets the table speak, by tap and all at once, and checks what is on the screen then (GOV-33). */
+async function lookAtTable(page: Page) {
+  const table = page.getByRole('list', { name: 'At the table' })
+  await expect(table.getByRole('paragraph')).toHaveCount(1)
+  await table.getByRole('button').nth(3).click()
+  await expect(table.getByRole('paragraph')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Hear all at once' }).click()
+  await expect(table.getByRole('paragraph')).toHaveCount(5)
+  await expectAccessibleInBothThemes(page)
+}
+
 for (const game of [fillIn, trueOrFalse, governance])
   for (const hub of hubs)
     for (const by of inputs)
-      test(`[FILL-4, FILL-7, FILL-9, GOV-20, GOV-21, TF-2, TF-6] ${game.path} from ${hub} to the end by ${by}`, async ({
+      test(`[FILL-4, FILL-7, FILL-9, GOV-20, GOV-21, GOV-29, GOV-33, TF-2, TF-6] ${game.path} from ${hub} to the end by ${by}`, async ({
         visitor,
       }) => {
         const watched = by === 'mouse' && hub === '/learn'
@@ -111,12 +137,18 @@ for (const game of [fillIn, trueOrFalse, governance])
           if (watched && round === 1) await expectAccessibleInBothThemes(visitor.page)
           score += await answer(visitor, game, round, by)
           if (watched && round === 1) await expectAccessibleInBothThemes(visitor.page)
-          await goOn(visitor, game, by)
+          if (watched && round === 1 && game.turnsCard) await lookAtTable(visitor.page)
+          await goOn(visitor, game, by, watched && round === 1)
         }
         await expect(visitor.page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
         await expect(visitor.page.getByText(new RegExp(`^${score}/`)).first()).toBeVisible()
         await expect(visitor.page.getByRole('heading', { name: 'Review Your Answers' })).toBeVisible()
         if (watched) await expectAccessibleInBothThemes(visitor.page)
+        if (watched && game.turnsCard) {
+          await visitor.open('/governance-game/atlas')
+          await expect(visitor.page.getByRole('heading', { name: 'Found' })).toBeVisible()
+          await expectAccessibleInBothThemes(visitor.page)
+        }
       })
 
 /** Opens the focused cell of the board, answers it and returns to the board. */
@@ -245,7 +277,7 @@ test('[GOV-8] on a phone a scenario is read from its beginning: the page opens a
   await page.getByRole('radiogroup').locator('label').first().click()
   await page.getByRole('button', { name: 'Submit Answer' }).click()
   await expect(verdictOf(page)).toBeFocused()
-  await page.keyboard.press('Enter')
+  await goOn(agreed, governance, 'keys')
   await expect(page.getByText('Worth 10 points')).toBeInViewport()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
 })

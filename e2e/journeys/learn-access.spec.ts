@@ -2,7 +2,7 @@ import { agreeBeforehand } from '../people/people.js'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../people/axe.js'
 import { chatIn } from '../people/chat.js'
-import { expect, test } from '../people/agreed.js'
+import { expect, test } from '../people/agreed-visitor.js'
 
 /** Every screen of the learn remote, with the steps that bring it into the state to check. */
 const screens: [path: string, prepare?: (page: Page) => Promise<void>][] = [

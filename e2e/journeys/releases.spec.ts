@@ -3,7 +3,7 @@ import { publishRelease } from '../../configuration/remote/publish.mjs'
 import type { Browser } from '@playwright/test'
 import { ownSite } from '../people/own-site.js'
 import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../people/people.js'
-import { gamesThatSay, newcomer, type Variant } from '../releases/variants.js'
+import { gamesThatSay, buildNewRemote, type Variant } from '../releases/variants.js'
 
 // One running site; it is neither restarted nor rebuilt while teams publish.
 test.describe.configure({ mode: 'serial' })
@@ -118,7 +118,7 @@ test('a new remote with its own route appears once it is published', async ({ br
   const visitor = await somebody(browser)
   await visitor.open('/hello')
   await expect(visitor.page.getByRole('heading', { name: /not found|404/i })).toBeVisible()
-  const release = await publish(await newcomer('mf-hello', 'e2e0hello'))
+  const release = await publish(await buildNewRemote('mf-hello', 'e2e0hello'))
   expect(release.admission.checks.filter(({ passed }) => !passed)).toEqual([])
   await move({ action: 'promote', release: release.id })
   await visitor.open('/hello')

@@ -10,6 +10,8 @@ export interface ChatOnScreen {
   messages: Locator
   /** The latest message. */
   last: Locator
+  /** Opens the chat, which is a field at first. */
+  open(): Promise<void>
   /** Types a question and presses Enter. */
   ask(question: string): Promise<void>
 }
@@ -23,6 +25,7 @@ export function chatIn(place: Page | Locator): ChatOnScreen {
     conversation: place.getByRole('region', { name: 'Conversation' }),
     messages,
     last: messages.last(),
+    open: () => place.getByRole('button', { name: 'Open the chat' }).click(),
     async ask(question) {
       await input.fill(question)
       await input.press('Enter')

@@ -16,6 +16,36 @@ export const widerThanTheWindow = `(() => {
     .map((element) => element.outerHTML.slice(0, 120))
 })()`
 
+/**
+ * What can be pressed and is smaller than 24 by 24 pixels (WCAG 2.5.8), and choices lower than 44: the start of their
+ * markup. Links within a text are as high as its lines, and a box to tick is pressed by its label.
+ */
+export const smallTargets = `(() => {
+  const boxOf = (element) => {
+    const label = /checkbox|radio/.test(element.type) ? (element.labels?.[0] ?? element) : element
+    // A link may cover its whole card.
+    const covers = getComputedStyle(element, '::after').position === 'absolute'
+    return (covers ? (element.offsetParent ?? element) : label).getBoundingClientRect()
+  }
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const isInText = (element) => {
+    const words = (node) => node?.textContent.trim().length ?? 0
+    return getComputedStyle(element).display === 'inline' && words(element.closest('p, li, td, dd')) > words(element)
+  }
+  const pressed = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider], [role=tab]'
+  const small = [...document.querySelectorAll(pressed)].filter((element) => {
+    const { width, height } = boxOf(element)
+    return width > 1 && height > 1 && (width < 24 || height < 24) && isSeen(element) && !isInText(element)
+  })
+  const low = [...document.querySelectorAll('[role=radiogroup] label')].filter(
+    (choice) => isSeen(choice) && choice.getBoundingClientRect().height < 44,
+  )
+  return [...small, ...low].slice(0, 5).map((element) => {
+    const { width, height } = boxOf(element)
+    return Math.round(width) + ' by ' + Math.round(height) + ': ' + element.outerHTML.slice(0, 160)
+  })
+})()`
+
 /** WCAG 1.4.12: text spacing set by the reader. */
 export const spaceTheText = `(() => {
   const sheet = new CSSStyleSheet()
@@ -43,7 +73,10 @@ export const ownColors = `(() => {
   const holdsText = (element) =>
     [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '')
   return [...document.querySelectorAll('body *')]
-    .filter((element) => holdsText(element) && getComputedStyle(element).forcedColorAdjust === 'none')
+    .filter(
+      (element) =>
+        holdsText(element) && !element.closest('svg') && getComputedStyle(element).forcedColorAdjust === 'none',
+    )
     .slice(0, 3)
     .map((element) => element.outerHTML.slice(0, 120))
 })()`
@@ -76,4 +109,30 @@ export const storedHere = `(async () => {
   const inSession = Object.keys(sessionStorage).map((name) => 'session storage ' + name)
   const inLocal = Object.keys(localStorage).map((name) => 'local storage ' + name)
   return [...inSession, ...inLocal, ...databases, ...cached]
+})()`
+
+/** Whether a stage scrolls, and its smallest letters in pixels of a stage of 1920 by 1080 (STAGE-2). */
+export const stageFit = `(() => {
+  const { scrollWidth, scrollHeight } = document.documentElement
+  const sizes = [...document.querySelectorAll('main :is(h1, h2, p, li, strong, span)')]
+    .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+    .map((element) => parseFloat(getComputedStyle(element).fontSize))
+  const unit = Math.min(innerWidth / 1920, innerHeight / 1080)
+  return {
+    scrolls: scrollWidth > innerWidth || scrollHeight > innerHeight,
+    smallest: Math.round(Math.min(...sizes) / unit),
+  }
+})()`
+
+/** Which parts of a running clock can be seen: the draining rule, and the seconds (STAGE-5). */
+export const clockParts = `[...document.querySelector('[role=timer]').children].map((part) => {
+  const { display, visibility } = getComputedStyle(part)
+  return display !== 'none' && visibility !== 'hidden'
+})`
+
+/** How the bars of a result grow: 'stands', or the length of the growth and how often it runs (STAGE-6). */
+export const barGrowth = `(() => {
+  const bar = document.querySelector('tbody span[aria-hidden] > span')
+  const { animationName, animationDuration, animationIterationCount } = getComputedStyle(bar)
+  return animationName === 'none' ? 'stands' : animationDuration + ' ' + animationIterationCount
 })()`

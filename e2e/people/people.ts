@@ -64,7 +64,7 @@ interface People {
   complaints: string[]
 }
 
-export const test = base.extend<People & { siteAddress: string; quiet: void }>({
+export const test = base.extend<People & { siteAddress: string; failOnComplaints: void }>({
   siteAddress: async ({}, use) => {
     await use(process.env['SITE_ADDRESS'] ?? '')
   },
@@ -74,7 +74,7 @@ export const test = base.extend<People & { siteAddress: string; quiet: void }>({
   visitor: async ({ page, siteAddress }, use) => {
     await use(visitorOf(page, siteAddress))
   },
-  quiet: [
+  failOnComplaints: [
     async ({ page, complaints }, use) => {
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
       page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { built, freshRemote, type Variant } from './variants.js'
+import { built, writeNewRemote, type Variant } from './variants.js'
 
 const root = join(import.meta.dirname, '../..')
 const require = createRequire(import.meta.url)
@@ -41,7 +41,7 @@ export async function builtWithReact(
   const { folder: react, version } = libraryAt(library)
   const word = name.slice(3)
   const build = `e2e0${word}`
-  const source = freshRemote(name)
+  const source = writeNewRemote(name)
   const component = `${word.replace(/^./, (letter) => letter.toUpperCase())}Screen`
   writeFileSync(join(source, 'src', word, `${word}-screen.tsx`), screenText(component, word))
   const folder = join(root, '.cache/e2e-releases', name, build)

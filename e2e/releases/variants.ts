@@ -39,8 +39,8 @@ function gamesWith(
 }
 
 /** Builds a new remote, as created by `npm run remote -- new`. */
-export function newcomer(name: string, build: string): Promise<Variant> {
-  const source = freshRemote(name)
+export function buildNewRemote(name: string, build: string): Promise<Variant> {
+  const source = writeNewRemote(name)
   const { remote } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
     remote: { owns: string[]; paths: string[] }
   }
@@ -50,7 +50,7 @@ export function newcomer(name: string, build: string): Promise<Variant> {
 }
 
 /** Writes the sources of a new remote into a new folder. */
-export function freshRemote(name: string): string {
+export function writeNewRemote(name: string): string {
   const source = join(root, '.cache/e2e-releases', name, 'source')
   rmSync(source, { recursive: true, force: true })
   mkdirSync(source, { recursive: true })
@@ -69,7 +69,7 @@ export interface Difference {
   alias?: Record<string, string>
 }
 
-/** Builds the variant; its folder must contain a release afterwards. */
+/** Builds the variant; its folder must contain a release afterward. */
 export async function built(variant: Variant, difference: Difference): Promise<Variant> {
   const { folder } = variant
   mkdirSync(dirname(folder), { recursive: true })

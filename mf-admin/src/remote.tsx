@@ -1,6 +1,6 @@
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
 
-/** What the shell loads from the admin remote: its screens. Their paths also stand in package.json. */
+/** What the shell loads from the admin remote: its screens. Their paths are also listed in package.json. */
 export default defineRemote({
   name: 'mf-admin',
   routes: [

@@ -38,6 +38,17 @@ export default defineRemote({
       }),
     },
     {
+      id: 'bias-atlas',
+      path: '/governance-game/atlas',
+      title: 'Atlas of Biases',
+      access: 'open',
+      load: async () => ({
+        default: (
+          await import(/* webpackChunkName: "bias-atlas" */ './governance-game/atlas/atlas-screen.js')
+        ).AtlasScreen,
+      }),
+    },
+    {
       id: 'geoffardy',
       path: '/geoffardy',
       title: 'Geoffardy',
@@ -61,11 +72,45 @@ export default defineRemote({
       }),
     },
     {
+      id: 'ranges',
+      path: '/ranges',
+      title: 'Ranges',
+      access: 'open',
+      gated: true,
+      load: async () => ({ default: (await import('./ranges/ranges-screen.js')).RangesScreen }),
+    },
+    {
+      id: 'forecasts',
+      path: '/ranges/forecasts',
+      title: 'Forecasts',
+      access: 'open',
+      load: async () => ({ default: (await import('./ranges/forecasts-screen.js')).ForecastsScreen }),
+    },
+    {
+      id: 'calibration',
+      path: '/calibration',
+      title: 'Your Calibration',
+      access: 'login',
+      load: async () => ({
+        default: (await import('./calibration/calibration-screen.js')).CalibrationScreen,
+      }),
+    },
+    {
       id: 'game',
       path: '/game',
       title: 'Game Modes',
       access: 'login',
       load: async () => ({ default: (await import('./game/game-modes-screen.js')).GameModesScreen }),
+    },
+    {
+      id: 'practice',
+      path: '/practice',
+      title: 'Practice',
+      access: 'open',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "practice" */ './practice/practice-screen.js'))
+          .PracticeScreen,
+      }),
     },
     {
       id: 'multiplayer',

@@ -19,9 +19,7 @@ export function App({ shell }: { shell: Shell }) {
       <ShellProvider value={shell}>
         <HostProvider shell={shell.host}>
           <HistoryBridge />
-          <Frame>
-            <Screens />
-          </Frame>
+          <Page />
         </HostProvider>
       </ShellProvider>
     </BrowserRouter>
@@ -29,15 +27,18 @@ export function App({ shell }: { shell: Shell }) {
 }
 
 /** Renders the screen at the current path, from the releases that the edge serves to this visitor. */
-function Screens() {
+function Page() {
   const { pathname } = useLocation()
+  // Above the frame, so that frame and screen see the same releases.
   useReleases(pathname)
   return (
-    <Routes>
-      <Route path="/" element={<Home />} />
-      <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
-      <Route path="*" element={<RemoteOrNothing />} />
-    </Routes>
+    <Frame>
+      <Routes>
+        <Route path="/" element={<Home />} />
+        <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
+        <Route path="*" element={<RemoteOrNothing />} />
+      </Routes>
+    </Frame>
   )
 }
 

@@ -6,11 +6,11 @@ import {
 } from '@icio/contracts/accounts/endpoints'
 import { useSearchParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -37,10 +37,9 @@ export function ConfirmScreen() {
 }
 
 function LinkOf({ token }: { token: string }) {
-  const call = useCall()
   const session = useSession()
   const [goTo, setGoTo] = useState<string | null>(null)
-  const [link, reload] = useLoaded(() =>
+  const link = useResource((call) =>
     call(readConfirmation, { body: { token } }).catch((error: unknown) => {
       if (error instanceof CallError && error.code === 'link_expired') return null
       throw error
@@ -48,7 +47,7 @@ function LinkOf({ token }: { token: string }) {
   )
   if (goTo !== null) return <Confirmed goTo={goTo} />
   return (
-    <LoadedPart part={link} name="The link" onRetry={() => void reload()}>
+    <ResourceView resource={link} name="The link">
       {(confirmation) => {
         if (!confirmation) return <ExpiredLink kind="confirm" />
         if (session.at === 'signed-in')
@@ -58,11 +57,11 @@ function LinkOf({ token }: { token: string }) {
             token={token}
             confirmation={confirmation}
             onConfirmed={setGoTo}
-            onExpired={() => void reload()}
+            onExpired={() => void link.reload()}
           />
         )
       }}
-    </LoadedPart>
+    </ResourceView>
   )
 }
 

@@ -1,5 +1,5 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import type { Session } from '@icio/shared-ui/host-contract/contract'
+import type { AccountSession } from '@icio/shared-ui/host-contract/contract'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,7 +15,7 @@ const look = 'POST /api/auth/confirmation'
 function open(
   screenName: 'confirm' | 'reset',
   answers: Record<string, FakeAnswer>,
-  { search = '?token=abc.def', session }: { search?: string; session?: Session } = {},
+  { search = '?token=abc.def', session }: { search?: string; session?: AccountSession } = {},
 ) {
   const services = fakeServices(answers)
   const shell = createFakeShell({ http: services.http, ...(session ? { session } : {}) })
@@ -60,7 +60,11 @@ test('[SEC-47, AUTH-32] on another device the link asks for the password of the 
 })
 
 test('[SEC-49] a signed-in member is asked to sign out first', async () => {
-  const session: Session = { at: 'signed-in', user: { ...ada, email: 'eve@example.org' }, role: 'user' }
+  const session: AccountSession = {
+    at: 'signed-in',
+    user: { ...ada, email: 'eve@example.org' },
+    role: 'user',
+  }
   const { services, shell, person } = open(
     'confirm',
     { [look]: { body: link }, 'POST /api/auth/sign-out': { status: 204 } },

@@ -2,9 +2,8 @@ import { resendConfirmation } from '@icio/contracts/accounts/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
-import { usePause } from '../forms/use-pause.js'
 
 /** The server sends at most one email per minute to an address. */
 const pauseSeconds = 60
@@ -32,4 +31,19 @@ export function ResendButton({ email }: { email: string }) {
       {left > 0 ? `Resend in ${left} s` : 'Resend confirmation email'}
     </Button>
   )
+}
+
+/**
+ * Counts down a pause, because an email can be requested only once a minute. Returns the seconds left (0 if there is no
+ * pause) and a function that starts a pause.
+ */
+function usePause(): [left: number, begin: (seconds: number) => void] {
+  const [left, setLeft] = useState(0)
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  return [left, setLeft]
 }

@@ -8,15 +8,15 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
 import { dateAndTime } from './dates.js'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import styles from './profile-screen.module.css'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 
 /** Lists the signed-in devices, with buttons to sign out one device or all of them. */
 export function DevicesSection() {
   const host = useHost()
   const call = useCall()
-  const [devices, reload] = useLoaded(() => call(listDevices).then(({ sessions }) => sessions))
+  const devices = useResource((call) => call(listDevices).then(({ sessions }) => sessions))
   const [asksForAll, setAsksForAll] = useState(false)
 
   const signOut = async (device: Device) => {
@@ -24,7 +24,7 @@ export function DevicesSection() {
       await call(endDevice, { params: { id: device.id } })
       if (device.current) return host.session.refresh()
       host.toast({ title: `${device.device} is signed out`, tone: 'success' })
-      await reload()
+      await devices.reload()
     } catch (error) {
       host.toast({ title: failureText(error), tone: 'destructive' })
     }
@@ -42,7 +42,7 @@ export function DevicesSection() {
       title="Signed-in devices"
       lead="If you do not know a device, sign it out and change your password."
     >
-      <LoadedPart part={devices} name="Your devices" onRetry={() => void reload()}>
+      <ResourceView resource={devices} name="Your devices">
         {(list) => (
           <>
             <ul className={styles.devices} role="list">
@@ -53,7 +53,7 @@ export function DevicesSection() {
             <Button onClick={() => setAsksForAll(true)}>Sign out all devices</Button>
           </>
         )}
-      </LoadedPart>
+      </ResourceView>
       <LazyConfirmDialog
         open={asksForAll}
         onOpenChange={setAsksForAll}

@@ -9,9 +9,9 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import styles from './profile-screen.module.css'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 
 const kinds: readonly { key: keyof MailPreferences; label: string; hint: string }[] = [
   {
@@ -24,17 +24,21 @@ const kinds: readonly { key: keyof MailPreferences; label: string; hint: string 
     label: 'Learning reminders',
     hint: 'What to go on with, at most once a month.',
   },
+  {
+    key: 'forecast_results',
+    label: 'Results of your forecasts',
+    hint: 'One mail on a day on which forecasts of yours are resolved.',
+  },
 ]
 
 /** Email preferences. Emails about the account's security are always sent. */
 export function MailSection() {
-  const call = useCall()
-  const [preferences, reload] = useLoaded(() => call(readMailPreferences))
+  const preferences = useResource((call) => call(readMailPreferences))
   return (
     <Section title="E-mail preferences" lead="Mails about the security of your account always come.">
-      <LoadedPart part={preferences} name="Your preferences" onRetry={() => void reload()}>
+      <ResourceView resource={preferences} name="Your preferences">
         {(saved) => <MailChoices saved={saved} />}
-      </LoadedPart>
+      </ResourceView>
     </Section>
   )
 }
@@ -61,7 +65,7 @@ function MailChoices({ saved }: { saved: MailPreferences }) {
           key={key}
           label={label}
           hint={hint}
-          checked={chosen[key]}
+          checked={chosen[key] ?? false}
           onChange={(event) => void choose(key, event.target.checked)}
         />
       ))}

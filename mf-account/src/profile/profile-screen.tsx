@@ -1,5 +1,4 @@
 import { readUser } from '@icio/contracts/accounts/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
@@ -14,15 +13,14 @@ import { DevicesSection } from './devices-section.js'
 import { MailSection } from './mail-section.js'
 import { OwnDataSection } from './own-data-section.js'
 import styles from './profile-screen.module.css'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 
 /** /profile: Profile Settings (PROF-1 to PROF-14, with devices, email preferences, and personal data). */
 export function ProfileScreen() {
   const host = useHost()
-  const call = useCall()
-  const [account, reload] = useLoaded(() => call(readUser))
+  const account = useResource((call) => call(readUser))
   const changed = async () => {
-    await Promise.all([reload(), host.session.refresh()])
+    await Promise.all([account.reload(), host.session.refresh()])
   }
   return (
     <Page
@@ -36,7 +34,7 @@ export function ProfileScreen() {
     >
       {account.at === 'loading' && <Skeleton lines={6} label="Loading your profile…" />}
       {account.at === 'failed' && (
-        <ErrorCard title="Your profile could not be loaded" onRetry={() => void reload()}>
+        <ErrorCard title="Your profile could not be loaded" onRetry={() => void account.reload()}>
           Please check your connection and try again.
         </ErrorCard>
       )}

@@ -1,12 +1,12 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
-import { specializations, type Specialization } from '@icio/contracts/editions'
+import { banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { Counts } from '@icio/contracts/question-passport/endpoints'
 
-/** One bank as the admin pages name it. */
+/** The names of one bank on the admin pages. */
 export interface BankWords {
   name: BankName
   kind: BankKind
-  edition: Specialization
+  edition: Edition
   title: string
   /** Plural, for sentences: 'No … found'. */
   plural: string
@@ -18,16 +18,16 @@ const kinds: Readonly<Record<BankKind, { title: string; plural: string }>> = {
   governance: { title: 'Governance', plural: 'governance scenarios' },
 }
 
-/** The editions in words. */
-export const editionName: Readonly<Record<Specialization, string>> = {
+/** The names of the editions. */
+export const editionName: Readonly<Record<Edition, string>> = {
   general: 'Commercial Insurers',
   'government-risk-pools': 'Government Risk Pools',
 }
 
 /** The six banks, in the order of the cards. */
 export const banks: readonly BankWords[] = (Object.keys(kinds) as BankKind[]).flatMap((kind) =>
-  specializations.map((edition) => ({
-    name: bankOf[kind][edition],
+  editionIds.map((edition) => ({
+    name: banksByKind[kind][edition],
     kind,
     edition,
     title: `${kinds[kind].title}: ${editionName[edition]}`,
@@ -35,7 +35,7 @@ export const banks: readonly BankWords[] = (Object.keys(kinds) as BankKind[]).fl
   })),
 )
 
-/** How many samples of each bank come with the site: shown while the real counts cannot be read (AUDIT-7). */
+/** The number of sample questions per bank, shown while the real counts cannot be read (AUDIT-7). */
 export const sampleCounts: Counts = {
   quiz_questions: 6,
   quiz_questions_risk_pools: 6,

@@ -1,23 +1,24 @@
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import type { Call } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState, type ReactNode } from 'react'
 import styles from './challenges.module.css'
 
 interface CaseQueueProps<State extends string, Case extends { id: string }> {
-  /** Label of the field that chooses the state. */
+  /** Label of the field that selects the state. */
   label: string
-  /** The states with their words; the first one is shown at the start. */
+  /** The states with their labels; the first one is selected initially. */
   states: Readonly<Record<State, string>>
-  /** What the cases are called when they could not be read. */
+  /** What the cases are called in the message that they could not be read. */
   name: string
-  read: (state: State) => Promise<readonly Case[]>
-  /** The sentence for a state that has no case. */
+  read: (call: Call, state: State) => Promise<readonly Case[]>
+  /** The sentence for a state without cases. */
   none: (state: State) => string
   children: (entry: Case, reload: () => Promise<void>) => ReactNode
 }
 
-/** Cases that wait for a moderator, or that one has decided, by their state. */
+/** A list of cases, filtered by state, that wait for a moderator or have been decided. */
 export function CaseQueue<State extends string, Case extends { id: string }>({
   label,
   states,
@@ -28,7 +29,7 @@ export function CaseQueue<State extends string, Case extends { id: string }>({
 }: CaseQueueProps<State, Case>) {
   const words = Object.entries<string>(states)
   const [state, setState] = useState(words[0]?.[0] as State)
-  const [cases, reload] = useLoaded(() => read(state), state)
+  const cases = useResource((call) => read(call, state), { key: state })
   return (
     <div className={styles.stack}>
       <div className={styles.state}>
@@ -39,7 +40,7 @@ export function CaseQueue<State extends string, Case extends { id: string }>({
           options={words.map(([value, text]) => ({ value, label: text }))}
         />
       </div>
-      <LoadedPart part={cases} name={name} onRetry={() => void reload()}>
+      <ResourceView resource={cases} name={name}>
         {(list) =>
           list.length === 0 ? (
             <p>{none(state)}</p>
@@ -47,13 +48,13 @@ export function CaseQueue<State extends string, Case extends { id: string }>({
             <ul className={styles.list} role="list">
               {list.map((entry) => (
                 <li key={entry.id} className={styles.entry}>
-                  {children(entry, reload)}
+                  {children(entry, cases.reload)}
                 </li>
               ))}
             </ul>
           )
         }
-      </LoadedPart>
+      </ResourceView>
     </div>
   )
 }

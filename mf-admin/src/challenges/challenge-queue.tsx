@@ -12,13 +12,15 @@ import { ChallengedAnswer } from './challenged-answer.js'
 import { correctionWords } from './correction-words.js'
 import { RulingForm } from './ruling-form.js'
 
-const states: Readonly<Record<ChallengeState, string>> = {
+/** The states of a challenge with their labels. */
+export const challengeStates: Readonly<Record<ChallengeState, string>> = {
   open: 'Open',
   upheld: 'Upheld',
   rejected: 'Rejected',
 }
 
-const reason = {
+/** The field for the ruling's text. */
+export const rulingReason = {
   label: 'Ruling',
   hint: 'The player reads it beside the question.',
   rows: 3,
@@ -26,16 +28,15 @@ const reason = {
   missing: 'Say why, in a sentence that the player will read.',
 }
 
-/** The challenges of a state, and for open ones the ruling. */
+/** The challenges with a given state, and the ruling form for open ones. */
 export function ChallengeQueue() {
-  const call = useCall()
   return (
     <CaseQueue
       label="State"
-      states={states}
+      states={challengeStates}
       name="The challenges"
-      read={(state) => call(listChallenges, { query: { state } }).then((reply) => reply.challenges)}
-      none={(state) => `No ${states[state].toLowerCase()} challenges.`}
+      read={(call, state) => call(listChallenges, { query: { state } }).then((reply) => reply.challenges)}
+      none={(state) => `No ${challengeStates[state].toLowerCase()} challenges.`}
     >
       {(entry, reload) => (
         <>
@@ -62,7 +63,7 @@ function ChallengeRuling({ entry, onRuled }: { entry: ChallengeCase; onRuled: ()
   }
   return (
     <RulingForm
-      reason={reason}
+      reason={rulingReason}
       verdicts={{ upheld: 'Uphold', rejected: 'Reject' }}
       send={send}
       onRuled={onRuled}

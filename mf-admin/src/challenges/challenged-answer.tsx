@@ -5,7 +5,7 @@ import styles from './challenges.module.css'
 
 const tones = { open: 'warning', upheld: 'success', rejected: 'neutral' } as const
 
-/** A disputed answer: the question as it was dealt, what was picked, what counted as right, and why the player objects. */
+/** A disputed answer: the question as it was dealt, the player's choice, the right one, and the player's objection. */
 export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
   const { state, question, choices, correct_choice_id, choice_id, explanation, reason, ruling, correction } =
     entry

@@ -1,5 +1,6 @@
 import type { RatedReply } from '@icio/contracts/assistant/endpoints'
 import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
+import type { RangeChallengeCase } from '@icio/contracts/ranges/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, within } from '@testing-library/react'
@@ -56,7 +57,7 @@ async function open(answers: Parameters<typeof fakeServices>[0] = {}) {
 }
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a challenge shows what was asked, picked and marked; a rejection sends its words alone', async () => {
+test('a challenge shows what was asked, picked and marked; a rejection sends only its reason', async () => {
   const { bodiesOf, shell } = await open({ [rulingCall]: { body: { ...entry, state: 'rejected' } } })
   const item = within(screen.getAllByRole('listitem')[0] as HTMLElement)
   expect(item.getByText('counted as right').closest('li')).toHaveTextContent('It rises')
@@ -70,7 +71,7 @@ test('a challenge shows what was asked, picked and marked; a rejection sends its
   expect(shell.toasts).toEqual([{ title: 'Challenge rejected', tone: 'success' }])
 })
 
-test('an upheld one may name another right choice, and says what was counted again', async () => {
+test('an upheld challenge may name another right choice, and the page says what was recounted', async () => {
   const correction = { correct: 'It falls', was: 'It rises', is_applied: true, games: 3, scores: 1 }
   const { bodiesOf, shell } = await open({ [rulingCall]: { body: { ...entry, correction } } })
   await userEvent.type(screen.getByLabelText('Ruling'), 'It falls.')
@@ -86,7 +87,7 @@ test('an upheld one may name another right choice, and says what was counted aga
   ])
 })
 
-test('a reply that was rated down gets its verdict and a note', async () => {
+test('a reply that was rated down gets a verdict and a note', async () => {
   const { bodiesOf, shell } = await open({ [verdictCall]: { body: reply } })
   await userEvent.click(screen.getByRole('tab', { name: 'Rated down' }))
   expect(await screen.findByText('A kind of bond.')).toBeInTheDocument()
@@ -98,9 +99,53 @@ test('a reply that was rated down gets its verdict and a note', async () => {
   expect(shell.toasts).toEqual([{ title: 'Verdict kept', tone: 'success' }])
 })
 
-test('what somebody else has decided meanwhile is told', async () => {
+test('the page says if somebody else has decided in the meantime', async () => {
   const { shell } = await open({ [rulingCall]: failing('already_ruled') })
   await userEvent.type(screen.getByLabelText('Ruling'), 'No.')
   await click('Reject')
   expect(shell.toasts).toMatchObject([{ title: 'Somebody else has already decided this.' }])
+})
+
+test('[RANGE-26] a challenged range is ruled on with another answer, which has to be a number', async () => {
+  const disputed: RangeChallengeCase = {
+    id: 'r',
+    question_id: 'range-general-001',
+    state: 'open',
+    reason: 'The report was revised.',
+    created_at: '2026-11-22T10:00:00.000Z',
+    ruling: null,
+    specialization: 'general',
+    question: 'What was the rate?',
+    unit: '%',
+    least: 0,
+    most: 100,
+    low: 30,
+    high: 50,
+    answer: 40,
+    source: 'The report',
+    explanation: 'It was forty.',
+    ruled_by: null,
+    correction: null,
+  }
+  const call = 'POST /api/ranges/challenges/r/ruling'
+  const { bodiesOf, shell } = await open({
+    'GET /api/ranges/challenges?state=open': { body: { challenges: [disputed] } },
+    [call]: {
+      body: { ...disputed, state: 'upheld', correction: { answer: 1060, was: 40, is_applied: true } },
+    },
+  })
+  await userEvent.click(screen.getByRole('tab', { name: 'Challenged ranges' }))
+  expect(await screen.findByText(/The player’s range: 30 to 50 %/)).toBeInTheDocument()
+  await userEvent.type(screen.getByLabelText('Ruling'), 'It was revised.')
+  const right = screen.getByLabelText('Right answer, in %')
+  await userEvent.clear(right)
+  await userEvent.type(right, 'many')
+  expect(right).toHaveAccessibleDescription(/Enter a number\./)
+  await click('Uphold')
+  expect(bodiesOf(call)).toEqual([])
+  await userEvent.clear(right)
+  await userEvent.type(right, '60')
+  await click('Uphold')
+  expect(bodiesOf(call)).toEqual([{ state: 'upheld', text: 'It was revised.', answer: 60 }])
+  expect(shell.toasts.at(-1)).toMatchObject({ title: 'Challenge upheld', tone: 'success' })
 })

@@ -2,6 +2,7 @@ import { Tabs } from '@icio/shared-ui/parts/tabs'
 import { AdminPage } from '../frame/admin-page.js'
 import { ChallengeQueue } from './challenge-queue.js'
 import { FeedbackQueue } from './feedback-queue.js'
+import { RangeChallengeQueue } from './range-challenge-queue.js'
 
 /** Disputed answers with their rulings, and replies of the assistant that visitors rated down. */
 export function ChallengesScreen() {
@@ -14,6 +15,7 @@ export function ChallengesScreen() {
         label="Queues"
         tabs={[
           { id: 'challenges', label: 'Challenged answers', content: <ChallengeQueue /> },
+          { id: 'ranges', label: 'Challenged ranges', content: <RangeChallengeQueue /> },
           { id: 'feedback', label: 'Rated down', content: <FeedbackQueue /> },
         ]}
       />

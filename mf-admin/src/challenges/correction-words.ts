@@ -1,6 +1,6 @@
 import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 
-/** What a correction has done, in a sentence. */
+/** Describes in a sentence what a correction has changed. */
 export function correctionWords({
   games,
   scores,

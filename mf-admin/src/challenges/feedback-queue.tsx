@@ -16,7 +16,7 @@ const reason = {
   missing: 'Say what was wrong, or why it holds, in a sentence.',
 }
 
-/** Replies of the assistant that visitors rated down and have agreed to hand in, with what moderators say of them. */
+/** Replies of the assistant that visitors rated down and agreed to submit, with the moderators' verdicts. */
 export function FeedbackQueue() {
   const call = useCall()
   return (
@@ -24,7 +24,7 @@ export function FeedbackQueue() {
       label="Verdict"
       states={states}
       name="The rated replies"
-      read={(state) =>
+      read={(call, state) =>
         call(listChatFeedback, { query: { rating: 'down', judged: state === 'judged', limit: 100 } }).then(
           (reply) => reply.feedback,
         )

@@ -2,22 +2,23 @@ import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
 import styles from './challenges.module.css'
 
 interface RulingFormProps<Verdict extends string> {
-  /** The field for the reason, and what is said where it is empty. */
+  /** The field for the reason, and its message if left empty. */
   reason: { label: string; hint: string; rows: number; maxLength: number; missing: string }
-  /** The verdicts with the words of their buttons, the usual one first. */
+  /** The verdicts with their button labels, the most common first. */
   verdicts: Readonly<Record<Verdict, string>>
-  /** Sends the verdict; what it gives is told once it is kept. */
+  /** Sends the verdict; the result is shown as a toast once it is stored. */
   send: (verdict: Verdict, reason: string) => Promise<Omit<ToastMessage, 'tone'>>
   onRuled: () => Promise<void>
-  /** Further fields, between the reason and the buttons. */
+  /** Additional fields, between the reason and the buttons. */
   children?: ReactNode
 }
 
-/** What a moderator decides about a case: never without a reason. */
+/** The form for a moderator's decision about a case; a reason is always required. */
 export function RulingForm<Verdict extends string>({
   reason: { missing, ...field },
   verdicts,
@@ -26,35 +27,32 @@ export function RulingForm<Verdict extends string>({
   children,
 }: RulingFormProps<Verdict>) {
   const host = useHost()
-  const [text, setText] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { text: '' } })
 
-  async function rule(verdict: Verdict): Promise<void> {
-    if (!text.trim()) return setError(missing)
-    setError('')
-    setIsBusy(true)
+  const rule = async (verdict: Verdict, text: string) => {
     try {
-      host.toast({ ...(await send(verdict, text.trim())), tone: 'success' })
+      host.toast({ ...(await send(verdict, text)), tone: 'success' })
       await onRuled()
     } catch (failure) {
       host.log.error(failure, 'ruling')
       host.toast({ title: (failure as Error).message, tone: 'destructive' })
-    } finally {
-      setIsBusy(false)
     }
   }
   return (
     <div className={styles.stack}>
-      <TextAreaField {...field} value={text} error={error} onChange={({ target }) => setText(target.value)} />
+      <TextAreaField
+        {...field}
+        {...register('text', { validate: (text) => text.trim() !== '' || missing })}
+        error={formState.errors.text?.message}
+      />
       {children}
       <div className={styles.buttons}>
         {(Object.keys(verdicts) as Verdict[]).map((verdict, place) => (
           <Button
             key={verdict}
             variant={place === 0 ? 'primary' : 'secondary'}
-            busy={isBusy}
-            onClick={() => void rule(verdict)}
+            busy={formState.isSubmitting}
+            onClick={() => void handleSubmit(({ text }) => rule(verdict, text.trim()))()}
           >
             {verdicts[verdict]}
           </Button>

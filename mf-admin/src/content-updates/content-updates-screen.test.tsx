@@ -48,7 +48,7 @@ async function open(change: unknown, now = new Date('2026-12-01T00:00:00Z')) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[DATA-39] an edited question stands beside its new text; take and keep say so with its version', async () => {
+test('[DATA-39] an edited question is shown next to its new text; take and keep send its version', async () => {
   const { bodiesOf } = await open(waiting(quizQuestion({ prompt: 'Theirs?' })))
   const card = within(screen.getByRole('article', { name: 'Question q-1' }))
   expect(card.getByText('Ours?')).toBeInTheDocument()
@@ -61,7 +61,7 @@ test('[DATA-39] an edited question stands beside its new text; take and keep say
   ])
 })
 
-test('[DATA-39] merging begins with the own text and saves what it has become', async () => {
+test('[DATA-39] merging starts with the current text and saves the merged one', async () => {
   const { bodiesOf } = await open(waiting(quizQuestion({ prompt: 'Theirs?' })))
   await press('Merge the two')
   await userEvent.type(screen.getByLabelText('Question'), ' And theirs?')
@@ -78,7 +78,7 @@ test('a dropped question is retired or kept', async () => {
   expect(bodiesOf(decideCall)).toEqual([{ decision: 'take', version: 3 }])
 })
 
-test('[DATA-38] the report of a start says what it has changed', async () => {
+test('[DATA-38] the report of a start lists what it has changed', async () => {
   await open(waiting(null))
   expect(
     screen.getByText(/1 added, 2 with a new text \(1 of them with other choices\), 1 retired, 1 left/),

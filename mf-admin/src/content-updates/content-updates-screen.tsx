@@ -2,30 +2,26 @@ import { listArticles } from '@icio/contracts/articles/endpoints'
 import { readBankUpgrades, type BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
 import { articlePath } from '@icio/contracts/articles/article-items'
 import { monthInWords, monthIsOver } from '@icio/contracts/leaderboard/month'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { banks } from '../banks/bank-words.js'
 import { AdminPage } from '../frame/admin-page.js'
 import styles from './content-updates.module.css'
 import { WaitingCard } from './waiting-card.js'
 
 /**
- * What newer versions have changed in the banks, each question that the staff had edited beside its new text, and the
- * articles whose facts are to be checked again.
+ * What newer versions have changed in the banks, each edited question next to its new text, and the articles whose
+ * facts are due for another check.
  */
 export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
-  const call = useCall()
-  const [updates, reload] = useLoaded(() => call(readBankUpgrades))
-  const [articles, reloadArticles] = useLoaded(() =>
-    call(listArticles, { query: {} }).then((reply) => reply.articles),
-  )
+  const updates = useResource((call) => call(readBankUpgrades))
+  const articles = useResource((call) => call(listArticles, { query: {} }).then((reply) => reply.articles))
   return (
     <AdminPage
       title="Content Updates"
       lead={<p>What a newer version has changed in the banks, and what waits for a decision.</p>}
     >
-      <LoadedPart part={updates} name="The updates" onRetry={() => void reload()}>
+      <ResourceView resource={updates} name="The updates">
         {({ waiting, upgrades }) => (
           <>
             <section className={styles.part} aria-labelledby="waiting">
@@ -37,7 +33,7 @@ export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
                   <WaitingCard
                     key={`${change.bank} ${change.id} ${change.version}`}
                     change={change}
-                    onDecided={async () => void (await reload())}
+                    onDecided={async () => void (await updates.reload())}
                   />
                 ))
               )}
@@ -48,10 +44,10 @@ export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
             </section>
           </>
         )}
-      </LoadedPart>
+      </ResourceView>
       <section className={styles.part} aria-labelledby="again">
         <h2 id="again">To look at again</h2>
-        <LoadedPart part={articles} name="The articles" onRetry={() => void reloadArticles()}>
+        <ResourceView resource={articles} name="The articles">
           {(list) => {
             const due = list.filter(({ review_by }) => monthIsOver(review_by, now))
             if (due.length === 0)
@@ -75,7 +71,7 @@ export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
               </ul>
             )
           }}
-        </LoadedPart>
+        </ResourceView>
       </section>
     </AdminPage>
   )

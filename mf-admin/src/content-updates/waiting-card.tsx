@@ -10,7 +10,7 @@ import { changedFields } from '../question-builder/manual/changed-fields.js'
 import type { Draft } from '../question-builder/manual/draft.js'
 import styles from './content-updates.module.css'
 
-/** An edited question beside the new text of the project, with what can be decided: take, keep, or merge. */
+/** An edited question next to the project's new text, with the decisions: take, keep, or merge. */
 export function WaitingCard({
   change: { bank, id, version, current, offered },
   onDecided,
@@ -78,9 +78,7 @@ export function WaitingCard({
         <Button busy={isBusy} onClick={() => void decide('keep')}>
           Keep yours
         </Button>
-        {offered && !merged && (
-          <Button onClick={() => setMerged(current as unknown as Draft)}>Merge the two</Button>
-        )}
+        {offered && !merged && <Button onClick={() => setMerged({ ...current })}>Merge the two</Button>}
         {merged && (
           <Button busy={isBusy} onClick={() => void decide('merge')}>
             Save the merged text

@@ -15,7 +15,7 @@ const places = [
   { path: '/releases', name: 'Releases' },
 ]
 
-/** The frame of an admin screen: its heading, and the way to the others. */
+/** The frame of an admin screen: its heading, and the links to the others. */
 export function AdminPage({
   title,
   lead,

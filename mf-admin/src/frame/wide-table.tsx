@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './wide-table.module.css'
 
 interface WideTableProps {
-  /** Name of the region in which it scrolls. */
+  /** Name of the region in which the table scrolls. */
   label: string
-  /** Headings of the columns; the first cell of each row is its heading. */
+  /** Headings of the columns; the first cell of each row is the row's heading. */
   heads: readonly string[]
   /** The rows. */
   children: ReactNode
 }
 
-/** A table that may be wider than the page: it scrolls in a region that the keys reach too. */
+/** A table that may be wider than the page: it scrolls in a region that the keyboard can reach. */
 export function WideTable({ label, heads, children }: WideTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>

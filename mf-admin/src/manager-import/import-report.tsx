@@ -3,7 +3,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './managers.module.css'
 
-/** What was found in a file: the managers as they will stand there, or what is wrong, line by line. */
+/** The result of reading a file: the managers as they will appear, or the problems, line by line. */
 export function ImportReport({ report }: { report: ManagerImport }) {
   const { read, imported, preview, problems } = report
   if (problems.length > 0)

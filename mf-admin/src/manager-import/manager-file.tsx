@@ -9,12 +9,12 @@ import {
   type ManagerList,
 } from '@icio/contracts/managers/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -22,11 +22,11 @@ import { useState } from 'react'
 import { ImportReport } from './import-report.js'
 import styles from './managers.module.css'
 
-/** What is in the directory, and a file that takes its place: read, looked at, imported. */
+/** The current directory, and the import of a file that replaces it: read, review, import. */
 export function ManagerFile() {
   const host = useHost()
   const call = useCall()
-  const [list, reload] = useLoaded(() => call(listManagers))
+  const list = useResource((call) => call(listManagers))
   const [csv, setCsv] = useState('')
   const [report, setReport] = useState<ManagerImport | null>(null)
   const [trouble, setTrouble] = useState('')
@@ -57,21 +57,21 @@ export function ManagerFile() {
       const result = await call(importManagers, { body: { csv } })
       setReport(result)
       if (result.imported) host.toast({ title: `${managersInWords(result.read)} imported`, tone: 'success' })
-      await reload()
+      await list.reload()
     })
   const remove = () =>
     busy(async () => {
       await call(removeManagers)
       setReport(null)
       host.toast({ title: 'The directory shows its sample again', tone: 'success' })
-      await reload()
+      await list.reload()
     })
   const canImport = report !== null && !report.imported && report.problems.length === 0
 
   return (
     <div className={styles.stack}>
       <Section title="The directory now">
-        <LoadedPart part={list} name="The managers" onRetry={() => void reload()}>
+        <ResourceView resource={list} name="The managers">
           {(known) => (
             <div className={styles.now}>
               <p role="status">{inWords(known)}</p>
@@ -82,7 +82,7 @@ export function ManagerFile() {
               )}
             </div>
           )}
-        </LoadedPart>
+        </ResourceView>
       </Section>
       <Section
         title="Import a file"

@@ -30,12 +30,12 @@ async function open(answers: Parameters<typeof fakeServices>[0] = {}) {
 const choose = (text: string) =>
   userEvent.upload(
     screen.getByLabelText('CSV file'),
-    // The test's browser cannot read files.
+    // jsdom cannot read files.
     Object.assign(new File([text], 'managers.csv', { type: 'text/csv' }), { text: async () => text }),
   )
 const button = () => screen.getByRole('button', { name: 'Import' })
 
-test('a file is read and shown before it is imported, and then it is', async () => {
+test('a file is read and shown before it is imported, and is then imported', async () => {
   const { bodiesOf, answers, shell } = await open({ [put]: { body: fine } })
   expect(screen.getByText(/Nobody has imported managers yet/)).toBeInTheDocument()
   expect(button()).toBeDisabled()
@@ -51,7 +51,7 @@ test('a file is read and shown before it is imported, and then it is', async () 
   expect(screen.getByText(/1 manager, imported/)).toBeInTheDocument()
 })
 
-test('what is wrong is told line by line, and nothing can be imported', async () => {
+test('problems are listed line by line, and nothing can be imported', async () => {
   const problems = [{ line: 3, column: 'founded', message: 'has to be a year' }]
   await open({ [put]: { body: { read: 2, imported: false, preview: [], problems } } })
   await choose('x')
@@ -59,7 +59,7 @@ test('what is wrong is told line by line, and nothing can be imported', async ()
   expect(button()).toBeDisabled()
 })
 
-test('a file that is no such file is told in its own words', async () => {
+test('an unreadable file gets its specific message', async () => {
   const details = [{ path: 'csv', message: 'lacks the columns founded' }]
   await open({ [put]: { status: 400, body: { error: { code: 'file_unreadable', message: 'x', details } } } })
   await choose('x')

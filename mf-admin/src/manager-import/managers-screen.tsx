@@ -3,7 +3,7 @@ import { AdminPage } from '../frame/admin-page.js'
 import { ForAdmins } from '../frame/for-admins.js'
 import { ManagerFile } from './manager-file.js'
 
-/** The directory of managers at /tools/managers, as a file that administrators bring in. */
+/** The import of the directory of managers shown at /tools/managers, for administrators. */
 export function ManagersScreen() {
   return (
     <AdminPage

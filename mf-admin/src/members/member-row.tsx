@@ -21,7 +21,7 @@ const tones = { admin: 'danger', moderator: 'info', user: 'neutral' } as const
 
 type Asking = { for: 'role'; role: Role } | { for: 'sessions' } | null
 
-/** One member: who, which role since when, and what an admin may do. */
+/** One member: name, role and since when, and the actions of an admin. */
 export function MemberRow({ member, onChanged }: { member: Member; onChanged: () => Promise<void> }) {
   const host = useHost()
   const call = useCall()

@@ -1,3 +1,4 @@
+import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { act, screen, within } from '@testing-library/react'
@@ -17,7 +18,10 @@ async function audit(answers: Parameters<typeof fakeServices>[0] = {}) {
   return { ...rendered, ...services }
 }
 
-test('[AUDIT-1, AUDIT-2, AUDIT-3] six cards with their counts, PDF and Word for each and for all', async () => {
+/** A row of the fake services, which the sheet reads only in parts. */
+const row = (question: object) => question as BankQuestion
+
+test('[AUDIT-1, AUDIT-2, AUDIT-3] the page has six cards with counts, and PDF and Word for each and for all', async () => {
   await audit()
   const cards = screen.getAllByRole('listitem')
   expect(cards).toHaveLength(6)
@@ -29,13 +33,13 @@ test('[AUDIT-1, AUDIT-2, AUDIT-3] six cards with their counts, PDF and Word for 
   expect(screen.getByRole('button', { name: 'Download All as Word' })).toBeInTheDocument()
 })
 
-test('[AUDIT-7] when the counts cannot be read, the counts of the samples stand there, and it is said', async () => {
+test('[AUDIT-7] if the counts cannot be read, the page shows the counts of the samples and says so', async () => {
   await audit({ 'GET /api/content/counts': failing('unavailable') })
   expect(screen.getByText(/Shown are the counts of the samples/)).toBeInTheDocument()
   expect(within(screen.getAllByRole('listitem')[3] as HTMLElement).getByText('13')).toBeInTheDocument()
 })
 
-test('[AUDIT-4] while the document is made it is said, and no second one begins', async () => {
+test('[AUDIT-4] while a document is being made the page says so, and a second one cannot start', async () => {
   const { http } = fakeServices({ 'GET /api/content/counts': counts })
   const asked: string[] = []
   const shell = createFakeShell({
@@ -53,7 +57,7 @@ test('[AUDIT-4] while the document is made it is said, and no second one begins'
   expect(asked).toHaveLength(1)
 })
 
-test('a blocked pop-up raises the alert, and nothing is read', async () => {
+test('a blocked pop-up shows the alert, and nothing is read', async () => {
   window.open = () => null
   const alert = jest.fn()
   window.alert = alert
@@ -78,9 +82,9 @@ test('[DOC-7, DOC-8] a bank that cannot be loaded, and an empty one, are named i
   expect(sheet.name).toBe('question_banks_2026-11-22')
 })
 
-test('the sheet holds choices, answer, explanations, source, tags and dates of a question', () => {
+test('the sheet contains choices, answer, explanations, source, tags and dates of a question', () => {
   const [quiz] = banks
-  const sheet = bankSheet([{ bank: quiz as never, questions: [quizQuestion() as never] }], new Date())
+  const sheet = bankSheet([{ bank: quiz!, questions: [row(quizQuestion())] }], new Date())
   const text = JSON.stringify(sheet)
   for (const part of [
     'Bond prices',
@@ -96,7 +100,7 @@ test('the sheet holds choices, answer, explanations, source, tags and dates of a
   expect(sheet.parts[0]?.lines[0]).toMatchObject({ kind: 'choice', verdict: 'correct' })
 })
 
-test('the sheet of a scenario holds who argues at the table, and that of a sentence its source', () => {
+test('the sheet of a scenario contains the voices at the table, and that of a sentence its source', () => {
   const [, , fillIn, , governance] = banks
   const { prompt: _, choices: __, ...passport } = quizQuestion()
   const scenario = {
@@ -110,8 +114,8 @@ test('the sheet of a scenario holds who argues at the table, and that of a sente
   const sentence = { ...passport, sentence_before: 'A', sentence_after: '.', choices: [], source: 'GASB 31' }
   const sheet = bankSheet(
     [
-      { bank: governance as never, questions: [scenario as never] },
-      { bank: fillIn as never, questions: [sentence as never] },
+      { bank: governance!, questions: [row(scenario)] },
+      { bank: fillIn!, questions: [row(sentence)] },
     ],
     new Date(),
   )

@@ -3,7 +3,7 @@ import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Progress } from '@icio/shared-ui/parts/progress'
-import { TakeAway } from '@icio/shared-ui/parts/take-away'
+import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { banks, type BankWords } from '../banks/bank-words.js'
@@ -12,7 +12,7 @@ import { AdminPage } from '../frame/admin-page.js'
 import styles from './audit-screen.module.css'
 import { generatingText, useExport, type Export, type ExportForm } from './use-export.js'
 
-/** The Question Bank Audit Tool: six banks with their counts, each and all of them as PDF and Word (AUDIT-1 to 4). */
+/** The Question Bank Audit Tool: six banks with counts, each and all of them as PDF and Word (AUDIT-1 to 4). */
 export function AuditScreen() {
   const [counts] = useCounts()
   const { state, start } = useExport()
@@ -100,7 +100,7 @@ function Downloads({
   onStart: (form: ExportForm) => void
 }) {
   return (
-    <TakeAway {...(label ? { label } : {})}>
+    <DownloadBar {...(label ? { label } : {})}>
       <Button
         size="sm"
         icon={<Printer />}
@@ -119,6 +119,6 @@ function Downloads({
       >
         Word
       </Button>
-    </TakeAway>
+    </DownloadBar>
   )
 }

@@ -8,15 +8,15 @@ import {
 } from '@icio/shared-ui/documents/study-document'
 import type { BankWords } from '../banks/bank-words.js'
 
-/** A bank as it was read for an export; null where it could not be. */
+/** A bank as it was read for an export; null if it could not be read. */
 export interface ReadBank {
   bank: BankWords
   questions: readonly BankQuestion[] | null
 }
 
 /**
- * Whole banks as one document: every question with its choices, answer, explanations, source, tags and dates. What
- * could not be read, and what is empty, is said in its place (DOC-7, DOC-8).
+ * Builds one document from whole banks: every question with its choices, answer, explanations, source, tags, and dates.
+ * The document names banks that could not be read and banks that are empty (DOC-7, DOC-8).
  */
 export function bankSheet(banks: readonly ReadBank[], now: Date): StudyDocument {
   const [only] = banks
@@ -44,9 +44,9 @@ function partsOf({ bank, questions }: ReadBank): StudyPart[] {
 }
 
 function contentOf(question: BankQuestion, { kind }: BankWords): StudyPart {
-  if (kind === 'quiz') return quizPart(question as unknown as QuizRow)
-  if (kind === 'fill-in-blanks') return fillInPart(question as unknown as FillInRow)
-  return governancePart(question as unknown as GovernanceRow)
+  if (kind === 'quiz') return quizPart(question as QuizRow)
+  if (kind === 'fill-in-blanks') return fillInPart(question as FillInRow)
+  return governancePart(question as GovernanceRow)
 }
 
 const line = (label: string, text: string | undefined): StudyLine[] =>

@@ -1,3 +1,4 @@
+import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { readWithLibreOffice, testWithLibreOffice } from '@icio/shared-ui/testing/libre-office'
 import { banks } from '../banks/bank-words.js'
 import { quizQuestion } from '../testing/fake-services.js'
@@ -8,7 +9,10 @@ testWithLibreOffice('LibreOffice opens the Word file of a full bank and finds ev
     quizQuestion({ question_id: `q-${index}`, prompt: `What is “${index}” & why <not>?` }),
   )
   const [quiz] = banks
-  const sheet = bankSheet([{ bank: quiz as never, questions: questions as never }], new Date())
+  const sheet = bankSheet(
+    [{ bank: quiz!, questions: questions.map((question) => question as object as BankQuestion) }],
+    new Date(),
+  )
   const [read = ''] = await readWithLibreOffice([sheet])
   questions.forEach((_, index) => expect(read).toContain(`What is “${index}” & why <not>?`))
   expect(read.match(/Passport: /g)).toHaveLength(100)

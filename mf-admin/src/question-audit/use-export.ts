@@ -10,15 +10,15 @@ import { bankSheet, type ReadBank } from './bank-sheet.js'
 
 export type ExportForm = 'pdf' | 'word'
 
-/** What this is said while a document is made (AUDIT-4). */
+/** Shown while a document is being made (AUDIT-4). */
 export const generatingText = 'Generating document...'
 
 export type Export =
   | { at: 'idle' }
-  /** Banks read so far, of how many. */
+  /** The number of banks read so far, and the total. */
   | { at: 'generating'; form: ExportForm; read: number; of: number }
 
-/** Makes documents of whole banks: reads them one after the other, so that large ones show how far they are. */
+/** Makes documents of whole banks. It reads them one after the other, so that it can show progress. */
 export function useExport() {
   const host = useHost()
   const call = useCall()
@@ -38,7 +38,7 @@ export function useExport() {
   }
 
   async function start(banks: readonly BankWords[], form: ExportForm): Promise<void> {
-    // The window opens within the click: browsers block one that comes later.
+    // The window is opened during the click: browsers block one that is opened later.
     const view = form === 'pdf' ? openPrintWindow(generatingText) : null
     if (form === 'pdf' && !view) return
     setState({ at: 'generating', form, read: 0, of: banks.length })

@@ -53,7 +53,7 @@ async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = 
 afterEach(() => jest.useRealTimers())
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[BUILD-1, BUILD-2, BUILD-12] counts out of 100, two tabs, the estimate; the manual one says that it is simplified', async () => {
+test('[BUILD-1, BUILD-2, BUILD-12] the page has counts out of 100, two tabs, and the estimate; the manual tab says that it is simplified', async () => {
   await builder({ 'GET /api/content/banks/quiz_questions?state=all': { body: { questions: [] } } })
   const grid = screen.getByRole('list', { name: 'Questions in the banks' })
   expect(
@@ -67,7 +67,7 @@ test('[BUILD-1, BUILD-2, BUILD-12] counts out of 100, two tabs, the estimate; th
   expect(await screen.findByText(/The manual builder has been simplified/)).toBeInTheDocument()
 })
 
-test('[BUILD-3, CALL-17] quick buttons ask for 10 or 15, with a difficulty where one is chosen', async () => {
+test('[BUILD-3, CALL-17] quick buttons ask for 10 or 15, with a difficulty if one is selected', async () => {
   const reply = { questions: [], savedCount: 9, deletedCount: 2, errors: ['Question 3: too much like q-7'] }
   const { bodiesOf, shell } = await builder({ [generateCall]: { body: reply } })
   await click('Generate 10 questions')
@@ -99,14 +99,14 @@ test.each([
     'Maximum 15 questions per request. Generate 20 by clicking multiple times.',
   ],
   ['[BUILD-16]', failing('ai_unusable', 'It said nothing.'), 'Failed to generate: It said nothing.'],
-])('%s a failed request says so in the specified words', async (_, answer, title) => {
+])('%s a failed request shows the specified text', async (_, answer, title) => {
   const { shell } = await builder(answer ? { [generateCall]: answer } : {})
   await click('Generate 10 questions')
   expect(shell.toasts.at(-1)).toEqual({ title, tone: 'destructive' })
   expect(shell.errors.at(-1)).toMatchObject({ where: 'generate questions' })
 })
 
-test('[BUILD-5] a full-set run starts only after its confirmation, and for a full bank after a second one', async () => {
+test('[BUILD-5] a full-set run starts only after a confirmation, and for a full bank after a second one', async () => {
   const { bodiesOf } = await builder({ [runCall]: { status: 201, body: job } })
   await click(/Generate full set/)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -122,7 +122,7 @@ test('[BUILD-5] a full-set run starts only after its confirmation, and for a ful
   expect(bodiesOf(runCall).at(-1)).toEqual({ questionType: 'fillInBlanksRiskPool', replace: true })
 })
 
-test('[BUILD-9, BUILD-20] a run that is under way is there on return, can be cancelled, and its end is told', async () => {
+test('[BUILD-9, BUILD-20] a run in progress is shown on return and can be canceled, and its end is announced', async () => {
   jest.useFakeTimers()
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const cancelCall = 'POST /api/functions/generation-jobs/j/cancel'
@@ -181,19 +181,19 @@ test.each([
     ['All questions are generated', '100 questions in the bank.', 'success'],
   ],
   [
-    'of what was missing, with three refused',
+    'for the missing questions, with three refused',
     { ...job, state: 'done', savedCount: 37, inBank: 97 },
     ['Generated 97/100', 'Done. This run: 37 saved, 0 made room, 0 failed batches.', 'success'],
   ],
 ] as const)(
-  '[BUILD-20] a run that replaces a full bank counts what it has made: %s',
+  '[BUILD-20] a run that replaces a full bank counts the questions it has made: %s',
   (_case, ended, words) => {
     const { title, description, tone } = finalToast(ended)
     expect([title, description, tone]).toEqual(words)
   },
 )
 
-test('[BUILD-21] an undo asks before it changes anything, says how much, and is gone once it has worked', async () => {
+test('[BUILD-21] an undo asks for confirmation, says what it will change, and disappears once it has succeeded', async () => {
   const undoCall = 'POST /api/content/generation-runs/j/undo'
   const ended = { ...job, state: 'done', savedCount: 85, deletedCount: 70 }
   const { answers, bodiesOf, shell } = await builder({
@@ -220,7 +220,7 @@ test('[BUILD-21] an undo asks before it changes anything, says how much, and is 
 const bankCall = 'GET /api/content/banks/quiz_questions?state=all'
 const manual = '/question-builder?tab=manual'
 
-test('a question is edited beside its preview, and saved with the version that was read', async () => {
+test('a question is edited next to its preview, and saved with the version that was read', async () => {
   const edit = 'PATCH /api/content/banks/quiz_questions/q-1'
   const versions = 'GET /api/content/banks/quiz_questions/q-1/versions'
   const { bodiesOf } = await builder(
@@ -268,7 +268,7 @@ test('a question is edited beside its preview, and saved with the version that w
   ])
 })
 
-test('what keeps a question from being saved is named, and nothing is sent', async () => {
+test('problems that prevent saving a question are named, and nothing is sent', async () => {
   const { calls } = await builder({ [bankCall]: { body: { questions: [] } } }, manual)
   await userEvent.click(await screen.findByRole('button', { name: 'New question' }))
   await click('Save')
@@ -276,7 +276,7 @@ test('what keeps a question from being saved is named, and nothing is sent', asy
   expect(calls.filter(({ call }) => call.startsWith('POST'))).toEqual([])
 })
 
-test('the list is filtered by words, state, author and review', async () => {
+test('the list can be filtered by words, state, author, and review', async () => {
   const questions = [
     quizQuestion(),
     quizQuestion({ question_id: 'q-2', prompt: 'Another?', author: { kind: 'model', id: 'r', name: 'm' } }),
@@ -293,7 +293,7 @@ test('the list is filtered by words, state, author and review', async () => {
   expect(ids()).toEqual(['Edit q-3'])
 })
 
-test('the list says what the answers say of each question, and is filtered by it', async () => {
+test('the list shows the answer statistics of each question, and can be filtered by them', async () => {
   const { choices: _, strongest_distractor: __, ...figures } = itemFigures()
   await builder(
     {
@@ -310,11 +310,11 @@ test('the list says what the answers say of each question, and is filtered by it
   expect(screen.getByText('0 of 2 questions')).toBeInTheDocument()
 })
 
-test('the passport shows the figures of a question: chart, table, and the wrong choice that draws', async () => {
+test('the passport shows the figures of a question: chart, table, and the wrong choice that attracts', async () => {
   await builder({ [bankCall]: { body: { questions: [quizQuestion()] } } }, manual)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
   const card = within(await screen.findByRole('region', { name: 'What the answers say' }))
-  expect(card.getByText('25 %', { selector: 'dd' })).toBeInTheDocument()
+  expect(await card.findByText('25 %', { selector: 'dd' })).toBeInTheDocument()
   expect(card.getByText('−0.12')).toBeInTheDocument()
   expect(card.getByText(/‘Bond coupons’ draws most of the wrong answers/)).toBeInTheDocument()
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -326,7 +326,7 @@ test('the passport shows the figures of a question: chart, table, and the wrong 
   expect(card.getByText(/revision 1\): shown 12, answered 10, 60 % right/)).toBeInTheDocument()
 })
 
-test('[DATA-41] the editor shows what the choices give away, and says where there is too little to learn from', async () => {
+test('[DATA-41] the editor shows what the choices reveal, and says if there is too little data to tell', async () => {
   const { answers } = await builder({ [bankCall]: { body: { questions: [quizQuestion()] } } }, manual)
   const card = async () => within(await screen.findByRole('region', { name: 'What the choices give away' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
@@ -338,7 +338,7 @@ test('[DATA-41] the editor shows what the choices give away, and says where ther
   expect(await (await card()).findByText(/too few other questions in play \(4\)/)).toBeVisible()
 })
 
-test('[DATA-41] after a save the figure is that of the new choices', async () => {
+test('[DATA-41] after a save the figure refers to the new choices', async () => {
   const edited = quizQuestion({ version: 4 })
   const { answers } = await builder(
     {

@@ -6,11 +6,12 @@ import { AdminPage } from '../frame/admin-page.js'
 import { CountsGrid } from './counts-grid.js'
 import { GeneratorPanel } from './generator/generator-panel.js'
 import { useRuns } from './generator/use-runs.js'
+import { RangesPanel } from './ranges/ranges-panel.js'
 import { ManualPanel } from './manual/manual-panel.js'
 
 const tabs = ['generator', 'manual'] as const
 
-/** The Question Builder: how full the banks are, questions made by the model, questions written by hand (BUILD-1, 2). */
+/** The Question Builder: how full the banks are, generated questions, and questions written by hand (BUILD-1, 2). */
 export function BuilderScreen() {
   const [counts, reloadCounts] = useCounts()
   const runs = useRuns(reloadCounts)
@@ -38,9 +39,22 @@ export function BuilderScreen() {
             label: 'AI Generator',
             content: <GeneratorPanel counts={counts} runs={runs} onChanged={reloadCounts} />,
           },
-          { id: 'manual', label: 'Manual Builder', content: <ManualPanel onChanged={reloadCounts} /> },
+          { id: 'manual', label: 'Manual Builder', content: <ManualBuilder onChanged={reloadCounts} /> },
         ]}
       />
     </AdminPage>
+  )
+}
+
+/** Questions by hand: those of the six banks, and ranges, whose banks are not among the six. */
+function ManualBuilder({ onChanged }: { onChanged: () => Promise<void> }) {
+  return (
+    <Tabs
+      label="Kinds of questions"
+      tabs={[
+        { id: 'banks', label: 'Question Banks', content: <ManualPanel onChanged={onChanged} /> },
+        { id: 'ranges', label: 'Ranges', content: <RangesPanel /> },
+      ]}
+    />
   )
 }

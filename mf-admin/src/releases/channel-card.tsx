@@ -9,11 +9,11 @@ import styles from './releases.module.css'
 interface ChannelCardProps {
   channel: Channel
   trains: readonly Train[]
-  /** Absent for those who may look only. */
+  /** Left out for people who may only look. */
   onRollBack?: ((why: string) => void) | undefined
 }
 
-/** One edition: its stable train, its canary, its pins, and the way back. */
+/** One edition: its stable train, its canary, its pins, and the rollback. */
 export function ChannelCard({ channel, trains, onRollBack }: ChannelCardProps) {
   const [asks, setAsks] = useState(false)
   const { edition, stable, previous, canary, pinned } = channel

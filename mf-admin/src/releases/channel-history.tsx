@@ -2,7 +2,7 @@ import type { ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import { editionName } from '../banks/bank-words.js'
 import styles from './releases.module.css'
 
-/** Every change of what visitors get, the newest first: who, when, why, and what stood afterwards. */
+/** Every change of what visitors get, newest first: who, when, why, and the resulting state. */
 export function ChannelHistory({ changes }: Pick<ReleasesOverview, 'changes'>) {
   return (
     <ol className={styles.history} role="list">

@@ -4,11 +4,13 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ReleaseForm } from './release-form.js'
 import styles from './releases.module.css'
 
-/** What the own browser gets instead of what visitors get: another release of one part, or the site of the past. */
+/**
+ * Gives only this browser something other than what visitors get: another release of one part, or the site of the past.
+ */
 export function OwnBrowser({ releases }: { releases: readonly ReleaseRecord[] }) {
   return (
     <Section title="Only in this browser">
@@ -23,9 +25,8 @@ export function OwnBrowser({ releases }: { releases: readonly ReleaseRecord[] })
 function TryRelease({ parts }: { parts: string[] }) {
   const call = useCall()
   const host = useHost()
-  const [name, setName] = useState(parts[0] ?? '')
-  const [source, setSource] = useState('')
-  const submit = async () => {
+  const { register, handleSubmit } = useForm({ defaultValues: { name: parts[0] ?? '', source: '' } })
+  const submit = handleSubmit(async ({ name, source }) => {
     const from = source.trim()
     try {
       await call(setOverride, { body: { name, ...(from.includes(':') ? { url: from } : { build: from }) } })
@@ -38,20 +39,18 @@ function TryRelease({ parts }: { parts: string[] }) {
       host.log.error(error, 'override')
       host.toast({ title: (error as Error).message, tone: 'destructive' })
     }
-  }
+  })
   return (
-    <ReleaseForm submit="Try it" onSubmit={() => void submit()}>
+    <ReleaseForm submit="Try it" onSubmit={submit}>
       <SelectField
+        {...register('name')}
         label="Part"
         options={parts.map((part) => ({ value: part, label: part }))}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
       />
       <TextField
+        {...register('source')}
         label="Build, or address on this machine"
         hint={`For example ab12cd34ef or http://localhost:3001/; for ${overrideHours} hours`}
-        value={source}
-        onChange={({ target }) => setSource(target.value)}
         autoComplete="off"
         required
       />
@@ -60,16 +59,17 @@ function TryRelease({ parts }: { parts: string[] }) {
 }
 
 function LookBack() {
-  const [moment, setMoment] = useState('')
-  const open = () => window.open(`/?at=${new Date(moment).toISOString()}`, '_blank', 'noopener')
+  const { register, handleSubmit } = useForm({ defaultValues: { moment: '' } })
+  const open = handleSubmit(({ moment }) => {
+    window.open(`/?at=${new Date(moment).toISOString()}`, '_blank', 'noopener')
+  })
   return (
     <ReleaseForm submit="Look back" onSubmit={open}>
       <TextField
+        {...register('moment')}
         label="The site as of"
         hint="The pages as visitors got them then; what services answer is of today"
         type="datetime-local"
-        value={moment}
-        onChange={({ target }) => setMoment(target.value)}
         required
       />
     </ReleaseForm>

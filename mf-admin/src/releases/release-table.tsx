@@ -17,7 +17,7 @@ const heads = [
   'First view',
 ]
 
-/** Every release, newest first, with its admission and how it does in real visits. */
+/** Every release, newest first, with its admission and its health in real visits. */
 export function ReleaseTable({
   releases,
   health,
@@ -26,9 +26,9 @@ export function ReleaseTable({
 }: {
   releases: readonly ReleaseRecord[]
   health: readonly ReleaseHealth[]
-  /** Parts whose releases need a second person's yes; '*' stands for all. */
+  /** Parts whose releases require a second person's approval; '*' stands for all. */
   approvalsFor: readonly string[]
-  /** Absent for those who may look only. */
+  /** Left out for people who may only look. */
   onApprove?: ((release: ReleaseRecord) => void) | undefined
 }) {
   return (

@@ -110,7 +110,7 @@ async function releases(role: Role, answers: Parameters<typeof fakeServices>[0] 
   return { ...services, shell }
 }
 
-test('what runs where, the share of the canary, and how a release does in real visits', async () => {
+test('the page shows what runs where, the canary’s share, and a release’s health in real visits', async () => {
   await releases('moderator')
   expect(await screen.findByText('Stable: train 2')).toBeInTheDocument()
   expect(screen.getByText('10 % of the visitors')).toBeInTheDocument()
@@ -122,7 +122,7 @@ test('what runs where, the share of the canary, and how a release does in real v
   expect(change).toHaveTextContent('Commercial Insurers, canary: stable train 2, canary train 3')
 })
 
-test('an administrator rolls an edition back, on the revision that was seen', async () => {
+test('an administrator can roll an edition back, with the revision that was shown', async () => {
   const person = userEvent.setup()
   const { bodiesOf, shell } = await releases('admin')
   await person.click(await screen.findByRole('button', { name: 'Roll back to train 1: Commercial Insurers' }))
@@ -133,7 +133,7 @@ test('an administrator rolls an edition back, on the revision that was seen', as
   expect(shell.toasts.at(-1)?.title).toBe('Rolled back')
 })
 
-test('a channel that has moved meanwhile is said', async () => {
+test('the page says if a channel has changed in the meantime', async () => {
   const person = userEvent.setup()
   const { shell } = await releases('admin', { 'POST /api/channels': failing('channel_moved') })
   await person.click(await screen.findByRole('button', { name: /^Roll back/ }))
@@ -141,7 +141,7 @@ test('a channel that has moved meanwhile is said', async () => {
   expect(shell.toasts.at(-1)?.title).toMatch(/Somebody else has changed this channel/)
 })
 
-test('a moderator looks, and rolls nothing back', async () => {
+test('a moderator can look, but cannot roll back', async () => {
   await releases('moderator')
   await screen.findByText('Stable: train 2')
   expect(screen.queryByRole('button', { name: /Roll back/ })).not.toBeInTheDocument()
@@ -150,7 +150,7 @@ test('a moderator looks, and rolls nothing back', async () => {
 test.each([
   ['b', { name: 'mf-games', build: 'b' }],
   ['http://localhost:3001/', { name: 'mf-games', url: 'http://localhost:3001/' }],
-])('the own browser is pointed at %s, and nobody else', async (source, body) => {
+])('only this browser is pointed at %s', async (source, body) => {
   const person = userEvent.setup()
   const { bodiesOf, shell } = await releases('moderator', { 'POST /api/override': { status: 204 } })
   await person.type(await screen.findByLabelText('Build, or address on this machine'), source)
@@ -159,7 +159,7 @@ test.each([
   expect(shell.toasts.at(-1)?.title).toBe('Only this browser gets it')
 })
 
-test('a build that nobody has published is said', async () => {
+test('the page says if a build was never published', async () => {
   const person = userEvent.setup()
   const { shell } = await releases('moderator', { 'POST /api/override': failing('unknown_release') })
   await person.type(await screen.findByLabelText('Build, or address on this machine'), 'none')
@@ -167,7 +167,7 @@ test('a build that nobody has published is said', async () => {
   expect(shell.toasts.at(-1)?.title).toBe('There is no such release or train.')
 })
 
-test('the site as of a past moment opens in a window of its own', async () => {
+test('the site as of a past moment opens in a new window', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   const person = userEvent.setup()
   await releases('moderator')
@@ -177,7 +177,7 @@ test('the site as of a past moment opens in a window of its own', async () => {
   expect(opened).toHaveBeenCalledWith(`/?at=${at}`, '_blank', 'noopener')
 })
 
-test('an administrator sees what each key may do, makes one, and is shown its secret this once', async () => {
+test('an administrator sees what each key may do, can make one, and sees its secret once', async () => {
   const person = userEvent.setup()
   const { bodiesOf } = await releases('admin', {
     'POST /api/deploy-keys': {
@@ -206,7 +206,7 @@ test('an administrator sees what each key may do, makes one, and is shown its se
     },
   ])
   expect(await screen.findByText('deploy_x_y')).toBeInTheDocument()
-  // Above the form, which may have scrolled it away.
+  // The secret appears above the form, and may be scrolled out of view.
   expect(document.activeElement).toHaveTextContent('deploy_x_y')
   await person.click(screen.getByRole('button', { name: 'I have kept it' }))
   expect(screen.queryByText('deploy_x_y')).not.toBeInTheDocument()
@@ -225,7 +225,7 @@ test.each([
   expect(calls.map(({ call }) => call)).toContain(sent)
 })
 
-test('a key that could not be made is said, and what was typed stays', async () => {
+test('the page says if a key could not be made, and keeps what was typed', async () => {
   const person = userEvent.setup()
   const { shell } = await releases('admin', { 'POST /api/deploy-keys': failing('deploy_key_exists') })
   await person.type(await screen.findByLabelText('Name'), 'games-team')
@@ -244,7 +244,7 @@ const withPaths = {
   approvals_for: ['mf-games'],
 }
 
-test('a release that needs a second person says so, and an administrator approves it', async () => {
+test('a release that requires a second person says so, and an administrator can approve it', async () => {
   const person = userEvent.setup()
   const url = 'POST /api/releases/mf-games/b/approval'
   const { calls } = await releases('admin', {
@@ -255,7 +255,7 @@ test('a release that needs a second person says so, and an administrator approve
   expect(calls.map(({ call }) => call)).toContain(url)
 })
 
-test('whoever has published it is told that somebody else has to', async () => {
+test('the publisher is told that somebody else must approve', async () => {
   const person = userEvent.setup()
   const { shell } = await releases('admin', {
     'GET /api/releases': { body: withPaths },
@@ -265,7 +265,7 @@ test('whoever has published it is told that somebody else has to', async () => {
   expect(shell.toasts.at(-1)?.title).toMatch(/Somebody else has to approve/)
 })
 
-test('paths: who has them, granting one inside of another, and taking one back', async () => {
+test('the page shows who owns which paths, and can grant one inside another and take it back', async () => {
   const person = userEvent.setup()
   const { bodiesOf } = await releases('admin', {
     'GET /api/releases': { body: withPaths },
@@ -282,7 +282,7 @@ test('paths: who has them, granting one inside of another, and taking one back',
   ])
 })
 
-test('what somebody has left behind who is no administrator any more is named, and counts no more', async () => {
+test('entries of a former administrator are marked as no longer valid', async () => {
   await releases('admin', {
     'GET /api/releases': {
       body: {
@@ -304,7 +304,7 @@ test('what somebody has left behind who is no administrator any more is named, a
   )
 })
 
-test('a moderator sees paths, and neither keys nor a way to change anything', async () => {
+test('a moderator sees paths, but no keys and no controls', async () => {
   const { calls } = await releases('moderator', { 'GET /api/releases': { body: withPaths } })
   expect(await screen.findByRole('row', { name: /^\/quiz mf-games/ })).toBeInTheDocument()
   for (const name of ['Deploy keys', 'Make a key'])

@@ -4,14 +4,13 @@ import {
   readReleases,
   type Channel,
   type ReleaseRecord,
-  type ReleasesOverview,
 } from '@icio/contracts/releases/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Section } from '@icio/shared-ui/parts/section'
-import { useCallback, useEffect, useState } from 'react'
 import { AdminPage } from '../frame/admin-page.js'
 import { ChannelCard } from './channel-card.js'
 import { ChannelHistory } from './channel-history.js'
@@ -21,24 +20,13 @@ import { PathTable } from './paths/path-table.js'
 import { ReleaseTable } from './release-table.js'
 import styles from './releases.module.css'
 
-type Overview = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; overview: ReleasesOverview }
-
 /** What runs where: channels with their canaries, releases with their health, and the history (docs/operations/releases.md). */
 export function ReleasesScreen() {
   const host = useHost()
   const call = useCall()
   const session = useSession()
   const isAdmin = session.at === 'signed-in' && session.role === 'admin'
-  const [state, setState] = useState<Overview>({ at: 'loading' })
-  const load = useCallback(async () => {
-    try {
-      setState({ at: 'ready', overview: await call(readReleases) })
-    } catch (error) {
-      host.log.error(error, 'releases')
-      setState({ at: 'failed' })
-    }
-  }, [call, host])
-  useEffect(() => void Promise.resolve().then(load), [load])
+  const overview = useResource((call) => call(readReleases), { where: 'releases' })
 
   const rollBack = async ({ edition, rev }: Channel, why: string) => {
     try {
@@ -52,7 +40,7 @@ export function ReleasesScreen() {
       host.log.error(error, 'releases')
       host.toast({ title: (error as Error).message, tone: 'destructive' })
     }
-    await load()
+    await overview.reload()
   }
 
   const approve = async ({ name, build }: ReleaseRecord) => {
@@ -63,40 +51,40 @@ export function ReleasesScreen() {
       host.log.error(error, 'releases')
       host.toast({ title: (error as Error).message, tone: 'destructive' })
     }
-    await load()
+    await overview.reload()
   }
 
   return (
     <AdminPage title="Releases" lead={<p>What visitors get, since when, and how it does.</p>}>
-      {state.at === 'loading' && <Loading label="Reading the releases…" />}
-      {state.at === 'failed' && (
-        <ErrorCard title="The releases could not be loaded" onRetry={() => void load()} />
+      {overview.at === 'loading' && <Loading label="Reading the releases…" />}
+      {overview.at === 'failed' && (
+        <ErrorCard title="The releases could not be loaded" onRetry={() => void overview.reload()} />
       )}
-      {state.at === 'ready' && (
+      {overview.at === 'ready' && (
         <>
           <ul className={styles.channels} role="list">
-            {state.overview.channels.map((channel) => (
+            {overview.value.channels.map((channel) => (
               <ChannelCard
                 key={channel.edition}
                 channel={channel}
-                trains={state.overview.trains}
+                trains={overview.value.trains}
                 onRollBack={isAdmin ? (why) => void rollBack(channel, why) : undefined}
               />
             ))}
           </ul>
           <Section title="Releases">
             <ReleaseTable
-              releases={state.overview.releases}
-              health={state.overview.health}
-              approvalsFor={state.overview.approvals_for}
+              releases={overview.value.releases}
+              health={overview.value.health}
+              approvalsFor={overview.value.approvals_for}
               onApprove={isAdmin ? (release) => void approve(release) : undefined}
             />
           </Section>
           {isAdmin && <DeployKeys />}
-          <PathTable paths={state.overview.paths} onChanged={isAdmin ? load : undefined} />
-          <OwnBrowser releases={state.overview.releases} />
+          <PathTable paths={overview.value.paths} onChanged={isAdmin ? overview.reload : undefined} />
+          <OwnBrowser releases={overview.value.releases} />
           <Section title="History">
-            <ChannelHistory changes={state.overview.changes} />
+            <ChannelHistory changes={overview.value.changes} />
           </Section>
         </>
       )}

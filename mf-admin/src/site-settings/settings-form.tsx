@@ -4,14 +4,13 @@ import {
   namedProvider,
   siteSettings,
   type ChangeableSettings,
-  type Partner,
 } from '@icio/contracts/site-settings/site-settings'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState, type FormEvent } from 'react'
+import { useForm, useWatch, type Path } from 'react-hook-form'
 import { groupWords, hostingWords, partnerWords, plainWords } from './setting-words.js'
 import styles from './settings.module.css'
 
@@ -21,71 +20,50 @@ interface FormProps {
   onSaved: () => Promise<void>
 }
 
-/** The settings as fields; what is wrong stands at its field. */
+/** The settings as a form; problems are shown at their fields. */
 export function SettingsForm({ version, settings, onSaved }: FormProps) {
   const host = useHost()
   const call = useCall()
-  const [draft, setDraft] = useState(settings)
-  const [problems, setProblems] = useState<readonly SettingsProblem[]>([])
-  const [isBusy, setIsBusy] = useState(false)
+  const { register, handleSubmit, setError, getFieldState, control, formState } = useForm<ChangeableSettings>(
+    { defaultValues: settings },
+  )
+  const hosting = useWatch({ control, name: 'hosting' })
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const found = settingsProblems(draft)
-    setProblems(found)
-    if (found.length > 0) return
-    setIsBusy(true)
+  const save = async (changed: ChangeableSettings) => {
     try {
-      await call(changeSettings, { body: { version, settings: draft } })
+      await call(changeSettings, { body: { version, settings: changed } })
       host.toast({ title: 'Settings saved', tone: 'success' })
       await onSaved()
     } catch (error) {
       host.log.error(error, 'settings')
       if (error instanceof CallError && Array.isArray(error.details))
-        setProblems(error.details as SettingsProblem[])
+        for (const problem of error.details as SettingsProblem[])
+          setError(problem.path as Path<ChangeableSettings>, { message: textOf(problem) })
       host.toast({ title: (error as Error).message, tone: 'destructive' })
-    } finally {
-      setIsBusy(false)
     }
   }
-  const field = (
-    path: string,
-    label: string,
-    value: string,
-    change: (value: string) => void,
-    type = 'text',
-    hint?: string,
-  ) => (
+  const field = (path: Path<ChangeableSettings>, label: string, type = 'text', hint?: string) => (
     <TextField
       key={path}
+      {...register(path, {
+        validate: (_, changed) => {
+          const problem = settingsProblems(changed).find((each) => each.path === path)
+          return problem ? textOf(problem) : true
+        },
+      })}
       label={label}
       type={type}
       required={!hint}
       hint={hint}
-      value={value}
-      error={wordsOf(problems.find((problem) => problem.path === path))}
-      onChange={({ target }) => change(target.value)}
+      error={getFieldState(path, formState).error?.message}
     />
   )
-  const changePartner = (index: number, change: Partial<Partner>) => {
-    const [first, second] = draft.partners
-    setDraft({
-      ...draft,
-      partners: index === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }],
-    })
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
       <Section title="Forum and addresses">
         <div className={styles.fields}>
           {(['forumName', 'contactEmail', 'privacyEmail'] as const).map((name) =>
-            field(
-              name,
-              plainWords[name],
-              draft[name],
-              (value) => setDraft({ ...draft, [name]: value }),
-              name === 'forumName' ? 'text' : 'email',
-            ),
+            field(name, plainWords[name], name === 'forumName' ? 'text' : 'email'),
           )}
         </div>
       </Section>
@@ -98,10 +76,8 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
             field(
               `hosting.${name}`,
               hostingWords[name],
-              draft.hosting[name],
-              (value) => setDraft({ ...draft, hosting: { ...draft.hosting, [name]: value } }),
               'text',
-              name === 'aiProvider' ? modelHint(draft.hosting) : undefined,
+              name === 'aiProvider' ? modelHint(hosting) : undefined,
             ),
           )}
         </div>
@@ -109,25 +85,17 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
       <Section title="Discussion group">
         <div className={styles.fields}>
           {(['name', 'network', 'url'] as const).map((name) =>
-            field(
-              `discussionGroup.${name}`,
-              groupWords[name],
-              draft.discussionGroup[name],
-              (value) => setDraft({ ...draft, discussionGroup: { ...draft.discussionGroup, [name]: value } }),
-              name === 'url' ? 'url' : 'text',
-            ),
+            field(`discussionGroup.${name}`, groupWords[name], name === 'url' ? 'url' : 'text'),
           )}
         </div>
       </Section>
-      {draft.partners.map((partner, index) => (
+      {([0, 1] as const).map((index) => (
         <Section key={index} title={`Partner ${index + 1}`}>
           <div className={styles.pairs}>
             {(['name', 'description', 'url', 'membershipUrl'] as const).map((name) =>
               field(
                 `partners.${index}.${name}`,
                 partnerWords[name],
-                partner[name],
-                (value) => changePartner(index, { [name]: value }),
                 name.toLowerCase().endsWith('url') ? 'url' : 'text',
               ),
             )}
@@ -135,7 +103,7 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
         </Section>
       ))}
       <div>
-        <Button type="submit" variant="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
           Save settings
         </Button>
       </div>
@@ -143,7 +111,7 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
   )
 }
 
-/** Whether a name is needed, and for what. */
+/** Says whether a name is required, and why. */
 function modelHint(hosting: ChangeableSettings['hosting']): string {
   const { model } = siteSettings
   if (model.at === 'none') return 'No model is connected, so nobody needs to be named.'
@@ -156,6 +124,6 @@ function modelHint(hosting: ChangeableSettings['hosting']): string {
     : `${connected} The configuration names ${model.provider}.`
 }
 
-function wordsOf(problem: SettingsProblem | undefined): string | undefined {
-  return problem && `This ${problem.message}.`
+function textOf({ message }: SettingsProblem): string {
+  return `This ${message}.`
 }

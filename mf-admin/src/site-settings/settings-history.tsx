@@ -1,18 +1,16 @@
 import { readSettingsHistory } from '@icio/contracts/site-settings/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
 import { wordsOfSetting } from './setting-words.js'
 import styles from './settings.module.css'
 
-/** Every change of the settings: who, when, and what was there before. */
+/** Every change of the settings: author, time, and previous value. */
 export function SettingsHistory() {
-  const call = useCall()
-  const [history, reload] = useLoaded(() => call(readSettingsHistory).then(({ changes }) => changes))
+  const history = useResource((call) => call(readSettingsHistory).then(({ changes }) => changes))
   return (
     <Section title="Changes">
-      <LoadedPart part={history} name="The changes" onRetry={() => void reload()}>
+      <ResourceView resource={history} name="The changes">
         {(changes) =>
           changes.length === 0 ? (
             <p>Nobody has changed a setting yet.</p>
@@ -36,7 +34,7 @@ export function SettingsHistory() {
             </ol>
           )
         }
-      </LoadedPart>
+      </ResourceView>
     </Section>
   )
 }

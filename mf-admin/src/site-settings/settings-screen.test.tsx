@@ -33,7 +33,7 @@ const type = async (label: string | RegExp, value: string) => {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
 
-test('the discussion group is changed, with the version that was read; the history says what was before', async () => {
+test('the discussion group can be changed, with the version that was read; the history shows the previous value', async () => {
   const { bodiesOf, shell } = await open({ [put]: { body: { version: 2, settings } } })
   expect(screen.getByText('Old Forum', { selector: 'del' }).parentElement).toHaveTextContent(
     'Forum: Old Forum Insurance Investor Forum',
@@ -52,7 +52,7 @@ test('the discussion group is changed, with the version that was read; the histo
   expect(shell.toasts).toEqual([{ title: 'Settings saved', tone: 'success' }])
 })
 
-test('a bad address is told at its field, and nothing is sent', async () => {
+test('an invalid address is reported at its field, and nothing is sent', async () => {
   const { bodiesOf } = await open()
   await type('Address of the group', 'http://groups.example')
   await type('Contact', 'nobody')
@@ -64,19 +64,19 @@ test('a bad address is told at its field, and nothing is sent', async () => {
   expect(bodiesOf(put)).toEqual([])
 })
 
-test('what somebody else has changed meanwhile is told', async () => {
+test('the page says if somebody else has changed the settings in the meantime', async () => {
   const { shell } = await open({ [put]: failing('settings_changed') })
   await save()
   expect(shell.toasts).toMatchObject([{ title: expect.stringContaining('Somebody else has changed') }])
 })
 
-test('a moderator reads that administrators look after them', async () => {
+test('a moderator is told that administrators manage them', async () => {
   const { calls } = await open({}, 'moderator')
   expect(screen.getByText(/looked after by administrators/)).toBeInTheDocument()
   expect(calls).toEqual([])
 })
 
-test('[PRIV-12] what the privacy policy names is set here; only the AI provider may be left out', async () => {
+test('[PRIV-12] the names in the privacy policy are set here; only the AI provider may be left empty', async () => {
   const { bodiesOf } = await open({ [put]: { body: { version: 2, settings } } })
   expect(screen.getByLabelText(/^AI provider/)).toHaveAccessibleDescription(/No model is connected/)
   await type('Hosting region', '')
@@ -92,7 +92,7 @@ test('[PRIV-12] what the privacy policy names is set here; only the AI provider 
   ])
 })
 
-test('[PRIV-12] beside a connected model it says that the assistant waits for the name', async () => {
+test('[PRIV-12] with a connected model the page says that the assistant waits for the name', async () => {
   const before = siteSettings.model
   siteSettings.model = { at: 'connected', host: 'models.test', name: 'small-1', provider: null }
   await open()

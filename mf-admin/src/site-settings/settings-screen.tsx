@@ -1,13 +1,12 @@
 import { readSettings } from '@icio/contracts/site-settings/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { ForAdmins } from '../frame/for-admins.js'
 import { AdminPage } from '../frame/admin-page.js'
 import { SettingsForm } from './settings-form.js'
 import { SettingsHistory } from './settings-history.js'
 
-/** What the site shows of its owners: partner links, discussion group, contact addresses, forum name. */
+/** The site's external details: partner links, discussion group, contact addresses, forum name. */
 export function SettingsScreen() {
   return (
     <AdminPage
@@ -24,16 +23,20 @@ export function SettingsScreen() {
 }
 
 function Settings() {
-  const call = useCall()
-  const [current, reload] = useLoaded(() => call(readSettings))
+  const current = useResource((call) => call(readSettings))
   return (
-    <LoadedPart part={current} name="The settings" onRetry={() => void reload()}>
+    <ResourceView resource={current} name="The settings">
       {({ version, settings }) => (
         <>
-          <SettingsForm key={`form ${version}`} version={version} settings={settings} onSaved={reload} />
+          <SettingsForm
+            key={`form ${version}`}
+            version={version}
+            settings={settings}
+            onSaved={current.reload}
+          />
           <SettingsHistory key={`history ${version}`} />
         </>
       )}
-    </LoadedPart>
+    </ResourceView>
   )
 }

@@ -1,18 +1,18 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { ItemStatistics } from '@icio/contracts/item-statistics/endpoints'
-import type { Session, ShellApi } from '@icio/shared-ui/host-contract/contract'
+import type { AccountSession, ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 interface FakeAnswer {
   status?: number
   body?: unknown
 }
 
-/** A failure of the catalogue, as the services answer it. */
+/** An error of the catalog, as the services return it. */
 export function failing(code: ErrorCode, message: string = errors[code].text): FakeAnswer {
   return { status: errors[code].status, body: { error: { code, message } } }
 }
 
-/** The services, as far as a screen calls them: answers by 'METHOD /path', and what was sent. */
+/** Fakes the services for a screen: answers by 'METHOD /path', and records what was sent. */
 export function fakeServices(answers: Record<string, FakeAnswer | ((body: unknown) => FakeAnswer)>) {
   const calls: { call: string; body: unknown }[] = []
   const http: ShellApi['http'] = async (path, init = {}) => {
@@ -33,8 +33,8 @@ export function fakeServices(answers: Record<string, FakeAnswer | ((body: unknow
   }
 }
 
-/** Somebody of the staff, signed in. */
-export function signedInAs(role: 'admin' | 'moderator'): Session {
+/** A signed-in admin or moderator. */
+export function signedInAs(role: 'admin' | 'moderator'): AccountSession {
   return {
     at: 'signed-in',
     role,
@@ -42,7 +42,7 @@ export function signedInAs(role: 'admin' | 'moderator'): Session {
   }
 }
 
-/** Every bank full, but for those named. */
+/** Counts in which every bank is full except those given. */
 export function countsWith(some: object = {}) {
   return {
     quiz_questions: 100,
@@ -85,7 +85,7 @@ export function quizQuestion(more: object = {}) {
   }
 }
 
-/** The figures of a question that forty players have met: its key looks wrong. */
+/** The statistics of a question that forty players have answered; its key looks wrong. */
 export function itemFigures(): ItemStatistics {
   return {
     id: 'q-1',

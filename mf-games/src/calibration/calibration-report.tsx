@@ -1,11 +1,11 @@
 import { Section } from '@icio/shared-ui/parts/section'
 import { Stat } from '@icio/shared-ui/parts/stat'
-import { calibrationOf, judgementOf, type Calibration } from './calibration.js'
+import { calibrationOf, judgmentOf, type Calibration } from '@icio/contracts/statistics/calibration'
 import { CalibrationChart } from './calibration-chart.js'
 import { CalibrationTable } from './calibration-table.js'
 import styles from './calibration-report.module.css'
 
-const judgements: Readonly<Record<ReturnType<typeof judgementOf>, string>> = {
+const judgments: Readonly<Record<ReturnType<typeof judgmentOf>, string>> = {
   'too-sure':
     'You were surer than your answers bore out. Where you feel certain, look for what could be wrong.',
   'too-modest': 'You knew more than you gave yourself credit for.',
@@ -21,7 +21,7 @@ export function CalibrationReport({ answers }: CalibrationReportProps) {
   const calibration = calibrationOf(answers)
   if (!calibration) return null
   return (
-    <Section title="Your Confidence" lead={judgements[judgementOf(calibration)]}>
+    <Section title="Your Confidence" lead={judgments[judgmentOf(calibration)]}>
       <div className={styles.report}>
         <CalibrationChart bands={calibration.bands} />
         <div className={styles.figures}>

@@ -1,30 +1,20 @@
-import type { CalibrationBand } from './calibration.js'
-import styles from './calibration-table.module.css'
+import type { CalibrationBand } from '@icio/contracts/statistics/calibration'
+import { NumbersTable } from '@icio/shared-ui/figures/chart/numbers'
 
 /** The data of the chart as a table. */
 export function CalibrationTable({ bands }: { bands: readonly CalibrationBand[] }) {
   return (
-    <table className={styles.table} aria-label="Confidence and answers">
-      <thead>
-        <tr>
-          <th scope="col">You said</th>
-          <th scope="col">Answers</th>
-          <th scope="col">Sure on average</th>
-          <th scope="col">Right</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bands.map(({ from, to, count, stated, right }) => (
-          <tr key={from}>
-            <th scope="row">
-              {from}–{to}%
-            </th>
-            <td>{count}</td>
-            <td>{Math.round(stated)}%</td>
-            <td>{Math.round(right)}%</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <NumbersTable
+      table={{
+        name: 'Confidence and answers',
+        columns: ['You said', 'Answers', 'Sure on average', 'Right'],
+        rows: bands.map(({ from, to, count, stated, right }) => [
+          `${from}–${to}%`,
+          String(count),
+          `${Math.round(stated)}%`,
+          `${Math.round(right)}%`,
+        ]),
+      }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { confidenceRange } from './confidence.js'
+import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import styles from './confidence-slider.module.css'
 
 interface ConfidenceSliderProps {

@@ -1,5 +1,6 @@
 import { challengeAnswer } from '@icio/contracts/challenges/endpoints'
 import { challengeReasonLimit } from '@icio/contracts/challenges/challenge-rules'
+import type { challengeRange } from '@icio/contracts/ranges/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -15,6 +16,10 @@ interface ChallengeAnswerProps {
   /** Id of the game session in which the question was answered. */
   sessionId: string
   questionId: string
+  /** The call that sends the challenge; by default that of a game. */
+  through?: typeof challengeAnswer | typeof challengeRange
+  /** What a ruling corrects. */
+  corrected?: string
 }
 
 type Challenging =
@@ -23,14 +28,19 @@ type Challenging =
   | { at: 'sent'; before: boolean }
 
 /** Lets the player challenge a marked answer with a reason. Moderators rule on it. */
-export function ChallengeAnswer({ sessionId, questionId }: ChallengeAnswerProps) {
+export function ChallengeAnswer({
+  sessionId,
+  questionId,
+  through = challengeAnswer,
+  corrected = 'your points are corrected',
+}: ChallengeAnswerProps) {
   const call = useCall()
   const { log } = useHost()
   const [now, setNow] = useState<Challenging>({ at: 'idle' })
   const send = async (reason: string) => {
     setNow({ at: 'writing', sending: true, trouble: null })
     try {
-      await call(challengeAnswer, { params: { id: sessionId }, body: { question_id: questionId, reason } })
+      await call(through, { params: { id: sessionId }, body: { question_id: questionId, reason } })
       setNow({ at: 'sent', before: false })
     } catch (error) {
       const before = error instanceof CallError && error.code === 'already_challenged'
@@ -63,18 +73,18 @@ export function ChallengeAnswer({ sessionId, questionId }: ChallengeAnswerProps)
         />
       )
     case 'sent':
-      return <Sent before={now.before} />
+      return <Sent before={now.before} corrected={corrected} />
   }
 }
 
 /** Confirms the challenge and takes the focus, because the form that had it is gone. */
-function Sent({ before }: { before: boolean }) {
+function Sent({ before, corrected }: { before: boolean; corrected: string }) {
   const place = useArrivalFocus<HTMLDivElement>('take')
   return (
     <div ref={place} tabIndex={-1} className={styles.sent}>
       <Notice tone="success">
         {before ? 'You have already challenged this answer.' : 'Thank you. Your challenge has been sent.'} A
-        moderator looks at it; if it is upheld, your points are corrected.
+        moderator looks at it; if it is upheld, {corrected}.
       </Notice>
     </div>
   )

@@ -1,12 +1,12 @@
 import type { OwnChallenge } from '@icio/contracts/challenges/endpoints'
-import type { Session } from '@icio/shared-ui/host-contract/contract'
+import type { AccountSession } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import { OwnChallenges } from './own-challenges.js'
 
-const ada: Session = {
+const ada: AccountSession = {
   at: 'signed-in',
   user: { id: 'ada', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
   role: 'user',
@@ -30,7 +30,7 @@ const upheld: OwnChallenge = {
   ruling: { text: 'You are right, the key was wrong.', ruled_at: '2026-11-21T12:00:00.000Z' },
 }
 
-function visit(challenges: OwnChallenge[], session: Session = ada) {
+function visit(challenges: OwnChallenge[], session: AccountSession = ada) {
   const scores = fakeQuizScores()
   scores.setOwnChallenges(challenges)
   const shell = createFakeShell({ http: scores.http, session })

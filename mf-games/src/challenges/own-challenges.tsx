@@ -1,10 +1,9 @@
 import { listOwnChallenges, type OwnChallenge } from '@icio/contracts/challenges/endpoints'
 import { editions } from '@icio/contracts/editions'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Section } from '@icio/shared-ui/parts/section'
-import { useEffect, useState } from 'react'
 import styles from './own-challenges.module.css'
 
 /** Lists the challenges of the signed-in person with their rulings; renders nothing if there are none. */
@@ -24,21 +23,12 @@ export function OwnChallenges() {
 
 /** Challenges are optional on their screen: if they cannot be read, it renders without them. */
 function useOwnChallenges(): readonly OwnChallenge[] {
-  const call = useCall()
-  const { log } = useHost()
   const isSignedIn = useSession().at === 'signed-in'
-  const [challenges, setChallenges] = useState<readonly OwnChallenge[]>([])
-  useEffect(() => {
-    if (!isSignedIn) return
-    let isHere = true
-    call(listOwnChallenges)
-      .then((reply) => isHere && setChallenges(reply.challenges))
-      .catch((error: unknown) => log.error(error, 'own challenges'))
-    return () => {
-      isHere = false
-    }
-  }, [call, log, isSignedIn])
-  return isSignedIn ? challenges : []
+  const own = useResource((call) => call(listOwnChallenges), {
+    key: isSignedIn ? 'own' : null,
+    where: 'own challenges',
+  })
+  return own.at === 'ready' ? own.value.challenges : []
 }
 
 const states = {

@@ -1,3 +1,4 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
@@ -123,7 +124,7 @@ test('[FILL-5, FILL-9, DOC-5, DOC-6] an item and the whole game can be downloade
   const open = jest.spyOn(window, 'open').mockImplementation(() => {
     const sheet = document.implementation.createHTMLDocument('')
     printed.push(sheet)
-    return { document: sheet, focus() {}, print() {} } as unknown as Window
+    return fromPartial<Window>({ document: sheet, focus() {}, print() {} })
   })
   await person.click(screen.getByRole('button', { name: 'Download this question as PDF' }))
   expect(screen.getByRole('button', { name: 'Download this question as Word' })).toBeEnabled()

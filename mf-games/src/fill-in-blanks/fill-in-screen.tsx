@@ -1,14 +1,16 @@
-import { editions, type Specialization } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
-import { usePlay } from '../play/use-play.js'
+import { useScreenStore } from '../play/use-screen-store.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
 import { fillInSession } from './fill-in-session.js'
-import { createFillInStore } from './fill-in-store.js'
 import { FillInEndView } from './views/fill-in-end-view.js'
 import { FillInRoundView } from './views/fill-in-round-view.js'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { playPorts } from '../play/play-in-shell.js'
+import { createQuestionGameStore } from '../play/play-store.js'
 
 /** Fill in the Blanks at /fill-in-blanks (FILL-1 to FILL-12). */
 export function FillInScreen() {
@@ -17,6 +19,7 @@ export function FillInScreen() {
   return (
     <GamePage
       title={practice ? practiceWords.title : 'Fill in the Blanks'}
+      edition={specialization}
       eyebrow={practice ? `Fill in the Blanks, ${audience}` : audience}
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
@@ -29,8 +32,8 @@ export function FillInScreen() {
   )
 }
 
-function FillIn({ specialization, practice }: { specialization: Specialization; practice?: true }) {
-  const play = usePlay((shell) => createFillInStore(shell, specialization, practice))
+function FillIn({ specialization, practice }: { specialization: Edition; practice?: true }) {
+  const play = useScreenStore((shell) => createFillInStore(shell, specialization, practice))
   return (
     <PlayPhases
       play={play}
@@ -52,4 +55,17 @@ function FillIn({ specialization, practice }: { specialization: Specialization; 
 const noItems = {
   title: 'No Questions Available',
   text: 'No fill-in-blank questions are currently available in the database.',
+}
+
+/** Fill in the Blanks: up to twenty sentences, played like the quiz (FILL-4). */
+function createFillInStore(shell: ShellApi, edition: Edition, practice?: true) {
+  return createQuestionGameStore(
+    playPorts(
+      shell,
+      { game: 'fill-in-blanks', specialization: edition, practice },
+      {
+        title: 'No questions available in database',
+      },
+    ),
+  )
 }

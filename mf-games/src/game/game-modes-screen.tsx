@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from '@icio/platform'
+import { QuestionsDrawing, RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { OwnChallenges } from '../challenges/own-challenges.js'
@@ -24,6 +25,7 @@ export function GameModesScreen() {
       <div className={styles.modes}>
         <ModeCard
           title="Solo Challenge"
+          picture={<QuestionsDrawing />}
           facts={['10 questions', 'No time limit', 'Leaderboard-eligible']}
           action={
             <ButtonLink variant="primary" to={routePaths.quiz}>
@@ -33,6 +35,7 @@ export function GameModesScreen() {
         />
         <ModeCard
           title="Multiplayer Battle"
+          picture={<RoomDrawing />}
           facts={['2-6 players', '10 questions', 'Leaderboard-eligible']}
           action={
             <ButtonLink variant="primary" to={multiplayerPath} state={state}>

@@ -1,6 +1,7 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.js'
 import { BoardScreen } from './board-screen.js'
@@ -143,7 +144,7 @@ test('[BOARD-10, DOC-6] a cell can be downloaded as PDF or Word', async () => {
   const { person } = await visitBoard()
   await answer(person, 'Bonds', 200, 'a')
   const sheet = document.implementation.createHTMLDocument('')
-  const view = { document: sheet, focus() {}, print() {} } as unknown as Window
+  const view = fromPartial<Window>({ document: sheet, focus() {}, print() {} })
   const open = jest.spyOn(window, 'open').mockReturnValue(view)
   await person.click(screen.getByRole('button', { name: 'Download this clue as PDF' }))
   expect(sheet.title).toBe('Geoffardy_Bonds_200pts')
@@ -326,4 +327,52 @@ test('leaving the screen deletes the saved game', async () => {
   expect(localStorage).toHaveLength(1)
   unmount()
   expect(localStorage).toHaveLength(0)
+})
+
+test('[BOARD-19] the start screen is the board: a cell chosen there starts the game at its clue', async () => {
+  const { person } = visit()
+  expect(await screen.findByRole('grid')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Welcome to Geoffardy!' })).toBeVisible()
+  expect(document.body).toHaveFocus()
+  await person.click(cell('Risk', 200))
+  expect(screen.getByRole('heading', { name: 'Clue of Risk for 200' })).toHaveFocus()
+})
+
+test('[BOARD-19] a digit picks a question and Enter goes on', async () => {
+  const { person } = await visitBoard()
+  await person.keyboard('{Enter}2')
+  expect(await result()).toHaveTextContent('Correct, 100 points')
+  await person.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Bonds, 100 points, done, correct' })).toHaveFocus()
+})
+
+test('[BOARD-19] without answer keys, a digit picks nothing', async () => {
+  const { person } = await visitBoard()
+  await person.click(cell('Bonds', 100))
+  await person.click(screen.getByRole('checkbox', { name: 'Answer with keys 1–3' }))
+  await person.keyboard('2')
+  expect(screen.getByRole('heading', { name: 'Clue of Bonds for 100' })).toBeVisible()
+})
+
+test('[BOARD-20] with the setting, the last clue asks for a wager, which is won or lost with it', async () => {
+  const { person, scores } = visit()
+  await person.click(await screen.findByRole('checkbox', { name: 'Final wager' }))
+  await person.click(screen.getByRole('button', { name: 'Start Game' }))
+  await screen.findByRole('grid')
+  await playBoard(person, ['Bonds', 'Cash'])
+  await playCell(person, 'Risk', 100, 'b')
+  await playCell(person, 'Risk', 200, 'b')
+  await person.click(cell('Risk', 400))
+  expect(screen.queryByText('Clue of Risk for 400')).toBeNull()
+  expect(
+    screen.getByRole('heading', { name: 'The last clue. How many of your 1700 points go on it?' }),
+  ).toHaveFocus()
+  fireEvent.change(screen.getByRole('slider', { name: 'Your wager' }), { target: { value: '700' } })
+  await person.click(screen.getByRole('button', { name: 'Show the Clue' }))
+  expect(screen.getByRole('heading', { name: 'Clue of Risk for 400' })).toHaveFocus()
+  expect(screen.getByText('400 points, 700 wagered')).toBeVisible()
+  await person.click(choice('a'))
+  expect(await screen.findByRole('heading', { name: 'Not correct, −700 points' })).toHaveFocus()
+  expect(scores.bodies.at(-1)).toMatchObject({ choice_id: 'a', wager: 700 })
+  expect(screen.getByText('1000 points')).toBeVisible()
 })

@@ -1,12 +1,12 @@
-import { editions, type Specialization } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
-import { usePlay } from '../play/use-play.js'
+import { useScreenStore } from '../play/use-screen-store.js'
 import { GamePage } from '../play/views/game-page.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
 import { createBoardStore, type BoardPlay } from './board-store.js'
 import { BoardEndView } from './views/board-end-view.js'
-import { BoardIntro } from './views/board-intro.js'
+import { BoardIntro, EmptyBoard } from './views/board-intro.js'
 import { BoardView } from './views/board-view.js'
 import { ClueView } from './views/clue-view.js'
 import { ResultView } from './views/result-view.js'
@@ -15,15 +15,15 @@ import { ResultView } from './views/result-view.js'
 export function BoardScreen() {
   const { specialization, notUnderstood } = useEdition()
   return (
-    <GamePage title="Geoffardy!" eyebrow={editions[specialization].audience}>
+    <GamePage title="Geoffardy!" edition={specialization} eyebrow={editions[specialization].audience}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <Board key={specialization} specialization={specialization} />
     </GamePage>
   )
 }
 
-function Board({ specialization }: { specialization: Specialization }) {
-  const play = usePlay((shell) => createBoardStore(shell, specialization))
+function Board({ specialization }: { specialization: Edition }) {
+  const play = useScreenStore((shell) => createBoardStore(shell, specialization))
   return <Phase play={play} />
 }
 
@@ -31,9 +31,21 @@ function Phase({ play }: { play: BoardPlay }) {
   const { phase } = play
   switch (phase.at) {
     case 'intro':
-      return <BoardIntro making={phase.making} onStart={play.startRequested} />
+      return (
+        <BoardIntro
+          game={phase.game}
+          making={phase.making}
+          onStart={play.startRequested}
+          onChoose={play.cellChosen}
+        />
+      )
     case 'making':
-      return <LoadingPlace label="Generating game board..." />
+      return (
+        <>
+          <LoadingPlace label="Generating game board..." />
+          <EmptyBoard />
+        </>
+      )
     case 'board':
       return (
         <BoardView
@@ -46,7 +58,7 @@ function Phase({ play }: { play: BoardPlay }) {
       return (
         <ClueView
           phase={phase}
-          onAnswer={(choiceId, confidence) => void play.answerChosen(choiceId, confidence)}
+          onAnswer={(choice) => void play.answerChosen(choice)}
           onBack={play.leftQuestion}
         />
       )

@@ -57,7 +57,7 @@ export async function open(stage: BoardStage, meanwhile: Shown<'intro' | 'making
 async function foundAgain({ ports }: BoardStage, sessionId: string): Promise<BoardGame | null> {
   try {
     const game = await ports.read(sessionId)
-    return ports.fits(game) ? game : null
+    return ports.matches(game) ? game : null
   } catch (error) {
     if (isGone(error)) return null
     throw error

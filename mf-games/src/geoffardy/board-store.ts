@@ -1,14 +1,17 @@
-import type { Specialization } from '@icio/contracts/editions'
-import { replaceCategory } from '@icio/contracts/game-sessions/endpoints'
+import type { Edition } from '@icio/contracts/editions'
+import { replaceCategory, type AnswerQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { createStore, type StoreApi } from '@icio/platform'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { gameCalls } from '../play/game-calls.js'
-import { answeredElsewhere, spokenMarking, toastOf } from '../play/play-in-shell.js'
+import { answeredElsewhere, markingAnnouncement, toastOf } from '../play/play-in-shell.js'
 import { errorText } from '../play/play-steps.js'
 import { createStaleGuard } from '../play/stale-guard.js'
 import { boardAfter, markingOfCell, savedFrom, type BoardPhase } from './board-phase.js'
 import { answer, open, shuffle, type BoardPorts, type BoardStage } from './board-steps.js'
+
+/** The picked question, with what the player has said about it: confidence in percent, and a wager (BOARD-20). */
+export type ChosenAnswer = Omit<AnswerQuestion, 'question_id'>
 
 /** The board game: its phase, and the events that move it. */
 export interface BoardPlay {
@@ -18,8 +21,7 @@ export interface BoardPlay {
   startRequested(): void
   cellChosen(cell: string): void
   leftQuestion(): void
-  /** @param confidence the player's stated confidence in percent, if any */
-  answerChosen(choiceId: string, confidence?: number): Promise<void>
+  answerChosen(choice: ChosenAnswer): Promise<void>
   /** 'Continue Playing': the cell is done (BOARD-11). */
   continued(): void
   shuffleRequested(category: string): Promise<void>
@@ -28,8 +30,8 @@ export interface BoardPlay {
 }
 
 /** Creates the store of one board on one screen. */
-export function createBoardStore(shell: ShellApi, specialization: Specialization): StoreApi<BoardPlay> {
-  const ports = boardPorts(shell, specialization)
+export function createBoardStore(shell: ShellApi, edition: Edition): StoreApi<BoardPlay> {
+  const ports = boardPorts(shell, edition)
   return createStore<BoardPlay>()((set, get) => {
     const stage = createStage(ports, { get: () => get().phase, set: (phase) => set({ phase }) })
     const intro: BoardPhase & { at: 'intro' } = { at: 'intro', game: null, making: true }
@@ -63,7 +65,9 @@ function moves(stage: BoardStage) {
   return {
     cellChosen(cell: string) {
       const phase = stage.phase()
-      if (phase.at !== 'board' || phase.shuffling !== null || markingOfCell(phase.game, cell)) return
+      if (phase.at !== 'board' && phase.at !== 'intro') return
+      if (phase.game === null || ('shuffling' in phase && phase.shuffling !== null)) return
+      if (markingOfCell(phase.game, cell)) return
       stage.show({ at: 'question', game: phase.game, cell, submission: { at: 'open' } })
     },
     leftQuestion() {
@@ -71,10 +75,10 @@ function moves(stage: BoardStage) {
       if (phase.at === 'question' && phase.submission.at !== 'sending')
         stage.show(boardAfter(phase.game, phase.cell))
     },
-    async answerChosen(choiceId: string, confidence?: number) {
+    async answerChosen(choice: ChosenAnswer) {
       const phase = stage.phase()
       if (phase.at !== 'question' || phase.submission.at === 'sending') return
-      await answer(stage, phase, { choice_id: choiceId, ...(confidence === undefined ? {} : { confidence }) })
+      await answer(stage, phase, choice)
     },
     continued() {
       const phase = stage.phase()
@@ -104,13 +108,13 @@ function createStage(
   }
 }
 
-function boardPorts(shell: ShellApi, specialization: Specialization): BoardPorts {
+function boardPorts(shell: ShellApi, edition: Edition): BoardPorts {
   const call = createCall(shell.http)
   return {
-    ...gameCalls(shell, { game: 'board', specialization }),
+    ...gameCalls(shell, { game: 'board', specialization: edition }),
     replace: (id, replace) => call(replaceCategory, { params: { id }, body: { replace } }),
     notify: {
-      marked: (marked) => shell.announce(spokenMarking(marked)),
+      marked: (marked) => shell.announce(markingAnnouncement(marked)),
       markedElsewhere: () => shell.toast(answeredElsewhere),
       replaced: (category) => shell.announce(`New category: ${category}.`),
       notReplaced(error) {

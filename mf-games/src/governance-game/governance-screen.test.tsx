@@ -1,10 +1,11 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import remote from '../remote.js'
 import { GovernanceScreen } from './governance-screen.js'
-import { fakeGovernanceScores } from './testing/fake-governance-scores.js'
+import { fakeGovernanceScores, lossAversion } from './testing/fake-governance-scores.js'
 
 // These tests play whole games through the page, which is slow on a busy machine.
 jest.setTimeout(30_000)
@@ -74,9 +75,9 @@ test.each([
   [undefined, '/learn'],
   ['general', '/learn'],
   ['government-risk-pools', '/learn-risk-pools'],
-])('[GOV-3, GOV-4] the audience %s exits to %s', async (specialization, hub) => {
-  const { scores } = await visitScenario({ state: specialization && { specialization } })
-  expect(scores.begun).toMatchObject([{ game: 'governance', specialization: specialization ?? 'general' }])
+])('[GOV-3, GOV-4] the audience %s exits to %s', async (edition, hub) => {
+  const { scores } = await visitScenario({ state: edition && { specialization: edition } })
+  expect(scores.begun).toMatchObject([{ game: 'governance', specialization: edition ?? 'general' }])
   expect(screen.getByRole('link', { name: 'Exit Game' })).toHaveAttribute('href', hub)
   expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled()
 })
@@ -162,7 +163,7 @@ test('[GOV-17, GOV-18, DOC-5] the game and each answered scenario can be downloa
   const open = jest.spyOn(window, 'open').mockImplementation(() => {
     const sheet = document.implementation.createHTMLDocument('')
     printed.push(sheet)
-    return { document: sheet, focus() {}, print() {} } as unknown as Window
+    return fromPartial<Window>({ document: sheet, focus() {}, print() {} })
   })
   expect(screen.getByRole('button', { name: 'Download all as Word' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: /^Download scenario/ })).not.toBeInTheDocument()
@@ -249,4 +250,61 @@ test('[GOV-10] letters, digits and Enter answer', async () => {
   expect(option('C')).toBeChecked()
   await person.keyboard('2{Enter}')
   expect(await feedback()).toHaveTextContent('Correct, 10 points')
+})
+
+const withTraps = () => fakeGovernanceScores({ traps: true, length: 2 })
+const trap = () => screen.getByRole('group', { name: 'Name the trap' })
+
+test('[GOV-29, GOV-30, GOV-32] after the decision the trap is named; then the card turns, and is found', async () => {
+  const { person } = await visitScenario({ scores: withTraps() })
+  await answer(person, 'B')
+  expect(within(trap()).getAllByRole('button')).toHaveLength(5)
+  expect(screen.queryByText('Principle of scenario 11.')).not.toBeInTheDocument()
+  await person.click(within(trap()).getByRole('button', { name: 'Herding' }))
+  expect(screen.getByRole('heading', { name: 'Loss aversion' })).toHaveFocus()
+  expect(screen.getByText('You said herding. At the table was')).toBeVisible()
+  for (const text of [lossAversion.definition, lossAversion.sign, lossAversion.habit])
+    expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText('Principle of scenario 11.')).toBeVisible()
+  expect(progress()).toHaveTextContent('Current Score10/20')
+  expect(localStorage.getItem('icio:found-biases')).toBe('["loss-aversion"]')
+  expect(screen.getByRole('link', { name: 'See all biases in the atlas' })).toHaveAttribute(
+    'href',
+    '/governance-game/atlas',
+  )
+})
+
+test('[GOV-29] the trap can be named right, without points, and left out', async () => {
+  const { person } = await visitScenario({ scores: withTraps() })
+  await answer(person, 'A')
+  await person.click(within(trap()).getByRole('button', { name: 'Loss aversion' }))
+  expect(screen.getByText('You named it')).toBeVisible()
+  expect(progress()).toHaveTextContent('Current Score0/20')
+  await person.click(onward())
+  await answer(person, 'B')
+  await person.click(within(trap()).getByRole('button', { name: 'Turn the card without naming it' }))
+  expect(screen.getByText('At the table was')).toBeVisible()
+  expect(onward()).toHaveTextContent('View Final Score')
+})
+
+test('[GOV-29, GOV-30] Enter alone goes from the verdict to the card and to the next scenario', async () => {
+  const { person } = await visitScenario({ scores: withTraps() })
+  await person.keyboard('b{Enter}')
+  await feedback()
+  await person.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { name: 'Loss aversion' })).toHaveFocus()
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText('Scenario 12')).toBeVisible()
+})
+
+test('[GOV-34] the agenda lists the items by subject, with the points of the decided ones', async () => {
+  const { person } = await visitScenario({ scores: fakeGovernanceScores({ length: 3 }) })
+  await playAll(person, ['B', 'A'])
+  const items = within(screen.getByRole('list', { name: 'Agenda' })).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    '1Liquidity10 points',
+    '2Liquidity0 points',
+    '3LiquidityNow',
+  ])
+  expect(items[2]).toHaveAttribute('aria-current', 'step')
 })

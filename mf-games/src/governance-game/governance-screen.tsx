@@ -1,4 +1,4 @@
-import { editions, type Specialization } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { useNavigate } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -6,42 +6,43 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
 import { useEdition } from '../play/use-edition.js'
-import { usePlay } from '../play/use-play.js'
+import { useScreenStore } from '../play/use-screen-store.js'
 import { Downloads } from '../play/views/downloads.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
 import { governanceSession } from './governance-session.js'
-import { governanceSheet } from './governance-sheet.js'
+import { governanceDocument } from './governance-document.js'
 import { createGovernanceStore } from './governance-store.js'
 import { GovernanceEndView } from './views/governance-end-view.js'
 import { GovernanceRoundView } from './views/governance-round-view.js'
 
-/** The Governance Game at /governance-game (GOV-1 to GOV-28). */
+/** The Governance Game at /governance-game (GOV-1 to GOV-34). */
 export function GovernanceScreen() {
   const edition = useEdition()
   return <Governance key={`${edition.specialization} ${String(edition.practice)}`} {...edition} />
 }
 
 interface GovernanceProps {
-  specialization: Specialization
+  specialization: Edition
   /** A sentence for each value of the URL that was replaced by the default. */
   notUnderstood: string[]
   practice?: true
 }
 
 function Governance({ specialization, notUnderstood, practice }: GovernanceProps) {
-  const play = usePlay((shell) => createGovernanceStore(shell, specialization, practice))
+  const play = useScreenStore((shell) => createGovernanceStore(shell, specialization, practice))
   const { phase } = play
   return (
     <GamePage
       title="Governance Game"
+      edition={specialization}
       eyebrow="Based on Behavioral Economics Research"
       actions={
         <>
           <WaysOut specialization={specialization} />
           {'game' in phase && (
-            <Downloads what="all" sheet={() => governanceSheet(governanceSession(phase), new Date())} />
+            <Downloads what="all" sheet={() => governanceDocument(governanceSession(phase), new Date())} />
           )}
         </>
       }
@@ -66,7 +67,7 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
 }
 
 /** Back goes back in the history; Exit Game goes to the hub of the edition (GOV-3). */
-function WaysOut({ specialization }: { specialization: Specialization }) {
+function WaysOut({ specialization }: { specialization: Edition }) {
   const navigate = useNavigate()
   return (
     <>

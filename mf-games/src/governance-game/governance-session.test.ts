@@ -54,6 +54,7 @@ test('[DATA-29] a scenario in the browser has its shape, with the answer only on
     level: 'beginner',
     context: 'A context.',
     question: 'What now?',
+    tags: [],
     voices: [{ seat: 'chair', says: 'Let us wait.' }],
     options: [
       { id: 'A', text: 'Sell' },
@@ -62,6 +63,8 @@ test('[DATA-29] a scenario in the browser has its shape, with the answer only on
     correctExplanation: null,
     bookReference: null,
     bias: null,
+    trap: [],
+    biasCard: null,
   })
   const shown = governanceSession({ ...phase, at: 'explaining', game: { ...game, answers: [marked] } })
   expect(shown.questions[0]).toMatchObject({

@@ -4,6 +4,7 @@ import type {
   GovernanceQuestion,
   MarkedAnswer,
 } from '@icio/contracts/game-sessions/endpoints'
+import type { BiasCard } from '@icio/contracts/biases/endpoints'
 import type { Voice } from '@icio/contracts/question-bank/endpoints'
 import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
 import type { DealtPhase } from '../play/play-phase.js'
@@ -20,6 +21,8 @@ export interface GovernanceScenario {
   level: QuizLevel
   context: string
   question: string
+  /** Topics, the scenario's own subject among them. */
+  tags: readonly string[]
   /** The people who argue, in display order; empty in games dealt before voices existed. */
   voices: readonly Voice[]
   options: GovernanceOption[]
@@ -27,6 +30,10 @@ export interface GovernanceScenario {
   bookReference: string | null
   /** The bias that the scenario shows; null in games dealt before biases were recorded. */
   bias: string | null
+  /** The names from which the trap is picked; empty while undecided and in games dealt before it existed. */
+  trap: readonly string[]
+  /** The card of the bias, if it has one. */
+  biasCard: BiasCard | null
 }
 
 /** State of a governance game for the screen. */
@@ -71,10 +78,13 @@ function revealed(dealt: GovernanceQuestion, marked: MarkedAnswer | undefined): 
     level: dealt.level,
     context: dealt.context,
     question: dealt.question,
+    tags: dealt.tags,
     voices: dealt.voices ?? [],
     options,
     correctExplanation: marked?.explanation ?? null,
     bookReference: marked?.references ?? null,
     bias: marked?.bias ?? null,
+    trap: marked?.trap ?? [],
+    biasCard: marked?.bias_card ?? null,
   }
 }

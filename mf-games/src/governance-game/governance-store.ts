@@ -1,19 +1,19 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-in-shell.js'
-import { createPlayStore } from '../play/play-store.js'
+import { createQuestionGameStore } from '../play/play-store.js'
 
 /** Creates the store of a governance game: five scenarios, each decided once (GOV-9 to GOV-12). */
-export function createGovernanceStore(shell: ShellApi, specialization: Specialization, practice?: true) {
+export function createGovernanceStore(shell: ShellApi, edition: Edition, practice?: true) {
   const ports = playPorts(
     shell,
-    { game: 'governance', specialization, practice },
+    { game: 'governance', specialization: edition, practice },
     {
       title: 'Error loading scenarios',
       description: 'Failed to load governance scenarios. Please try again.',
     },
   )
-  return createPlayStore({
+  return createQuestionGameStore({
     ...ports,
     begin: async () => {
       const game = await ports.begin()

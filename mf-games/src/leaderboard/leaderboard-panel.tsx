@@ -1,9 +1,9 @@
 import { Section } from '@icio/shared-ui/parts/section'
-import { usePlay } from '../play/use-play.js'
-import { createLeaderboardStore, type SubmittableScore } from './leaderboard-store.js'
-import { LevelPicker } from './views/level-picker.js'
+import { useLeaderboard, type SubmittableScore } from './use-leaderboard.js'
+import styles from './views/level-picker.module.css'
+import { EditionPicker, LevelPicker } from './views/level-picker.js'
 import { LeaderboardRows } from './views/leaderboard-rows.js'
-import { OwnPlaceView } from './views/own-place-view.js'
+import { OwnPlaceView, OwnRank } from './views/own-place-view.js'
 import { ScoreForm } from './views/score-form.js'
 
 /**
@@ -12,22 +12,27 @@ import { ScoreForm } from './views/score-form.js'
  * @param submittable the score to submit; without it, the panel has no form
  */
 export function LeaderboardPanel({ title, submittable }: { title: string; submittable?: SubmittableScore }) {
-  const board = usePlay(createLeaderboardStore)
-  if (board.rows.at === 'absent') return null
+  const { standings, level, pickLevel, edition, pickEdition, submitting, submitName } = useLeaderboard()
+  if (standings.at === 'ready' && standings.value === null) return null
+  const place = standings.latest?.place ?? null
   return (
     <Section title={title}>
       {submittable && (
         <ScoreForm
           score={submittable.score}
           tooFast={submittable.tooFast}
-          submitting={board.submitting}
+          submitting={submitting}
           onSignIn={submittable.onSignIn}
-          onSubmit={(name) => board.nameSubmitted(name, submittable)}
+          onSubmit={(name) => submitName(name, submittable)}
         />
       )}
-      <LevelPicker level={board.level} onPick={(level) => void board.levelPicked(level)} />
-      <LeaderboardRows rows={board.rows} place={board.place} onRetry={() => void board.retried()} />
-      <OwnPlaceView place={board.place} />
+      <div className={styles.pickers}>
+        <LevelPicker level={level} onPick={pickLevel} />
+        <EditionPicker edition={edition} onPick={pickEdition} />
+      </div>
+      <OwnRank place={place} />
+      <LeaderboardRows standings={standings} />
+      <OwnPlaceView place={place} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry, OwnPlace } from '@icio/contracts/leaderboard/endpoints'
-import type { Session } from '@icio/shared-ui/host-contract/contract'
+import type { AccountSession } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import { LeaderboardPanel } from './leaderboard-panel.js'
 
-const ada: Session = {
+const ada: AccountSession = {
   at: 'signed-in',
   role: 'user',
   user: { id: 'u1', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
@@ -29,7 +29,7 @@ function entry(number: number, change: Partial<LeaderboardEntry> = {}): Leaderbo
 }
 
 interface Visit {
-  session?: Session
+  session?: AccountSession
   score?: number | null
   tooFast?: boolean
   entries?: LeaderboardEntry[]
@@ -114,7 +114,7 @@ test('[LEAD-17] a game faster than reading cannot be submitted, and the form say
   expect(scores.requests).not.toContain('POST /api/scores')
 })
 
-test('[LEAD-19] the level filter applies to the entries and the own rank; a late reply is ignored', async () => {
+test('[LEAD-19] the level filter applies to the entries and the player’s own rank; a late reply is ignored', async () => {
   const { scores, person } = visit({ entries: [entry(1), entry(2, { level: 'beginner' })] })
   await table()
   const pick = screen.getByRole('combobox', { name: 'Level' })
@@ -258,4 +258,22 @@ test('there is no form without a finished game', async () => {
   visit({ score: null, entries: [entry(1)] })
   await table()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('[LEAD-21] the edition filter is sent with both reads, and the own place stands above the list', async () => {
+  const place = { rank: 2, entries: [1, 2].map((rank) => ({ ...entry(rank), rank, own: rank === 2 })) }
+  const { scores, person } = visit({ entries: [entry(1), entry(2)], place })
+  const list = await table()
+  const own = screen.getByText(/^Your place:/)
+  expect(own).toHaveTextContent('Your place: 2, with 580 points')
+  expect(own.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Edition' }), 'government-risk-pools')
+  await table()
+  expect(scores.bodies).toContainEqual({
+    limit: 20,
+    mode: null,
+    level: null,
+    specialization: 'government-risk-pools',
+  })
+  expect(scores.requests).toContain('GET /api/scores/place?specialization=government-risk-pools')
 })

@@ -14,7 +14,7 @@ export interface AnswerRecord {
 
 /** Returns the verdict, in the same words in every game: 'Correct, 30 points'. */
 export function verdictTitle({ isCorrect, points }: Pick<AnswerRecord, 'isCorrect' | 'points'>): string {
-  return `${isCorrect ? 'Correct' : 'Not correct'}, ${points} points`
+  return `${isCorrect ? 'Correct' : 'Not correct'}, ${String(points).replace('-', '−')} points`
 }
 
 /** A choice on the screen; whether it is correct is known only once the question is answered. */

@@ -1,9 +1,4 @@
-import {
-  defaultSpecialization,
-  editions,
-  isSpecialization,
-  type Specialization,
-} from '@icio/contracts/editions'
+import { defaultEdition, editions, isEdition, type Edition } from '@icio/contracts/editions'
 
 /**
  * Reads which edition a screen was opened for: the navigation state first, then ?edition=… of a shared link, then
@@ -15,18 +10,18 @@ import {
 export function readEdition(
   state: unknown,
   search: URLSearchParams,
-): { specialization: Specialization; notUnderstood: string[] } {
-  const named = carriedIn(state).specialization ?? search.get('edition') ?? undefined
-  if (isSpecialization(named)) return { specialization: named, notUnderstood: [] }
-  const { audience } = editions[defaultSpecialization]
+): { specialization: Edition; notUnderstood: string[] } {
+  const named = navigationStateOf(state).specialization ?? search.get('edition') ?? undefined
+  if (isEdition(named)) return { specialization: named, notUnderstood: [] }
+  const { audience } = editions[defaultEdition]
   return {
-    specialization: defaultSpecialization,
+    specialization: defaultEdition,
     notUnderstood:
       named === undefined ? [] : [`The edition is not known, so this is the one for ${audience}.`],
   }
 }
 
 /** Returns the navigation state as a record; empty if it is not one. */
-export function carriedIn(state: unknown): Record<string, unknown> {
+export function navigationStateOf(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
 }

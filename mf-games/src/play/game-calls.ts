@@ -1,7 +1,7 @@
-import type { QuizLevel, Specialization } from '@icio/contracts/editions'
+import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import {
   answerQuestion,
-  beginGame,
+  startGameSession,
   readGame,
   type AnswerQuestion,
   type AnswerReply,
@@ -15,7 +15,7 @@ import { openSavedPlay, savedPlayKey, type SavedPlayFile } from './saved-play.js
 /** The game and edition a screen was opened for; the level if the game has one. */
 export interface GameChoice<N extends GameName = GameName> {
   game: N
-  specialization: Specialization
+  specialization: Edition
   difficulty?: QuizLevel
   /** Only questions that the signed-in person missed and that are due. */
   practice?: true
@@ -31,7 +31,7 @@ export interface GameCalls<G extends GameSession> {
   answer(sessionId: string, answer: AnswerQuestion): Promise<AnswerReply>
   saved: SavedPlayFile
   /** True if a game found on the server is the one that this screen was opened for. */
-  fits(game: GameSession): boolean
+  matches(game: GameSession): boolean
 }
 
 /** Creates the calls of one game, through the shell. They throw a CallError. */
@@ -41,11 +41,11 @@ export function gameCalls<N extends GameName>(
 ): GameCalls<GameNamed<N>> {
   const call = createCall(shell.http)
   return {
-    // The service deals the requested game; fits() tells whether a saved game is the requested one.
-    begin: async () => (await call(beginGame, { body: choice })) as GameNamed<N>,
+    // The service deals the requested game; matches() tells whether a saved game is the requested one.
+    begin: async () => (await call(startGameSession, { body: choice })) as GameNamed<N>,
     read: async (id) => (await call(readGame, { params: { id } })) as GameNamed<N>,
     answer: (id, body) => call(answerQuestion, { params: { id }, body }),
-    fits: (game) =>
+    matches: (game) =>
       game.game === choice.game &&
       game.specialization === choice.specialization &&
       Boolean(game.practice) === Boolean(choice.practice) &&

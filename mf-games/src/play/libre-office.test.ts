@@ -8,13 +8,13 @@ import type {
 import { verdictWords, type StudyDocument } from '@icio/shared-ui/documents/study-document'
 import { readWithLibreOffice, testWithLibreOffice } from '@icio/shared-ui/testing/libre-office'
 import { fillInSession } from '../fill-in-blanks/fill-in-session.js'
-import { fillInSheet } from '../fill-in-blanks/fill-in-sheet.js'
+import { fillInDocument } from '../fill-in-blanks/fill-in-document.js'
 import { markedClue } from '../geoffardy/board-phase.js'
-import { cellSheet } from '../geoffardy/board-sheet.js'
+import { cellDocument } from '../geoffardy/board-document.js'
 import { governanceSession } from '../governance-game/governance-session.js'
-import { governanceSheet } from '../governance-game/governance-sheet.js'
+import { governanceDocument } from '../governance-game/governance-document.js'
 import { quizSession } from '../quiz/quiz-session.js'
-import { quizSheet } from '../quiz/quiz-sheet.js'
+import { quizDocument } from '../quiz/quiz-document.js'
 
 const now = new Date(2026, 10, 22)
 const choices = ['a', 'b', 'c'].map((id) => ({ id, text: `Choice “${id}” – 4 % & more` }))
@@ -44,6 +44,7 @@ const asked = { id: '1', difficulty: 'easy', level: 'beginner', tags: [], choice
 
 /** One sheet of each game. */
 function sheets(): StudyDocument[] {
+  // The type of the question is checked by no compiler here: each call below gives the fields of its own game.
   const of = <G>(game: string, question: object) =>
     ({ at: 'finished', game: { ...played, game, questions: [{ ...asked, ...question }] } }) as unknown as {
       at: 'finished'
@@ -56,10 +57,10 @@ function sheets(): StudyDocument[] {
   const clue = markedClue(board.game, '1')
   if (!clue) throw new Error('The clue is answered')
   return [
-    quizSheet('Advanced Insurance Investment Quiz', quizSession(quiz), now),
-    fillInSheet(fillInSession(fillIn), now),
-    governanceSheet(governanceSession(governance), now),
-    cellSheet(clue, 'general'),
+    quizDocument('Advanced Insurance Investment Quiz', quizSession(quiz), now),
+    fillInDocument(fillInSession(fillIn), now),
+    governanceDocument(governanceSession(governance), now),
+    cellDocument(clue, 'general'),
   ]
 }
 

@@ -30,7 +30,7 @@ export function playPorts<N extends RoundGame['game']>(
         const words = failure ? { title: failure.title, description: failure.text } : noQuestions
         shell.toast({ ...words, tone: 'destructive' })
       },
-      marked: (answer) => shell.announce(spokenMarking(answer)),
+      marked: (answer) => shell.announce(markingAnnouncement(answer)),
       markedElsewhere: () => shell.toast(answeredElsewhere),
       expired: () => shell.toast(toastOf('session_not_found')),
       failed: (error) => shell.log.error(error, where),
@@ -50,6 +50,6 @@ export const answeredElsewhere = {
 }
 
 /** Returns what a screen reader announces for a marked answer (WCAG 4.1.3). */
-export function spokenMarking({ is_correct, points, score }: AnswerReply): string {
+export function markingAnnouncement({ is_correct, points, score }: AnswerReply): string {
   return `${verdictTitle({ isCorrect: is_correct, points })}. Score ${score}.`
 }

@@ -6,7 +6,7 @@ import type {
   QuizGame,
   TrueOrFalseGame,
 } from '@icio/contracts/game-sessions/endpoints'
-import { confidenceRange } from '../calibration/confidence.js'
+import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import type { SavedPlay } from './saved-play.js'
 
 /** A failure in words for the visitor. */

@@ -58,7 +58,7 @@ export async function resume<G extends RoundGame>(stage: Stage<G>): Promise<void
   try {
     const game = await stage.ports.read(saved.sessionId)
     if (!isCurrent()) return
-    if (stage.ports.fits(game)) return stage.show(positionIn(game, saved, false))
+    if (stage.ports.matches(game)) return stage.show(positionIn(game, saved, false))
   } catch (error) {
     if (!isCurrent()) return
     if (!isGone(error)) return showEmpty(stage, error)

@@ -4,7 +4,7 @@ import { createStaleGuard } from './stale-guard.js'
 import { begin, resume, submit, type PlayPorts, type Stage } from './play-steps.js'
 
 /** A game of questions: its phase, and the events that move it. */
-export interface Play<G extends RoundGame> {
+export interface QuestionGame<G extends RoundGame> {
   phase: PlayPhase<G>
   /** Called when the screen opens: resumes a saved game or deals one. Returns the cleanup. */
   opened(): () => void
@@ -23,8 +23,8 @@ export interface Play<G extends RoundGame> {
 }
 
 /** Creates the store of one game on one screen. It starts when the screen opens. */
-export function createPlayStore<G extends RoundGame>(ports: PlayPorts<G>): StoreApi<Play<G>> {
-  return createStore<Play<G>>()((set, get) => {
+export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>): StoreApi<QuestionGame<G>> {
+  return createStore<QuestionGame<G>>()((set, get) => {
     let isKept = false
     const stage = createStage(ports, (phase) => set({ phase }))
     return {

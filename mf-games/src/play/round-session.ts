@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { answerRecord, type AnswerRecord } from './answer-record.js'
 import { markingOf, type DealtPhase, type RoundGame } from './play-phase.js'
@@ -15,7 +15,7 @@ export interface RoundSession<Q> {
   completed: boolean
   explanationShown: boolean
   selectedChoice: string | null
-  specialization: Specialization
+  specialization: Edition
 }
 
 /**

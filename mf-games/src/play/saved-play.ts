@@ -1,5 +1,5 @@
 import type { GameName } from '@icio/contracts/game-sessions/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 
 /**
  * What survives a reload: the player's position and the choice that is picked but not submitted. Questions and answers
@@ -28,7 +28,7 @@ export function savedPlayKey({
   practice,
 }: {
   game: GameName
-  specialization: Specialization
+  specialization: Edition
   practice?: true
 }): string {
   return `icio:${game}:${specialization}${practice ? ':practice' : ''}`

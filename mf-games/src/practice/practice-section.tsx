@@ -1,14 +1,15 @@
-import type { PracticeDeck } from '@icio/contracts/practice/endpoints'
+import { readPractice, type Practice, type PracticeDeck } from '@icio/contracts/practice/endpoints'
 import { editions } from '@icio/contracts/editions'
+import { CallError, type Call } from '@icio/shared-ui/api/call'
+import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Section } from '@icio/shared-ui/parts/section'
-import { usePlay } from '../play/use-play.js'
 import { practiceLink } from './practice-link.js'
 import styles from './practice-section.module.css'
-import { createPracticeStore, type PracticeState } from './practice-store.js'
 import { PracticeTopics } from './practice-topics.js'
 
 const games: Readonly<Record<PracticeDeck['game'], string>> = {
@@ -23,36 +24,40 @@ const games: Readonly<Record<PracticeDeck['game'], string>> = {
  * @param topics whether to list the missed topics as well
  */
 export function PracticeSection({ topics = true }: { topics?: boolean }) {
-  const { state, retried } = usePlay(createPracticeStore)
-  if (state.at === 'absent') return null
+  const session = useSession()
+  const id = session.at === 'signed-in' ? session.user.id : null
+  const practice = useResource(readOwnPractice, { key: id, where: 'practice' })
+  if (session.at === 'signed-out' || (practice.at === 'ready' && practice.value === null)) return null
   return (
     <Section
       title="Practice What I Missed"
       lead="Questions you missed come back at growing distances, until you know them."
     >
-      <PracticeBody state={state} topics={topics} onRetry={() => void retried()} />
+      <PracticeBody practice={practice} topics={topics} />
     </Section>
   )
 }
 
-interface PracticeBodyProps {
-  state: Exclude<PracticeState, { at: 'absent' }>
-  topics: boolean
-  onRetry: () => void
+/** Reads what the person has missed; null if the service does not exist or the session has just ended. */
+function readOwnPractice(call: Call): Promise<Practice | null> {
+  return call(readPractice).catch((error: unknown) => {
+    if (error instanceof CallError && (error.code === 'not_found' || error.status === 401)) return null
+    throw error
+  })
 }
 
-function PracticeBody({ state, topics, onRetry }: PracticeBodyProps) {
-  switch (state.at) {
+function PracticeBody({ practice, topics }: { practice: Resource<Practice | null>; topics: boolean }) {
+  switch (practice.at) {
     case 'loading':
       return <Loading label="Loading what you missed..." />
     case 'failed':
       return (
-        <ErrorCard title="What you missed could not be loaded" as="h3" onRetry={onRetry}>
+        <ErrorCard title="What you missed could not be loaded" as="h3" onRetry={() => void practice.reload()}>
           Nothing is lost, and the games work as ever.
         </ErrorCard>
       )
-    case 'loaded':
-      if (state.practice.decks.length === 0)
+    case 'ready':
+      if (!practice.value?.decks.length)
         return (
           <EmptyState title="Nothing missed yet" as="h3">
             Questions that you answer wrongly while signed in gather here.
@@ -61,11 +66,11 @@ function PracticeBody({ state, topics, onRetry }: PracticeBodyProps) {
       return (
         <>
           <ul className={styles.decks} role="list">
-            {state.practice.decks.map((deck) => (
+            {practice.value.decks.map((deck) => (
               <Deck key={`${deck.game} ${deck.specialization}`} deck={deck} />
             ))}
           </ul>
-          {topics && <PracticeTopics topics={state.practice.topics} />}
+          {topics && <PracticeTopics topics={practice.value.topics} />}
         </>
       )
   }

@@ -1,14 +1,15 @@
 import type { Practice } from '@icio/contracts/practice/endpoints'
-import type { Session } from '@icio/shared-ui/host-contract/contract'
+import type { AccountSession } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuizScreen } from '../quiz/quiz-screen.js'
 import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
+import { PracticeScreen } from './practice-screen.js'
 import { PracticeSection } from './practice-section.js'
 
-const ada: Session = {
+const ada: AccountSession = {
   at: 'signed-in',
   user: { id: 'ada', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
   role: 'user',
@@ -34,7 +35,10 @@ const missed: Practice = {
   topics: [{ tag: 'duration', specialization: 'general', missed: 4 }],
 }
 
-function visitSection({ session = ada, practice = missed }: { session?: Session; practice?: Practice } = {}) {
+function visitSection({
+  session = ada,
+  practice = missed,
+}: { session?: AccountSession; practice?: Practice } = {}) {
   const scores = fakeQuizScores()
   scores.setPractice(practice)
   const shell = createFakeShell({ http: scores.http, session })
@@ -64,6 +68,22 @@ test('a signed-out visitor sees no practice section, and no call is made', () =>
   const { scores } = visitSection({ session: { at: 'signed-out' } })
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
   expect(scores.requests).toEqual([])
+})
+
+test('[SITE-25] the practice screen shows a member what is due', async () => {
+  const scores = fakeQuizScores()
+  scores.setPractice(missed)
+  renderInShell(<PracticeScreen />, { shell: createFakeShell({ http: scores.http, session: ada }) })
+  expect(screen.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Practice 3 questions' })).toBeVisible()
+})
+
+test('[SITE-25] a visitor reads that practice needs an account, and signs in from there', async () => {
+  const { shell } = renderInShell(<PracticeScreen />, {
+    shell: createFakeShell({ session: { at: 'signed-out' } }),
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in or sign up' }))
+  expect(shell.navigations).toEqual([{ loginFor: '/practice' }])
 })
 
 test('loading the missed questions can be retried after a failure', async () => {

@@ -1,6 +1,6 @@
 import { defaultQuizLevel, isQuizLevel } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { carriedIn, readEdition } from '../play/edition-choice.js'
+import { navigationStateOf, readEdition } from '../play/edition-choice.js'
 import { asksForPractice, practiceSearch } from '../practice/practice-link.js'
 import type { QuizChoice } from './quiz-store.js'
 
@@ -16,7 +16,7 @@ export function readQuizChoice(
   search: URLSearchParams,
 ): { choice: QuizChoice; notUnderstood: string[] } {
   const { specialization, notUnderstood } = readEdition(state, search)
-  const level = carriedIn(state).difficulty ?? search.get('level') ?? undefined
+  const level = navigationStateOf(state).difficulty ?? search.get('level') ?? undefined
   const practice = asksForPractice(search) ? ({ practice: true } as const) : {}
   if (isQuizLevel(level)) return { choice: { specialization, difficulty: level, ...practice }, notUnderstood }
   return {

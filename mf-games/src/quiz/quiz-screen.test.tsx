@@ -1,3 +1,4 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
@@ -215,13 +216,21 @@ test('[QUIZ-29] on a phone the continue button replaces Submit', async () => {
   try {
     const { person } = await visitQuestion()
     await person.keyboard('2')
-    const card = screen.getByRole('group')
-    await person.click(within(card).getByRole('button', { name: 'Submit Answer' }))
-    await person.click(await within(card).findByRole('button', { name: 'Next Question' }))
+    await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
+    await person.click(await screen.findByRole('button', { name: 'Next Question' }))
     expect(await screen.findByText('Question 2 of 10')).toBeVisible()
   } finally {
     Reflect.deleteProperty(globalThis, 'matchMedia')
   }
+})
+
+test('[FIG-2] the explanation is followed by the figure that the tags name, and the open question is not', async () => {
+  const { person } = await visitQuestion({ scores: fakeQuizScores({ tags: ['duration', 'convexity'] }) })
+  expect(screen.queryByText('The figure is loading…')).toBeNull()
+  await answer(person, 'b')
+  expect(
+    await screen.findByRole('figure', { name: 'Price and yield: a curve and its tangent' }),
+  ).toBeVisible()
 })
 
 test('[QUIZ-9] Enter submits once a choice is selected, and only then', async () => {
@@ -370,7 +379,7 @@ test('[QUIZ-21, DOC-4, DOC-5] everything can be downloaded as PDF or Word', asyn
   await playAll(person, ['a'])
   const sheet = document.implementation.createHTMLDocument('')
   const view = { document: sheet, focus() {}, print: jest.fn() }
-  const open = jest.spyOn(window, 'open').mockReturnValue(view as unknown as Window)
+  const open = jest.spyOn(window, 'open').mockReturnValue(fromPartial<Window>(view))
   await person.click(screen.getByRole('button', { name: 'Download all as PDF' }))
   expect(view.print).toHaveBeenCalledTimes(1)
   expect(sheet.title).toMatch(/^Investment_Quiz_Complete_\d{4}-\d{2}-\d{2}$/)

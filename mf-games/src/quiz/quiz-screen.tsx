@@ -1,9 +1,9 @@
-import { editions, quizLevelWords } from '@icio/contracts/editions'
+import { editions, quizLevelLabels } from '@icio/contracts/editions'
 import { quizTitle } from '@icio/contracts/games/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { usePlay } from '../play/use-play.js'
+import { useScreenStore } from '../play/use-screen-store.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
@@ -22,10 +22,11 @@ export function QuizScreen() {
   return (
     <GamePage
       title={titleOf(choice)}
+      edition={specialization}
       eyebrow={
         practice
           ? `Quiz, ${editions[specialization].audience}`
-          : `${editions[specialization].audience}, ${quizLevelWords[difficulty]} level`
+          : `${editions[specialization].audience}, ${quizLevelLabels[difficulty]} level`
       }
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
@@ -36,7 +37,7 @@ export function QuizScreen() {
 
 function Quiz({ choice }: { choice: QuizChoice }) {
   const { session } = useHost()
-  const play = usePlay((shell) => createQuizStore(shell, choice))
+  const play = useScreenStore((shell) => createQuizStore(shell, choice))
   const signIn = () => {
     play.keptForSignIn()
     session.requireLogin(quizPath(choice))

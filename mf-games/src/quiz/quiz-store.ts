@@ -1,11 +1,11 @@
-import type { QuizLevel, Specialization } from '@icio/contracts/editions'
+import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-in-shell.js'
-import { createPlayStore } from '../play/play-store.js'
+import { createQuestionGameStore } from '../play/play-store.js'
 
 /** Which quiz: the edition and the level of the draw (QUIZ-2). */
 export interface QuizChoice {
-  specialization: Specialization
+  specialization: Edition
   difficulty: QuizLevel
   /** Only questions that were missed and are due. */
   practice?: true
@@ -13,7 +13,7 @@ export interface QuizChoice {
 
 /** Creates the store of a solo quiz: ten questions, each answered once, marked by the server (QUIZ-6, QUIZ-14). */
 export function createQuizStore(shell: ShellApi, choice: QuizChoice) {
-  return createPlayStore(
+  return createQuestionGameStore(
     playPorts(shell, { game: 'quiz', ...choice }, { title: 'No questions available in database' }),
   )
 }

@@ -1,15 +1,24 @@
 import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
-import { CalibrationReport } from '../calibration/calibration-report.js'
 import { PracticeSection } from '../practice/practice-section.js'
 import { topicAnswers } from '../weak-topics/weak-topics.js'
 import { WeakTopicsList } from '../weak-topics/weak-topics-list.js'
+import { lazy, Suspense } from 'react'
+
+// Only players who said how sure they were load the drawing.
+const CalibrationReport = lazy(async () => ({
+  default: (await import('../calibration/calibration-report.js')).CalibrationReport,
+}))
 
 /** What a finished game shows players about themselves: calibration, topics to revisit, what to practice. */
 export function Reflection({ game }: { game: GameSession }) {
   const stated = game.answers.map(({ confidence, is_correct }) => ({ confidence, isCorrect: is_correct }))
   return (
     <>
-      <CalibrationReport answers={stated} />
+      {stated.some(({ confidence }) => confidence !== undefined) && (
+        <Suspense fallback={null}>
+          <CalibrationReport answers={stated} />
+        </Suspense>
+      )}
       <WeakTopicsList answers={topicAnswers(game)} specialization={game.specialization} />
       {game.game !== 'board' && <PracticeSection topics={false} />}
     </>

@@ -62,12 +62,14 @@ function drawWords(pen: CanvasRenderingContext2D, card: ResultCard) {
   }
   const end = size.width - margin
   write(card.title, margin, 132, fitting(pen, card.title, 54), ink.text)
-  write(card.audience, margin, 180, `550 26px ${sans}`, ink.mark)
+  const under = [card.player, card.audience].filter(Boolean).join(' · ')
+  write(under, margin, 180, `550 26px ${sans}`, ink.mark)
   const width = write(String(card.score), margin, 372, `400 168px ${serif}`, ink.text)
   write(`of ${card.maxScore} points`, margin + width + 22, 372, `400 40px ${sans}`, ink.soft)
   write(`Correct answers: ${count} of ${total}`, margin, 432, `550 30px ${sans}`, ink.text)
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(card.date)
-  write(siteSettings.siteName, margin, size.height - 48, `400 32px ${serif}`, ink.text)
+  const place = `${siteSettings.siteName} · ${card.forum}`
+  write(place, margin, size.height - 48, `400 30px ${serif}`, ink.text)
   write(date, end, size.height - 48, `400 24px ${sans}`, ink.soft, 'right')
 }
 

@@ -2,7 +2,7 @@ import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { TakeAway } from '@icio/shared-ui/parts/take-away'
+import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import ImageDown from 'lucide-react/icons/image-down'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
@@ -11,12 +11,14 @@ import { resultCard, resultCardName } from './result-card.js'
 
 /** Saves or, if the browser supports it, shares a picture of the result without any answers. */
 export function ShareResult({ title, game }: { title: string; game: GameSession }) {
-  const { toast, log } = useHost()
+  const { toast, log, session } = useHost()
   const [drawing, setDrawing] = useState(false)
   const withPicture = (hand: (picture: File) => Promise<void> | void) => async () => {
     setDrawing(true)
     try {
-      const card = resultCard(title, game, new Date())
+      const who = session.get()
+      const player = who.at === 'signed-in' ? who.user.display_name : null
+      const card = resultCard(title, game, new Date(), player)
       await hand(new File([await drawResultCard(card)], resultCardName(card), { type: 'image/png' }))
     } catch (error) {
       // The player closed the system dialog: not an error.
@@ -28,7 +30,7 @@ export function ShareResult({ title, game }: { title: string; game: GameSession 
     }
   }
   return (
-    <TakeAway label="Picture of your result, without answers">
+    <DownloadBar label="Picture of your result, without answers">
       <Button
         size="sm"
         icon={<ImageDown />}
@@ -46,7 +48,7 @@ export function ShareResult({ title, game }: { title: string; game: GameSession 
           Share Image
         </Button>
       )}
-    </TakeAway>
+    </DownloadBar>
   )
 }
 

@@ -1,27 +1,29 @@
-import { editions, type Specialization } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
-import { usePlay } from '../play/use-play.js'
+import { useScreenStore } from '../play/use-screen-store.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { trueOrFalseSession } from './true-or-false-session.js'
-import { createTrueOrFalseStore } from './true-or-false-store.js'
 import { TrueOrFalseEndView } from './views/true-or-false-end-view.js'
 import { TrueOrFalseRoundView } from './views/true-or-false-round-view.js'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { playPorts } from '../play/play-in-shell.js'
+import { createQuestionGameStore } from '../play/play-store.js'
 
 /** True or False at /true-or-false. */
 export function TrueOrFalseScreen() {
   const { specialization, notUnderstood } = useEdition()
   return (
-    <GamePage title="True or False" eyebrow={editions[specialization].audience}>
+    <GamePage title="True or False" edition={specialization} eyebrow={editions[specialization].audience}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <TrueOrFalse key={specialization} specialization={specialization} />
     </GamePage>
   )
 }
 
-function TrueOrFalse({ specialization }: { specialization: Specialization }) {
-  const play = usePlay((shell) => createTrueOrFalseStore(shell, specialization))
+function TrueOrFalse({ specialization }: { specialization: Edition }) {
+  const play = useScreenStore((shell) => createTrueOrFalseStore(shell, specialization))
   return (
     <PlayPhases
       play={play}
@@ -43,4 +45,15 @@ function TrueOrFalse({ specialization }: { specialization: Specialization }) {
 const noStatements = {
   title: 'No Questions Available',
   text: 'No quiz questions are currently available in the database.',
+}
+
+/** Creates the store of a True or False game: ten statements, each judged once, played like the quiz. */
+function createTrueOrFalseStore(shell: ShellApi, edition: Edition) {
+  return createQuestionGameStore(
+    playPorts(
+      shell,
+      { game: 'true-or-false', specialization: edition },
+      { title: 'No questions available in database' },
+    ),
+  )
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { specializations } from '@icio/contracts/editions'
+import { editionIds } from '@icio/contracts/editions'
 import { sectionOn, topicSections } from './topic-sections.js'
 import { weakTopics } from './weak-topics.js'
 
@@ -13,7 +13,7 @@ function articleText(kind: string, slug: string, edition: string): string {
   return readFileSync(existsSync(own) ? own : join(folder, `${slug}.both.md`), 'utf8')
 }
 
-test.each(specializations)(
+test.each(editionIds)(
   '[PLAY-5] every section that a topic links to exists in the article of %s',
   (edition) => {
     for (const { kind, slug, article, section } of Object.values(topicSections[edition])) {
@@ -34,7 +34,7 @@ test('[PLAY-5] a missed topic links to its section in the edition played, and di
   expect(sectionOn('climate', 'general')).toBeNull()
 })
 
-test.each(specializations)(
+test.each(editionIds)(
   '[PLAY-5] the topics that most questions of %s carry lead to a section, not to whatever article is nearest',
   (edition) => {
     const files = readdirSync(join(banks, edition)).filter((name) => name.endsWith('.json'))

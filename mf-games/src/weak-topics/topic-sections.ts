@@ -1,5 +1,5 @@
 import { articlePath, type ArticleKind } from '@icio/contracts/articles/article-items'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { headingId } from '@icio/contracts/articles/heading-id'
 
 /** A section of an article. */
@@ -87,7 +87,7 @@ const inBothEditions = {
 }
 
 /** Where each topic (a tag of the banks) is explained; a topic not listed here links to a whole article. */
-export const topicSections: Readonly<Record<Specialization, Readonly<Record<string, TopicSection>>>> = {
+export const topicSections: Readonly<Record<Edition, Readonly<Record<string, TopicSection>>>> = {
   general: {
     ...inBothEditions,
     governance: committees('Four habits that cost little'),
@@ -164,15 +164,12 @@ export const topicSections: Readonly<Record<Specialization, Readonly<Record<stri
 }
 
 /** Returns the section that explains a topic in an edition, with its URL; null if none does. */
-export function sectionOn(
-  topic: string,
-  specialization: Specialization,
-): { title: string; url: string } | null {
-  const found = topicSections[specialization][topic]
+export function sectionOn(topic: string, edition: Edition): { title: string; url: string } | null {
+  const found = topicSections[edition][topic]
   if (!found) return null
   const { kind, slug, article, section } = found
   return {
     title: `${article}: ${section}`,
-    url: articlePath({ kind, slug }, specialization, headingId(section)),
+    url: articlePath({ kind, slug }, edition, headingId(section)),
   }
 }

@@ -1,11 +1,11 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TopicRows } from './topic-rows.js'
 import { topicWords, weakTopics, type TopicAnswer } from './weak-topics.js'
 
 interface WeakTopicsListProps {
   answers: readonly TopicAnswer[]
-  specialization: Specialization
+  specialization: Edition
 }
 
 /** What to read next: the missed topics, each with its primer. Renders nothing if nothing was missed. */
@@ -13,7 +13,7 @@ export function WeakTopicsList({ answers, specialization }: WeakTopicsListProps)
   const topics = weakTopics(answers, specialization)
   if (topics.length === 0) return null
   return (
-    <Section title="Topics to Revisit">
+    <Section title="Topics to Revisit" lead="What you missed most, and the pages that explain it.">
       <TopicRows
         rows={topics.map(({ topic, missed, asked, primer }) => ({
           id: topic,

@@ -1,3 +1,4 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { topicAnswers, topicWords, weakTopics } from './weak-topics.js'
 
@@ -62,11 +63,11 @@ test('the topics of a question are its tags, those of a clue its category; open 
       { id: 'two', tags: ['esg'] },
     ],
   }
-  expect(topicAnswers(quiz as unknown as QuizGame)).toEqual([
+  expect(topicAnswers(fromPartial<QuizGame>({ ...quiz, game: 'quiz' }))).toEqual([
     { topics: ['fees'], text: 'Which fee?', isCorrect: false },
   ])
   const board = { answers, questions: [{ id: 'one', category: 'Bonds', answer: 'A loan' }] }
-  expect(topicAnswers(board as unknown as BoardGame)).toEqual([
+  expect(topicAnswers(fromPartial<BoardGame>({ ...board, game: 'board' }))).toEqual([
     { topics: ['Bonds'], text: 'A loan', isCorrect: false },
   ])
 })

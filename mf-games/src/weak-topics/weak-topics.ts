@@ -1,5 +1,5 @@
 import { educationPath } from '@icio/contracts/articles/article-items'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { DealtQuestion, GameSession } from '@icio/contracts/game-sessions/endpoints'
 import { resourceLibrary } from '@icio/contracts/resources/resource-library'
 import { rankResources } from '@icio/contracts/resources/related-resources'
@@ -42,7 +42,7 @@ function textOf(question: DealtQuestion): string {
 const listed = 5
 
 /** Returns what the player missed most: by number of misses, then by share. */
-export function weakTopics(answers: readonly TopicAnswer[], specialization: Specialization): WeakTopic[] {
+export function weakTopics(answers: readonly TopicAnswer[], edition: Edition): WeakTopic[] {
   const counts = new Map<string, { missed: number; asked: number }>()
   for (const { topics, isCorrect } of answers)
     for (const topic of topics) {
@@ -59,7 +59,7 @@ export function weakTopics(answers: readonly TopicAnswer[], specialization: Spec
     .map(([topic, count]) => ({
       topic,
       ...count,
-      primer: primerOn(topic, missedTexts(answers, topic), specialization),
+      primer: primerOn(topic, missedTexts(answers, topic), edition),
     }))
 }
 
@@ -80,13 +80,13 @@ function missedTexts(answers: readonly TopicAnswer[], topic: string): string {
  * Returns what to read on a topic: the section that explains it (PLAY-5), else the primer that best matches the topic's
  * words, else the one that best matches its missed questions, else the policy primer, which touches everything.
  */
-export function primerOn(topic: string, texts: string, specialization: Specialization): WeakTopic['primer'] {
-  const section = sectionOn(topic, specialization)
+export function primerOn(topic: string, texts: string, edition: Edition): WeakTopic['primer'] {
+  const section = sectionOn(topic, edition)
   if (section) return section
-  const primers = resourceLibrary(specialization).filter(({ type }) => type === 'education')
-  const ranked = [topicWords(topic), texts].map((text) => rankResources(text, specialization, primers)[0])
+  const primers = resourceLibrary(edition).filter(({ type }) => type === 'education')
+  const ranked = [topicWords(topic), texts].map((text) => rankResources(text, edition, primers)[0])
   const best = ranked.find((primer) => primer !== undefined)
   if (best) return { title: best.title, url: best.url }
   const general = 'investment-policy-best-practices'
-  return { title: 'Investment Policy Best Practices', url: educationPath(general, specialization) }
+  return { title: 'Investment Policy Best Practices', url: educationPath(general, edition) }
 }

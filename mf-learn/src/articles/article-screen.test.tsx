@@ -1,7 +1,7 @@
 import { Route, Routes } from '@icio/platform'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { article, libraryHttp } from '../testing/library.js'
 import { PrimerScreen } from './article-screen.js'
@@ -99,12 +99,12 @@ test('[LEARN-14] contents link to the sections; sources and the next article are
     'href',
     'https://content.naic.org/',
   )
-  const way = screen.getByRole('navigation', { name: 'Previous and next article' })
+  const way = screen.getByRole('navigation', { name: 'Where next' })
   expect(within(way).getByRole('link', { name: /Risk Assets Overview/ })).toHaveAttribute(
     'href',
     '/learn/education/risk-assets-overview?edition=general',
   )
-  expect(within(way).queryByText('Previous')).not.toBeInTheDocument()
+  expect(within(way).queryByText(/^Previous/)).not.toBeInTheDocument()
 })
 
 test('a practice question is marked by the service and explained', async () => {
@@ -168,4 +168,31 @@ test.each([
   [700, 300, 800, 0],
 ])('with the text at %d, %d high in a window of %d, %d%% is read', (top, height, window, percent) => {
   expect(readPercent(top, height, window)).toBe(percent)
+})
+
+test('[LEARN-19] [LEARN-21] an article has a breadcrumb to its hub and library, and a link to its questions', async () => {
+  open('/learn/education/fixed-income-primer?edition=government-risk-pools')
+  await screen.findByRole('heading', { level: 1, name: 'Fixed Income Primer' })
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+  expect(way.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/learn-risk-pools',
+    '/learn/education?edition=government-risk-pools',
+  ])
+})
+
+test('[LEARN-21] the contents list marks the section that is being read, also after a jump over several', async () => {
+  open('/learn/education/fixed-income-primer')
+  let tops = [100, 5000]
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const place = [...document.querySelectorAll('h2[id]')].indexOf(this)
+    return { top: tops[place] ?? 9000 } as DOMRect
+  })
+  const contents = await screen.findByRole('navigation', { name: 'Contents' })
+  const [first, second] = within(contents).getAllByRole('link')
+  await waitFor(() => expect(first).toHaveAttribute('aria-current', 'location'))
+  tops = [-900, -500]
+  fireEvent.scroll(window)
+  await waitFor(() => expect(second).toHaveAttribute('aria-current', 'location'))
+  expect(first).not.toHaveAttribute('aria-current')
+  jest.restoreAllMocks()
 })

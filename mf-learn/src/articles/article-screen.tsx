@@ -1,16 +1,17 @@
 import { educationItems, type ArticleKind } from '@icio/contracts/articles/article-items'
 import { listArticles, readArticle, type Article, type ArticleList } from '@icio/contracts/articles/endpoints'
-import { defaultSpecialization, isSpecialization, type Specialization } from '@icio/contracts/editions'
-import { useParams, useSearchParams } from '@icio/platform'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { defaultEdition, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { useLocation, useParams, useSearchParams } from '@icio/platform'
+import { CallError } from '@icio/shared-ui/api/call'
+import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
+import { EditionMark } from '@icio/shared-ui/drawings/edition'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
-import { useCallback } from 'react'
-import { GatedLink } from '../entries/gated-link.js'
-import { useLoaded, type Loaded } from '../loading/use-loaded.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { useEffect } from 'react'
 import styles from './article.module.css'
 import { ArticleBody, ArticleIntroduction } from './article-view.js'
-import { usePageTitle } from './use-page-title.js'
 
 /** /learn/education/:slug (LEARN-7). */
 export function PrimerScreen() {
@@ -35,58 +36,64 @@ interface Reading {
 function ArticleScreen({ kind }: { kind: ArticleKind }) {
   const { slug = '' } = useParams()
   const edition = useEdition()
-  const { loaded, latest, again } = useReading(kind, slug, edition)
-  const reading = readingNow(loaded, latest, slug)
-  const title = titleOf(loaded, slug)
+  const resource = useReading(kind, slug, edition)
+  const reading = readingNow(resource, slug)
+  const title = titleOf(resource, slug)
   usePageTitle(title)
   const home = kind === 'education' ? '/learn/education' : '/learn/insights'
   return (
     <article className={styles.page}>
       <header className={styles.header}>
-        <p className={styles.way}>
+        <nav className={styles.way} aria-label="Breadcrumb" data-no-print>
+          <GatedLink to={editions[edition].hubPath}>
+            <EditionMark edition={edition} />
+          </GatedLink>
+          <span aria-hidden="true">/</span>
           <GatedLink to={`${home}?edition=${edition}`}>
             {kind === 'education' ? 'Education Library' : 'Insights'}
           </GatedLink>
-        </p>
+        </nav>
         <h1 tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        {reading && <ArticleIntroduction {...reading} />}
+        {reading && <ArticleIntroduction {...reading} edition={edition} />}
       </header>
-      {loaded.at === 'loading' && !reading && <Skeleton lines={8} label="Loading the article…" />}
-      {loaded.at === 'failed' && <Missing error={loaded.error} onRetry={again} />}
+      {resource.at === 'loading' && !reading && <Skeleton lines={8} label="Loading the article…" />}
+      {resource.at === 'failed' && <Missing error={resource.error} onRetry={() => void resource.reload()} />}
       {reading && <ArticleBody {...reading} edition={edition} key={`${slug} ${reading.article.edition}`} />}
     </article>
   )
 }
 
 /** While the other edition of the same article loads, this one stays, so that its switch keeps the focus. */
-function readingNow(loaded: Loaded<Reading>, latest: Reading | null, slug: string): Reading | null {
-  if (loaded.at === 'ready') return loaded.value
-  return loaded.at === 'loading' && latest?.article.slug === slug ? latest : null
+function readingNow(resource: Resource<Reading>, slug: string): Reading | null {
+  if (resource.at === 'ready') return resource.value
+  const { latest } = resource
+  return resource.at === 'loading' && latest?.article.slug === slug ? latest : null
 }
 
-function useReading(kind: ArticleKind, slug: string, edition: Specialization) {
-  const call = useCall()
-  const load = useCallback(async (): Promise<Reading> => {
-    const [article, library] = await Promise.all([
-      call(readArticle, { params: { slug }, query: { edition } }),
-      call(listArticles, { query: { kind } }),
-    ])
-    return { article, library }
-  }, [call, slug, edition, kind])
-  return useLoaded(load)
+function useReading(kind: ArticleKind, slug: string, edition: Edition) {
+  return useResource<Reading>(
+    async (call) => {
+      const [article, library] = await Promise.all([
+        call(readArticle, { params: { slug }, query: { edition } }),
+        call(listArticles, { query: { kind } }),
+      ])
+      return { article, library }
+    },
+    { key: `${kind} ${slug} ${edition}`, where: 'article' },
+  )
 }
 
-function useEdition(): Specialization {
+function useEdition(): Edition {
   const [search] = useSearchParams()
   const asked = search.get('edition')
-  return isSpecialization(asked) ? asked : defaultSpecialization
+  return isEdition(asked) ? asked : defaultEdition
 }
 
-function titleOf(loaded: Loaded<Reading>, slug: string): string {
-  if (loaded.at === 'ready') return loaded.value.article.title
-  if (loaded.at === 'failed' && isUnknown(loaded.error)) return 'This article does not exist'
+function titleOf(resource: Resource<Reading>, slug: string): string {
+  if (resource.at === 'ready') return resource.value.article.title
+  if (resource.at === 'failed' && isUnknown(resource.error)) return 'This article does not exist'
   return educationItems.find((item) => item.slug === slug)?.title ?? 'Article'
 }
 
@@ -107,4 +114,17 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       The article cannot be shown right now. Please try again in a moment.
     </ErrorCard>
   )
+}
+
+/**
+ * Sets the page title to the shown content. The shell sets the title of the route on each arrival, after the effects of
+ * the screen, so this hook sets it slightly later.
+ */
+function usePageTitle(title: string) {
+  const { pathname, hash } = useLocation()
+  useEffect(() => {
+    queueMicrotask(() => {
+      document.title = `${title} · ${siteSettings.siteName}`
+    })
+  }, [title, pathname, hash])
 }

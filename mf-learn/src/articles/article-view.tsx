@@ -1,46 +1,52 @@
-import type { Article, ArticleList, ArticleSource } from '@icio/contracts/articles/endpoints'
-import { editions, type Specialization } from '@icio/contracts/editions'
+import {
+  practiceLength,
+  type Article,
+  type ArticleList,
+  type ArticleSource,
+} from '@icio/contracts/articles/endpoints'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { monthInWords } from '@icio/contracts/leaderboard/month'
+import { useLocation } from '@icio/platform'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { RoomLink } from '@icio/shared-ui/parts/room-link'
 import Clock from 'lucide-react/icons/clock'
 import Printer from 'lucide-react/icons/printer'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import styles from './article.module.css'
 import { ContentsList } from './contents-list.js'
 import { EditionSwitch } from './edition-switch.js'
 import { Blocks } from './markdown/blocks.js'
 import { parseArticle } from './markdown/parse-article.js'
-import { Neighbours } from './neighbours.js'
 import { Practice } from './practice/practice.js'
 import { ReadingProgress } from './reading-progress.js'
-import { useArrivalAtSection } from './use-arrival-at-section.js'
+import { WhereNext } from './where-next.js'
+
+/** Where the questions of an article stand, for the link at its top. */
+const questionsId = 'questions-on-it'
 
 interface ReadingProps {
   article: Article
   library: ArticleList
+  /** The requested edition. */
+  edition: Edition
 }
 
 /** The part between an article's title and its text. */
-export function ArticleIntroduction({ article, library }: ReadingProps) {
+export function ArticleIntroduction({ article, library, edition }: ReadingProps) {
   return (
     <>
       <p className={styles.summary}>{article.summary}</p>
-      <ArticleFacts article={article} />
+      <ArticleFacts article={article} edition={edition} />
       <EditionSwitch article={article} library={library} />
     </>
   )
 }
 
-interface ArticleBodyProps extends ReadingProps {
-  /** The requested edition. */
-  edition: Specialization
-}
-
 /** Contents beside the text, progress above; sources, practice and links to neighbors below. */
-export function ArticleBody({ article, library, edition }: ArticleBodyProps) {
+export function ArticleBody({ article, library, edition }: ReadingProps) {
   const blocks = useMemo(
     () => parseArticle(article.markdown, glossaryOf(edition)),
     [article.markdown, edition],
@@ -61,15 +67,17 @@ export function ArticleBody({ article, library, edition }: ArticleBodyProps) {
             <Blocks blocks={blocks} edition={edition} />
           </div>
           <Sources sources={article.sources} />
-          <Practice slug={article.slug} edition={edition} />
-          <Neighbours article={article} library={library} edition={edition} />
+          <div id={questionsId} className={styles.questionsPlace}>
+            <Practice slug={article.slug} edition={edition} />
+          </div>
+          <WhereNext article={article} library={library} edition={edition} />
         </div>
       </div>
     </>
   )
 }
 
-function ArticleFacts({ article }: { article: Article }) {
+function ArticleFacts({ article, edition }: { article: Article; edition: Edition }) {
   return (
     <ul role="list" className={styles.facts} aria-label="About this article">
       <li>
@@ -81,7 +89,17 @@ function ArticleFacts({ article }: { article: Article }) {
       <li>
         <Badge>{article.edition === 'both' ? 'Both editions' : editions[article.edition].audience}</Badge>
       </li>
+      {article.related_questions_tags.length > 0 && (
+        <li className={styles.toQuestions}>
+          <a href={`#${questionsId}`}>{practiceLength} questions on it</a>
+        </li>
+      )}
       <li className={styles.asOf}>As of {monthInWords(article.as_of)}</li>
+      {article.related_questions_tags.length > 0 && (
+        <li>
+          <RoomLink edition={edition} title={article.title} topics={article.related_questions_tags} />
+        </li>
+      )}
       <li className={styles.print}>
         <Button variant="quiet" size="sm" icon={<Printer />} onClick={() => window.print()}>
           Print
@@ -107,4 +125,17 @@ function Sources({ sources }: { sources: readonly ArticleSource[] }) {
       </ul>
     </section>
   )
+}
+
+/**
+ * Scrolls to the section named in the URL. The browser cannot do so by itself, because the text arrives after the page.
+ */
+function useArrivalAtSection() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!hash) return
+    const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [hash])
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styles from './article.module.css'
+import { useMeasureOnScroll } from './use-measure-on-scroll.js'
 
 interface SectionHeading {
   id: string
@@ -35,21 +36,14 @@ export function ContentsList({ sections }: { sections: readonly SectionHeading[]
   )
 }
 
-/** Returns the id of the last section whose heading was passed; null if the browser cannot tell. */
+/** Returns the id of the section that is being read: the last one whose heading has passed the upper third. */
 function useSectionInView(sections: readonly SectionHeading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
-  useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return
+  // Measured on scrolling, because an observer of the headings misses a jump that passes the whole window.
+  useMeasureOnScroll(() => {
     const headings = sections.flatMap(({ id }) => document.getElementById(id) ?? [])
-    const observer = new IntersectionObserver(
-      () => {
-        const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
-        setCurrent(passed.at(-1)?.id ?? null)
-      },
-      { rootMargin: '0px 0px -66% 0px' },
-    )
-    for (const heading of headings) observer.observe(heading)
-    return () => observer.disconnect()
-  }, [sections])
+    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
+    setCurrent((passed.at(-1) ?? headings[0])?.id ?? null)
+  }, sections)
   return current
 }

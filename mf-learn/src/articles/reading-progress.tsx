@@ -1,5 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import styles from './reading-progress.module.css'
+import { useMeasureOnScroll } from './use-measure-on-scroll.js'
 
 /** Reading progress as a line at the top of the window. */
 export function ReadingProgress({ of, minutes }: { of: RefObject<HTMLElement | null>; minutes: number }) {
@@ -24,23 +25,10 @@ export function ReadingProgress({ of, minutes }: { of: RefObject<HTMLElement | n
 /** Returns the whole percent of the element that has scrolled into the window from below. */
 function useReadPercent(of: RefObject<HTMLElement | null>): number {
   const [percent, setPercent] = useState(0)
-  useEffect(() => {
-    let asked = 0
-    const measure = () => {
-      asked = 0
-      const box = of.current?.getBoundingClientRect()
-      if (box && box.height > 0) setPercent(readPercent(box.top, box.height, window.innerHeight))
-    }
-    const ask = () => (asked ||= requestAnimationFrame(measure))
-    ask()
-    window.addEventListener('scroll', ask, { passive: true })
-    window.addEventListener('resize', ask)
-    return () => {
-      cancelAnimationFrame(asked)
-      window.removeEventListener('scroll', ask)
-      window.removeEventListener('resize', ask)
-    }
-  }, [of])
+  useMeasureOnScroll(() => {
+    const box = of.current?.getBoundingClientRect()
+    if (box && box.height > 0) setPercent(readPercent(box.top, box.height, window.innerHeight))
+  }, of)
   return percent
 }
 

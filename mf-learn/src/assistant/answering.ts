@@ -1,18 +1,22 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { createAsk, type Ask } from './ask-assistant.js'
+import { createAssistantCall, type AssistantCall } from './ask-assistant.js'
 import { apologyFor, chatToasts } from './assistant-words.js'
-import { createMessage, type ChatMessage } from './chat-message.js'
+import { createMessage, isAnswer, type ChatMessage } from './chat-message.js'
 import type { Conversation } from './conversation.js'
-import { questionOf } from './question.js'
+import {
+  chatHistoryCharacters,
+  chatHistoryLimit,
+  type ChatQuestion,
+} from '@icio/contracts/assistant/endpoints'
 
 type Host = Pick<ShellApi, 'http' | 'gate' | 'toast' | 'announce' | 'log'>
 
 /** Sends questions and receives their answers. */
-export function createAnswering(host: Host, conversation: Conversation, specialization: Specialization) {
+export function createAnswerFlow(host: Host, conversation: Conversation, edition: Edition) {
   const { get, set, append, change } = conversation
-  const ask = createAsk(host.http)
+  const ask = createAssistantCall(host.http)
   let asking: AbortController | null = null
 
   /** Runs an action through the disclosure gate; Cancel changes nothing (GATE-9). */
@@ -25,9 +29,9 @@ export function createAnswering(host: Host, conversation: Conversation, speciali
   async function answerLast(): Promise<void> {
     set({ phase: { at: 'waiting' } })
     const { signal } = (asking = new AbortController())
-    const hear: Parameters<Ask>[1] = (event) => signal.aborted || applyEvent(conversation, event)
+    const hear: Parameters<AssistantCall>[1] = (event) => signal.aborted || applyEvent(conversation, event)
     try {
-      const { reply, sources, mode } = await ask(questionOf(get().messages, specialization), hear, signal)
+      const { reply, sources, mode } = await ask(questionOf(get().messages, edition), hear, signal)
       if (signal.aborted) return
       append({ ...createMessage('assistant', reply), sources, mode }, { phase: { at: 'idle' } })
       host.announce(`The assistant says: ${reply}`)
@@ -78,7 +82,7 @@ export function createAnswering(host: Host, conversation: Conversation, speciali
   }
 }
 
-function applyEvent({ get, set }: Conversation, event: Parameters<Parameters<Ask>[1]>[0]): void {
+function applyEvent({ get, set }: Conversation, event: Parameters<Parameters<AssistantCall>[1]>[0]): void {
   const { phase } = get()
   if (event.at === 'begin' && phase.at === 'waiting')
     set({ phase: { at: 'answering', text: '', sources: event.sources, mode: event.mode } })
@@ -97,4 +101,20 @@ function keepPartialAnswer({ get, append }: Conversation, ended: NonNullable<Cha
 function restoreDraft({ get, change }: Conversation): void {
   const draft = get().messages.at(-1)?.content ?? ''
   change((messages) => messages.slice(0, -1), { draft, phase: { at: 'idle' } })
+}
+
+/** Builds the request: the last question with the messages before it, without greetings and apologies. */
+function questionOf(messages: readonly ChatMessage[], edition: Edition): ChatQuestion {
+  const spoken = messages.filter((message) => message.type === 'user' || isAnswer(message))
+  const history = latest(spoken.slice(0, -1)).map(({ type, content }) => ({ type, content }))
+  const message = spoken.at(-1)?.content ?? ''
+  return { message, specialization: edition, ...(history.length > 0 ? { history } : {}) }
+}
+
+/** Returns the last messages of a conversation, up to the limit of the contract. */
+function latest(messages: readonly ChatMessage[]): ChatMessage[] {
+  let left = chatHistoryCharacters
+  const end = messages.slice(-chatHistoryLimit).toReversed()
+  const tooMuch = end.findIndex(({ content }) => (left -= content.length) < 0)
+  return (tooMuch < 0 ? end : end.slice(0, tooMuch)).toReversed()
 }

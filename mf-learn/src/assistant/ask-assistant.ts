@@ -4,8 +4,7 @@ import {
   type ChatQuestion,
   type ChatReply,
 } from '@icio/contracts/assistant/endpoints'
-import type { ErrorBody } from '@icio/contracts/errors'
-import { CallError } from '@icio/shared-ui/api/call'
+import { CallError, callErrorOf, failAsNetwork } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { readEvents } from './read-events.js'
 
@@ -20,24 +19,22 @@ export class InvalidReply extends Error {
 }
 
 /** Sends a question and reports the reply's events as they arrive. */
-export type Ask = (
+export type AssistantCall = (
   question: ChatQuestion,
   listener: (event: Extract<ChatEvent, { at: 'begin' | 'more' }>) => void,
   signal: AbortSignal,
 ) => Promise<ChatReply>
 
 /** Creates the call to the assistant through the shell. It throws a CallError, or InvalidReply for an empty answer. */
-export function createAsk(http: ShellApi['http']): Ask {
+export function createAssistantCall(http: ShellApi['http']): AssistantCall {
   return async (question, listener, signal) => {
     const response = await http(chatPath, {
       method: chatWithIcio.method,
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify(question),
       signal,
-    }).catch((cause: unknown) => {
-      throw new CallError('network_error', cause instanceof Error ? cause.message : 'No answer', 0)
-    })
-    if (!response.ok) throw await toCallError(response)
+    }).catch(failAsNetwork)
+    if (!response.ok) throw await callErrorOf(response)
     const isStream = response.headers.get('content-type')?.includes('text/event-stream')
     const reply =
       isStream && response.body ? await readStream(response.body, listener) : await readJson(response)
@@ -48,7 +45,7 @@ export function createAsk(http: ShellApi['http']): Ask {
 
 async function readStream(
   body: ReadableStream<Uint8Array>,
-  listener: Parameters<Ask>[1],
+  listener: Parameters<AssistantCall>[1],
 ): Promise<Partial<ChatReply> | null> {
   for await (const event of readEvents(body)) {
     if (event.at === 'done') return event
@@ -60,16 +57,4 @@ async function readStream(
 
 async function readJson(response: Response): Promise<Partial<ChatReply> | null> {
   return (await response.json().catch(() => null)) as Partial<ChatReply> | null
-}
-
-async function toCallError(response: Response): Promise<CallError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
-  const wait = Number(response.headers.get('retry-after'))
-  return new CallError(
-    body?.error?.code ?? 'internal_error',
-    body?.error?.message ?? `The answer has status ${response.status}`,
-    response.status,
-    undefined,
-    wait > 0 ? wait : undefined,
-  )
 }

@@ -1,8 +1,8 @@
 import type { ChatEvent } from '@icio/contracts/assistant/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell, type FakeShellOptions } from '@icio/shared-ui/testing/fake-shell'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,11 +12,13 @@ import { fakeAssistant, inOne, json, refusal, source, streaming } from './testin
 
 const editions = ['general', 'government-risk-pools'] as const
 
-function open(options: FakeShellOptions & { specialization?: Specialization } = {}) {
-  const { specialization = 'general', ...more } = options
+function open(options: FakeShellOptions & { specialization?: Edition; closed?: boolean } = {}) {
+  const { specialization = 'general', closed = false, ...more } = options
   const assistant = fakeAssistant()
   const shell = createFakeShell({ http: assistant.http, ...more })
   const rendered = renderInShell(<AssistantChat specialization={specialization} />, { shell })
+  const opens = screen.queryByRole('button', { name: 'Open the chat' })
+  if (opens && !closed) fireEvent.click(opens)
   return { assistant, ...rendered, shell, user: userEvent.setup() }
 }
 
@@ -33,6 +35,24 @@ test('[CHAT-1] the chat has a list of messages, an input and a send control', ()
   expect(screen.getByRole('list', { name: 'Messages' })).toBeInTheDocument()
   expect(input()).toBeEnabled()
   expect(screen.getByRole('button', { name: 'Send' })).toBeInTheDocument()
+})
+
+test('[CHAT-36] a field with three questions opens into the chat with the first question, and keeps the focus', async () => {
+  const { user } = open({ closed: true })
+  expect(screen.queryByRole('list', { name: 'Messages' })).not.toBeInTheDocument()
+  const suggested = within(screen.getByRole('list', { name: 'Questions to begin with' }))
+  expect(suggested.getAllByRole('button')).toHaveLength(3)
+  await user.type(input(), 'What is a bond?{Enter}')
+  expect(await screen.findByText('A bond is a loan')).toBeInTheDocument()
+  expect(messages().length).toBeGreaterThan(1)
+  await waitFor(() => expect(input()).toHaveFocus())
+})
+
+test('[CHAT-36] a suggested question opens the chat', async () => {
+  const { user } = open({ closed: true })
+  const [question = ''] = assistantWords.general.starters
+  await user.click(screen.getByRole('button', { name: question }))
+  expect(await screen.findByRole('list', { name: 'Messages' })).toBeInTheDocument()
 })
 
 test('[CHAT-2] the window is 600px high and the expanded view 80vh', () => {
@@ -59,17 +79,17 @@ test('[CHAT-3] the expanded view shows the same conversation, and switching lose
 
 test('[CHAT-5] the two hubs have different greetings', () => {
   expect(assistantWords.general.greeting).not.toBe(assistantWords['government-risk-pools'].greeting)
-  for (const specialization of editions) {
-    const { unmount } = open({ specialization })
-    expect(screen.getByText(assistantWords[specialization].greeting)).toBeInTheDocument()
+  for (const edition of editions) {
+    const { unmount } = open({ specialization: edition })
+    expect(screen.getByText(assistantWords[edition].greeting)).toBeInTheDocument()
     unmount()
   }
 })
 
-test.each(editions)('[CHAT-4] the chat of %s asks its own assistant', async (specialization) => {
-  const { assistant, user } = open({ specialization })
+test.each(editions)('[CHAT-4] the chat of %s asks its own assistant', async (edition) => {
+  const { assistant, user } = open({ specialization: edition })
   await user.type(input(), 'Hello there{Enter}')
-  await waitFor(() => expect(assistant.asked).toEqual([{ message: 'Hello there', specialization }]))
+  await waitFor(() => expect(assistant.asked).toEqual([{ message: 'Hello there', specialization: edition }]))
 })
 
 test('[CHAT-6] every assistant message has copy, both thumbs and related resources', async () => {
@@ -161,7 +181,7 @@ test('[CHAT-10] while a reply is awaited the input is disabled and nothing more 
   expect(assistant.asked).toHaveLength(1)
 })
 
-test('[CHAT-11, GATE-6] the first message opens the disclosure; cancelling sends nothing and keeps the text', async () => {
+test('[CHAT-11, GATE-6] the first message opens the disclosure; canceling sends nothing and keeps the text', async () => {
   const { assistant, shell, user } = open({ agreed: false })
   await user.type(input(), 'May I?{Enter}')
   expect(assistant.calls).toEqual([])
@@ -464,7 +484,7 @@ describe('a streamed reply', () => {
     expect(shell.toasts.map(({ title }) => title)).toEqual(['Failed to Answer'])
   })
 
-  test('is cancelled when the visitor leaves the chat', async () => {
+  test('is canceled when the visitor leaves the chat', async () => {
     const { signal, unmount } = await ask()
     unmount()
     expect(signal()?.aborted).toBe(true)

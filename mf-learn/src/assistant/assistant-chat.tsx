@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { useStore } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -12,11 +12,17 @@ import { assistantWords } from './assistant-words.js'
 import { createChat, type Chat } from './chat-store.js'
 import { ChatWindow } from './chat-window.js'
 
-/** The assistant of an edition, in a window and in an expanded view of the same conversation (CHAT-2, CHAT-3). */
-export function AssistantChat({ specialization }: { specialization: Specialization }) {
+/**
+ * The assistant of an edition: a field with suggested questions at first (CHAT-36), then the conversation in a window and
+ * in an expanded view (CHAT-2, CHAT-3).
+ */
+export function AssistantChat({ specialization }: { specialization: Edition }) {
   const host = useHost()
   const [chat] = useState(() => createChat(host, specialization))
   const [isExpanded, setExpanded] = useState(false)
+  const [isOpenedByHand, setOpenedByHand] = useState(false)
+  const isBegun = useStore(chat.store, ({ messages, phase }) => messages.length > 1 || phase.at !== 'idle')
+  const isOpen = isOpenedByHand || isBegun
   useEffect(() => chat.dispose, [chat])
   return (
     <Section
@@ -24,19 +30,23 @@ export function AssistantChat({ specialization }: { specialization: Specializati
       title="Ask the assistant"
       lead={assistantWords[specialization].lead}
       actions={
-        <>
-          <NewConversation chat={chat} />
-          <Button icon={<Maximize2 />} aria-haspopup="dialog" onClick={() => setExpanded(true)}>
-            Expand
-          </Button>
-        </>
+        isOpen ? (
+          <>
+            <NewConversation chat={chat} />
+            <Button icon={<Maximize2 />} aria-haspopup="dialog" onClick={() => setExpanded(true)}>
+              Expand
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setOpenedByHand(true)}>Open the chat</Button>
+        )
       }
     >
-      <div className={styles.place}>
+      <div className={isOpen ? styles.place : styles.closed}>
         {isExpanded ? (
           <p className={styles.elsewhere}>The conversation is open in the larger view.</p>
         ) : (
-          <ChatWindow chat={chat} specialization={specialization} />
+          <ChatWindow chat={chat} specialization={specialization} isOpen={isOpen} />
         )}
       </div>
       <LazyDialog open={isExpanded} onOpenChange={setExpanded} title="Ask the assistant" size="lg">

@@ -1,10 +1,10 @@
 import type { ChatReply } from '@icio/contracts/assistant/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 
 /** The texts of each edition's assistant: its greeting and suggested questions (CHAT-4, CHAT-5). */
 export const assistantWords: Readonly<
-  Record<Specialization, { lead: string; greeting: string; starters: readonly string[] }>
+  Record<Edition, { lead: string; greeting: string; starters: readonly string[] }>
 > = {
   general: {
     lead: 'Ask about bonds, allocation, surplus, accounting or governance. Answers rest on this site’s own library and say where they come from.',

@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { useStore } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Loading } from '@icio/shared-ui/parts/loading'
@@ -11,16 +11,18 @@ import { useFollowedEnd } from './use-followed-end.js'
 
 interface ChatWindowProps {
   chat: Chat
-  specialization: Specialization
+  specialization: Edition
+  /** False while there is only the input, with suggested questions under it (CHAT-36). */
+  isOpen?: boolean
 }
 
 /** The list of messages, the input and the send control (CHAT-1). Both views show the same chat. */
-export function ChatWindow({ chat, specialization }: ChatWindowProps) {
+export function ChatWindow({ chat, specialization, isOpen = true }: ChatWindowProps) {
   const { draft, phase, sharing } = useStore(chat.store)
   return (
-    <div className={styles.window}>
-      <MessageList chat={chat} specialization={specialization} />
-      <div className={styles.foot}>
+    <div className={isOpen ? styles.window : styles.closed}>
+      {isOpen && <MessageList chat={chat} specialization={specialization} />}
+      <div key="foot" className={styles.foot}>
         <Composer
           draft={draft}
           isBusy={phase.at !== 'idle'}
@@ -29,6 +31,7 @@ export function ChatWindow({ chat, specialization }: ChatWindowProps) {
           onSend={() => void chat.questionSent()}
           onStop={chat.stopped}
         />
+        {!isOpen && <Starters chat={chat} specialization={specialization} />}
         <p className={styles.caveat}>
           Answers are for education and may be inaccurate. They are no investment advice. Do not enter
           personal data.
@@ -47,7 +50,7 @@ export function ChatWindow({ chat, specialization }: ChatWindowProps) {
   )
 }
 
-function MessageList({ chat, specialization }: ChatWindowProps) {
+function MessageList({ chat, specialization }: Omit<ChatWindowProps, 'isOpen'>) {
   const { messages, phase, askSharingAt } = useStore(chat.store)
   const list = useFollowedEnd(messages.length, phase, askSharingAt !== null)
   const last = messages.at(-1)
@@ -77,7 +80,7 @@ function MessageList({ chat, specialization }: ChatWindowProps) {
 }
 
 /** Suggested questions. */
-function Starters({ chat, specialization }: ChatWindowProps) {
+function Starters({ chat, specialization }: Omit<ChatWindowProps, 'isOpen'>) {
   return (
     <ul role="list" className={styles.starters} aria-label="Questions to begin with">
       {assistantWords[specialization].starters.map((question) => (

@@ -71,7 +71,7 @@ export function Composer({ draft, isBusy, canStop, onTyped, onSend, onStop }: Co
 
 /**
  * A disabled input loses the focus. After a visitor sends a question, this hook moves the focus to Stop while the reply
- * arrives, and back to the input afterwards, unless the visitor has moved it elsewhere.
+ * arrives, and back to the input afterward, unless the visitor has moved it elsewhere.
  */
 function useFocusKept(isBusy: boolean, canStop: boolean) {
   const input = useRef<HTMLTextAreaElement>(null)

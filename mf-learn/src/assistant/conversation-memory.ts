@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { ChatMessage } from './chat-message.js'
 
@@ -11,8 +11,8 @@ const sharingKey = 'assistant.sharing'
 const messagesKept = 60
 
 /** Stores the conversation of an edition in the tab, and nowhere else. */
-export function createConversationMemory(memory: ShellApi['memory'], specialization: Specialization) {
-  const key = `assistant.${specialization}`
+export function createConversationMemory(memory: ShellApi['memory'], edition: Edition) {
+  const key = `assistant.${edition}`
   return {
     messages(): ChatMessage[] {
       const kept = parse(memory?.read(key) ?? null)

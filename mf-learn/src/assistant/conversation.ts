@@ -1,5 +1,5 @@
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { createStore } from '@icio/platform'
 import { assistantWords } from './assistant-words.js'
 import { createMessage, type ChatMessage } from './chat-message.js'
@@ -23,8 +23,8 @@ export interface ChatState {
 }
 
 /** Creates the state of a chat; the tab stores its messages. */
-export function createConversation(memory: ConversationMemory, specialization: Specialization) {
-  const greeting = () => createMessage('assistant', assistantWords[specialization].greeting)
+export function createConversation(memory: ConversationMemory, edition: Edition) {
+  const greeting = () => createMessage('assistant', assistantWords[edition].greeting)
   const remembered = memory.messages()
   const store = createStore<ChatState>(() => ({
     messages: remembered.length > 0 ? remembered : [greeting()],

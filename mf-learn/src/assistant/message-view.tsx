@@ -1,5 +1,5 @@
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { Button } from '@icio/shared-ui/parts/button'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ import { SourceList } from './source-list.js'
 
 interface MessageViewProps {
   message: ChatMessage
-  specialization: Specialization
+  specialization: Edition
   events: MessageEvents
   /** True if the question about sharing ratings appears here. */
   asksSharing: boolean

@@ -1,5 +1,5 @@
 import { chatMessageLimit, chatReplyLimit, sendChatFeedback } from '@icio/contracts/assistant/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { chatToasts } from './assistant-words.js'
@@ -14,7 +14,7 @@ export function createRating(
   host: Host,
   { get, set, change }: Conversation,
   memory: ConversationMemory,
-  specialization: Specialization,
+  edition: Edition,
 ) {
   const call = createCall(host.http)
   const find = (id: string | null) => get().messages.find((message) => message.id === id)
@@ -23,7 +23,9 @@ export function createRating(
     const question = questionBefore(get().messages, id).slice(0, chatMessageLimit)
     const answer = (find(id)?.content ?? '').slice(0, chatReplyLimit)
     try {
-      await call(sendChatFeedback, { body: { consent: true, rating, specialization, question, answer } })
+      await call(sendChatFeedback, {
+        body: { consent: true, rating, specialization: edition, question, answer },
+      })
       host.toast(chatToasts.shared)
     } catch (error) {
       host.log.error(error, 'assistant feedback')

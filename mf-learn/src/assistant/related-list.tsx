@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { relatedResources } from '@icio/contracts/resources/related-resources'
 import { useId, useMemo } from 'react'
 import styles from './message.module.css'
@@ -7,7 +7,7 @@ import { SiteLink } from './site-link.js'
 const kinds = { education: 'Primer', insight: 'Insight', book: 'Book' }
 
 /** Further reading, matched by the words of a message (LEARN-8 to LEARN-11). */
-export function RelatedList({ text, specialization }: { text: string; specialization: Specialization }) {
+export function RelatedList({ text, specialization }: { text: string; specialization: Edition }) {
   const heading = useId()
   const resources = useMemo(() => relatedResources(text, specialization), [text, specialization])
   return (

@@ -1,7 +1,7 @@
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import type { ReactNode } from 'react'
-import { GatedLink } from '../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 
 interface SiteLinkProps {
   /** A path of this site, or a URL that starts with http:// or https://. */

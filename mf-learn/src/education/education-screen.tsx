@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { books, type Book } from '@icio/contracts/resources/resource-books'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
@@ -6,7 +6,7 @@ import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
-import { GatedLink } from '../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from '../library/library.module.css'
 import { LibraryView } from '../library/library-view.js'
 
@@ -35,7 +35,7 @@ export default function EducationScreen() {
   )
 }
 
-function Books({ edition }: { edition: Specialization }) {
+function Books({ edition }: { edition: Edition }) {
   const shelf = books.filter((book) => book.edition === 'both' || book.edition === edition)
   const [partner] = siteSettings.partners
   return (
@@ -79,7 +79,7 @@ function BookEntry({ book }: { book: Book }) {
   )
 }
 
-function Glossary({ edition }: { edition: Specialization }) {
+function Glossary({ edition }: { edition: Edition }) {
   const glossary = glossaryOf(edition)
   return (
     <Section title="Glossary" lead={`${glossary.length} words of the trade, as the articles use them.`}>

@@ -1,5 +1,5 @@
 import { Page } from '@icio/shared-ui/parts/page'
-import { GatedLink } from '../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { LibraryView } from '../library/library-view.js'
 
 /** /learn/insights: short articles, each about one question (SITE-3). */

@@ -1,7 +1,6 @@
-import type { QuizLevel, Specialization } from '@icio/contracts/editions'
+import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import { gameNames, games, type HubCard } from '@icio/contracts/games/games'
-import type { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { type RouteName } from '@icio/shared-ui/host-contract/contract'
+import type { DrawnGame } from '@icio/shared-ui/drawings/game-drawings'
 
 interface HubWords {
   lead: string
@@ -10,7 +9,7 @@ interface HubWords {
 }
 
 /** The texts that differ between the two hubs. */
-export const hubWords: Readonly<Record<Specialization, HubWords>> = {
+export const hubWords: Readonly<Record<Edition, HubWords>> = {
   general: {
     lead: 'Bonds, capital, liquidity and governance, from the point of view of the people who invest an insurer’s money.',
     primers:
@@ -27,19 +26,30 @@ export const hubWords: Readonly<Record<Specialization, HubWords>> = {
 }
 
 /** The levels of the solo quiz and what each one draws (docs/spec/decisions.md, 5). */
-export const levelWords: Readonly<Record<QuizLevel, { title: string; text: string }>> = {
+export const levelTexts: Readonly<Record<QuizLevel, { title: string; text: string }>> = {
   beginner: { title: 'Beginner', text: 'Mostly the ground rules: six easy, three medium, one hard.' },
   intermediate: { title: 'Intermediate', text: 'A fair mix: four easy, four medium, two hard.' },
   advanced: { title: 'Advanced', text: 'For practitioners: two easy, four medium, four hard.' },
 }
 
 export interface GameEntry extends HubCard {
-  to: RouteName & keyof typeof routePaths
+  to: DrawnGame
 }
 
 /** The games that a hub links to besides the quiz, with the text of each card (LEARN-1). */
 export const gameEntries: readonly GameEntry[] = [
   ...gameNames.flatMap((name) => games[name].hubCard ?? []),
+  {
+    to: 'ranges',
+    title: 'Ranges',
+    action: 'Give Ten Ranges',
+    text: {
+      general: 'Ten figures that nobody knows by heart. Say a range for each that you are 90% sure of.',
+      'government-risk-pools':
+        'Ten figures that nobody knows by heart. Say a range for each that you are 90% sure of.',
+    },
+    fact: 'Measures how much you know that you do not know',
+  },
   {
     to: 'game',
     title: 'Multiplayer',

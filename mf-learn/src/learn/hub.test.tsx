@@ -24,6 +24,7 @@ const games = [
   { to: 'trueOrFalse', name: 'Play True or False' },
   { to: 'geoffardy', name: 'Play Geoffardy' },
   { to: 'governanceGame', name: 'Play the Governance Game' },
+  { to: 'ranges', name: 'Give Ten Ranges' },
   { to: 'game', name: 'Play with others' },
 ]
 
@@ -55,6 +56,25 @@ test.each(hubs)(
     await userEvent.click(screen.getByRole('button', { name: /full education library/i }))
     await waitFor(() =>
       expect(shell.navigations).toEqual([{ to: 'educationLibrary', state: { specialization: edition } }]),
+    )
+  },
+)
+
+test.each(hubs)(
+  '[LEARN-19] [LEARN-20] the hub for $name shows its edition, leads with ten minutes, and has the way to the other hub',
+  ({ Screen, edition }) => {
+    const { container } = renderInShell(<Screen />)
+    const [first] = screen.getAllByRole('heading', { level: 2 })
+    expect(first).toHaveTextContent('The next ten minutes')
+    expect(screen.getByRole('link', { name: 'Read: how a bond answers to rates' })).toHaveAttribute(
+      'href',
+      `/learn/education/fixed-income-primer?edition=${edition}`,
+    )
+    expect(container.querySelectorAll(`svg[data-edition='${edition}']`)).toHaveLength(2)
+    const other = edition === 'general' ? 'Government Risk Pools' : 'Commercial Insurers'
+    expect(screen.getByRole('link', { name: `Switch to ${other}` })).toHaveAttribute(
+      'href',
+      edition === 'general' ? '/learn-risk-pools' : '/learn',
     )
   },
 )

@@ -1,27 +1,38 @@
-import { editions, type Specialization } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useGatedNavigation, useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Page } from '@icio/shared-ui/parts/page'
+import { EditionFigure, EditionMark } from '@icio/shared-ui/drawings/edition'
 import Library from 'lucide-react/icons/library'
 import { AssistantChat } from '../assistant/assistant-chat.js'
-import { GatedLink } from '../entries/gated-link.js'
-import { useEntry } from '../entries/use-entry.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { GamesSection } from './games-section.js'
 import styles from './hub.module.css'
 import { hubWords } from './hub-words.js'
+import { NextTenMinutes } from './next-ten-minutes.js'
 import { QuizSection } from './quiz-section.js'
 import { ReadingSection } from './reading-section.js'
 
-/** The hub of an edition: assistant, quiz, games, primers and policy, and links to the library (LEARN-1, LEARN-2). */
-export function Hub({ specialization }: { specialization: Specialization }) {
+/**
+ * The hub of an edition: the next ten minutes, assistant, quiz, games, primers and policy, and links to the library
+ * (LEARN-1, LEARN-2, LEARN-20).
+ */
+export function Hub({ specialization }: { specialization: Edition }) {
   const edition = editions[specialization]
   const other = editions[specialization === 'general' ? 'government-risk-pools' : 'general']
   return (
     <Page
-      eyebrow="Learn"
+      eyebrow={<HubEdition edition={specialization} />}
       title={edition.hubTitle}
-      lead={hubWords[specialization].lead}
+      lead={
+        <>
+          <span className={styles.figure}>
+            <EditionFigure edition={specialization} />
+          </span>
+          {hubWords[specialization].lead}
+        </>
+      }
       actions={
         <>
           <LibraryButton specialization={specialization} />
@@ -29,6 +40,7 @@ export function Hub({ specialization }: { specialization: Specialization }) {
         </>
       }
     >
+      <NextTenMinutes specialization={specialization} />
       <AssistantChat specialization={specialization} />
       <QuizSection specialization={specialization} />
       <GamesSection specialization={specialization} />
@@ -40,9 +52,22 @@ export function Hub({ specialization }: { specialization: Specialization }) {
   )
 }
 
-function LibraryButton({ specialization }: { specialization: Specialization }) {
+/** The edition of this hub, and the way to the other one (LEARN-19, LEARN-20). */
+function HubEdition({ edition }: { edition: Edition }) {
+  const other = editions[edition === 'general' ? 'government-risk-pools' : 'general']
+  return (
+    <span className={styles.editions}>
+      <EditionMark edition={edition} />
+      <GatedLink to={other.hubPath} className={styles.switch}>
+        Switch to {other.audience}
+      </GatedLink>
+    </span>
+  )
+}
+
+function LibraryButton({ specialization }: { specialization: Edition }) {
   const { nav } = useHost()
-  const { enter } = useEntry()
+  const enter = useGatedNavigation()
   if (!nav.knows(routePaths.educationLibrary)) return null
   return (
     <Button
@@ -57,7 +82,7 @@ function LibraryButton({ specialization }: { specialization: Specialization }) {
 
 function ToolsButton() {
   const { nav } = useHost()
-  const { enter } = useEntry()
+  const enter = useGatedNavigation()
   if (!nav.knows(routePaths.tools)) return null
   return <Button onClick={() => enter('tools')}>Professional Tools</Button>
 }

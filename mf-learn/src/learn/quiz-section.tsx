@@ -1,18 +1,17 @@
-import { quizLevels, type Specialization } from '@icio/contracts/editions'
+import { quizLevels, type Edition } from '@icio/contracts/editions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { routePaths, type PlayState } from '@icio/shared-ui/host-contract/contract'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useGatedNavigation, useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Section } from '@icio/shared-ui/parts/section'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useEntry } from '../entries/use-entry.js'
-import { levelWords } from './hub-words.js'
+import { levelTexts } from './hub-words.js'
 import styles from './quiz-section.module.css'
 
 /** The entry to the solo quiz: picking a level starts it (LEARN-4). */
-export function QuizSection({ specialization }: { specialization: Specialization }) {
+export function QuizSection({ specialization }: { specialization: Edition }) {
   const { nav } = useHost()
-  const { enter } = useEntry()
+  const enter = useGatedNavigation()
   if (!nav.knows(routePaths.quiz)) return null
   return (
     <Section
@@ -28,12 +27,12 @@ export function QuizSection({ specialization }: { specialization: Specialization
               aria-describedby={`level-${difficulty}`}
               onClick={() => enter('quiz', quizState(difficulty, specialization))}
             >
-              {levelWords[difficulty].title}
+              {levelTexts[difficulty].title}
               <VisuallyHidden> quiz</VisuallyHidden>
               <ArrowRight className={styles.arrow} aria-hidden="true" />
             </button>
             <p className={styles.text} id={`level-${difficulty}`}>
-              {levelWords[difficulty].text}
+              {levelTexts[difficulty].text}
             </p>
           </li>
         ))}
@@ -43,6 +42,6 @@ export function QuizSection({ specialization }: { specialization: Specialization
 }
 
 /** Navigation state for the quiz: the level, and the edition unless it is general (LEARN-4). */
-function quizState(difficulty: PlayState['difficulty'], specialization: Specialization): PlayState {
-  return specialization === 'general' ? { difficulty } : { difficulty, specialization }
+function quizState(difficulty: PlayState['difficulty'], edition: Edition): PlayState {
+  return edition === 'general' ? { difficulty } : { difficulty, specialization: edition }
 }

@@ -1,19 +1,19 @@
 import { educationItems, educationPath, type EducationItem } from '@icio/contracts/articles/article-items'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Section } from '@icio/shared-ui/parts/section'
-import { GatedLink } from '../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { hubWords } from './hub-words.js'
 import styles from './hub.module.css'
 
-/** The cards 'Investment Primers' and 'Investment Policy', and the partner's library (LEARN-2, LEARN-3). */
-export function ReadingSection({ specialization }: { specialization: Specialization }) {
+/** The cards 'Investment Primers' and 'Investment Policy', and the partners (LEARN-2, LEARN-3, SITE-24). */
+export function ReadingSection({ specialization }: { specialization: Edition }) {
   const words = hubWords[specialization]
-  const [partner] = siteSettings.partners
+  const partners = siteSettings.partners.filter(({ url }) => !isPlaceholder(url))
   return (
     <Section title="Reading" lead="Written for this site, with the sources named at the end of each text.">
       <div className={styles.reading}>
@@ -30,10 +30,14 @@ export function ReadingSection({ specialization }: { specialization: Specializat
           specialization={specialization}
         />
       </div>
-      {!isPlaceholder(partner.url) && (
-        <p className={styles.partner}>
-          More from our partner: <ExternalLink href={partner.url}>{partner.name}</ExternalLink>
-        </p>
+      {partners.length > 0 && (
+        <ul role="list" className={styles.partners} aria-label="Partners">
+          {partners.map(({ name, description, url }) => (
+            <li key={url}>
+              <ExternalLink href={url}>{name}</ExternalLink> {description}
+            </li>
+          ))}
+        </ul>
       )}
     </Section>
   )
@@ -43,7 +47,7 @@ interface ReadingCardProps {
   title: string
   text: string
   card: EducationItem['card']
-  specialization: Specialization
+  specialization: Edition
 }
 
 function ReadingCard({ title, text, card, specialization }: ReadingCardProps) {
@@ -66,7 +70,7 @@ function ReadingCard({ title, text, card, specialization }: ReadingCardProps) {
   )
 }
 
-function ItemTitle({ item, specialization }: { item: EducationItem; specialization: Specialization }) {
+function ItemTitle({ item, specialization }: { item: EducationItem; specialization: Edition }) {
   const { nav } = useHost()
   const address = educationPath(item.slug, specialization)
   if (!nav.knows(new URL(address, 'https://site.invalid').pathname)) return <span>{item.title}</span>

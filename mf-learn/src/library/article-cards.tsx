@@ -1,8 +1,8 @@
 import { articlePath } from '@icio/contracts/articles/article-items'
 import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
-import { GatedLink } from '../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from './library.module.css'
 
 /** Articles as cards: title, level, duration and summary (DATA-9). */
@@ -11,7 +11,7 @@ export function ArticleCards({
   edition,
 }: {
   articles: readonly ArticleSummary[]
-  edition: Specialization
+  edition: Edition
 }) {
   return (
     <ul role="list" className={styles.cards}>

@@ -1,5 +1,5 @@
 import { articleLevels, type ArticleLevel } from '@icio/contracts/articles/article-items'
-import { editions, specializations, type Specialization } from '@icio/contracts/editions'
+import { editions, editionIds, type Edition } from '@icio/contracts/editions'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { topicName, type Filters } from './filters.js'
@@ -29,8 +29,8 @@ export function FilterBar({ filters, onChange, topics, searchLabel }: FilterBarP
       <SelectField
         label="Edition"
         value={filters.edition}
-        onChange={(event) => onChange({ edition: event.target.value as Specialization })}
-        options={specializations.map((value) => ({ value, label: editions[value].audience }))}
+        onChange={(event) => onChange({ edition: event.target.value as Edition })}
+        options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
       />
       <SelectField
         label="Level"

@@ -1,9 +1,9 @@
 import { articleLevels, type ArticleLevel } from '@icio/contracts/articles/article-items'
-import { defaultSpecialization, isSpecialization, type Specialization } from '@icio/contracts/editions'
+import { defaultEdition, isEdition, type Edition } from '@icio/contracts/editions'
 
 /** The filters of the library, kept in the URL so that it can be shared and reloaded. */
 export interface Filters {
-  edition: Specialization
+  edition: Edition
   level: ArticleLevel | null
   topic: string | null
   query: string
@@ -17,7 +17,7 @@ export function readFilters(search: URLSearchParams, handedOver?: unknown): Filt
   const edition = search.get('edition') ?? handedOver
   const level = articleLevels.find((known) => known === search.get('level'))
   return {
-    edition: isSpecialization(edition) ? edition : defaultSpecialization,
+    edition: isEdition(edition) ? edition : defaultEdition,
     level: level ?? null,
     topic: search.get('topic') || null,
     query: search.get('q') ?? '',

@@ -1,16 +1,19 @@
 import type { ArticleKind } from '@icio/contracts/articles/article-items'
-import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
+import { listArticles, type ArticleSummary } from '@icio/contracts/articles/endpoints'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Button } from '@icio/shared-ui/parts/button'
+import { EditionMark } from '@icio/shared-ui/drawings/edition'
 import { Loading, Skeleton } from '@icio/shared-ui/parts/loading'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ArticleCards } from './article-cards.js'
 import { FilterBar } from './filter-bar.js'
-import { passes, type Filters } from './filters.js'
+import { passes, readFilters, writeFilters, type Filters } from './filters.js'
+import styles from './library.module.css'
 import { inReadingOrder } from './reading-order.js'
-import { useFilters } from './use-filters.js'
-import { useLibrary } from './use-library.js'
+import { useLocation } from '@icio/platform'
+import { useAddress } from '../address/use-address.js'
 
 const SearchResults = lazy(async () => ({
   default: (await import('./search/search-results.js')).SearchResults,
@@ -25,10 +28,16 @@ interface LibraryViewProps {
 /** Search, filters and the articles of a kind. Any text in the search field searches the whole library. */
 export function LibraryView({ kind, children }: LibraryViewProps) {
   const [filters, change] = useFilters()
-  const { loaded, again } = useLibrary(kind)
-  const articles = loaded.at === 'ready' ? inReadingOrder(loaded.value.articles, filters.edition) : []
+  const library = useResource((call) => call(listArticles, { query: { kind } }), {
+    key: kind,
+    where: 'library',
+  })
+  const articles = library.at === 'ready' ? inReadingOrder(library.value.articles, filters.edition) : []
   return (
     <>
+      <p className={styles.edition}>
+        <EditionMark edition={filters.edition} />
+      </p>
       <FilterBar
         filters={filters}
         onChange={change}
@@ -41,20 +50,20 @@ export function LibraryView({ kind, children }: LibraryViewProps) {
         </Suspense>
       ) : (
         <>
-          {loaded.at === 'loading' && <Skeleton lines={6} label="Loading the library…" />}
-          {loaded.at === 'failed' && (
-            <ErrorCard title="The library did not answer" onRetry={again}>
+          {library.at === 'loading' && <Skeleton lines={6} label="Loading the library…" />}
+          {library.at === 'failed' && (
+            <ErrorCard title="The library did not answer" onRetry={() => void library.reload()}>
               The articles cannot be listed right now. Please try again in a moment.
             </ErrorCard>
           )}
-          {loaded.at === 'ready' && (
+          {library.at === 'ready' && (
             <ArticlesOrNone
               articles={articles.filter((article) => passes(article, filters))}
               filters={filters}
               onWiden={() => change({ level: null, topic: null })}
             />
           )}
-          {loaded.at !== 'loading' && children?.(filters)}
+          {library.at !== 'loading' && children?.(filters)}
         </>
       )}
     </>
@@ -78,4 +87,14 @@ function ArticlesOrNone({ articles, filters, onWiden }: ArticlesOrNoneProps) {
 
 function topicsOf(articles: readonly ArticleSummary[]): string[] {
   return [...new Set(articles.flatMap(({ tags }) => tags))].sort()
+}
+
+/** Returns the filters in the URL, and a function to change some of them. */
+function useFilters(): [Filters, (change: Partial<Filters>) => void] {
+  const [search, changeAddress] = useAddress()
+  const { state } = useLocation() as { state: { specialization?: unknown } | null }
+  const read = (params: URLSearchParams) => readFilters(params, state?.specialization)
+  const change = (some: Partial<Filters>) =>
+    changeAddress((now) => new URLSearchParams(writeFilters({ ...read(now), ...some })), state)
+  return [read(search), change]
 }

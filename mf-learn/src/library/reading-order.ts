@@ -1,15 +1,12 @@
 import { educationItems } from '@icio/contracts/articles/article-items'
 import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 
 /**
  * Returns one variant of each article for an edition, in reading order: education items as listed (LEARN-6), insights
  * by title.
  */
-export function inReadingOrder<A extends ArticleSummary>(
-  articles: readonly A[],
-  edition: Specialization,
-): A[] {
+export function inReadingOrder<A extends ArticleSummary>(articles: readonly A[], edition: Edition): A[] {
   return articles
     .filter((article) => article.edition === edition || article.edition === 'both')
     .sort((one, other) => placeOf(one) - placeOf(other) || one.title.localeCompare(other.title, 'en'))

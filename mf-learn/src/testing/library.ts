@@ -1,3 +1,4 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import type { Article, ArticleSummary } from '@icio/contracts/articles/endpoints'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
@@ -10,6 +11,7 @@ export function article(given: Partial<Article> & Pick<Article, 'slug' | 'title'
     minutes: 5,
     summary: `${given.title} in a sentence.`,
     tags: [],
+    added: '2026-11-21',
     as_of: '2026-11',
     review_by: '2027-11',
     sources: [],
@@ -48,5 +50,5 @@ function listed(articles: readonly Article[], url: URL): ArticleSummary[] {
 
 /** The parts of a Response that screens read; jsdom has none. */
 function json(body: unknown, status = 200): Response {
-  return { ok: status < 400, status, headers: new Headers(), json: async () => body } as unknown as Response
+  return fromPartial<Response>({ ok: status < 400, status, headers: new Headers(), json: async () => body })
 }

@@ -2,7 +2,7 @@ import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-address
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import type { ButtonLook } from '@icio/shared-ui/parts/button'
 import type { ReactNode } from 'react'
-import { GatedLink } from '../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 
 interface ToolLinkProps extends ButtonLook {
   address: string

@@ -18,8 +18,18 @@ test('[SITE-6] /tools shows the professional tools page', () => {
 
 test('[TOOL-1] the banner links to the membership page of the partner', async () => {
   const { shell } = renderInShell(<ToolsScreen />)
-  await userEvent.click(screen.getByRole('link', { name: /^For Members Only - Login or Register/ }))
+  const featured = within(screen.getByRole('region', { name: 'Featured tools' }))
+  await userEvent.click(featured.getByRole('link', { name: /^For Members Only - Login or Register/ }))
   expect(shell.navigations).toEqual([{ external: 'https://library.partner.test/membership' }])
+})
+
+test('[TOOL-1] tiles of tools that open with sample data say so', () => {
+  renderInShell(<ToolsScreen />)
+  const tiles = within(screen.getByRole('navigation', { name: 'Quick access' }))
+  expect(tiles.getByRole('link', { name: /Managers/ })).toHaveTextContent(
+    'Sample data until managers are imported',
+  )
+  expect(tiles.getByRole('link', { name: /Calculator/ })).not.toHaveTextContent(/sample/i)
 })
 
 test('[TOOL-2] a signed-out visitor sees the whole page', () => {

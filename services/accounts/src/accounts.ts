@@ -3,6 +3,7 @@ import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-s
 import { defaultDisplayName } from '@icio/contracts/accounts/display-name'
 import { looksLikeStaffName } from '@icio/kit/names/name-similarity'
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
+import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Person, IdentitySource } from '@icio/kit/auth/identity'
@@ -32,31 +33,31 @@ import { users as createUsers, type User } from './collections/users.js'
 export interface AccountsOptions {
   connection: Connection
   config: AccountsConfig
-  /** Address of the site where the configuration has none: the listening server knows it. */
+  /** The site's address, used if the configuration sets none; the listening server knows it. */
   siteUrl?: () => string
-  /** What other services hold of people. */
+  /** The personal data that other services hold. */
   personalData?: readonly PersonalData[]
-  /** What administrators have set of the site; the defaults where it is left out. */
+  /** The settings that administrators have changed; defaults if left out. */
   settings?: () => Promise<ChangeableSettings>
   log: FastifyBaseLogger
   now?: Clock
-  /** Step of time in which calls answer that must not tell whether an address has an account; 0 in tests. */
+  /** Calls that must not reveal whether an address has an account answer in steps of this length; 0 in tests. */
   answerStepMs?: number
 }
 
-/** Two hashes and a transaction fit into it, with room for a busy moment. */
+/** Long enough for two hashes and a transaction, even on a busy server. */
 const usualAnswerStepMs = 250
 
-/** Everything that the endpoints of this service work with. */
+/** Everything that the endpoints of this service use. */
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Puts the parts of the service together. */
+/** Wires the parts of the service together. */
 export function createAccounts(options: AccountsOptions) {
   const { connection, config, log, personalData = [], answerStepMs = usualAnswerStepMs } = options
   const now = options.now ?? (() => new Date())
   const secrets = accountSecrets(config.secret, config.previousSecret)
   const siteUrl = () => config.siteUrl ?? options.siteUrl?.() ?? 'http://127.0.0.1:3000'
-  // A mail says where to write to, and does not wait for a service that is away.
+  // Every mail names a contact address; it is sent without one rather than delayed if the content service is down.
   const contactEmail = async () => {
     const { settings = async () => defaultSettings } = options
     const known = await settings().catch((err: unknown) => {
@@ -96,7 +97,7 @@ export function createAccounts(options: AccountsOptions) {
     if (!profile) return null
     return { id: userId, sessionId, role: role ?? defaultRole, displayName: profile.display_name }
   }
-  const who: IdentitySource = {
+  const identitySource: IdentitySource = {
     adminDocuments: adminDocuments(config.internalSecret, () => now().getTime()),
     keys: () => secrets.publicKeys,
     now: () => now().getTime(),
@@ -126,6 +127,18 @@ export function createAccounts(options: AccountsOptions) {
       )
     },
   }
+  const forecastMails: ForecastMails = {
+    async send({ user_id, day, results }) {
+      const user = await users.findById(user_id)
+      if (!user?.mail_preferences.forecast_results) return
+      await outbox.putOnce(`forecast-results:${user_id}:${day}`, {
+        kind: 'forecast-results',
+        email: user.email,
+        results,
+      })
+      sender.nudge()
+    },
+  }
   const stores = { users, profiles, signUps, roles, sessions, links, outbox, limiter }
   return {
     connection,
@@ -143,7 +156,8 @@ export function createAccounts(options: AccountsOptions) {
     hasher: createPasswordHasher(),
     avatars: avatarStore(connection),
     avatarUrls: avatarUrls(secrets, now),
-    who,
+    identitySource,
+    forecastMails,
     preparations: [
       ...[...Object.values(stores), ...(mailbox ? [mailbox] : [])].map(
         (store) => async () => void (await store.ensureIndexes()),
@@ -151,7 +165,7 @@ export function createAccounts(options: AccountsOptions) {
       () => takeOverUnconfirmed(connection, { users, profiles, signUps }),
     ],
 
-    /** The account as its owner sees it. */
+    /** The account as shown to its owner. */
     async shownUser(user: User): Promise<AccountUser> {
       const [profile, role] = await Promise.all([profiles.find(user._id), roles.find(user._id)])
       const { display_name = '', avatar_url = null, updated_at = user.updated_at } = profile ?? {}

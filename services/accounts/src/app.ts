@@ -20,8 +20,8 @@ import { serveSignIn } from './routes/sign-in.js'
 import { serveSignUp } from './routes/sign-up.js'
 
 /**
- * The accounts service: sign-up, sessions, profiles, avatars, roles. The app has to know who sends a request:
- * registerIdentity(app, accounts.who) comes before this, once for all services of the process.
+ * The accounts service: sign-up, sessions, profiles, avatars, roles. Before it is registered, the process must call
+ * registerIdentity(app, accounts.identitySource) once for all its services, so that the app knows who sends a request.
  */
 export async function accountsApp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const database = registerDatabase(app, accounts.connection, accounts.preparations)

@@ -1,4 +1,4 @@
-/** The time, as something that tests can move. */
+/** The current time; tests replace it with a clock that they move. */
 export type Clock = () => Date
 
 export const seconds = 1000
@@ -6,7 +6,7 @@ export const minutes = 60 * seconds
 export const hours = 60 * minutes
 export const days = 24 * hours
 
-/** The moment so many milliseconds later. */
+/** The moment this many milliseconds later. */
 export function later(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds)
 }

@@ -9,51 +9,45 @@ import {
   wholeNumber,
 } from '@icio/kit/process/configuration'
 
-/** The variables of the accounts service. */
+/** The environment variables of the accounts service. */
 export const accountsVariables = {
-  ACCOUNTS_SECRET: secret('Signs access tokens, refresh tokens, links in mails and avatar addresses.'),
+  ACCOUNTS_SECRET: secret('Signs access tokens, refresh tokens, links in mails, and avatar URLs.'),
   ACCOUNTS_PREVIOUS_SECRET: confidential(
-    'Another secret whose tokens, links and addresses are believed, while secrets change.',
+    'Another secret whose tokens, links, and URLs are accepted while secrets change.',
   ),
-  INTERNAL_SECRET: secret('Proves calls between the services of an installation.'),
+  INTERNAL_SECRET: secret('Authenticates calls between the services of an installation.'),
   NODE_ENV: oneOf(
-    'production or development. Unset: development, where the site has no SITE_URL and listens on loopback; else the start stops.',
+    'production or development. Unset: development if the site has no SITE_URL and listens on loopback; otherwise the start fails.',
     ['development', 'test', 'production'],
     'development',
   ),
-  SITE_URL: text(
-    'Address of the site as people open it, for links in mails; https makes cookies secure.',
-    undefined,
-  ),
+  SITE_URL: text('Public address of the site, for links in mails; https makes cookies secure.', undefined),
   SMTP_URL: confidential('Mail server, smtp://user:password@host:587. Unset: the development mailbox.'),
-  MAIL_FROM: text('The address that mails come from.', 'ICIO Commons <no-reply@icio-commons.example>'),
-  REVEAL_EXISTING_ACCOUNT: flag('Sign-up says openly that an address has an account.', false),
+  MAIL_FROM: text('Sender address of mails.', 'ICIO Commons <no-reply@icio-commons.example>'),
+  REVEAL_EXISTING_ACCOUNT: flag('Sign-up reveals that an address has an account.', false),
   SIGN_UP_NEEDS_HUMAN_CHECK: {
-    ...flag('Sign-up takes only visitors who have passed the human check. Unset: in production.', false),
+    ...flag('Sign-up requires a passed human check. Unset: only in production.', false),
     fallback: undefined,
   },
-  SIGN_UPS_PER_HOUR: wholeNumber(
-    'Sign-ups that one address may send in an hour. Unset: 60, in development 5000.',
-    {
-      fallback: undefined,
-      min: 1,
-      max: 1_000_000,
-    },
-  ),
+  SIGN_UPS_PER_HOUR: wholeNumber('Sign-ups allowed per address per hour. Unset: 60; in development 5000.', {
+    fallback: undefined,
+    min: 1,
+    max: 1_000_000,
+  }),
 } as const
 
-/** What this service needs to know beside that when it runs alone. */
+/** Additional variables for running this service alone. */
 export const accountsAloneVariables = {
   CONTENT_URL: text(
-    'Address of the content service, which holds the settings of the site.',
+    'Address of the content service, which stores the settings of the site.',
     'http://127.0.0.1:3101',
   ),
   SCORES_URL: text(
-    'Address of the scores service, which holds scores and games of people.',
+    "Address of the scores service, which stores people's scores and games.",
     'http://127.0.0.1:3102',
   ),
   LOBBIES_URL: text(
-    'Address of the lobbies service, which holds lobbies and answers of people.',
+    "Address of the lobbies service, which stores people's lobbies and answers.",
     'http://127.0.0.1:3103',
   ),
 } as const
@@ -63,7 +57,7 @@ export interface AccountsConfig {
   previousSecret: string | undefined
   internalSecret: string
   isProduction: boolean
-  /** Without a slash at the end; undefined where only the listening server knows it. */
+  /** Without a trailing slash; undefined if only the listening server knows it. */
   siteUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -72,7 +66,7 @@ export interface AccountsConfig {
   signUpsPerHour: number
 }
 
-/** Reads this service's variables. Throws a ConfigurationError that names the one that is wrong. */
+/** Reads this service's variables. Throws a ConfigurationError that names the invalid one. */
 export function readAccountsConfig(environment: NodeJS.ProcessEnv = process.env): AccountsConfig {
   const values = readConfiguration(accountsVariables, environment)
   const isProduction = values.NODE_ENV === 'production'

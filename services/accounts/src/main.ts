@@ -9,7 +9,7 @@ import { createAccounts } from './accounts.js'
 import { accountsApp } from './app.js'
 import { accountsAloneVariables, readAccountsConfig } from './config.js'
 
-/** This service alone, behind the edge. */
+/** Runs this service alone, behind the edge. */
 await runMain(() => {
   checkInstallation()
   const { CONTENT_URL, SCORES_URL, LOBBIES_URL } = readConfiguration(accountsAloneVariables)
@@ -28,7 +28,7 @@ await runMain(() => {
         settings: remoteSettings(CONTENT_URL),
         log: app.log,
       })
-      registerIdentity(app, accounts.who)
+      registerIdentity(app, accounts.identitySource)
       return accountsApp(app, { accounts })
     },
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Sends a picture over a connection of its own. */
+/** Uploads a picture over its own connection. */
 async function upload({ browser }: Member) {
   const { headers, payload } = fileBody(large)
   const answer = await fetch(`${address}/api/avatars`, {
@@ -29,7 +29,7 @@ async function upload({ browser }: Member) {
 const stored = (who: Member) =>
   site.connection.collection('avatars.files').find({ 'metadata.user_id': who.id }).toArray()
 
-test('[SEC-62, PROF-16] of two dozen pictures at once from one person one is taken, the others are told when to come', async () => {
+test('[SEC-62, PROF-16] of two dozen pictures at once from one person, one is accepted and the others get a retry time', async () => {
   const ada = await site.member()
   const answers = await Promise.all(Array.from({ length: 24 }, () => upload(ada)))
   const taken = answers.filter(({ status }) => status === 200)
@@ -39,7 +39,7 @@ test('[SEC-62, PROF-16] of two dozen pictures at once from one person one is tak
   expect(await stored(ada)).toHaveLength(3)
 })
 
-test('[SEC-62, PROF-16] of two dozen people at once eight stand in line, the others come again and get their picture', async () => {
+test('[SEC-62, PROF-16] of two dozen people at once, eight are queued; the others retry and get their picture', async () => {
   const people: Member[] = []
   for (let number = 0; number < 24; number++) people.push(await site.member())
   const untilTaken = async (who: Member): Promise<number[]> => {

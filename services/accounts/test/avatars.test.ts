@@ -35,7 +35,7 @@ const sign = (who: Member, path: string, more: object = {}) =>
 const stored = (who: Member) =>
   site.connection.collection('avatars.files').find({ 'metadata.user_id': who.id }).toArray()
 
-test("[CALL-11, DATA-4] an upload answers the path of one's own avatar, and is there in three sizes", async () => {
+test("[CALL-11, DATA-4] an upload returns the path of the person's avatar, which exists in three sizes", async () => {
   const ada = await site.member()
   const answer = await put<{ path: string }>(ada, picture)
   expect(answer.body).toEqual({ path: `${ada.id}/avatar.webp` })
@@ -47,7 +47,7 @@ test("[CALL-11, DATA-4] an upload answers the path of one's own avatar, and is t
   ])
 })
 
-test('[CALL-12] a signed address lives one year, and shows the picture without a session', async () => {
+test('[CALL-12] a signed URL is valid for one year, and shows the picture without a session', async () => {
   const ada = await site.member()
   await put(ada, picture)
   const { signed_url } = (await sign(ada, `${ada.id}/avatar.webp`)).body
@@ -66,7 +66,7 @@ test('[CALL-12] a signed address lives one year, and shows the picture without a
   expect((await site.app.inject({ url: signed_url })).statusCode).toBe(410)
 })
 
-test('[CALL-12] no longer than a year, but shorter as asked for', async () => {
+test('[CALL-12] never longer than a year, but shorter on request', async () => {
   const ada = await site.member()
   await put(ada, picture)
   const path = `${ada.id}/avatar.webp`
@@ -76,7 +76,7 @@ test('[CALL-12] no longer than a year, but shorter as asked for', async () => {
   expect((await site.app.inject({ url: signed_url })).statusCode).toBe(410)
 })
 
-test('[CALL-11] a new avatar takes the place of the one before, whose address is gone', async () => {
+test('[CALL-11] a new avatar replaces the previous one, whose URL is gone', async () => {
   const ada = await site.member()
   await put(ada, picture)
   const before = (await sign(ada, `${ada.id}/avatar.webp`)).body.signed_url
@@ -93,7 +93,7 @@ test('[CALL-11] a new avatar takes the place of the one before, whose address is
 test.each([
   ['DELETE', '/api/avatars', undefined],
   ['PATCH', '/api/profiles/:id', { avatar_url: null }],
-] as const)('[CALL-13] %s %s removes the avatar, and its address is gone', async (method, url, body) => {
+] as const)('[CALL-13] %s %s removes the avatar, and its URL is gone', async (method, url, body) => {
   const ada = await site.member()
   await put(ada, picture)
   const { signed_url } = (await sign(ada, `${ada.id}/avatar.webp`)).body
@@ -104,12 +104,12 @@ test.each([
   expect(failureOf(await sign(ada, `${ada.id}/avatar.webp`))).toEqual([404, 'not_found'])
 })
 
-describe('what is refused, with nothing stored', () => {
+describe('uploads that are refused, with nothing stored', () => {
   test.each([
     '',
     '{"$ne":null}',
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf',
-  ])('a body that is no form, or half of one, is no image: %j', async (payload) => {
+  ])('a body that is not a complete form is not an image: %j', async (payload) => {
     const ada = await site.member()
     ada.browser.headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(failureOf(await ada.browser.put('/api/avatars', payload))).toEqual([415, 'not_an_image'])
@@ -121,10 +121,10 @@ describe('what is refused, with nothing stored', () => {
   const tooLarge = [413, 'File size must be less than 5MB']
 
   test.each([
-    ['a text that says it is a picture', Buffer.from('hello'), { type: 'image/png' }, notAnImage],
-    ['a picture that says it is a text', null, { type: 'text/plain' }, notAnImage],
+    ['text declared as a picture', Buffer.from('hello'), { type: 'image/png' }, notAnImage],
+    ['a picture declared as text', null, { type: 'text/plain' }, notAnImage],
     ['an SVG with a script', svg, { type: 'image/svg+xml', name: 'me.svg' }, notAnImage],
-    ['an SVG that says it is a PNG', svg, { type: 'image/png' }, notAnImage],
+    ['an SVG declared as a PNG', svg, { type: 'image/png' }, notAnImage],
     ['exactly 5 MB', Buffer.alloc(avatarByteLimit, 1), {}, tooLarge],
     ['5 MB and a byte', Buffer.alloc(avatarByteLimit + 1, 1), {}, tooLarge],
     ['6 MB', Buffer.alloc(6 * 1024 * 1024, 1), {}, tooLarge],
@@ -134,13 +134,13 @@ describe('what is refused, with nothing stored', () => {
     expect(await stored(ada)).toEqual([])
   })
 
-  test('[PROF-7] a picture of one byte less than 5 MB is taken', async () => {
+  test('[PROF-7] a picture of one byte less than 5 MB is accepted', async () => {
     const ada = await site.member()
     const padded = Buffer.concat([picture, Buffer.alloc(avatarByteLimit - 1 - picture.length)])
     expect((await put(ada, padded)).status).toBe(200)
   })
 
-  test('[PROF-6] a body that is no form, and a form without a file', async () => {
+  test('[PROF-6] a body that is not a form, and a form without a file', async () => {
     const ada = await site.member()
     ada.browser.headers = { 'content-type': 'application/json' }
     expect((await ada.browser.put('/api/avatars', { file: 'x' })).status).toBe(415)
@@ -148,7 +148,7 @@ describe('what is refused, with nothing stored', () => {
     expect((await ada.browser.put('/api/avatars', Buffer.from('--b--\r\n'))).status).toBe(415)
   })
 
-  test('[SEC-26] the name of the file leads nowhere', async () => {
+  test('[SEC-26] the file’s name is ignored', async () => {
     const ada = await site.member()
     const answer = await put<{ path: string }>(ada, picture, { name: '../../etc/passwd.png' })
     expect(answer.body.path).toBe(`${ada.id}/avatar.webp`)
@@ -163,7 +163,7 @@ describe('what is refused, with nothing stored', () => {
   })
 })
 
-test('[SEC-15] nobody signs or sees the avatar of somebody else', async () => {
+test('[SEC-15] nobody can sign or see another person’s avatar', async () => {
   const [ada, eve] = [await site.member(), await site.member()]
   await put(ada, picture)
   const path = `${ada.id}/avatar.webp`

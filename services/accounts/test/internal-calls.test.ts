@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createTestApp } from '@icio/kit/testing/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
+import { remoteForecastMails } from '@icio/kit/http/internal-calls'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { days, seconds } from '../src/clock.js'
@@ -12,13 +13,22 @@ import {
   type RunningAccounts,
 } from './run-accounts.js'
 
+const forecastMail = (user_id: string, day: string) => ({
+  user_id,
+  day,
+  results: [
+    { prompt: 'What will the yield be?', unit: '%', low: 3, high: 5, value: 4.25, source: 'Treasury' },
+    { prompt: 'How many failures?', unit: 'banks', low: 1, high: 9, value: 12, source: 'FDIC' },
+  ],
+})
+
 type Asked = Pick<FastifyInstance, 'findPerson' | 'findVisitingPerson'>
 
 let site: RunningAccounts
 let sister: FastifyInstance
 let accountsUrl = ''
 
-/** Another service, which learns over HTTP who is there. */
+/** Another service, which asks over HTTP who sends a request. */
 async function startSister(url: string, secret = testInternalSecret): Promise<FastifyInstance> {
   const app = await createTestApp()
   registerIdentity(app, createHttpIdentitySource({ accountsUrl: url, secret }))
@@ -52,7 +62,7 @@ async function ask(app: FastifyInstance, url: '/call' | '/file', headers: Record
 }
 const openFile = (browser: Browser) => ask(sister, '/file', { cookie: cookieOf(browser) })
 
-test('a call is told apart by its access token, with the role of this moment', async () => {
+test('a call is identified by its access token, with the current role', async () => {
   const { browser, id } = await site.member({ name: 'Ada' })
   const headers = { authorization: `Bearer ${browser.token}` }
   expect((await ask(sister, '/call', headers)).person).toMatchObject({ id, role: 'user', displayName: 'Ada' })
@@ -62,14 +72,14 @@ test('a call is told apart by its access token, with the role of this moment', a
   expect((await ask(sister, '/call', headers)).person).toBeNull()
 })
 
-test('[SEC-14] who fetches a file is known by the cookie alone, with the role of this moment', async () => {
+test('[SEC-14] a request for a file is identified by its cookie alone, with the current role', async () => {
   const { browser, id } = await site.member({ role: 'moderator' })
   expect((await openFile(browser)).person).toMatchObject({ id, role: 'moderator' })
   await site.accounts.roles.change(id, 'user', 'test')
   expect((await openFile(browser)).person).toMatchObject({ id, role: 'user' })
 })
 
-test('[SEC-14] nothing is exchanged for a file: the cookie goes on being good', async () => {
+test('[SEC-14] a request for a file exchanges nothing: the cookie stays valid', async () => {
   const { browser } = await site.member()
   const before = cookieOf(browser)
   await openFile(browser)
@@ -77,7 +87,7 @@ test('[SEC-14] nothing is exchanged for a file: the cookie goes on being good', 
   expect((await browser.refresh()).status).toBe(200)
 })
 
-test('[SEC-14] a tab that has just turned the token does not lock the files of another one out', async () => {
+test('[SEC-14] a tab that has just exchanged the token does not block another tab’s files', async () => {
   const { browser, id } = await site.member()
   const other = site.browser()
   for (const [name, value] of browser.jar) other.jar.set(name, value)
@@ -87,7 +97,7 @@ test('[SEC-14] a tab that has just turned the token does not lock the files of a
   expect((await openFile(other)).person).toBeNull()
 })
 
-test('[SEC-14, SEC-8] after sign-out, after seven idle days, and for a forged cookie there is nobody', async () => {
+test('[SEC-14, SEC-8] after sign-out, after seven idle days, and for a forged cookie, nobody is signed in', async () => {
   const leaver = (await site.member()).browser
   const copy = cookieOf(leaver)
   await leaver.post('/api/auth/sign-out')
@@ -97,7 +107,7 @@ test('[SEC-14, SEC-8] after sign-out, after seven idle days, and for a forged co
   for (const cookie of cookies) expect((await ask(sister, '/file', { cookie })).person).toBeNull()
 })
 
-test('[SEC-8] which sessions have ended is told to whoever keeps a connection open for them', async () => {
+test('[SEC-8] services that hold connections open learn which sessions have ended', async () => {
   const [stays, leaves, idles] = [await site.member(), await site.member(), await site.member()]
   const ids = [stays, leaves].map(({ browser }) => sessionOf(browser.token))
   expect(await sister.findEndedSessions([])).toEqual([])
@@ -109,7 +119,7 @@ test('[SEC-8] which sessions have ended is told to whoever keeps a connection op
   expect(await sister.findEndedSessions([idle])).toEqual([idle])
 })
 
-test('[SEC-73] who is an administrator, and since when, is told of this moment', async () => {
+test('[SEC-73] the answer to who is an administrator, and since when, is current', async () => {
   const [ada, grace, eve] = [
     await site.member({ role: 'admin' }),
     await site.member({ role: 'admin' }),
@@ -124,14 +134,14 @@ test('[SEC-73] who is an administrator, and since when, is told of this moment',
   site.clock.pass(5 * seconds)
   await roles.change(ada.id, 'admin', grace.id)
   expect(await ask(ada)).toEqual({ [ada.id]: new Date(site.clock.now).toISOString() })
-  // A row of a role whose account is gone makes nobody an administrator.
+  // A role whose account is gone makes nobody an administrator.
   await site.connection.collection<{ _id: string }>('users').deleteOne({ _id: ada.id })
   expect(await ask(ada)).toEqual({})
   const ids = Array.from({ length: 1500 }, (_, n) => ({ id: `nobody ${n}` }))
   expect(Object.keys(await ask(...ids, grace))).toEqual([grace.id])
 })
 
-test('an access token opens no file, and a cookie makes no call', async () => {
+test('an access token does not open files, and a cookie does not authorize calls', async () => {
   const { browser } = await site.member({ role: 'admin' })
   const headers = { authorization: `Bearer ${browser.token}` }
   expect((await ask(sister, '/file', headers)).person).toBeNull()
@@ -151,4 +161,36 @@ test('without the secret of the services, and without the accounts service, the 
     })
     await stranger.close()
   }
+})
+
+test('[RANGE-25] results of forecasts are mailed once a day, and only to a person who has asked for them', async () => {
+  // The sign-ups of the tests above count for the limit of this address.
+  site.clock.pass(days)
+  const mails = remoteForecastMails({ url: accountsUrl, secret: testInternalSecret })
+  const [ada, bo] = [await site.member(), await site.member()]
+  const subjects = async (email: string) => {
+    await site.accounts.sender.sendDue()
+    const mails = (await site.accounts.mailbox?.list(email)) ?? []
+    return mails.map(({ subject }) => subject).filter((subject) => subject.includes('resolved'))
+  }
+  const prefer = (forecast_results: boolean) =>
+    ada.browser.put('/api/account/mail-preferences', {
+      site_news: false,
+      learning_reminders: false,
+      forecast_results,
+    })
+  await mails.send(forecastMail(ada.id, '2026-11-22'))
+  expect(await subjects(ada.email)).toEqual([])
+  await prefer(true)
+  for (const { id } of [ada, ada, bo]) await mails.send(forecastMail(id, '2026-11-23'))
+  expect(await subjects(ada.email)).toEqual(['2 of your forecasts were resolved'])
+  expect(await subjects(bo.email)).toEqual([])
+  const [mail] = (await site.accounts.mailbox?.list(ada.email)) ?? []
+  expect(mail?.text).toContain('It was 4.25 % (Treasury), inside your range of 3 to 5 %.')
+  expect(mail?.text).toContain('It was 12 banks (FDIC), outside your range of 1 to 9 banks.')
+  await prefer(false)
+  await mails.send(forecastMail(ada.id, '2026-11-24'))
+  expect(await subjects(ada.email)).toHaveLength(1)
+  const wrong = remoteForecastMails({ url: accountsUrl, secret: 'wrong' })
+  await expect(wrong.send(forecastMail(ada.id, '2026-11-25'))).rejects.toMatchObject({ code: 'unavailable' })
 })

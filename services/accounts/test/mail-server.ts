@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   recipients: string[]
-  /** The message as it came over the wire. */
+  /** The message as received over the network. */
   raw: string
 }
 
-/** A real mail server on loopback that keeps what it is given, and can refuse. */
+/** A real mail server on loopback that keeps what it receives, and can refuse. */
 export async function startMailServer() {
   const received: ReceivedMail[] = []
   const state = { refuses: false }

@@ -45,7 +45,7 @@ test('[AUTH-20] a sign-up sends the confirmation through the mail server, as tex
   expect(partOf(mail, 'text/plain')).toContain('24 hours')
 })
 
-test('[SEC-5] a link works once; what only looks at it uses nothing', async () => {
+test('[SEC-5] a link works once; only looking at it does not use it up', async () => {
   const email = 'once@people.example'
   await signUp(email, { redirect_to: '/quiz' })
   const token = await tokenFor(email)
@@ -56,7 +56,7 @@ test('[SEC-5] a link works once; what only looks at it uses nothing', async () =
   expect(failureOf(await confirm(token))).toEqual([410, 'link_expired'])
 })
 
-test('[SEC-5] used by two at once, a link opens for one', async () => {
+test('[SEC-5] used by two at once, a link works for one', async () => {
   const email = 'race@people.example'
   await signUp(email)
   const token = await tokenFor(email)
@@ -71,7 +71,7 @@ test('[SEC-33] a confirmation does not lead to another site', async () => {
   expect(answer.body).toMatchObject({ redirect_to: '/' })
 })
 
-test('[SEC-5] a link ends after 24 hours, and a new one can be had', async () => {
+test('[SEC-5] a link expires after 24 hours, and a new one can be requested', async () => {
   const email = 'late@people.example'
   await signUp(email)
   const token = await tokenFor(email)
@@ -82,7 +82,7 @@ test('[SEC-5] a link ends after 24 hours, and a new one can be had', async () =>
   expect((await confirm(again)).status).toBe(200)
 })
 
-test('[SEC-5] a new mail makes the link of the one before void', async () => {
+test('[SEC-5] a new mail voids the link in the previous one', async () => {
   const email = 'resend@people.example'
   await signUp(email)
   const before = await tokenFor(email)
@@ -94,7 +94,7 @@ test('[SEC-5] a new mail makes the link of the one before void', async () => {
   expect((await confirm(after)).status).toBe(200)
 })
 
-test('[SEC-5] no copy of the database opens a link', async () => {
+test('[SEC-5] a copy of the database is not enough to use a link', async () => {
   const email = 'dump@people.example'
   await signUp(email)
   const [, seal = ''] = (await tokenFor(email))?.split('.') ?? []
@@ -121,7 +121,7 @@ test.each(['/api/auth/resend-confirmation', '/api/auth/forgot-password'])(
   },
 )
 
-test('[SEC-5] an address gets one mail a minute of a kind', async () => {
+test('[SEC-5] an address gets one mail of each kind per minute', async () => {
   const email = 'flood@people.example'
   await signUp(email)
   for (let number = 0; number < 5; number++) {
@@ -152,7 +152,7 @@ test('a forgotten password: the link sets a new one, once, signs out everybody a
   expect(headerOf(await mailTo(email), 'Subject')).toMatch(/was changed/)
 })
 
-test('[SEC-5] a link for a new password ends after an hour and is no confirmation', async () => {
+test('[SEC-5] a link for a new password expires after an hour and does not confirm an address', async () => {
   const email = 'hour@people.example'
   await signUp(email)
   await site.browser().post('/api/auth/forgot-password', { email })
@@ -176,7 +176,7 @@ describe('[SEC-53] a link for a new password', () => {
     return { token, access_token }
   }
 
-  test('is void once the password was changed, whether by its owner or by another link', async () => {
+  test('is void once the password has changed, whether by its owner or by another link', async () => {
     const email = 'changed@people.example'
     const { token, access_token } = await memberWithLink(email)
     const owner = site.browser()
@@ -191,7 +191,7 @@ describe('[SEC-53] a link for a new password', () => {
     expect((await reset(later, 'The-Third-Lamp-9')).status).toBe(202)
   })
 
-  test('is void also where its mail was asked for before the change and sent after it', async () => {
+  test('is also void if its mail was requested before the change and sent after it', async () => {
     const email = 'waiting-mail@people.example'
     const { access_token } = await memberWithLink(email)
     site.clock.pass(minutes)
@@ -211,7 +211,7 @@ describe('[SEC-53] a link for a new password', () => {
     ])
   })
 
-  test('of the version before, which did not say when it was asked for, is held to the same', async () => {
+  test('of the previous version, which has no request time, follows the same rule', async () => {
     const email = 'old-link@people.example'
     const { token, access_token } = await memberWithLink(email)
     const links = site.connection.collection('mail_links')
@@ -224,7 +224,7 @@ describe('[SEC-53] a link for a new password', () => {
   })
 })
 
-describe('[SEC-51] strangers who ask for mails without end', () => {
+describe('[SEC-51] strangers who keep requesting mails', () => {
   const flood = async (path: string, body: object, times: number) => {
     for (let number = 0; number < times; number++) {
       expect((await site.browser().post(path, body)).status).toBeLessThan(300)
@@ -250,7 +250,7 @@ describe('[SEC-51] strangers who ask for mails without end', () => {
     expect((await reset()).status).toBe(202)
   })
 
-  test('send three mails a day at most that there is an account, and none of them stops a reset', async () => {
+  test('can trigger at most three mails a day about an existing account, none of which stops a reset', async () => {
     const email = 'pestered@people.example'
     await signUp(email)
     await confirm(await tokenFor(email))
@@ -263,7 +263,7 @@ describe('[SEC-51] strangers who ask for mails without end', () => {
     expect(subjects()).toHaveLength(4)
   })
 
-  /** The limits of a day begin anew: what a test does is on one day. */
+  /** Moves to the next day, on which the daily limits start over. */
   async function untilMidnight() {
     site.clock.pass(24 * hours - (site.clock.now % (24 * hours)))
   }
@@ -307,7 +307,7 @@ describe('a mail server that is down', () => {
     expect(await waiting()).toMatchObject({ state: 'sent', tries: 2 })
   })
 
-  test('[FAULT-5] a mail that never gets through is put aside, where administrators see it', async () => {
+  test('[FAULT-5] a mail that is never delivered is set aside, where administrators see it', async () => {
     server.state.refuses = true
     await signUp('dead@people.example')
     for (let number = 0; number < 12; number++) {
@@ -346,7 +346,7 @@ test('[SEC-35] neither passwords nor tokens get into the log', async () => {
   await logged.close()
 })
 
-/** The mailbox opens for whoever sits at the machine. */
+/** A visitor on the machine itself, for whom the mailbox opens. */
 function onThisMachine({ browser }: RunningAccounts) {
   return Object.assign(browser(), { address: '127.0.0.1' })
 }
@@ -374,7 +374,7 @@ describe('the development mailbox', () => {
 
   test.each([
     ['in production', { isProduction: true }],
-    ['beside a mail server', { smtpUrl: 'smtp://127.0.0.1:1' }],
+    ['with a mail server', { smtpUrl: 'smtp://127.0.0.1:1' }],
     ['with an address for people', { siteUrl: 'https://site.example' }],
   ])('[SEC-64] does not exist %s', async (_name, config) => {
     const other = await runAccounts({ config })

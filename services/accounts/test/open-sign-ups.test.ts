@@ -22,7 +22,7 @@ describe('[SEC-47] somebody signs up with the address of a person whose confirma
       const email = `taken-${opened}@people.example`
       await signUp(email)
       const first = await tokenOf(email)
-      // Within the minute the stranger’s sign-up sends no mail; after it, a second one does.
+      // Within the minute the stranger’s sign-up sends no mail; after it, a second mail goes out.
       if (opened === 'second') site.clock.pass(minutes)
       await signUp(email, theirs, { display_name: 'Mallory' })
       const newest = await tokenOf(email)
@@ -35,7 +35,7 @@ describe('[SEC-47] somebody signs up with the address of a person whose confirma
     }
   })
 
-  test('who only opens the mail of a stranger’s sign-up confirms nothing', async () => {
+  test('opening the mail of a stranger’s sign-up alone confirms nothing', async () => {
     const email = 'never-signed-up@people.example'
     await signUp(email, theirs)
     const token = await tokenOf(email)
@@ -45,7 +45,7 @@ describe('[SEC-47] somebody signs up with the address of a person whose confirma
         'sign_up_password_needed',
       ])
     expect(failureOf(await site.browser().signIn(email, theirs))).toEqual(refused)
-    // The link is not used up by it, and the owner can sign up with a password of their own.
+    // The attempt does not use up the link, and the owner can sign up with their own password.
     const { browser } = await signUp(email)
     expect((await browser.post('/api/auth/confirm', { token })).status).toBe(200)
     expect(failureOf(await site.browser().signIn(email, theirs))).toEqual(refused)
@@ -64,7 +64,7 @@ describe('[SEC-47] somebody signs up with the address of a person whose confirma
     expect((await look(token, forged)).body).toMatchObject({ asks_for_password: true })
   })
 
-  test('a flood of sign-ups pushes none out', async () => {
+  test('a flood of sign-ups displaces none', async () => {
     const email = 'flooded@people.example'
     await signUp(email)
     for (let number = 0; number <= openSignUpsMaximum; number++) await signUp(email, theirs)
@@ -91,7 +91,7 @@ describe('[SEC-47] somebody signs up with the address of a person whose confirma
     expect(texts[0]).toContain('2 sign-ups are open for this address')
   })
 
-  test('a link for a new password belongs to the owner too, and closes every other sign-up', async () => {
+  test('a link for a new password also proves the owner, and closes every other sign-up', async () => {
     const email = 'forgot-early@people.example'
     await signUp(email, theirs, { display_name: 'Mallory' })
     await signUp(email, goodPassword, { display_name: 'Ada' })
@@ -108,7 +108,7 @@ describe('[SEC-47] somebody signs up with the address of a person whose confirma
   })
 })
 
-test('the browser that signed up confirms without the password, and has the name that was given there', async () => {
+test('the browser that signed up confirms without the password, and the account gets the name entered there', async () => {
   const { browser } = await signUp('same@people.example', goodPassword, { display_name: 'Ada' })
   const token = await tokenOf('same@people.example')
   expect((await look(token, browser)).body).toMatchObject({ asks_for_password: false })
@@ -139,7 +139,7 @@ test('a sign-up that nobody confirms is gone after a week', async () => {
   expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }))
 })
 
-test('[SEC-48, AUTH-35] neither one call nor two tell whether an address has an account', async () => {
+test('[SEC-48, AUTH-35] neither one call nor two reveal whether an address has an account', async () => {
   const { email: known } = await site.member()
   const fresh = 'fresh-pair@people.example'
   const answersAbout = async (email: string) => {
@@ -161,7 +161,7 @@ test('[SEC-48, AUTH-35] neither one call nor two tell whether an address has an 
   expect(await answersAbout(fresh)).toEqual(await answersAbout(known))
 })
 
-test('[SEC-48] nor do many: sign-ups bring no sign-in nearer to the human check, with an account or without', async () => {
+test('[SEC-48] nor do many: sign-ups do not bring a sign-in closer to the human check, with or without an account', async () => {
   const { email: known } = await site.member()
   const answersAbout = async (email: string) => {
     const browser = site.browser()
@@ -192,7 +192,7 @@ describe('[SEC-49] a confirmation link opened by somebody who is signed in', () 
     expect((await confirm()).body).toMatchObject({ user: { email } })
   })
 
-  test('its page learns what it is about without using anything', async () => {
+  test('its page can read what the link is for without using it up', async () => {
     const email = 'looked-at@people.example'
     await signUp(email)
     const token = await tokenOf(email)
@@ -204,7 +204,7 @@ describe('[SEC-49] a confirmation link opened by somebody who is signed in', () 
   })
 })
 
-describe('an installation of before, whose sign-ups were accounts without a confirmation', () => {
+describe('an installation of an earlier version, whose sign-ups were unconfirmed accounts', () => {
   const email = 'before@people.example'
   const start = async () => {
     const { hash } = await import('@node-rs/argon2')
@@ -227,7 +227,7 @@ describe('an installation of before, whose sign-ups were accounts without a conf
     return { own, token: `a-link-of-before.${seal}` }
   }
 
-  test('keeps them, under the same id, and the link that is on its way confirms', async () => {
+  test('keeps them, under the same id, and a link already mailed confirms them', async () => {
     const { own, token } = await start()
     expect(await own.connection.collection('users').countDocuments()).toBe(0)
     const answer = await own.browser().post('/api/auth/confirm', { token, password: goodPassword })
@@ -238,7 +238,7 @@ describe('an installation of before, whose sign-ups were accounts without a conf
     await own.close()
   })
 
-  test('takes each over once, also when two instances start at the same time', async () => {
+  test('migrates each once, even if two instances start at the same time', async () => {
     const { own } = await start()
     await Promise.all([own, own].flatMap(({ accounts }) => accounts.preparations.map((prepare) => prepare())))
     expect(await own.connection.collection('open_sign_ups').countDocuments()).toBe(1)

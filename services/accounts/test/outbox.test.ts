@@ -23,7 +23,7 @@ const put = (count: number) =>
       box.put({ kind: 'password-changed', email: `p${n}@people.test` }),
     ),
   )
-/** Only the timer of the lease is turned by hand: the driver needs the others. */
+/** Only the timer of the lease is controlled by the test: the driver needs the others. */
 const notFaked = [
   'Date',
   'hrtime',
@@ -37,20 +37,22 @@ const notFaked = [
 ] as const
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** A process that sends what is due, and what it has sent. */
+const mailTo = (to: string) => ({ to, subject: '', text: '', html: '' })
+
+/** A process that sends what is due, and the mails it has sent. */
 function processThatSends() {
   const sent: string[] = []
   const transport = { send: async ({ to }: { to: string }) => void sent.push(to), close: () => {} }
   const sender = createMailSender({
     outbox: box,
-    transport: transport as never,
-    write: async ({ email }) => ({ to: email }) as never,
+    transport: transport,
+    write: async ({ email }) => mailTo(email),
     log: silent,
   })
   return { sent, sender }
 }
 
-test('[FAULT-4] a mail that one process sends is leased to it: another one gets none until the lease is over', async () => {
+test('[FAULT-4] a mail is leased to the process that sends it: another gets none until the lease ends', async () => {
   await put(1)
   const leased = await Promise.all([box.lease(), box.lease(), box.lease()])
   const [mine] = leased.filter((row) => row !== null)
@@ -61,7 +63,7 @@ test('[FAULT-4] a mail that one process sends is leased to it: another one gets 
   expect(await box.lease()).toMatchObject({ _id: mine?._id, tries: 2 })
 })
 
-test('[FAULT-4] of many processes that send at the same time each mail is sent by one', async () => {
+test('[FAULT-4] of many processes that send at the same time, exactly one sends each mail', async () => {
   await put(8)
   const processes = [processThatSends(), processThatSends(), processThatSends()]
   await Promise.all(processes.map(({ sender }) => sender.sendDue()))
@@ -83,7 +85,7 @@ test('[FAULT-4] a mail that takes longer than its lease to send stays with its p
       const slow = createMailSender({
         outbox: box,
         transport: { send: () => (begin(), new Promise<void>((done) => (taken = done))), close: () => {} },
-        write: async ({ email }) => ({ to: email }) as never,
+        write: async ({ email }) => mailTo(email),
         log: silent,
       })
       void slow.sendDue().then(() => sent())

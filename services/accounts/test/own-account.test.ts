@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The names of the collections in which a text still stands. */
+/** The names of the collections that still contain a text. */
 async function collectionsWith(text: string): Promise<string[]> {
   const found = []
   for (const { collectionName } of (await site.connection.db?.collections()) ?? []) {
@@ -30,7 +30,7 @@ async function collectionsWith(text: string): Promise<string[]> {
   return found
 }
 
-test('mail preferences start with nothing wanted and are kept', async () => {
+test('mail preferences start switched off and are stored', async () => {
   const { browser } = await site.member()
   const url = '/api/account/mail-preferences'
   expect((await browser.get(url)).body).toEqual({ site_news: false, learning_reminders: false })
@@ -39,7 +39,7 @@ test('mail preferences start with nothing wanted and are kept', async () => {
   expect((await browser.put(url, { site_news: 'yes', learning_reminders: false })).status).toBe(400)
 })
 
-test('[PRIV-6] the export holds everything of the person, and no secret', async () => {
+test('[PRIV-6] the export contains everything about the person, and no secret', async () => {
   const { browser, id, email } = await site.member({ name: 'Ada' })
   scores.set(id, 'a score of Ada')
   const answer = await browser.get('/api/account/export')
@@ -66,14 +66,14 @@ test('[PRIV-6] a deleted account is gone from every collection, and its sessions
   expect(failureOf(await browser.get('/api/auth/user'))).toEqual([401, 'unauthenticated'])
   expect((await site.browser().signIn(email)).status).toBe(400)
   expect(scores.has(id)).toBe(false)
-  // The trail of roles keeps the id, which now leads to nobody; the last mail waits to be sent.
+  // The audit trail of roles keeps the id, which now refers to nobody; the last mail waits to be sent.
   expect(await collectionsWith(id)).toEqual(['role_changes'])
   await site.accounts.sender.sendDue()
   const [mail] = (await site.accounts.mailbox?.list(email)) ?? []
   expect(mail?.subject).toMatch(/was deleted/)
 })
 
-test('[PRIV-6] where another service cannot delete its part, the account stands and can be deleted later', async () => {
+test('[PRIV-6] if another service cannot delete its part, the account remains and can be deleted later', async () => {
   const { browser } = await site.member()
   elsewhere.fails = true
   expect(failureOf(await browser.delete('/api/account', { password: goodPassword }))).toEqual([

@@ -27,7 +27,7 @@ test('[CALL-10, ROLE-6] has_role answers true or false for each role', async () 
   expect((await hasRole(user, user.id, 'admin')).body).toBe(false)
 })
 
-test('[SEC-15] about others only an admin learns the truth', async () => {
+test('[SEC-15] only an admin gets a true answer about others', async () => {
   const admin = await site.member({ role: 'admin' })
   const moderator = await site.member({ role: 'moderator' })
   expect((await hasRole(moderator, admin.id, 'admin')).body).toBe(false)
@@ -50,7 +50,7 @@ test('[CALL-4, CALL-5, ROLE-1, ROLE-2] without a row the role is user, with the 
   expect(row).toMatchObject({ user_id: user.id, role: 'user' })
 })
 
-test("[SEC-15] the profile and the role of others are not there, [CALL-3] one's own is", async () => {
+test("[SEC-15] other people's profile and role are not found, [CALL-3] one's own is", async () => {
   const [ada, eve] = [await site.member(), await site.member()]
   for (const [url, status] of [
     [`/api/profiles/${ada.id}`, 404],
@@ -66,7 +66,7 @@ test("[SEC-15] the profile and the role of others are not there, [CALL-3] one's 
   expect(profile).not.toContain('argon2')
 })
 
-test("[CALL-13] a profile takes a new display name, and an admin may change anybody's", async () => {
+test("[CALL-13] a profile accepts a new display name, and an admin may change anybody's", async () => {
   const ada = await site.member({ name: 'Ada' })
   const admin = await site.member({ role: 'admin' })
   const url = `/api/profiles/${ada.id}`
@@ -82,7 +82,7 @@ test("[CALL-13] a profile takes a new display name, and an admin may change anyb
   expect(failureOf(long)).toEqual([400, 'display_name_too_long'])
 })
 
-test('[SEC-56] an administrator reaches what is personal of others from the admin document alone', async () => {
+test('[SEC-56] an administrator can reach other people’s personal data from the admin document only', async () => {
   const ada = await site.member({ name: 'Ada' })
   const admin = await site.member({ role: 'admin' })
   delete admin.browser.headers[adminDocumentHeader]
@@ -100,13 +100,13 @@ test('[SEC-56] an administrator reaches what is personal of others from the admi
       'admin_document_needed',
     ])
   expect((await ada.browser.get(`/api/profiles/${ada.id}`)).body).toMatchObject({ display_name: 'Ada' })
-  // The own profile and role are there from every page.
+  // A person's own profile and role are available from every page.
   expect((await admin.browser.get(`/api/profiles/${admin.id}`)).status).toBe(200)
   expect((await hasRole(admin, admin.id, 'admin')).body).toBe(true)
 })
 
-describe('[SEC-57, NAME-2] a name that looks like that of the staff', () => {
-  test('is refused at sign-up, in the profile, and to sister services; the staff and the default name are not', async () => {
+describe('[SEC-57, NAME-2] a name that looks like a staff member’s', () => {
+  test('is refused at sign-up, in the profile, and by internal services; the staff and the default name are not refused', async () => {
     const own = await runAccounts()
     const moderator = await own.member({ role: 'moderator', name: 'Mary Shelley' })
     const eve = await own.member({ name: 'Eve' })
@@ -119,7 +119,7 @@ describe('[SEC-57, NAME-2] a name that looks like that of the staff', () => {
       display_name: 'Mаry Shelley',
     })
     expect(failureOf(signUp)).toEqual([400, 'name_reserved'])
-    const { who } = own.accounts
+    const { identitySource: who } = own.accounts
     expect(await who.isNameOfStaff('Mary Shelley', eve.id)).toBe(true)
     expect(await who.isNameOfStaff('Mary Shelley', moderator.id)).toBe(false)
     expect((await eve.browser.get(`/api/profiles/${eve.id}`)).body).toMatchObject({ display_name: 'Eve' })
@@ -129,7 +129,7 @@ describe('[SEC-57, NAME-2] a name that looks like that of the staff', () => {
     await own.close()
   })
 
-  test('of before stays until it is changed', async () => {
+  test('from an earlier version stays until it is changed', async () => {
     const ada = await site.member({ name: 'Ada' })
     const profiles = site.connection.collection<{ _id: string }>('profiles')
     await profiles.updateOne({ _id: ada.id }, { $set: { display_name: 'Admin' } })
@@ -145,7 +145,7 @@ test.each([
   { created_at: '2020-01-01' },
   { avatar_version: 'x' },
   {},
-])('[PROF-5, SEC-16] a profile does not take %j', async (body) => {
+])('[PROF-5, SEC-16] a profile does not accept %j', async (body) => {
   const ada = await site.member()
   expect((await ada.browser.patch(`/api/profiles/${ada.id}`, body)).status).toBe(400)
 })
@@ -173,7 +173,7 @@ test('[PROF-5, SEC-14] of visitors, users, moderators and admins only admins man
   expect((await target.browser.put(`/api/user-roles/${target.id}`, { role: 'admin' })).status).toBe(403)
 })
 
-test('[SEC-14] only an admin ends the sessions of somebody, and then they are signed out on each device', async () => {
+test('[SEC-14] only an admin can end another person’s sessions, which signs them out on every device', async () => {
   const target = await site.member()
   const url = `/api/members/${target.id}/sessions`
   for (const [browser, status] of [
@@ -210,7 +210,7 @@ test('members are listed newest first, found by address and by name, page by pag
   await own.close()
 })
 
-test('each change of a role is kept with who made it and when', async () => {
+test('each change of a role is recorded with its author and time', async () => {
   const admin = await site.member({ role: 'admin' })
   const user = await site.member()
   await admin.browser.put(`/api/user-roles/${user.id}`, { role: 'moderator' })
@@ -232,7 +232,7 @@ test('each change of a role is kept with who made it and when', async () => {
   ])
 })
 
-test('[SEC-73] of administrators who take the role from each other at once, one does, and the other has it no more', async () => {
+test('[SEC-73] if two administrators demote each other at once, one succeeds and the other loses the role', async () => {
   const own = await runAccounts()
   await own.member({ role: 'admin' })
   for (let round = 0; round < 5; round++) {
@@ -249,7 +249,7 @@ test('[SEC-73] of administrators who take the role from each other at once, one 
 })
 
 describe('the last administrator', () => {
-  test('cannot be demoted, nor go', async () => {
+  test('cannot be demoted or deleted', async () => {
     const own = await runAccounts()
     const admin = await own.member({ role: 'admin' })
     const demoted = await admin.browser.put(`/api/user-roles/${admin.id}`, { role: 'user' })
@@ -265,7 +265,7 @@ describe('the last administrator', () => {
     await own.close()
   })
 
-  test('stays one when two administrators demote each other at the same time', async () => {
+  test('remains when two administrators demote each other at the same time', async () => {
     const own = await runAccounts()
     const [one, two] = [await own.member({ role: 'admin' }), await own.member({ role: 'admin' })]
     await Promise.all([
@@ -280,7 +280,7 @@ describe('the last administrator', () => {
 test('the command makes the first administrator, and says what is wrong otherwise', async () => {
   const own = await runAccounts()
   const { email, browser } = await own.member()
-  const document = own.accounts.who.adminDocuments.issue(sessionIn(browser.token ?? ''), 'test')
+  const document = own.accounts.identitySource.adminDocuments.issue(sessionIn(browser.token ?? ''), 'test')
   browser.headers[adminDocumentHeader] = document
   expect(await giveRole(own.accounts, ` ${email.toUpperCase()}`, 'admin')).toBe(`${email} is admin now`)
   expect((await browser.get('/api/members')).status).toBe(200)
@@ -291,7 +291,7 @@ test('the command makes the first administrator, and says what is wrong otherwis
   await own.close()
 })
 
-test('a sister service asks with the internal secret who is there, and nobody else can', async () => {
+test('an internal service can ask who sends a request with the internal secret, and nobody else can', async () => {
   const { id, browser } = await site.member()
   const [, payload = ''] = (browser.token ?? '').split('.')
   const { sub, sid, gen } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<

@@ -15,7 +15,7 @@ export const goodPassword = 'Aquifer-71-Lantern'
 export const testSecret = 'a secret of the tests of accounts only'
 export const testInternalSecret = 'the internal secret of the tests only'
 
-/** The service as it runs in development, unless a test says otherwise. */
+/** The configuration of the service in development, unless a test overrides it. */
 const usual: AccountsConfig = {
   secret: testSecret,
   previousSecret: undefined,
@@ -35,7 +35,7 @@ interface RunOptions {
   app?: Partial<AppOptions>
 }
 
-/** The accounts service on a database of its own, with a clock that tests move. */
+/** The accounts service on its own database, with a clock that tests move. */
 export type RunningAccounts = Awaited<ReturnType<typeof runAccounts>>
 
 export async function runAccounts({ config, personalData, app }: RunOptions = {}) {
@@ -51,7 +51,7 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
       now: () => new Date(clock.now),
       answerStepMs: 0,
     })
-    registerIdentity(fastify, accounts.who)
+    registerIdentity(fastify, accounts.identitySource)
     const database = await accountsApp(fastify, { accounts })
     await database.ready
   }, app)
@@ -59,7 +59,7 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
   const parts = accounts
   const browser = () => openBrowser(service.call)
 
-  /** The token of the newest mail of a kind to somebody, as the person finds it in the link. */
+  /** The token in the newest mail of a kind to an address, as the person finds it in the link. */
   const tokenFromMail = async (email: string, path: '/auth/confirm' | '/auth/reset'): Promise<string> => {
     await parts.sender.sendDue()
     const mails = (await parts.mailbox?.list(email)) ?? []
@@ -67,13 +67,13 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
     return new URL(link ?? 'http://no.mail/').searchParams.get('token') ?? ''
   }
 
-  /** Opens the newest confirmation mail to somebody on a device that did not sign up, and types the password there. */
+  /** Opens the newest confirmation mail on a device that did not sign up, and types the password there. */
   const confirm = async (email: string, password = goodPassword, at = browser()) => {
     const token = await tokenFromMail(email, '/auth/confirm')
     return at.post<ConfirmedSession>('/api/auth/confirm', { token, password })
   }
 
-  /** Somebody with a confirmed account, signed in on a browser of their own. */
+  /** Creates a person with a confirmed account, signed in on their own browser. */
   const member = async ({ role, name }: { role?: Role; name?: string } = {}) => {
     const email = `${randomBytes(6).toString('hex')}@people.example`
     const who = browser()
@@ -87,8 +87,8 @@ export async function runAccounts({ config, personalData, app }: RunOptions = {}
     })
     who.token = confirmed.body.access_token
     if (role) await parts.roles.change(confirmed.body.user.id, role, 'test')
-    // Whoever runs the site calls from the admin document.
-    const document = parts.who.adminDocuments.issue(sessionIn(confirmed.body.access_token), 'test')
+    // Administrators and moderators call from the admin document.
+    const document = parts.identitySource.adminDocuments.issue(sessionIn(confirmed.body.access_token), 'test')
     if (role) who.headers[adminDocumentHeader] = document
     return { ...confirmed.body.user, email, browser: who }
   }
@@ -110,7 +110,7 @@ function openBrowser(call: <Body>(options: InjectOptions) => Promise<Answer<Body
   const browser = {
     token: null as string | null,
     address: '203.0.113.7',
-    /** Headers that go with each call, beside the usual ones. */
+    /** Additional headers for each call. */
     headers: {} as Record<string, string>,
     jar,
     async send<Body = never>(
@@ -140,7 +140,7 @@ function openBrowser(call: <Body>(options: InjectOptions) => Promise<Answer<Body
     delete: <Body = never>(url: string, body?: unknown) => browser.send<Body>('DELETE', url, body),
     signIn: (email: string, password = goodPassword) =>
       browser.post<StartedSession>('/api/auth/sign-in', { email, password }),
-    /** What the shell does: a new access token for the cookie. */
+    /** Does what the shell does: exchanges the cookie for a new access token. */
     async refresh() {
       const answer = await browser.post<StartedSession>('/api/auth/refresh')
       if (answer.status === 200) browser.token = answer.body.access_token

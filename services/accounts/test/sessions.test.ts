@@ -8,7 +8,7 @@ afterAll(() => site.close())
 
 const nobody = [401, 'unauthenticated']
 const cookieOf = (browser: Browser) => browser.jar.get('session') ?? ''
-/** A browser with a stolen copy of somebody's cookie. */
+/** A browser with a stolen copy of a person's cookie. */
 function thief(cookie: string): Browser {
   const browser = site.browser()
   browser.jar.set('session', cookie)
@@ -35,7 +35,7 @@ test('[SEC-6] a token that was exchanged long ago ends its whole family', async 
   expect(failureOf(await browser.refresh())).toEqual(nobody)
 })
 
-test('[SEC-6] after the grace, the token before the present one is a replay once the present one has been used', async () => {
+test('[SEC-6] after the grace period, the previous token is a replay once the current one has been used', async () => {
   const { browser } = await site.member()
   const stolen = cookieOf(browser)
   await browser.refresh()
@@ -45,7 +45,7 @@ test('[SEC-6] after the grace, the token before the present one is a replay once
   expect(failureOf(await browser.refresh())).toEqual(nobody)
 })
 
-test('[SEC-6] twenty refreshes at once turn the family once, and all twenty answers are good', async () => {
+test('[SEC-6] twenty refreshes at once exchange the token once, and all twenty answers are valid', async () => {
   const { browser, id } = await site.member()
   const cookie = cookieOf(browser)
   const tabs = Array.from({ length: 20 }, () => thief(cookie))
@@ -57,7 +57,7 @@ test('[SEC-6] twenty refreshes at once turn the family once, and all twenty answ
   for (const tab of tabs) expect((await tab.get('/api/auth/user')).status).toBe(200)
 })
 
-/** A browser with a copy of everything that this one has, headers included. */
+/** A browser with a copy of everything that this one has, including headers. */
 function copyOf(browser: Browser): Browser {
   const copy = site.browser()
   for (const [name, value] of browser.jar) copy.jar.set(name, value)
@@ -69,7 +69,7 @@ async function theftMailsTo(email: string) {
   return mails.filter(({ subject }) => subject.includes('A device was signed out'))
 }
 
-test('[SEC-6] where the answer was lost, the same device gets it anew, as often as it is lost', async () => {
+test('[SEC-6] if the answer is lost, the same device gets a new one, as often as it is lost', async () => {
   const { browser, email } = await site.member()
   const before = cookieOf(browser)
   for (let time = 0; time < 3; time++) {
@@ -86,7 +86,7 @@ test('[SEC-6] where the answer was lost, the same device gets it anew, as often 
 
 describe('[SEC-52] a thief who refreshes first', () => {
   test.each([0.5, 11.5])(
-    'from another device is found out when the owner comes, %s s later: neither goes on, and the owner is told',
+    'from another device is detected when the owner returns %s s later: both are signed out, and the owner is told',
     async (later) => {
       const { browser, email } = await site.member()
       const eve = thief(cookieOf(browser))
@@ -99,7 +99,7 @@ describe('[SEC-52] a thief who refreshes first', () => {
     },
   )
 
-  test('and has used what he got ends both, also with a copy of all that the browser has', async () => {
+  test('and has used the token ends both sessions, even with a copy of everything that the browser has', async () => {
     const { browser, email } = await site.member()
     const eve = copyOf(browser)
     await eve.refresh()
@@ -111,7 +111,7 @@ describe('[SEC-52] a thief who refreshes first', () => {
   })
 
   test.each(['an access token', 'a refresh token'])(
-    'and waits cannot go on beside the owner: %s of his ends both',
+    'and waits cannot continue next to the owner: %s of the thief ends both',
     async (what) => {
       const { browser, email } = await site.member()
       const eve = copyOf(browser)
@@ -126,7 +126,7 @@ describe('[SEC-52] a thief who refreshes first', () => {
     },
   )
 
-  test('is nobody’s business where the token is forged: no mail, and the session goes on', async () => {
+  test('with a forged token changes nothing: no mail, and the session continues', async () => {
     const { browser, email } = await site.member()
     await browser.refresh()
     const [id] = cookieOf(browser).split('.')
@@ -136,7 +136,7 @@ describe('[SEC-52] a thief who refreshes first', () => {
   })
 })
 
-test('[SEC-52] a tab that comes a moment after another one has used the new token is told to ask again, and goes on', async () => {
+test('[SEC-52] a tab that arrives just after another has used the new token is told to retry, and continues', async () => {
   const { browser } = await site.member()
   const slow = copyOf(browser)
   await browser.refresh()
@@ -148,7 +148,7 @@ test('[SEC-52] a tab that comes a moment after another one has used the new toke
   expect((await slow.refresh()).status).toBe(200)
 })
 
-test('a session of the version before goes on, and is forgiven an answer that was lost in the upgrade', async () => {
+test('a session of the previous version continues, and is forgiven an answer lost during the upgrade', async () => {
   const { browser, id } = await site.member()
   const before = copyOf(browser)
   await browser.refresh()
@@ -160,9 +160,12 @@ test('a session of the version before goes on, and is forgiven an answer that wa
   expect((await before.get('/api/auth/user')).status).toBe(200)
 })
 
-test.each(['', 'a.0.b', '../../x.0.y', 'x'.repeat(5000)])("[SEC-6] %j is nobody's cookie", async (cookie) => {
-  expect(failureOf(await thief(cookie).refresh())).toEqual(nobody)
-})
+test.each(['', 'a.0.b', '../../x.0.y', 'x'.repeat(5000)])(
+  '[SEC-6] %j is not a valid cookie',
+  async (cookie) => {
+    expect(failureOf(await thief(cookie).refresh())).toEqual(nobody)
+  },
+)
 
 test('[SEC-6] a forged token neither opens a family nor ends it', async () => {
   const { browser } = await site.member()
@@ -171,7 +174,7 @@ test('[SEC-6] a forged token neither opens a family nor ends it', async () => {
   expect((await browser.refresh()).status).toBe(200)
 })
 
-test('[SEC-6] the database holds no token', async () => {
+test('[SEC-6] the database contains no token', async () => {
   const { browser } = await site.member()
   const rows = JSON.stringify(await site.connection.collection('account_sessions').find({}).toArray())
   expect(rows).not.toContain(cookieOf(browser).split('.')[2])
@@ -193,7 +196,7 @@ test('[SEC-7] a session that is used every day ends after thirty days', async ()
   expect(failureOf(await browser.refresh())).toEqual(nobody)
 })
 
-test('[SEC-7] an access token is good for ten minutes', async () => {
+test('[SEC-7] an access token is valid for ten minutes', async () => {
   const { browser } = await site.member()
   site.clock.pass(10 * minutes - seconds)
   expect((await browser.get('/api/auth/user')).status).toBe(200)
@@ -201,7 +204,7 @@ test('[SEC-7] an access token is good for ten minutes', async () => {
   expect(failureOf(await browser.get('/api/auth/user'))).toEqual(nobody)
 })
 
-test('[SEC-7] signing in begins a new session: a cookie from before does not survive', async () => {
+test('[SEC-7] signing in starts a new session: an earlier cookie does not survive', async () => {
   const { browser, email } = await site.member()
   const planted = cookieOf(browser)
   await browser.signIn(email)
@@ -209,12 +212,12 @@ test('[SEC-7] signing in begins a new session: a cookie from before does not sur
   expect(failureOf(await thief(planted).refresh())).toEqual(nobody)
 })
 
-test('[SEC-7] old sessions are swept away by the database', async () => {
+test('[SEC-7] the database deletes old sessions', async () => {
   const indexes = await site.connection.collection('account_sessions').indexes()
   expect(indexes).toContainEqual(expect.objectContaining({ key: { ends_at: 1 }, expireAfterSeconds: 0 }))
 })
 
-test('[SEC-8] after signing out neither token is good, at once', async () => {
+test('[SEC-8] signing out voids both tokens at once', async () => {
   const { browser } = await site.member()
   const copy = thief(cookieOf(browser))
   copy.token = browser.token
@@ -225,7 +228,7 @@ test('[SEC-8] after signing out neither token is good, at once', async () => {
   expect((await site.browser().post('/api/auth/sign-out')).status).toBe(204)
 })
 
-test('[SEC-9] a token that is not one of ours is nobody', async () => {
+test('[SEC-9] a token that is not ours identifies nobody', async () => {
   const { browser } = await site.member()
   const [header, claims] = (browser.token ?? '').split('.')
   const hs512 = Buffer.from('{"alg":"HS512","typ":"at+jwt","kid":"x"}').toString('base64url')
@@ -235,7 +238,7 @@ test('[SEC-9] a token that is not one of ours is nobody', async () => {
   }
 })
 
-test('a call that announces JSON and sends none is taken as one without a body', async () => {
+test('a call that announces JSON and sends none is treated as having no body', async () => {
   const { browser } = await site.member()
   browser.headers = { 'content-type': 'application/json' }
   expect((await browser.post('/api/auth/refresh')).status).toBe(200)
@@ -243,7 +246,7 @@ test('a call that announces JSON and sends none is taken as one without a body',
   expect((await browser.post('/api/auth/sign-in')).status).toBe(400)
 })
 
-test('the page can tell from a cookie of its own that there is a session to ask for', async () => {
+test('a separate cookie tells the page that a session exists', async () => {
   const { browser } = await site.member()
   expect(browser.jar.get('signed_in')).toBe('1')
   await browser.post('/api/auth/sign-out')
@@ -263,7 +266,7 @@ describe('devices', () => {
   }
   const list = async (browser: Browser) => (await browser.get<Devices>('/api/auth/sessions')).body.sessions
 
-  test('are listed by name and network, the own one marked', async () => {
+  test('are listed by name and network, with the current one marked', async () => {
     const { browser, phone } = await twoDevices()
     expect((await list(phone)).find((device) => device.current)).toMatchObject({
       device: 'Firefox on Windows',
@@ -288,7 +291,7 @@ describe('devices', () => {
     expect(failureOf(await phone.get('/api/auth/user'))).toEqual(nobody)
   })
 
-  test('[SEC-15] of somebody else are out of reach', async () => {
+  test('[SEC-15] of another person are out of reach', async () => {
     const { browser } = await twoDevices()
     const [theirs] = await list(browser)
     const { browser: stranger } = await site.member()
@@ -300,7 +303,7 @@ describe('devices', () => {
 describe('changing the password', () => {
   const newer = 'Quite-Another-7-One'
 
-  test('needs the present one, keeps this device, signs out the others and tells the owner', async () => {
+  test('requires the current one, keeps this device, signs out the others, and tells the owner', async () => {
     const { browser, email } = await site.member()
     const other = site.browser()
     other.token = (await other.signIn(email)).body.access_token
@@ -333,7 +336,7 @@ describe('changing the password', () => {
   })
 })
 
-test('[SEC-8] a role that was taken away is gone with the next call', async () => {
+test('[SEC-8] a removed role takes effect on the next call', async () => {
   const admin = await site.member({ role: 'admin' })
   const other = await site.member({ role: 'admin' })
   expect((await admin.browser.get('/api/members')).status).toBe(200)

@@ -16,7 +16,7 @@ beforeAll(async () => (site = await runAccounts()))
 afterAll(() => site.close())
 const wrong = 'Not-The-Password-9'
 
-test('[CALL-8] a sign-in answers a session: an access token, its life, the user', async () => {
+test('[CALL-8] a sign-in returns a session: an access token, its lifetime, the user', async () => {
   const { email, id } = await site.member({ name: 'Ada' })
   const answer = await site.browser().signIn(email.toUpperCase())
   expect(answer.status).toBe(200)
@@ -82,7 +82,7 @@ test.each([
 
 const checkNeeded = [403, 'human_check_needed']
 
-/** A browser at an address of its own, with a pass of the human check where it has one. */
+/** A browser with its own address, and with a pass of the human check if given. */
 function stranger(number: number, pass?: string) {
   const browser = site.browser()
   browser.address = `198.51.${number >> 8}.${number & 255}`
@@ -103,18 +103,18 @@ describe('[SEC-3, SEC-50, AUTH-37] fifty wrong passwords from fifty addresses', 
     for (const answer of answers.slice(10)) expect(failureOf(answer)).toEqual(checkNeeded)
   })
 
-  test('do not touch the owner on a known device, nor its own count', async () => {
+  test('do not affect the owner on a known device, or its own counter', async () => {
     for (let number = 0; number < 9; number++)
       expect((await owner.browser.signIn(owner.email, wrong)).status).toBe(400)
     expect((await owner.browser.signIn(owner.email)).status).toBe(200)
   })
 
-  test('ask the owner on a new device for the human check, and let in then', async () => {
+  test('require the human check from the owner on a new device, and then let them in', async () => {
     expect(failureOf(await stranger(60).signIn(owner.email))).toEqual(checkNeeded)
     expect((await stranger(60, 'pass-of-owner').signIn(owner.email)).status).toBe(200)
   })
 
-  test('go on with three tries for each pass, from however many addresses it comes', async () => {
+  test('get three more tries for each pass, from however many addresses they come', async () => {
     const statuses = []
     for (let number = 0; number < 6; number++)
       statuses.push((await stranger(number, 'pass-of-stranger').signIn(owner.email, wrong)).status)
@@ -128,7 +128,7 @@ describe('[SEC-3, SEC-50, AUTH-37] fifty wrong passwords from fifty addresses', 
   })
 })
 
-test('[SEC-50] the cookie of a known device is worth nothing for another account, and a guess is none', async () => {
+test('[SEC-50] the cookie of a known device is worthless for another account, and a guessed one is invalid', async () => {
   const [ada, eve] = [await site.member(), await site.member()]
   for (let number = 0; number < 10; number++) await stranger(number).signIn(ada.email, wrong)
   const browser = stranger(70)
@@ -138,7 +138,7 @@ test('[SEC-50] the cookie of a known device is worth nothing for another account
   }
 })
 
-test('[SEC-50] a device that was known to the version before is known, and gets an id of its own', async () => {
+test('[SEC-50] a device known to the previous version stays known, and gets its own id', async () => {
   const { email, id } = await site.member()
   for (let number = 0; number < 10; number++) await stranger(number).signIn(email, wrong)
   const browser = stranger(71)
@@ -147,7 +147,7 @@ test('[SEC-50] a device that was known to the version before is known, and gets 
   expect(browser.jar.get('known_device')).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
 })
 
-test('[SEC-3] one address that tries many accounts is asked for the human check, and stopped in the end', async () => {
+test('[SEC-3] one address that tries many accounts must pass the human check, and is eventually stopped', async () => {
   const statuses = []
   for (let number = 0; number < 50; number++)
     statuses.push((await stranger(0x9999).signIn(`account${number}@people.example`, wrong)).status)
@@ -176,7 +176,7 @@ test('[SEC-18] headers that claim another address change nothing', async () => {
   expect(statuses.slice(10)).toEqual(Array(4).fill(403))
 })
 
-test('[SEC-54, AUTH-36] an address in other letters is the same account, and one of before is found as it was', async () => {
+test('[SEC-54, AUTH-36] an address in other letters is the same account, and one from an earlier version is still found', async () => {
   const { email, id } = await site.member()
   expect((await site.browser().signIn(email.replace('@', '＠').replace('p', 'ｐ'))).body).toMatchObject({
     user: { id },
@@ -187,7 +187,7 @@ test('[SEC-54, AUTH-36] an address in other letters is the same account, and one
   expect((await site.browser().signIn(before)).body).toMatchObject({ user: { id } })
 })
 
-test('[SEC-18, PRIV-9] the counts are in the database, name nobody, and end after 24 hours', async () => {
+test('[SEC-18, PRIV-9] the counters are in the database, name nobody, and are deleted after 24 hours', async () => {
   const { email } = await site.member()
   await site.browser().signIn(email, wrong)
   const rows = await site.connection.collection('rate_limits').find({}).toArray()
@@ -201,7 +201,7 @@ test('[SEC-18, PRIV-9] the counts are in the database, name nobody, and end afte
   expect(indexes).toContainEqual(expect.objectContaining({ key: { expires_at: 1 }, expireAfterSeconds: 0 }))
 })
 
-test('[SEC-1] a hash that is weaker than today asks for is replaced at the next sign-in', async () => {
+test('[SEC-1] a hash weaker than today’s standard is replaced at the next sign-in', async () => {
   const { email, id } = await site.member()
   const weak = await hash(goodPassword, { memoryCost: 19_456, timeCost: 1, parallelism: 1 })
   const users = site.connection.collection<{ _id: string }>('users')
@@ -212,7 +212,7 @@ test('[SEC-1] a hash that is weaker than today asks for is replaced at the next 
   expect((await site.browser().signIn(email)).status).toBe(200)
 })
 
-test('[SEC-34] an unknown field, or none, is a 400 that names it', async () => {
+test('[SEC-34] an unknown or missing field is a 400 that names it', async () => {
   const answer = await site.browser().post('/api/auth/sign-in', { email: 'a@b.example', pass: 'x' })
   expect(failureOf(answer)).toEqual([400, 'validation_failed'])
   expect(JSON.stringify(answer.body)).toContain('password')

@@ -8,7 +8,7 @@ afterAll(() => site.close())
 
 const signUp = (body: object) => site.browser().post('/api/auth/sign-up', body)
 
-test('[CALL-7] sign-up answers the user and says that the confirmation is on its way', async () => {
+test('[CALL-7] sign-up returns the user and says that the confirmation is on its way', async () => {
   const answer = await signUp({
     email: 'Grace@People.example ',
     password: goodPassword,
@@ -23,7 +23,7 @@ test('[CALL-7] sign-up answers the user and says that the confirmation is on its
   expect(answer.cookie).toMatch(/^sign_up=[^;]+$/)
 })
 
-test('[AUTH-5] without a name one is called Player', async () => {
+test('[AUTH-5] without a name, a person is called Player', async () => {
   const answer = await signUp({
     email: 'nameless@people.example',
     password: goodPassword,
@@ -33,7 +33,7 @@ test('[AUTH-5] without a name one is called Player', async () => {
 })
 
 test.each(['', 'ada', 'ada@home', 'a da@people.example', 'ada@people..example'])(
-  '[AUTH-4] %j is no address',
+  '[AUTH-4] %j is not an address',
   async (email) => {
     expect((await signUp({ email, password: goodPassword })).status).toBe(400)
   },
@@ -52,7 +52,7 @@ test.each([
   expect(saidBy(await signUp({ email: 'picky@people.example', password }))).toEqual([400, text])
 })
 
-test("[SEC-2] one's own name or address is no password", async () => {
+test("[SEC-2] a person's own name or address is refused as a password", async () => {
   const email = 'lovelace@people.example'
   const refused = [400, 'password_refused']
   expect(failureOf(await signUp({ email, password: 'Lovelace-1815-!' }))).toEqual(refused)
@@ -93,7 +93,7 @@ test.each([
   expect(failureOf(answer)).toEqual([400, 'validation_failed'])
 })
 
-test('[SEC-38] prototypes do not come in by a body', async () => {
+test('[SEC-38] a request body cannot pollute prototypes', async () => {
   const payload = '{"email":"a@b.example","password":"x","__proto__":{"role":"admin"}}'
   const answer = await site.call({
     method: 'POST',
@@ -105,7 +105,7 @@ test('[SEC-38] prototypes do not come in by a body', async () => {
 })
 
 test.each([{ $ne: null }, { $gt: '' }, ['a@b.example'], 5, null, true])(
-  '[SEC-17] %j is no text: neither address nor password nor name nor token',
+  '[SEC-17] %j is not text: not as an address, password, name, or token',
   async (value) => {
     const browser = site.browser()
     const whole = { email: 'a@b.example', password: goodPassword }
@@ -140,7 +140,7 @@ describe('a known address', () => {
     await browser.post('/api/auth/confirm', { token: await site.tokenFromMail(email, '/auth/confirm') })
   })
 
-  test('[SEC-4] gets the same answer as a new one, and its owner a mail', async () => {
+  test('[SEC-4] gets the same answer as a new one, and its owner gets a mail', async () => {
     const known = await signUp({ email, password: 'Quite-Another-7-One', display_name: 'Eve' })
     const fresh = await signUp({
       email: 'fresh@people.example',
@@ -159,14 +159,14 @@ describe('a known address', () => {
     expect((await site.browser().signIn(email)).status).toBe(200)
   })
 
-  test('[AUTH-21] is named to who brought its password along', async () => {
+  test('[AUTH-21] is revealed if the sign-up contains its password', async () => {
     const answer = await signUp({ email, password: goodPassword })
     expect(failureOf(answer)).toEqual([409, 'already_registered'])
     expect(saidBy(answer)[1]).toContain('already registered')
   })
 })
 
-test('[AUTH-21] an installation can choose to name known addresses to everybody', async () => {
+test('[AUTH-21] an installation can choose to reveal known addresses to everyone', async () => {
   const open = await runAccounts({ config: { revealExistingAccount: true } })
   const { email } = await open.member()
   const answer = await open.browser().post('/api/auth/sign-up', { email, password: 'Quite-Another-7-One' })
@@ -174,7 +174,7 @@ test('[AUTH-21] an installation can choose to name known addresses to everybody'
   await open.close()
 })
 
-test('[SEC-29] in production a sign-up needs the pass of the human check, and is not looked at without it', async () => {
+test('[SEC-29] in production a sign-up needs the pass of the human check, and is not examined without it', async () => {
   const site = await runAccounts({ config: { signUpNeedsHumanCheck: true } })
   const email = 'ada@people.example'
   const signUp = (jar: Record<string, string> = {}) => {
@@ -205,7 +205,7 @@ test.each([
   ['development', undefined, false],
   ['production', 'off', false],
   ['development', 'on', true],
-] as const)('[SEC-29] %s, with the setting at %s: needed is %s', (NODE_ENV, setting, expected) => {
+] as const)('[SEC-29] %s, with the setting at %s: needed: %s', (NODE_ENV, setting, expected) => {
   const environment = {
     ACCOUNTS_SECRET: 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE',
     INTERNAL_SECRET: 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE',

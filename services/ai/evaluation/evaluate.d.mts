@@ -13,13 +13,13 @@ export interface EvaluationQuestion {
 
 /** Shares from 0 to 1. */
 export interface Evaluation {
-  /** Questions with an answer in the library of which one of the three sections quoted is right. */
+  /** The share of in-scope questions for which one of the three quoted sections is right. */
   rightSection: number
-  /** The same questions, not answered. */
+  /** The share of in-scope questions that were not answered. */
   wrongAbstentions: number
-  /** Questions without an answer in the library that got one all the same. */
+  /** The share of out-of-scope questions that were answered. */
   wrongAnswers: number
-  /** What went wrong, a line each. */
+  /** What went wrong, one line each. */
   misses: string[]
 }
 

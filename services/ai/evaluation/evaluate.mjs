@@ -1,5 +1,5 @@
 /**
- * Asks the library each question as the assistant does without a model, and counts what went wrong.
+ * Asks the library each question, as the assistant does without a model, and counts the errors.
  *
  * @param {import('./evaluate.d.mts').Find} find of the site's library
  * @param {readonly import('./evaluate.d.mts').EvaluationQuestion[]} questions
@@ -10,8 +10,8 @@ export function evaluate(find, questions) {
 }
 
 /**
- * The same of questions from which the library learns: each is asked of a library that has learned from the others and
- * not from it.
+ * Evaluates questions from which the library learns: each is asked of a library that has learned from the other folds
+ * only.
  *
  * @param {import('./evaluate.d.mts').Build} build of the site's library
  * @param {readonly import('./evaluate.d.mts').EvaluationQuestion[]} questions

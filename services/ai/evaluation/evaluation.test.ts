@@ -20,7 +20,7 @@ const sections = new Set(
   ),
 )
 
-test('[CHAT-30] right sections, wrong abstentions and wrong answers keep their bounds, each question asked of a library that has not learned from it', () => {
+test('[CHAT-30] right sections, wrong abstentions, and wrong answers stay within their bounds, with each question asked of a library that has not learned from it', () => {
   const { rightSection, wrongAbstentions, wrongAnswers } = crossValidate(
     buildSiteLibrary,
     tuning as EvaluationQuestion[],
@@ -31,7 +31,7 @@ test('[CHAT-30] right sections, wrong abstentions and wrong answers keep their b
   expect(wrongAnswers).toBeLessThanOrEqual(0.1)
 })
 
-test('[CHAT-30] the questions kept apart keep the same bounds: sixty, a third of them out of scope', () => {
+test('[CHAT-30] the held questions stay within the same bounds: sixty, a third of them out of scope', () => {
   const questions = held as EvaluationQuestion[]
   expect([questions.length, questions.filter(isForeign).length]).toEqual([60, 20])
   const { rightSection, wrongAbstentions, wrongAnswers } = evaluate(siteLibrary.find, questions)
@@ -40,23 +40,27 @@ test('[CHAT-30] the questions kept apart keep the same bounds: sixty, a third of
   expect(wrongAnswers).toBeLessThanOrEqual(0.1)
 })
 
-test.each(sets)('the set %s: both editions, a third out of scope, sections that exist', (_, questions) => {
-  const share = questions.filter(isForeign).length / questions.length
-  expect(share).toBeGreaterThan(0.3)
-  expect(share).toBeLessThan(0.4)
-  for (const edition of ['general', 'government-risk-pools'])
-    expect(questions.filter((question) => question.edition === edition).length).toBeGreaterThanOrEqual(
-      questions.length * 0.4,
-    )
-  for (const section of questions.flatMap(({ sections: right }) => right)) expect(sections).toContain(section)
-})
+test.each(sets)(
+  'the set %s has both editions, a third out of scope, and sections that exist',
+  (_, questions) => {
+    const share = questions.filter(isForeign).length / questions.length
+    expect(share).toBeGreaterThan(0.3)
+    expect(share).toBeLessThan(0.4)
+    for (const edition of ['general', 'government-risk-pools'])
+      expect(questions.filter((question) => question.edition === edition).length).toBeGreaterThanOrEqual(
+        questions.length * 0.4,
+      )
+    for (const section of questions.flatMap(({ sections: right }) => right))
+      expect(sections).toContain(section)
+  },
+)
 
-test('no question stands twice', () => {
+test('no question occurs twice', () => {
   const asked = sets.flatMap(([, questions]) => questions.map(({ question }) => question.toLowerCase()))
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('[CHAT-31] everyday words belong to sections that exist, and every section that answers has ten phrases or more', () => {
+test('[CHAT-31] everyday words belong to sections that exist, and every section with answers has at least ten phrases', () => {
   expect(phrasedSections.filter((section) => !sections.has(section))).toEqual([])
   const answering = [...sections].filter(
     (section) => !/#(?:key-terms|questions-to-take-to-your-committee)$/.test(section),

@@ -32,15 +32,15 @@ import { spentChallenges } from './collections/human-check-uses.js'
 export interface AiAppOptions {
   connection: Connection
   config: AiConfig
-  /** The banks of the content service, and where generated questions go: of this process or over HTTP. */
+  /** The banks of the content service, including where generated questions go; in this process or over HTTP. */
   bank: QuestionBank
   intake: QuestionIntake
-  /** Which questions a visitor has open, of the scores service: of this process or over HTTP. */
+  /** Finds the questions that a visitor has open, from the scores service; in this process or over HTTP. */
   findOpen: FindOpenQuestions
-  /** What administrators have set: of this process or over HTTP. */
+  /** The settings that administrators have changed; from this process or over HTTP. */
   settings(): Promise<Pick<ChangeableSettings, 'hosting'>>
   now?: () => number
-  /** How a generation waits between its batches. */
+  /** How a generation run waits between its batches. */
   wait?: Wait
 }
 

@@ -2,7 +2,7 @@ import { readAiConfig } from './config.js'
 
 const HUMAN_CHECK_SECRET = 'k3Jx9QpLm2Zr7TvWc4Yb8NdFs1HgUa6E'
 
-test('with nothing but the secret the check is our own and the library answers alone', () => {
+test('with only the secret, the check is self-hosted and the library answers alone', () => {
   expect(readAiConfig({ HUMAN_CHECK_SECRET })).toEqual({
     humanCheck: { secret: HUMAN_CHECK_SECRET, recaptcha: null },
     model: null,
@@ -10,7 +10,7 @@ test('with nothing but the secret the check is our own and the library answers a
   })
 })
 
-test('a key opens the model', () => {
+test('a key enables the model', () => {
   const environment = {
     HUMAN_CHECK_SECRET,
     OPENAI_API_KEY: 'sk-x',
@@ -34,7 +34,7 @@ test('a key opens the model', () => {
   expect(() => readAiConfig({ ...environment, OPENAI_PATIENCE_SECONDS: '0' })).toThrow(/PATIENCE/)
 })
 
-test('both keys of reCAPTCHA choose it; one of them alone stops the start', () => {
+test('both keys of reCAPTCHA select it; one alone prevents the start', () => {
   const RECAPTCHA_SITE_KEY = 'site'
   const RECAPTCHA_SECRET_KEY = 'secret'
   expect(
@@ -49,6 +49,6 @@ test.each([
   'ftp://models.example',
   'https://me:secret@models.example/v1',
   'file:///etc/passwd',
-])('[SEC-27] %s is no address of a model', (OPENAI_BASE_URL) => {
+])('[SEC-27] %s is not a valid address of a model', (OPENAI_BASE_URL) => {
   expect(() => readAiConfig({ HUMAN_CHECK_SECRET, OPENAI_BASE_URL })).toThrow(/^OPENAI_BASE_URL/)
 })

@@ -11,48 +11,48 @@ import { usualPatience, type ModelConfig } from './assistant/model/model.js'
 import type { LimitOptions } from './collections/assistant-uses.js'
 import type { HumanCheckConfig } from './human-check/choose-checker.js'
 
-/** The variables of the ai service. */
+/** The environment variables of the ai service. */
 export const aiVariables = {
   HUMAN_CHECK_SECRET: secret('Signs the challenges of the self-hosted human check; shared by all instances.'),
   RECAPTCHA_SITE_KEY: text('Public key of Google reCAPTCHA v3; unset: the self-hosted check.', undefined),
   RECAPTCHA_SECRET_KEY: confidential('Secret key of Google reCAPTCHA v3.'),
   RECAPTCHA_VERIFY_URL: text(
-    'Where tokens of reCAPTCHA are verified.',
+    'URL that verifies reCAPTCHA tokens.',
     'https://www.google.com/recaptcha/api/siteverify',
   ),
   OPENAI_BASE_URL: address("Address of a server that speaks OpenAI's protocol.", 'https://api.openai.com/v1'),
   OPENAI_API_KEY: confidential('Key of that server. Unset: the assistant answers from the library alone.'),
   OPENAI_MODEL: text('Model to ask.', 'gpt-4o-mini'),
   OPENAI_PROVIDER: text(
-    'Who runs that server, as the privacy policy names them; the name in Site settings goes first. A model whose provider nobody has named answers nobody.',
+    'Operator of that server, as the privacy policy names it; the name in Site settings takes precedence. Without a named operator the model does not answer.',
     undefined,
   ),
-  OPENAI_PATIENCE_SECONDS: wholeNumber('Seconds that the model may take for the first word of an answer.', {
+  OPENAI_PATIENCE_SECONDS: wholeNumber('Seconds that the model may take until the first word of an answer.', {
     fallback: usualPatience.first / 1000,
     min: 1,
     max: usualPatience.whole / 1000,
   }),
-  ASSISTANT_MESSAGES_PER_HOUR: wholeNumber('Messages that one visitor may send in an hour.', {
+  ASSISTANT_MESSAGES_PER_HOUR: wholeNumber('Messages allowed per visitor per hour.', {
     fallback: 40,
     min: 1,
     max: 100_000,
   }),
-  ASSISTANT_CALLS_PER_DAY: wholeNumber('Calls of the model in a day, everybody together.', {
+  ASSISTANT_CALLS_PER_DAY: wholeNumber('Model calls allowed per day in total.', {
     fallback: 5000,
     min: 0,
     max: 10_000_000,
   }),
   ASSISTANT_VISITORS_SHARE: wholeNumber(
-    'Percent of these calls for visitors who are not signed in, all together; the rest is kept for members.',
+    'Percentage of these calls for visitors who are not signed in, in total; the rest is reserved for members.',
     { fallback: 60, min: 0, max: 100 },
   ),
   ASSISTANT_ADDRESS_SHARE: wholeNumber(
-    'Percent of these calls for one address, and for one member; members at one address have twice that.',
+    'Percentage of these calls for one address, and for one member; members at one address have twice that.',
     { fallback: 10, min: 1, max: 100 },
   ),
 } as const
 
-/** What this service needs to know beside that when it runs alone. */
+/** Additional variables for running this service alone. */
 export const aiAloneVariables = {
   ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
   CONTENT_URL: text('Address of the content service, which keeps the banks.', 'http://127.0.0.1:3101'),
@@ -70,7 +70,7 @@ export interface AiConfig {
   limits: Pick<LimitOptions, 'perHour' | 'perDay' | 'visitorsPerDay' | 'sharePerDay'>
 }
 
-/** Reads this service's variables. Throws a ConfigurationError that names the one that is wrong. */
+/** Reads this service's variables. Throws a ConfigurationError that names the invalid one. */
 export function readAiConfig(environment: NodeJS.ProcessEnv = process.env): AiConfig {
   const values = readConfiguration(aiVariables, environment)
   return {
@@ -100,12 +100,12 @@ export function readAiConfig(environment: NodeJS.ProcessEnv = process.env): AiCo
   }
 }
 
-/** A share of so many calls, rounded up. */
+/** This percentage of the calls, rounded up. */
 function percentOf(calls: number, percent: number): number {
   return Math.ceil((calls * percent) / 100)
 }
 
-/** One key without the other is a mistake, and silence would switch the other check on. */
+/** Both keys or none: ignoring a single key would silently select the other check. */
 function recaptchaOf(siteKey: string | undefined, secretKey: string | undefined, verifyUrl: string) {
   if (!siteKey && !secretKey) return null
   if (!siteKey) throw new ConfigurationError('RECAPTCHA_SITE_KEY', 'is not set, but RECAPTCHA_SECRET_KEY is')
@@ -114,7 +114,7 @@ function recaptchaOf(siteKey: string | undefined, secretKey: string | undefined,
   return { siteKey, secretKey, verifyUrl }
 }
 
-/** An address of a server: http or https, and nothing of a person in it. */
+/** A server address: http or https, without credentials. */
 function address(describe: string, fallback: string): Variable<string> {
   return {
     describe,
@@ -122,7 +122,7 @@ function address(describe: string, fallback: string): Variable<string> {
     read(value) {
       const url = URL.canParse(value) ? new URL(value) : null
       if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-        throw new Error('an address that begins with http:// or https:// is expected')
+        throw new Error('expected an address that starts with http:// or https://')
       return value
     },
   }

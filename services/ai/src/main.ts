@@ -1,11 +1,7 @@
 import { readConfiguration } from '@icio/kit/process/configuration'
-import { openInAll } from '@icio/contracts/open-questions/endpoints'
-import {
-  remoteOpenLiveQuestions,
-  remoteOpenQuestions,
-  remoteQuestionBank,
-  remoteQuestionIntake,
-} from '@icio/kit/http/internal-calls'
+import { findOpenLiveQuestions, findOpenQuestions, openInAll } from '@icio/contracts/open-questions/endpoints'
+import { remoteOpenQuestions } from '@icio/kit/http/open-questions'
+import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/http/internal-calls'
 import { runStandalone } from '@icio/kit/process/run-standalone'
 import { runMain } from '@icio/kit/process/run-service'
 import { remoteSettings } from '@icio/kit/process/remote-settings'
@@ -14,7 +10,7 @@ import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { aiApp } from './app.js'
 import { aiAloneVariables, readAiConfig } from './config.js'
 
-/** This service alone, behind the edge. */
+/** Runs this service alone, behind the edge. */
 await runMain(() => {
   const {
     ACCOUNTS_URL: accountsUrl,
@@ -33,8 +29,8 @@ await runMain(() => {
         config: readAiConfig(),
         bank: remoteQuestionBank(content),
         findOpen: openInAll([
-          remoteOpenQuestions({ url: scoresUrl, secret: config.INTERNAL_SECRET }),
-          remoteOpenLiveQuestions({ url: lobbiesUrl, secret: config.INTERNAL_SECRET }),
+          remoteOpenQuestions(findOpenQuestions, { url: scoresUrl, secret: config.INTERNAL_SECRET }),
+          remoteOpenQuestions(findOpenLiveQuestions, { url: lobbiesUrl, secret: config.INTERNAL_SECRET }),
         ]),
         intake: remoteQuestionIntake(content),
         settings: remoteSettings(contentUrl),

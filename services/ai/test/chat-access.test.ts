@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close()
 })
 
-test('[CHAT-11] without a pass of the human check nothing is answered and nothing is asked', async () => {
+test('[CHAT-11] without a pass of the human check nothing is answered and the model is not called', async () => {
   await open()
   const visitor = ai.visitor()
   visitor.forget('gate_pass')
@@ -46,13 +46,13 @@ test.each([
   ['another edition', { specialization: 'pirates' }],
   ['a message that is too long', { message: 'x'.repeat(2001) }],
   ['a history that is too long', { history: Array(11).fill({ type: 'user', content: 'x' }) }],
-])('[SEC-27] %s cannot be asked for', async (_, more) => {
+])('[SEC-27] %s is refused', async (_, more) => {
   await open()
   expect((await ai.visitor().ask({ ...question, ...more })).status).toBe(400)
   expect(server.asked).toEqual([])
 })
 
-test('[SEC-29] a visitor may ask so often in an hour; others still may', async () => {
+test('[SEC-29] a visitor has an hourly limit, which does not affect others', async () => {
   await open({ perHour: 3, perDay: 1000 })
   const eager = ai.visitor()
   for (let turn = 0; turn < 3; turn++) expect((await eager.ask(question)).status).toBe(200)
@@ -63,14 +63,14 @@ test('[SEC-29] a visitor may ask so often in an hour; others still may', async (
   expect(server.asked).toHaveLength(4)
 })
 
-test('[SEC-29] who forgets the cookie to be new is still limited by address', async () => {
+test('[SEC-29] a visitor who drops the cookie to look new is still limited by address', async () => {
   await open({ perHour: 1, perDay: 1000 })
   const statuses: number[] = []
   for (let turn = 0; turn < 9; turn++) statuses.push((await ai.visitor().ask(question)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429])
 })
 
-test('[SEC-60, CHAT-22] a pass opens nothing without the cookie of its visitor, or with that of another', async () => {
+test('[SEC-60, CHAT-22] a pass is worthless without its visitor’s cookie, or with another visitor’s', async () => {
   await open()
   const visitor = ai.visitor()
   const other = ai.visitor().cookies.get('visitor') ?? ''
@@ -85,19 +85,19 @@ test('[SEC-60, CHAT-22] a pass opens nothing without the cookie of its visitor, 
   expect(server.asked).toEqual([])
 })
 
-test('[SEC-61, CHAT-21] one address has a share of the day, whoever asks from it; a member has one as well', async () => {
+test('[SEC-61, CHAT-21] one address has a daily share, whoever asks from it; so does a member', async () => {
   await open({ perHour: 1000, perDay: 1000, sharePerDay: 2 })
   const ask = async (headers = {}) => (await ai.visitor().ask(question, headers)).status
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
   const [ada, bob, cyd] = [ai.people.signIn(), ai.people.signIn(), ai.people.signIn()]
   expect([await ask(ada.headers), await ask(ada.headers), await ask(ada.headers)]).toEqual([200, 200, 429])
   expect([await ask(bob.headers), await ask(bob.headers)]).toEqual([200, 200])
-  // Two shares are what members at one address have together.
+  // Members at one address have two shares together.
   expect(await ask(cyd.headers)).toBe(429)
   expect(server.asked).toHaveLength(6)
 })
 
-test('[SEC-61, CHAT-21] visitors as a whole leave a part of the day to members', async () => {
+test('[SEC-61, CHAT-21] visitors as a whole leave a part of the daily limit to members', async () => {
   await open({ perHour: 1000, perDay: 3, visitorsPerDay: 2 })
   const ask = async (headers = {}) => (await ai.visitor().ask(question, headers)).status
   expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
@@ -105,7 +105,7 @@ test('[SEC-61, CHAT-21] visitors as a whole leave a part of the day to members',
   expect(await ask(ai.people.signIn().headers)).toBe(429)
 })
 
-test('[SEC-29] the model is called so often in a day and no more', async () => {
+test('[SEC-29] the model has a daily limit of calls', async () => {
   await open({ perHour: 1000, perDay: 2 })
   const statuses: number[] = []
   for (let turn = 0; turn < 3; turn++) statuses.push((await ai.visitor().ask(question)).status)
@@ -113,7 +113,7 @@ test('[SEC-29] the model is called so often in a day and no more', async () => {
   expect(server.asked).toHaveLength(2)
 })
 
-test('[SEC-29] whoever is refused uses up nothing of the day that all visitors share', async () => {
+test('[SEC-29] a refused visitor uses up nothing of the daily limit that all visitors share', async () => {
   await open({ perHour: 1, perDay: 2 })
   const eager = ai.visitor()
   expect((await eager.ask(question)).status).toBe(200)
@@ -121,7 +121,7 @@ test('[SEC-29] whoever is refused uses up nothing of the day that all visitors s
   expect((await ai.visitor().ask(question)).status).toBe(200)
 })
 
-test('[SEC-29] of a hundred questions at once from one visitor one reaches the model', async () => {
+test('[SEC-29] of a hundred questions at once from one visitor, one reaches the model', async () => {
   await open()
   let finish = () => {}
   const isAsked = new Promise<void>((resolve) => {
@@ -143,7 +143,7 @@ test('[SEC-29] of a hundred questions at once from one visitor one reaches the m
   expect((await visitor.ask(question)).status).toBe(200)
 })
 
-test('[SEC-18] what was asked still counts after the service has started again', async () => {
+test('[SEC-18] earlier questions still count after a restart of the service', async () => {
   await open({ perHour: 1, perDay: 1000 })
   const { connection } = ai
   await ai.visitor().ask(question)
@@ -175,12 +175,12 @@ test('[SEC-35] chat text, e-mail addresses and keys reach neither the log nor th
   for (const { name } of await ai.connection.listCollections()) {
     expect(JSON.stringify(await ai.connection.collection(name).find().toArray())).not.toMatch(/canary|0132/)
   }
-  // Sent upstream without personal data.
+  // The text was sent upstream without personal data.
   expect(JSON.stringify(server.asked)).not.toMatch(/ada\.canary|0132/)
   expect(server.asked[0]?.body.messages.at(-1)?.content).toContain('Write to [e-mail] or [phone].')
 })
 
-test('the fields that an upstream call holds are few and known', async () => {
+test('an upstream call contains only known fields', async () => {
   await open()
   await ai.visitor().ask(question)
   expect(Object.keys(server.asked[0]?.body ?? {}).sort()).toEqual([

@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify'
 import { feedbackDays, type ChatFeedbackList, type RatedReply } from '@icio/contracts/assistant/endpoints'
 import { runAi, type TestedAi } from './run-ai.js'
 
@@ -18,7 +19,7 @@ afterEach(() => ai.close())
 
 const kept = () => ai.connection.collection('assistant_feedback').find().toArray()
 
-test('with consent the rating and the exchange are kept for 90 days, without personal data', async () => {
+test('with consent, the rating and the exchange are stored for 90 days, without personal data', async () => {
   const before = Date.now()
   const answer = await ai.visitor().post(path, exchange)
   expect(answer.status).toBe(201)
@@ -37,15 +38,15 @@ test('with consent the rating and the exchange are kept for 90 days, without per
 
 test.each([
   ['no consent', { ...exchange, consent: undefined }],
-  ['a consent that is none', { ...exchange, consent: false }],
+  ['a consent that is refused', { ...exchange, consent: false }],
   ['another rating', { ...exchange, rating: 'meh' }],
   ['unknown fields', { ...exchange, visitor: 'me' }],
-])('with %s nothing is kept', async (_, body) => {
+])('with %s nothing is stored', async (_, body) => {
   expect((await ai.visitor().post(path, body)).status).toBe(400)
   expect(await kept()).toEqual([])
 })
 
-test('without a pass nothing is kept, and one visitor cannot fill the list', async () => {
+test('without a pass nothing is stored, and one visitor cannot fill the list', async () => {
   const stranger = ai.visitor()
   stranger.forget('gate_pass')
   expect((await stranger.post(path, exchange)).status).toBe(403)
@@ -55,7 +56,7 @@ test('without a pass nothing is kept, and one visitor cannot fill the list', asy
   expect(statuses).toEqual([201, 201, 429])
 })
 
-test('moderators and admins read what is kept, the newest first; nobody else does', async () => {
+test('moderators and admins can read what is stored, newest first; nobody else can', async () => {
   await ai.visitor().post(path, exchange)
   await ai.visitor().post(path, { ...exchange, rating: 'down' })
   const read = (headers = {}, query = '') => ai.call<ChatFeedbackList>({ url: `${path}${query}`, headers })
@@ -69,7 +70,7 @@ test('moderators and admins read what is kept, the newest first; nobody else doe
   expect((await read(headers, '?rating=up')).body.feedback).toHaveLength(1)
 })
 
-test('what has ended is not shown, even before it is swept away', async () => {
+test('expired exchanges are not shown, even before they are deleted', async () => {
   await ai.visitor().post(path, exchange)
   await ai.connection
     .collection('assistant_feedback')
@@ -81,12 +82,11 @@ test('what has ended is not shown, even before it is swept away', async () => {
 describe('a verdict on a reply that was rated down', () => {
   const rule = (id: string, body: object, headers = {}) =>
     ai.call<RatedReply>({ method: 'POST', url: `${path}/${id}/ruling`, headers, payload: body })
-  const list = async (query: string, headers: object) =>
-    (await ai.call<ChatFeedbackList>({ url: `${path}?rating=down${query}`, headers: headers as never })).body
-      .feedback
+  const list = async (query: string, headers: InjectOptions['headers']) =>
+    (await ai.call<ChatFeedbackList>({ url: `${path}?rating=down${query}`, headers: headers })).body.feedback
   const verdict = { verdict: 'wrong', note: ' It mixes two durations. ' }
 
-  test('is kept with its note, takes the reply out of the queue, and is given once', async () => {
+  test('is stored with its note, removes the reply from the queue, and can be given once', async () => {
     await ai.visitor().post(path, { ...exchange, rating: 'down' })
     const { headers, displayName } = ai.people.signIn({ role: 'moderator', displayName: 'Mo' })
     const [open] = await list('&judged=false', headers)
@@ -102,7 +102,7 @@ describe('a verdict on a reply that was rated down', () => {
     expect(await list('&judged=true', headers)).toEqual([given])
   })
 
-  test('is refused without a note, for an unknown reply, and to everybody but admins and moderators', async () => {
+  test('is refused without a note, for an unknown reply, and for everyone except admins and moderators', async () => {
     await ai.visitor().post(path, { ...exchange, rating: 'down' })
     const { headers } = ai.people.signIn({ role: 'admin' })
     const [open] = await list('', headers)

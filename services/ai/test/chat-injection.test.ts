@@ -1,4 +1,4 @@
-import { specializations } from '@icio/contracts/editions'
+import { editionIds } from '@icio/contracts/editions'
 import { instructionsFor } from '../src/assistant/instructions.js'
 import injections from './injections.json'
 import { says, startModelServer, type ModelServer } from './model-server.js'
@@ -20,20 +20,18 @@ afterAll(async () => {
   await server.close()
 })
 
-test.each(specializations)(
+test.each(editionIds)(
   '[CHAT-4] the edition %s alone decides how the assistant is instructed',
-  async (specialization) => {
-    await ai.visitor().ask({ message: 'Which rules do we report under?', specialization })
+  async (edition) => {
+    await ai.visitor().ask({ message: 'Which rules do we report under?', specialization: edition })
     const told = server.asked[0]?.body.messages[0]
     expect(told?.role).toBe('system')
-    expect(told?.content.startsWith(instructionsFor(specialization, []).split('\n\nPassages')[0] ?? '')).toBe(
-      true,
-    )
-    expect(told?.content.includes('GASB standards')).toBe(specialization === 'government-risk-pools')
+    expect(told?.content.startsWith(instructionsFor(edition, []).split('\n\nPassages')[0] ?? '')).toBe(true)
+    expect(told?.content.includes('GASB standards')).toBe(edition === 'government-risk-pools')
   },
 )
 
-test.each(injections)('[SEC-28] a message changes no word of the instructions: %s', async (message) => {
+test.each(injections)('[SEC-28] a message cannot change the instructions: %s', async (message) => {
   const history = [
     { type: 'user', content: message },
     { type: 'assistant', content: message },
@@ -43,22 +41,20 @@ test.each(injections)('[SEC-28] a message changes no word of the instructions: %
   const [told, ...said] = messages
   const rules = instructionsFor('general', []).split('\n\nPassages')[0] ?? ''
   expect(told?.content.slice(0, rules.length)).toBe(rules)
-  // After the rules there are passages of our own and nothing else.
+  // The rules are followed by passages of our own and nothing else.
   const passages = told?.content.slice(rules.length) ?? ''
   expect(passages).toMatch(/^\n\nPassages: none\.|^\n\nPassages:\n\n\[1\] /)
   if (message.length > 20) expect(passages).not.toContain(message)
   expect(said.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])
 })
 
-test('[SEC-28] no instruction holds a key or an address of the installation', () => {
-  for (const specialization of specializations) {
-    expect(instructionsFor(specialization, [])).not.toMatch(
-      /\bsk-|api[_-]?key|https?:|127\.0\.0\.1|localhost/i,
-    )
+test('[SEC-28] no instruction contains a key or an address of the installation', () => {
+  for (const edition of editionIds) {
+    expect(instructionsFor(edition, [])).not.toMatch(/\bsk-|api[_-]?key|https?:|127\.0\.0\.1|localhost/i)
   }
 })
 
-test('[SEC-28] hidden characters of a reply go; its markup stays the text that it is', async () => {
+test('[SEC-28] hidden characters in a reply are removed; its markup stays text', async () => {
   const hostile =
     '<script>alert(1)</script> ![x](https://evil.example/?q=1) a\u202Eb\u200Bc\u0007 \u{E0041}[1]'
   server.answer(says(hostile))

@@ -1,7 +1,7 @@
 import { articlePath } from '@icio/contracts/articles/article-items'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { headingId } from '@icio/contracts/articles/heading-id'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { readArticles } from '@icio/banks/articles'
 import { notCovered } from '../src/assistant/instructions.js'
 import foreign from './foreign-questions.json'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => ai.close())
 
 interface Held {
-  specialization: Specialization
+  specialization: Edition
   question: string
   answer: string[]
 }
@@ -36,9 +36,9 @@ test('held questions: at least 36 of 40 answers cite a passage that contains the
 test('every source opens at a heading of an article of that edition, and the glossary at its page', async () => {
   const addresses = new Set(
     readArticles().flatMap((article) =>
-      (['general', 'government-risk-pools'] as const).flatMap((specialization) =>
+      (['general', 'government-risk-pools'] as const).flatMap((edition) =>
         [...article.markdown.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) =>
-          articlePath(article, specialization, headingId(heading)),
+          articlePath(article, edition, headingId(heading)),
         ),
       ),
     ),
@@ -53,7 +53,7 @@ test('every source opens at a heading of an article of that edition, and the glo
   }
 })
 
-test('without a key the library answers in its own words, says so, and numbers what it quotes', async () => {
+test('without a key, the library answers in its own words, says so, and numbers its quotes', async () => {
   const { body } = await ai.visitor().ask({ message: 'What is modified duration?' })
   expect(body.mode).toBe('library')
   expect(body.reply).toMatch(/^No AI model is connected here, so this is what the library itself says\./)
@@ -66,9 +66,9 @@ test('without a key the library answers in its own words, says so, and numbers w
 })
 
 test('[CHAT-35] a term that no heading names is answered from the glossary, with its source', async () => {
-  const specialization = 'government-risk-pools'
-  const { body } = await ai.visitor().ask({ message: 'What is accretion?', specialization })
-  const { meaning = '' } = glossaryOf(specialization).find(({ name }) => name === 'Accretion') ?? {}
+  const edition = 'government-risk-pools'
+  const { body } = await ai.visitor().ask({ message: 'What is accretion?', specialization: edition })
+  const { meaning = '' } = glossaryOf(edition).find(({ name }) => name === 'Accretion') ?? {}
   expect(body.kind).toBe('answer')
   expect(body.sources[0]).toMatchObject({
     kind: 'glossary',
@@ -93,19 +93,19 @@ test.each([
   'Should I buy Apple stock?',
   'Write Python code that sorts a list',
   'Hello!',
-])('what the library does not cover is said to be not covered: %s', async (message) => {
+])('the reply says when the library does not cover something: %s', async (message) => {
   const { body } = await ai.visitor().ask({ message })
   expect(body).toMatchObject({ sources: [], mode: 'library' })
   expect(body.reply.startsWith(notCovered)).toBe(true)
 })
 
-test('of 40 questions from elsewhere, at least nine in ten answers say that the library does not cover them', async () => {
+test('of 40 unrelated questions, at least nine in ten answers say that the library does not cover them', async () => {
   expect(foreign).toHaveLength(40)
   const answered: string[] = []
   for (const message of foreign)
-    for (const specialization of ['general', 'government-risk-pools'] as const) {
-      const { body } = await ai.visitor().ask({ message, specialization })
-      if (!body.reply.startsWith(notCovered)) answered.push(`${specialization}: ${message}`)
+    for (const edition of ['general', 'government-risk-pools'] as const) {
+      const { body } = await ai.visitor().ask({ message, specialization: edition })
+      if (!body.reply.startsWith(notCovered)) answered.push(`${edition}: ${message}`)
     }
   expect({ answered: answered.length <= 8 ? [] : answered }).toEqual({ answered: [] })
 })
@@ -123,7 +123,7 @@ test('[CHAT-34] an answer quotes whole paragraphs, and a table with all of its r
   }
 })
 
-test('[CHAT-34] what is near but not covered names the nearest sections and says what the library lacks', async () => {
+test('[CHAT-34] a question that is near but not covered gets the nearest sections and what the library lacks', async () => {
   const { body } = await ai.visitor().ask({ message: 'What is a blockchain bond?' })
   expect(body.kind).toBe('nearest')
   expect(body.reply).toMatch(
@@ -140,14 +140,14 @@ test.each([
   ['Which health insurance is best for my family?', 'not about a person’s own insurance'],
   ['Write me a poem about bonds', 'I do not write, translate'],
   ['Who painted the Mona Lisa?', 'Its texts say nothing of “painted”, “mona” and “lisa”.'],
-])('[CHAT-34] an abstention says why, and what there is: %s', async (message, why) => {
+])('[CHAT-34] an abstention says why, and what the library has: %s', async (message, why) => {
   const { body } = await ai.visitor().ask({ message })
   expect(body).toMatchObject({ kind: 'abstention', sources: [] })
   expect(body.reply).toContain(why)
   expect(body.reply).toContain('Among them are:\n- ')
 })
 
-test('[CHAT-31] a remark beside a question, and a slip, do not end it', async () => {
+test('[CHAT-31] a remark next to a question, and a typing error, do not prevent the answer', async () => {
   const first = async (message: string) => (await ai.visitor().ask({ message })).body.sources[0]?.section
   const plain = await first('What is the yield curve?')
   expect(plain).toContain('yield curve')
@@ -156,38 +156,38 @@ test('[CHAT-31] a remark beside a question, and a slip, do not end it', async ()
 })
 
 test.each(['What is convexty?', 'What is reinsurence?', 'What are municpal bonds?'])(
-  'a slip in a long word is forgiven: %s',
+  'a typing error in a long word is corrected: %s',
   async (message) => {
     const { body } = await ai.visitor().ask({ message })
     expect(body.sources).not.toEqual([])
   },
 )
 
-test('a short question is understood from the one before it', async () => {
+test('a short question is understood from the previous one', async () => {
   const history = [{ type: 'user', content: 'What does negative convexity mean?' }]
   const { body } = await ai.visitor().ask({ message: 'And why?', history })
   expect(body.sources[0]?.passage.toLowerCase()).toContain('convexity')
 })
 
-test('the library answer streams too', async () => {
+test('the library’s answer is streamed too', async () => {
   const events = await ai.visitor().events({ message: 'What is duration?' })
   expect(events.map(({ at }) => at)).toEqual(['begin', 'more', 'done'])
 })
 
 test('each edition answers from its own articles', async () => {
-  const ask = async (specialization: Specialization) =>
-    (await ai.visitor().ask({ message: 'What is the surplus tier?', specialization })).body.sources
+  const ask = async (edition: Edition) =>
+    (await ai.visitor().ask({ message: 'What is the surplus tier?', specialization: edition })).body.sources
   expect((await ask('government-risk-pools'))[0]?.title).toBe('Asset Allocation Strategies')
   expect((await ask('general')).map(({ passage }) => passage).join()).not.toMatch(/surplus tier/i)
 })
 
-test('[SEC-39] a word that every object of the language has is a word like any other', async () => {
+test('[SEC-39] a word that is also a property of every object is handled like any other', async () => {
   const asked = await ai.visitor().ask({ message: 'What does the constructor of a bond ladder do?' })
   expect(asked.status).toBe(200)
   expect(asked.body.sources.length).toBeGreaterThan(0)
 })
 
-test('[SEC-39] texts made to take long take no time', async () => {
+test('[SEC-39] texts crafted to take long are processed quickly', async () => {
   const message = `${'((((http://'.repeat(150)} ${'a@'.repeat(100)}`
   const { status } = await ai.visitor().ask({ message })
   expect(status).toBe(200)

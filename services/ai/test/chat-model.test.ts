@@ -13,7 +13,7 @@ import {
 } from './model-server.js'
 import { eventsOf, runAi, type TestedAi, type Visitor } from './run-ai.js'
 
-/** As long as a busy machine takes; only the tests in which the server falls silent have less. */
+/** Long enough for a busy machine; only the tests about a silent server use shorter times. */
 const patient = { first: 30_000, between: 30_000, whole: 60_000 }
 const question = { message: 'What is modified duration?' }
 
@@ -35,13 +35,13 @@ async function runWith(patience: typeof patient) {
   visitor = ai.visitor()
 }
 
-/** The silence that ends a call is the subject of the test. */
+/** Starts the service with short timeouts, which these tests are about. */
 async function runAgainWith(patience: Partial<typeof patient>) {
   await ai.close()
   await runWith({ ...patient, ...patience })
 }
 
-test('[CALL-2] the model words an answer from numbered passages, and the answer names those it cites', async () => {
+test('[CALL-2] the model words an answer from numbered passages, and the answer lists those it cites', async () => {
   server.answer(says('It is the percentage change in price for one point of yield [1].'))
   const { status, body } = await visitor.ask(question)
   expect(status).toBe(200)
@@ -56,7 +56,7 @@ test('[CALL-2] the model words an answer from numbered passages, and the answer 
   expect(asked?.body.messages[0]?.content).toContain(body.sources[0]?.passage)
 })
 
-test('[CALL-2] with Accept: text/event-stream the reply comes word by word, and whole at the end', async () => {
+test('[CALL-2] with Accept: text/event-stream the reply arrives word by word, and whole at the end', async () => {
   server.answer(says('Price and yield move apart [1].'))
   const response = await visitor.stream(question)
   expect(response.headers.get('content-type')).toContain('text/event-stream')
@@ -68,7 +68,7 @@ test('[CALL-2] with Accept: text/event-stream the reply comes word by word, and 
   expect(events.at(-1)).toMatchObject({ at: 'done', reply: words.join(''), mode: 'model' })
 })
 
-test('the first word goes out before the last one has come', async () => {
+test('the first word is sent before the last one has arrived', async () => {
   let finish = () => {}
   server.answer((response) => {
     beginStream(response)
@@ -92,7 +92,7 @@ test.each([
   ['500', refuses(500), 502, 'ai_failed', null],
   ['401', refuses(401), 502, 'ai_failed', null],
   ['a redirect', refuses(302, {}, { location: 'http://169.254.169.254/latest' }), 502, 'ai_failed', null],
-])('[SEC-27] a server that answers %s', async (_, manner, status, code, retryAfter) => {
+])('[SEC-27] maps a server’s answer: %s', async (_, manner, status, code, retryAfter) => {
   server.answer(manner)
   const whole = await visitor.ask(question)
   expect([whole.status, whole.body.error.code, whole.retryAfter]).toEqual([status, code, retryAfter])
@@ -105,7 +105,7 @@ test.each([
   expect(server.asked).toHaveLength(2)
 })
 
-test('[SEC-27] a server that sends us elsewhere is not followed, even where somebody answers there', async () => {
+test('[SEC-27] a redirect by the server is not followed, even if the target answers', async () => {
   server.answer((response, request) => {
     const answer = request.url?.endsWith('/elsewhere')
       ? says('Led astray [1].')
@@ -153,7 +153,7 @@ const cut: [string, (response: ServerResponse) => void][] = [
   ['hangs', () => {}],
   ['turns to junk', (response) => response.end('data: {nonsense\n\n')],
 ]
-test.each(cut)('a stream that %s in the middle ends with a failure and is no answer', async (_, end) => {
+test.each(cut)('a stream that %s in the middle ends with a failure, not an answer', async (_, end) => {
   await runAgainWith({ between: 400 })
   server.answer((response) => {
     beginStream(response)
@@ -176,7 +176,7 @@ test('[SEC-29] a visitor who leaves ends the call upstream', async () => {
   expect(server.left).toBe(1)
 })
 
-test('[SEC-27] an answer without end is cut, and the call upstream is ended', async () => {
+test('[SEC-27] an endless answer is cut, and the upstream call is ended', async () => {
   server.answer((response) => {
     beginStream(response)
     const flood = () => {
@@ -192,7 +192,7 @@ test('[SEC-27] an answer without end is cut, and the call upstream is ended', as
   await left
 })
 
-test('[FAULT-8] the circuit opens after five failures in a row: the server is left alone', async () => {
+test('[FAULT-8] the circuit opens after five failures in a row: the server is no longer called', async () => {
   server.answer(refuses(500))
   for (let call = 0; call < failuresToOpen; call++) await visitor.ask(question)
   server.answer(says('Back [1].'))
@@ -203,7 +203,7 @@ test('[FAULT-8] the circuit opens after five failures in a row: the server is le
   expect(server.asked).toHaveLength(failuresToOpen)
 })
 
-test('a citation of a passage that there is not goes; an answer that cites nothing says so', async () => {
+test('a citation of a passage that does not exist is removed; an answer that cites nothing says so', async () => {
   server.answer(says('True [1]. Made up [9] [0].'))
   expect((await visitor.ask(question)).body).toMatchObject({
     reply: 'True [1]. Made up.',
@@ -216,14 +216,14 @@ test('a citation of a passage that there is not goes; an answer that cites nothi
   })
 })
 
-test('what the library does not cover is told to the model, and its own word for it stands alone', async () => {
+test('the model is told what the library does not cover, and its sentence about that is sent unchanged', async () => {
   server.answer(says(notCovered))
   const { body } = await visitor.ask({ message: 'Who won the 2018 world cup?' })
   expect(server.asked[0]?.body.messages[0]?.content).toContain('Passages: none.')
   expect(body).toMatchObject({ reply: notCovered, sources: [] })
 })
 
-test('the history goes along in turns, and what is too long is left out', async () => {
+test('the history is sent in alternating turns, and what is too long is left out', async () => {
   server.answer(says('Yes [1].'))
   await visitor.ask({
     message: 'And convexity?',
@@ -250,7 +250,7 @@ test('the history goes along in turns, and what is too long is left out', async 
   ])
 })
 
-test('[FAULT-1] a model that hangs does not hold a service that is told to stop: the visitor is told', async () => {
+test('[FAULT-1] a model that hangs does not delay a service that must stop: the visitor gets an error', async () => {
   const isAsked = new Promise<void>((resolve) => server.answer(() => resolve()))
   const asked = visitor.ask(question)
   await isAsked

@@ -8,7 +8,7 @@ const asking = { visitor: 'ada', member: null, address: '192.0.2.1' }
 
 let ai: TestedAi
 let clock = 0
-/** What keeps the turns; none is kept while a test does nothing. */
+/** The functions that renew leases; a test calls them by hand. */
 let keep: (() => Promise<void>)[]
 let stopped: number
 let failures: string[]
@@ -39,7 +39,7 @@ function instance(connection = ai.connection) {
 const begin = () => instance().begin(asking, { callsModel: true })
 const refused = { code: 'too_many_requests' }
 
-test('[SEC-29] a turn that was lost with its service ends by itself after some seconds, for every instance', async () => {
+test('[SEC-29] a turn whose service was lost expires after some seconds, for every instance', async () => {
   await begin()
   clock += 14 * seconds
   await expect(begin()).rejects.toMatchObject(refused)
@@ -47,7 +47,7 @@ test('[SEC-29] a turn that was lost with its service ends by itself after some s
   await expect(begin()).resolves.toBeInstanceOf(Function)
 })
 
-test('[SEC-29] a turn is kept for as long as its answer goes on, and free at its end', async () => {
+test('[SEC-29] a turn is held while its answer is running, and released at its end', async () => {
   const end = await begin()
   for (let lap = 0; lap < 5; lap++) {
     clock += 10 * seconds
@@ -59,10 +59,10 @@ test('[SEC-29] a turn is kept for as long as its answer goes on, and free at its
   await expect(begin()).resolves.toBeInstanceOf(Function)
 })
 
-test('a turn that cannot be kept is written to the log, and ends nothing else', async () => {
+test('a lease that cannot be renewed is logged, and interrupts nothing else', async () => {
   const own = connectDatabase({ uri: testDatabaseUri(), name: ai.connection.name, log: { error: () => {} } })
   await instance(own).begin(asking, { callsModel: true })
   await own.close()
   await keep[0]?.()
-  expect(failures).toEqual(['a turn of the assistant could not be kept'])
+  expect(failures).toEqual(['the lease of an assistant turn could not be renewed'])
 })

@@ -1,3 +1,5 @@
+import type { InjectOptions } from 'fastify'
+import { fakeBank } from '@icio/kit/testing/fake-bank'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import { readBank } from '@icio/banks/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
@@ -19,7 +21,7 @@ afterEach(async () => {
 
 const { rows } = readBank('quiz', 'general')
 
-/** A question as the model writes it, out of one of the bank. */
+/** A question as the model writes it, made from one of the bank. */
 function written({ difficulty, prompt, choices, explanation, source, tags }: QuizRow) {
   return {
     difficulty,
@@ -44,8 +46,8 @@ const whole =
   }
 
 /**
- * A model that answers by plan: what it writes in its turn, and, asked for a second reading, the right choices, which
- * it knows from what it has written; `contradicts` names prompts that it reads otherwise.
+ * A model with planned replies: in its turn it writes the planned questions; for a second reading it gives the right
+ * choices, which it knows from what it has written. `contradicts` names prompts for which it gives another choice.
  */
 function plan(turns: (Manner | QuizRow[] | string)[], contradicts: string[] = []) {
   const right = new Map(rows.map((row) => [row.prompt, row.choices.find(({ isCorrect }) => isCorrect)?.text]))
@@ -71,14 +73,17 @@ interface Reading {
   questions: { n: number; question: string; choices: Record<string, string> }[]
 }
 
-/** A bank in memory: what is known to begin with, and what has been saved. */
+const rowsOf = (saved: readonly GeneratedBatch[]) =>
+  saved.flatMap(({ questions }) => questions as unknown[] as QuizRow[])
+
+/** A bank in memory: the initial questions, and those that have been saved. */
 function bankWith(known: QuizRow[]) {
   const saved: GeneratedBatch[] = []
   return {
     saved,
-    questions: () => saved.flatMap(({ questions }) => questions) as unknown as QuizRow[],
+    questions: () => rowsOf(saved),
     parts: {
-      bank: { questions: async () => [...known, ...saved.flatMap(({ questions }) => questions)] as never[] },
+      bank: fakeBank(() => ({ quiz: [...known, ...rowsOf(saved)] })),
       intake: {
         save: async (_bank: string, batch: GeneratedBatch) => {
           saved.push(batch)
@@ -100,8 +105,8 @@ async function site(bank: ReturnType<typeof bankWith>, more: object = {}) {
   open.push(running)
   const as = (role: 'user' | 'moderator') => running.people.signIn({ role, displayName: 'Mo' }).headers
   const moderator = as('moderator')
-  const post = <Body>(url: string, payload: object = {}, headers: object = moderator) =>
-    running.call<Body>({ method: 'POST', url: `/api/functions/${url}`, payload, headers: headers as never })
+  const post = <Body>(url: string, payload: object = {}, headers: InjectOptions['headers'] = moderator) =>
+    running.call<Body>({ method: 'POST', url: `/api/functions/${url}`, payload, headers: headers })
   const jobs = async () =>
     (
       await running.call<{ jobs: GenerationJob[] }>({
@@ -121,7 +126,7 @@ async function site(bank: ReturnType<typeof bankWith>, more: object = {}) {
 
 const wish = { questionType: 'quiz', count: 10 }
 
-test('[CALL-16, CALL-18, SEC-30] good questions are saved; each other one is named and not counted', async () => {
+test('[CALL-16, CALL-18, SEC-30] good questions are saved; each of the others is named and not counted', async () => {
   const bank = bankWith(rows.slice(0, 20))
   const [fine, other, contradicted, ...rest] = rows.slice(30) as [QuizRow, QuizRow, QuizRow, ...QuizRow[]]
   const twoRight = { ...other, choices: other.choices.map((choice) => ({ ...choice, isCorrect: true })) }
@@ -149,7 +154,7 @@ test('[CALL-16, CALL-18, SEC-30] good questions are saved; each other one is nam
   expect(bank.questions()).toHaveLength(1)
 })
 
-test('the second reading gets no key, and the correct choice is not always the first', async () => {
+test('the second reading does not contain the key, and the correct choice is not always first', async () => {
   const bank = bankWith([])
   plan([
     rows
@@ -167,7 +172,7 @@ test('the second reading gets no key, and the correct choice is not always the f
   expect(places.size).toBeGreaterThan(1)
 })
 
-test('[BUILD-7] more than fifteen are refused in the specified words', async () => {
+test('[BUILD-7] more than fifteen are refused with the specified text', async () => {
   const { post } = await site(bankWith([]))
   const { status, body } = await post<ErrorBody>('generate-questions', { ...wish, count: 30 })
   expect(status).toBe(400)
@@ -205,7 +210,7 @@ test('without a key the answer is ai_not_configured; users and visitors are refu
   })
 })
 
-test('[BUILD-4, BUILD-11, BUILD-17, BUILD-19] a run: batches of 15 with pauses, 429 tried again, failures counted', async () => {
+test('[BUILD-4, BUILD-11, BUILD-17, BUILD-19] a run: batches of 15 with pauses, 429 retried, failures counted', async () => {
   const bank = bankWith(rows.slice(0, 60))
   plan([rows.slice(60, 75), refuses(429), rows.slice(75, 90), 'no json', rows.slice(90)])
   const { post, ended, waits } = await site(bank)
@@ -219,7 +224,7 @@ test('[BUILD-4, BUILD-11, BUILD-17, BUILD-19] a run: batches of 15 with pauses, 
   expect(asked.filter(Boolean)).toEqual(['15', '15', '15', '10'])
 })
 
-test('[BUILD-22] a quick batch that failed is no entry of the list of runs; one that saved is', async () => {
+test('[BUILD-22] a quick batch that failed is not in the list of runs; one that saved is', async () => {
   plan(['no json', rows.slice(0, 10)])
   const { post, jobs } = await site(bankWith([]))
   expect((await post('generate-questions', wish)).status).toBe(502)
@@ -238,7 +243,7 @@ test('[BUILD-18] a run stops when the credits are used up', async () => {
   expect(job.errors.at(-1)).toContain('no credits')
 })
 
-test('[BUILD-10] a cancelled run finishes its batch and begins no other', async () => {
+test('[BUILD-10] a canceled run finishes its batch and starts no other', async () => {
   const bank = bankWith([])
   const running = { cancel: async () => {} }
   plan([
@@ -257,7 +262,7 @@ test('[BUILD-10] a cancelled run finishes its batch and begins no other', async 
   expect(bank.saved).toHaveLength(1)
 })
 
-test('one run of a bank at a time; a full bank wants a second word', async () => {
+test('a bank has one run at a time, and a full bank requires confirmation', async () => {
   const bank = bankWith(rows)
   let go = () => {}
   const held = new Promise<void>((resolve) => (go = resolve))
@@ -283,7 +288,7 @@ test('one run of a bank at a time; a full bank wants a second word', async () =>
   expect(await ended()).toMatchObject({ state: 'stopped' })
 })
 
-test('a run goes on in the next process after the first has ended', async () => {
+test('a run continues in the next process after the first has ended', async () => {
   const bank = bankWith([])
   let asked = () => {}
   const beginsSecond = new Promise<void>((resolve) => (asked = resolve))

@@ -38,7 +38,7 @@ async function solve(challenge: unknown) {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-test('[GATE-10] a solved challenge passes and brings a pass that no script can read', async () => {
+test('[GATE-10] a solved challenge passes and gives a pass that no script can read', async () => {
   const { offer, verify } = await open(selfHosted())
   const offered = await offer()
   expect(offered.provider).toBe('altcha')
@@ -51,7 +51,7 @@ test('[GATE-10] a solved challenge passes and brings a pass that no script can r
   )
 })
 
-test('[SEC-37] a used challenge is rejected and brings no pass', async () => {
+test('[SEC-37] a used challenge is rejected and gives no pass', async () => {
   const { offer, verify } = await open(selfHosted())
   const token = await solve((await offer()).challenge)
   await verify(token)
@@ -69,7 +69,7 @@ test.each([
   expect((await verify('token')).cookies).toHaveLength(passes ? 2 : 0)
 })
 
-test('with reCAPTCHA the page gets the site key, and a verifier that is away is a 503', async () => {
+test('with reCAPTCHA the page gets the site key, and an unreachable verifier is a 503', async () => {
   const { offer, verify } = await open(
     recaptcha({ siteKey: 'site', secretKey: 'key', verifyUrl: 'http://127.0.0.1:9/siteverify' }),
   )
@@ -84,7 +84,7 @@ test('a token is required', async () => {
   expect((await verify('')).json()).toMatchObject({ error: { code: 'validation_failed' } })
 })
 
-test('[SEC-37, SEC-60] a pass ends after a day, is its visitor’s own, and one that we have not signed is none', async () => {
+test('[SEC-37, SEC-60] a pass expires after a day, belongs to its visitor, and must be signed by us', async () => {
   app = await createTestApp()
   let issuedAt = Date.now()
   app.get('/give', async (request, reply) => {
@@ -105,7 +105,7 @@ test('[SEC-37, SEC-60] a pass ends after a day, is its visitor’s own, and one 
   expect(await has(pass, visitor)).toBe(true)
   expect(await has(pass.replace('.', 'x.'), visitor)).toBe(false)
   expect(await has(pass.split('.').slice(0, 3).join('.'), visitor)).toBe(false)
-  // Somebody else's pass, or one whose visitor is not told, opens nothing.
+  // Another visitor's pass, or one without its visitor's cookie, is worthless.
   expect(await has(pass, (await give()).visitor)).toBe(false)
   expect(await has(pass, '')).toBe(false)
   issuedAt -= gatePassLifetimeMs + 1000

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a model server was asked. */
+/** A request that the model server received. */
 export interface Asked {
   path: string
   authorization: string | undefined
@@ -20,9 +20,9 @@ export type Manner = (response: ServerResponse, request: IncomingMessage) => voi
 export interface ModelServer {
   url: string
   asked: Asked[]
-  /** Calls whose connection the caller has closed before the answer was whole. */
+  /** Calls whose connection the caller closed before the answer was complete. */
   left: number
-  /** Settles when a caller has closed its connection so. */
+  /** Resolves when a caller has closed its connection early. */
   nextLeft(): Promise<void>
   /** Sets how calls are answered from now on. */
   answer(manner: Manner): void
@@ -69,12 +69,12 @@ export function chunk(content: string, finish: string | null = null): string {
   return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', model: 'm', choices: [choice] })}\n\n`
 }
 
-/** Begins a stream. */
+/** Starts a stream. */
 export function beginStream(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 }
 
-/** Streams a text word by word, and ends well. */
+/** Streams a text word by word, and ends normally. */
 export function says(text: string): Manner {
   return (response) => {
     beginStream(response)

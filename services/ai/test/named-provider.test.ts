@@ -4,7 +4,7 @@ import { runAi, type TestedAi } from './run-ai.js'
 
 let server: ModelServer
 let ai: TestedAi
-/** What administrators have set; null while it cannot be read. */
+/** The settings of administrators; null while they cannot be read. */
 let aiProvider: string | null
 beforeAll(async () => {
   server = await startModelServer()
@@ -28,7 +28,7 @@ async function run(provider: string | null = null) {
   return ai.visitor()
 }
 
-test('[PRIV-12] a model whose provider nobody has named answers nobody, and is told nothing', async () => {
+test('[PRIV-12] a model whose provider is not named answers nobody and receives nothing', async () => {
   const visitor = await run()
   const { status, body } = await visitor.ask(question)
   expect([status, body.error.code]).toEqual([503, 'ai_provider_unnamed'])
@@ -39,7 +39,7 @@ test('[PRIV-12] a model whose provider nobody has named answers nobody, and is t
   expect(server.asked).toEqual([])
 })
 
-test('[PRIV-12] it answers as soon as administrators have named it, and stops when the name is taken away', async () => {
+test('[PRIV-12] it answers once administrators have named it, and stops when the name is removed', async () => {
   const visitor = await run()
   aiProvider = 'Example Models Inc.'
   expect((await visitor.ask(question)).status).toBe(200)
@@ -53,7 +53,7 @@ test('[PRIV-12] a name in the configuration is enough', async () => {
   expect((await visitor.ask(question)).status).toBe(200)
 })
 
-test('[PRIV-12] while the settings cannot be read nothing is passed on', async () => {
+test('[PRIV-12] while the settings cannot be read, nothing is sent to the model', async () => {
   const visitor = await run()
   aiProvider = null
   const { status, body } = await visitor.ask(question)
@@ -65,7 +65,7 @@ test.each([
   [null, { at: 'none' }],
   ['A house of our own', { at: 'connected', name: 'test-model', provider: 'A house of our own' }],
 ])(
-  '[PRIV-5] the service tells which model is connected, where and by whom run: %s',
+  '[PRIV-5] the service says which model is connected, where, and who runs it: %s',
   async (provider, told) => {
     if (provider) await run(provider)
     else ai = await runAi()

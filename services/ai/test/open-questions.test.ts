@@ -9,7 +9,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { says, startModelServer, type ModelServer } from './model-server.js'
 import { runAi, type TestedAi } from './run-ai.js'
 
-/** Who is asked about, and what the scores service says of them. */
+/** Whose questions are requested, and what the scores service answers. */
 const askers: OpenQuestionsAsker[] = []
 let findOpen: (asker: OpenQuestionsAsker) => Promise<OpenQuestion[] | null>
 const parts = {
@@ -43,7 +43,7 @@ const quizRow = readBank('quiz', 'general').rows.find(({ question_id }) => quest
 const scenario = readBank('governance', 'government-risk-pools').rows.find(
   ({ scenario_id }) => scenario_id === 7,
 )
-if (!quizRow || !scenario) throw new Error('The banks no longer have what is asked here')
+if (!quizRow || !scenario) throw new Error('The banks no longer contain the questions of this test')
 
 /** Questions that the library answers with an explanation, among others. */
 const explained = [
@@ -75,7 +75,7 @@ describe.each(explained)('[SEC-69, CHAT-23] the explanation of $open.bank $open.
   }
   const inJson = JSON.stringify(explanation).slice(1, -1)
 
-  test('is quoted, and given to the model, where the question is not open', async () => {
+  test('is quoted, and given to the model, if the question is not open', async () => {
     const otherBank = open.bank === 'quiz_questions' ? 'quiz_questions_risk_pools' : 'governance_scenarios'
     findOpen = async () => [
       { bank: open.bank, id: 'another' },
@@ -85,7 +85,7 @@ describe.each(explained)('[SEC-69, CHAT-23] the explanation of $open.bank $open.
     expect(await givenToModel()).toContain(inJson)
   })
 
-  test('is neither while it is', async () => {
+  test('is neither quoted nor given to the model while it is open', async () => {
     findOpen = async () => [open]
     const { texts, body } = await passagesQuoted()
     expect(texts).not.toContain(explanation)
@@ -93,7 +93,7 @@ describe.each(explained)('[SEC-69, CHAT-23] the explanation of $open.bank $open.
     expect(await givenToModel()).not.toContain(inJson)
   })
 
-  test('is neither where nobody can tell, and no other explanation either; the answer comes all the same', async () => {
+  test('is withheld, like every other explanation, if the open questions are unknown; the answer still arrives', async () => {
     for (const answer of [
       () => Promise.reject(new ServiceError('unavailable')),
       () => Promise.reject(new Error('The test breaks it')),
@@ -108,7 +108,7 @@ describe.each(explained)('[SEC-69, CHAT-23] the explanation of $open.bank $open.
   })
 })
 
-test('[SEC-69] who asks is the browser and the account, never what the call says of itself', async () => {
+test('[SEC-69] the visitor is identified by the browser and the account, never by what the call claims', async () => {
   const visitor = library.visitor()
   const ann = library.people.signIn()
   const cookie = visitor.cookies.get('visitor') ?? ''
@@ -121,7 +121,7 @@ test('[SEC-69] who asks is the browser and the account, never what the call says
   expect(askers.length).toBeGreaterThan(1)
 })
 
-test('[SEC-69] leaving the access token out helps nobody: the session of the browser says who asks', async () => {
+test('[SEC-69] leaving the access token out does not help: the browser’s session identifies the visitor', async () => {
   const visitor = library.visitor()
   const ann = library.people.signIn()
   visitor.cookies.set('session', ann.sessionId)
@@ -129,7 +129,7 @@ test('[SEC-69] leaving the access token out helps nobody: the session of the bro
   expect(askers.map(({ user_id }) => user_id)).toEqual([ann.id])
 })
 
-test('[SEC-69] what is open is asked of all services that deal questions; what one cannot tell, nobody can', async () => {
+test('[SEC-69] all services that deal questions are asked; if one fails, the open questions count as unknown', async () => {
   const asker = { visitor: 'a', user_id: 'b' }
   const one = { bank: 'quiz_questions', id: 'one' } as const
   const other = { bank: 'quiz_questions', id: 'other' } as const
@@ -139,7 +139,7 @@ test('[SEC-69] what is open is asked of all services that deal questions; what o
   await expect(openInAll([async () => [one], away])(asker)).rejects.toThrow(ServiceError)
 })
 
-test('[SEC-69] making a board asks nothing of the scores service: it rests on no passage', async () => {
+test('[SEC-69] making a board does not call the scores service, because it uses no passage', async () => {
   await model.visitor().ask({ message: boardPrompt('general'), specialization: 'general' })
   expect(server.asked).toHaveLength(1)
   expect(askers).toEqual([])

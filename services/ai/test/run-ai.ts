@@ -44,7 +44,7 @@ export async function runAi(
 export type TestedAi = Awaited<ReturnType<typeof runAi>>
 export type Visitor = ReturnType<typeof visitorAt>
 
-/** Somebody who has agreed to the disclosure, with the cookies of one browser. */
+/** A visitor who has agreed to the disclosure, with the cookies of one browser. */
 function visitorAt({ app }: TestedService, address: string) {
   const visitor = crypto.randomUUID()
   const cookies = new Map([
@@ -65,9 +65,9 @@ function visitorAt({ app }: TestedService, address: string) {
   return {
     post,
     cookies,
-    /** The cookies of this browser without one of them. */
+    /** Drops one cookie of this browser. */
     forget: (name: string) => void cookies.delete(name),
-    /** Asks and takes the answer in one piece. */
+    /** Asks a question and receives the whole reply. */
     async ask(question: ChatQuestion | Record<string, unknown>, headers: Record<string, string> = {}) {
       const answer = await post(chatPath, question, headers)
       return {
@@ -87,7 +87,7 @@ function visitorAt({ app }: TestedService, address: string) {
         )
         asking.on('error', () => {}).end(JSON.stringify(question))
       }),
-    /** Asks for a stream and takes all of its events. */
+    /** Asks for a stream and collects all of its events. */
     async events(question: ChatQuestion): Promise<ChatEvent[]> {
       return eventsOf(await (await post(chatPath, question, { accept: 'text/event-stream' })).text())
     },

@@ -15,7 +15,7 @@ test('[SEC-37] a challenge counts once, for every instance of the service', asyn
   expect(await spentChallenges(ai.connection).spend('b', later)).toBe(true)
 })
 
-test('[SEC-37] of many tabs that use a challenge at once one gets its pass', async () => {
+test('[SEC-37] of many tabs that use a challenge at once, one gets the pass', async () => {
   const { spend } = spentChallenges(ai.connection)
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => spend('a', later)))
   expect(outcomes.filter(Boolean)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { ArticleSummary } from '@icio/contracts/articles/schemas'
 import { educationItems } from '@icio/contracts/articles/article-items'
 import { articleResources } from '@icio/contracts/resources/resource-articles'
-import { specializations, type Specialization } from '@icio/contracts/editions'
+import { editionIds, type Edition } from '@icio/contracts/editions'
 import { withoutFigures } from '@icio/contracts/articles/figure-lines'
 import { headingId } from '@icio/contracts/articles/heading-id'
 import { Value } from 'typebox/value'
@@ -11,7 +11,7 @@ import { parseDocument } from './front-matter.js'
 
 const articles = readArticles()
 
-test('every article has a whole front matter and a text that begins with a heading', () => {
+test('every article has a complete front matter and a text that starts with a heading', () => {
   expect(articles).toHaveLength(31)
   for (const { markdown, ...summary } of articles) {
     expect([summary.slug, [...Value.Errors(ArticleSummary, summary)]]).toEqual([summary.slug, []])
@@ -21,27 +21,24 @@ test('every article has a whole front matter and a text that begins with a headi
   }
 })
 
-test('slug and edition together name a variant', () => {
+test('slug and edition together identify a variant', () => {
   expect(new Set(articles.map(({ slug, edition }) => `${slug}.${edition}`)).size).toBe(articles.length)
 })
 
-test.each(educationItems)(
-  '[LEARN-6] the primer $slug is there in both editions, as its card says',
-  (item) => {
-    const variants = articles.filter(({ slug, kind }) => slug === item.slug && kind === 'education')
-    expect(variants.map(({ edition }) => edition).sort()).toEqual([...specializations].sort())
-    for (const { title, level, minutes } of variants)
-      expect({ title, level, minutes }).toEqual({
-        title: item.title,
-        level: item.level,
-        minutes: item.duration,
-      })
-  },
-)
+test.each(educationItems)('[LEARN-6] the primer $slug exists in both editions, as its card says', (item) => {
+  const variants = articles.filter(({ slug, kind }) => slug === item.slug && kind === 'education')
+  expect(variants.map(({ edition }) => edition).sort()).toEqual([...editionIds].sort())
+  for (const { title, level, minutes } of variants)
+    expect({ title, level, minutes }).toEqual({
+      title: item.title,
+      level: item.level,
+      minutes: item.duration,
+    })
+})
 
-test('the related tags of an article lead to questions of its editions', () => {
+test('the related tags of an article match questions of its editions', () => {
   for (const { edition, related_questions_tags: tags, slug } of articles) {
-    for (const specialization of edition === 'both' ? specializations : [edition]) {
+    for (const specialization of edition === 'both' ? editionIds : [edition]) {
       const related = readBank('quiz', specialization).rows.filter((row) =>
         row.tags.some((tag) => tags.includes(tag)),
       )
@@ -50,12 +47,12 @@ test('the related tags of an article lead to questions of its editions', () => {
   }
 })
 
-/** Words of the text itself, without figure lines and the bars of tables. */
+/** The words of the text itself, without figure lines and the bars of tables. */
 function wordCount(markdown: string): number {
   return withoutFigures(markdown).replaceAll('|', ' ').split(/\s+/).filter(Boolean).length
 }
 
-test('reading time is the words over 220; the specified items keep within theirs', () => {
+test('reading time is the number of words divided by 220; the specified items stay within theirs', () => {
   const specified = new Map(educationItems.map(({ slug, duration }) => [slug, duration]))
   for (const { slug, edition, minutes, markdown } of articles) {
     const counted = wordCount(markdown) / 220
@@ -64,12 +61,12 @@ test('reading time is the words over 220; the specified items keep within theirs
   }
 })
 
-test('the facts of an article are to be checked again after the month to which they were checked', () => {
+test('the facts of an article are due for another check after the month for which they were checked', () => {
   for (const { as_of, review_by } of articles) expect(review_by > as_of).toBe(true)
 })
 
-test('an article leads to articles of its edition only, and to headings that are there', () => {
-  const headingsOf = (slug: string, edition: Specialization) =>
+test('an article links only to articles of its edition, and to existing headings', () => {
+  const headingsOf = (slug: string, edition: Edition) =>
     articles
       .filter((one) => one.slug === slug && (one.edition === edition || one.edition === 'both'))
       .flatMap(({ markdown }) => [
@@ -79,7 +76,7 @@ test('an article leads to articles of its edition only, and to headings that are
   const broken = articles.flatMap(({ slug, edition, markdown }) =>
     [...markdown.matchAll(/\]\((\/learn\/[^)]+)\)/g)].flatMap(([, address = '']) => {
       const url = new URL(address, 'https://site.invalid')
-      const asked = url.searchParams.get('edition') as Specialization
+      const asked = url.searchParams.get('edition') as Edition
       const fits = edition === 'both' || asked === edition
       const target = url.pathname.split('/').at(-1) ?? ''
       return fits && headingsOf(target, asked).includes(url.hash.slice(1))
@@ -90,7 +87,7 @@ test('an article leads to articles of its edition only, and to headings that are
   expect(broken).toEqual([])
 })
 
-test('front matter: texts, numbers and both kinds of lists', () => {
+test('front matter can contain texts, numbers, and both kinds of lists', () => {
   const text =
     '---\ntitle: "A \\"b\\""\nkind: insight\nminutes: 4\ntags: [a, b]\nsources:\n  - {"title": "One: two", "year": 1999}\n---\n\n## Text\n'
   expect(parseDocument(text)).toEqual({
@@ -109,11 +106,11 @@ test.each([
   'no front matter',
   '---\nA line without a name\n---\n',
   '---\nsources:\n  - A title alone\n---\n',
-])('front matter that is not understood is refused', (text) => {
+])('invalid front matter is refused', (text) => {
   expect(() => parseDocument(text)).toThrow()
 })
 
-test('every article of the library can be recommended, by its own title and in its own editions', () => {
+test('every article of the library can be recommended, with its own title and in its own editions', () => {
   const editionsOf = (slug: string) => {
     const variants = articles.filter((article) => article.slug === slug)
     return variants.length > 1 ? 'both' : variants[0]?.edition

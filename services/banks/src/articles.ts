@@ -3,7 +3,7 @@ import { parseDocument } from './front-matter.js'
 import { filesIn, readText } from './read-file.js'
 
 /**
- * All variants of all articles. A file is named <slug>.<edition>.md; everything else stands in its front matter
+ * Reads all variants of all articles. A file is named <slug>.<edition>.md; everything else is in its front matter
  * (contracts, articles.schemas).
  */
 export function readArticles(): Article[] {

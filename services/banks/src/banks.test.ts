@@ -1,6 +1,6 @@
 import { bankNames, type BankName, bankTarget } from '@icio/contracts/banks/banks'
 import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
-import { quizLevels, specializations } from '@icio/contracts/editions'
+import { quizLevels, editionIds } from '@icio/contracts/editions'
 import { boardCategories } from '@icio/contracts/games/board-rules'
 import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
 import { Value } from 'typebox/value'
@@ -8,7 +8,7 @@ import { readBank, readBanks, readBoardCategories, type Bank } from './banks.js'
 
 const schemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: GovernanceRow }
 
-/** What the checks of all banks look at: a question, its choices, and which of them is right. */
+/** What the checks of all banks use: a question, its choices, and the right one. */
 interface Question {
   id: string | number
   text: string
@@ -64,7 +64,7 @@ describe.each(named)('%s', (_: BankName, bank) => {
     ).toEqual([])
   })
 
-  test('the correct choice stands in every position about as often', () => {
+  test('the correct choice is in every position about equally often', () => {
     const places = questions[0]?.choices.length ?? 0
     const fair = questions.length / places
     for (let place = 0; place < places; place++) {
@@ -73,7 +73,7 @@ describe.each(named)('%s', (_: BankName, bank) => {
     }
   })
 
-  test('every difficulty has a fifth of the bank or more', () => {
+  test('every difficulty has at least a fifth of the bank', () => {
     const levels = bank.kind === 'governance' ? quizLevels : ['easy', 'medium', 'hard']
     expect(new Set(questions.map(({ difficulty }) => difficulty))).toEqual(new Set(levels))
     for (const level of levels) {
@@ -81,10 +81,10 @@ describe.each(named)('%s', (_: BankName, bank) => {
     }
   })
 
-  // Somebody who always picks the longest choice, or always the shortest, must not do better than by guessing. The
-  // measure: how often that pick is right, at most a tenth of the bank above chance; and the correct choice's length
-  // over the mean of the wrong ones', on average between 0.9 and 1.1.
-  test('no correct choice is given away by its length', () => {
+  // Always picking the longest choice, or always the shortest, must not beat guessing. The measure: how often that pick
+  // is right, at most a tenth of the bank above chance; and the length of the correct choice divided by the mean of the
+  // wrong ones, on average between 0.9 and 1.1.
+  test('length does not reveal the correct choice', () => {
     const byChance = questions.length / (questions[0]?.choices.length ?? 1)
     const longest = count(
       questions,
@@ -101,7 +101,7 @@ describe.each(named)('%s', (_: BankName, bank) => {
     expect(mean(ratios)).toBeLessThan(1.1)
   })
 
-  test('no text holds markup, a placeholder, or spaces at its ends', () => {
+  test('no text contains markup, a placeholder, or leading or trailing spaces', () => {
     const texts = JSON.stringify(
       bank.rows.map((row) => ({ ...row, sentence_before: '', sentence_after: '' })),
     )
@@ -110,7 +110,7 @@ describe.each(named)('%s', (_: BankName, bank) => {
   })
 })
 
-test.each(specializations)(
+test.each(editionIds)(
   '[DATA-13] quiz, %s: wrong choices say why they are wrong, the right one why it is right',
   (edition) => {
     for (const { choices, explanation } of readBank('quiz', edition).rows) {
@@ -125,7 +125,7 @@ test.each(specializations)(
   },
 )
 
-test.each(specializations)(
+test.each(editionIds)(
   '[DATA-17] fill-in, %s: the level stands for the difficulty; the blank is the right choice',
   (edition) => {
     for (const { level, difficulty, blank, choices, source } of readBank('fill-in-blanks', edition).rows) {
@@ -137,8 +137,8 @@ test.each(specializations)(
   },
 )
 
-test.each(specializations)(
-  '[DATA-31] governance, %s: all nine subjects are put as decisions of a board',
+test.each(editionIds)(
+  '[DATA-31] governance, %s: all nine subjects are presented as decisions of a board',
   (edition) => {
     const { rows } = readBank('governance', edition)
     const subjects = new Set(rows.map(({ bias }) => bias))
@@ -161,7 +161,7 @@ test.each(specializations)(
   },
 )
 
-test.each(specializations)(
+test.each(editionIds)(
   '[DATA-26] board, %s: enough categories, each of three clues with one right and two wrong questions',
   (edition) => {
     const categories = readBoardCategories(edition)
@@ -178,7 +178,7 @@ test.each(specializations)(
   },
 )
 
-test('[DATA-35] the questions speak of insurers, pools and the people who run their money', () => {
+test('[DATA-35] the questions are about insurers, pools, and the people who manage their money', () => {
   const words =
     /insur|pool|claim|reserve|surplus|premium|polic|board|committee|trustee|portfolio|bond|invest|yield|risk|asset|benchmark|return|treasur/i
   for (const { name, rows } of banks) {

@@ -1,13 +1,13 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
-import { specializations, type Specialization } from '@icio/contracts/editions'
+import { banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { BoardCategory } from '@icio/contracts/games/board-rules'
 import { readJson } from './read-file.js'
 
-/** One bank as this project brings it along. */
+/** A bank that comes with this project. */
 export interface Bank<K extends BankKind = BankKind> {
   kind: K
-  specialization: Specialization
+  specialization: Edition
   /** Name of the bank and of its collection. */
   name: BankName
   rows: RowOf[K][]
@@ -15,18 +15,18 @@ export interface Bank<K extends BankKind = BankKind> {
 
 const kinds: readonly BankKind[] = ['quiz', 'fill-in-blanks', 'governance']
 
-/** One bank, read from its file. */
-export function readBank<K extends BankKind>(kind: K, specialization: Specialization): Bank<K> {
-  const name = bankOf[kind][specialization]
-  return { kind, specialization, name, rows: readJson(specialization, `${name}.json`) }
+/** Reads one bank from its file. */
+export function readBank<K extends BankKind>(kind: K, edition: Edition): Bank<K> {
+  const name = banksByKind[kind][edition]
+  return { kind, specialization: edition, name, rows: readJson(edition, `${name}.json`) }
 }
 
-/** All six banks (DATA-11). */
+/** Reads all six banks (DATA-11). */
 export function readBanks(): Bank[] {
-  return kinds.flatMap((kind) => specializations.map((specialization) => readBank(kind, specialization)))
+  return kinds.flatMap((kind) => editionIds.map((edition) => readBank(kind, edition)))
 }
 
-/** The reviewed categories of the board game of an edition (DATA-26). */
-export function readBoardCategories(specialization: Specialization): BoardCategory[] {
-  return readJson(specialization, 'board_categories.json')
+/** Reads the reviewed categories of an edition's board game (DATA-26). */
+export function readBoardCategories(edition: Edition): BoardCategory[] {
+  return readJson(edition, 'board_categories.json')
 }

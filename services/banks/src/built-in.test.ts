@@ -1,11 +1,11 @@
-import { difficulties, specializations } from '@icio/contracts/editions'
+import { difficulties, editionIds } from '@icio/contracts/editions'
 import { builtInBoard, builtInFillIns, builtInQuizQuestions, builtInScenarios } from './built-in.js'
 
 const rightOnes = (choices: { isCorrect: boolean }[]) => choices.filter(({ isCorrect }) => isCorrect).length
 
 test('[DATA-32] sample quiz questions of both editions and all levels', () => {
   const samples = builtInQuizQuestions()
-  for (const edition of specializations) {
+  for (const edition of editionIds) {
     expect(samples[edition].length).toBeGreaterThan(3)
     expect(new Set(samples[edition].map(({ difficulty }) => difficulty))).toEqual(new Set(difficulties))
   }
@@ -26,7 +26,7 @@ test('[DATA-33] thirteen risk-pool items: 4 beginner, 4 intermediate, 5 advanced
   expect(new Set(items.map(({ question_id }) => question_id)).size).toBe(13)
 })
 
-test.each(specializations)(
+test.each(editionIds)(
   '[DATA-34] %s: eight scenarios with the ids 1 to 8, enough of each level for a game; a board of 3 categories',
   (edition) => {
     const scenarios = builtInScenarios(edition)

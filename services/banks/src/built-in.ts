@@ -1,34 +1,29 @@
-import {
-  specializations,
-  type Difficulty,
-  type QuizLevel,
-  type Specialization,
-} from '@icio/contracts/editions'
+import { editionIds, type Difficulty, type QuizLevel, type Edition } from '@icio/contracts/editions'
 import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { boardCategories, type BoardCategory } from '@icio/contracts/games/board-rules'
 import { readBank, readBoardCategories } from './banks.js'
 
 /**
- * The built-in content (DATA-32 to DATA-35; docs/spec/decisions.md, 14): what stands in where a bank is empty. It is taken
- * from the banks that come with the project, so that it is reviewed like them and never needs the database.
+ * The built-in content (DATA-32 to DATA-35; docs/spec/decisions.md, 14), which replaces an empty bank. It is taken from
+ * the project's banks, so that it is reviewed like them and never needs the database.
  */
 
 /** How many risk-pool items of each level are built in. */
 const fillInCounts: Readonly<Record<QuizLevel, number>> = { beginner: 4, intermediate: 4, advanced: 5 }
 
-/** How many scenarios of each level are built in: more than a game draws of each. */
+/** How many scenarios of each level are built in: more than a game draws from each. */
 const scenarioCounts: Readonly<Record<QuizLevel, number>> = { beginner: 3, intermediate: 3, advanced: 2 }
 
 const quizCounts: Readonly<Record<Difficulty, number>> = { easy: 2, medium: 2, hard: 2 }
 
 /** Sample questions of every difficulty, by edition (DATA-32). */
-export function builtInQuizQuestions(): Record<Specialization, QuizRow[]> {
+export function builtInQuizQuestions(): Record<Edition, QuizRow[]> {
   return Object.fromEntries(
-    specializations.map((edition) => [
+    editionIds.map((edition) => [
       edition,
       firstOf(readBank('quiz', edition).rows, (row) => row.difficulty, quizCounts),
     ]),
-  ) as Record<Specialization, QuizRow[]>
+  ) as Record<Edition, QuizRow[]>
 }
 
 /** Thirteen risk-pool items (DATA-33). */
@@ -38,13 +33,13 @@ export function builtInFillIns(): FillInRow[] {
 }
 
 /** Eight scenarios of an edition, with the ids 1 to 8 (DATA-34, GOV-26). */
-export function builtInScenarios(edition: Specialization): GovernanceRow[] {
+export function builtInScenarios(edition: Edition): GovernanceRow[] {
   const chosen = firstOf(readBank('governance', edition).rows, (row) => row.difficulty, scenarioCounts)
   return chosen.map((row, index) => ({ ...row, scenario_id: index + 1 }))
 }
 
 /** A board of three categories (DATA-34, BOARD-17). */
-export function builtInBoard(edition: Specialization): BoardCategory[] {
+export function builtInBoard(edition: Edition): BoardCategory[] {
   return readBoardCategories(edition).slice(0, boardCategories)
 }
 

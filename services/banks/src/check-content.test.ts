@@ -1,14 +1,14 @@
-import { leastToLearnFrom } from '@icio/contracts/form-cues/endpoints'
+import { minTrainingQuestions } from '@icio/contracts/form-cues/endpoints'
 import { checkContent, questionFiles } from './check-content.js'
 import { bankCues, itemCues, type CueItem } from './form-cues.js'
 
-test('[DATA-40] the content keeps its rules as a whole: form cues of all eight files are within their limits', () => {
+test('[DATA-40] the content as a whole follows its rules: form cues of all eight files are within their limits', () => {
   const { figures, problems } = checkContent()
   expect(problems).toEqual([])
   expect(figures).toHaveLength(8)
 }, 600_000)
 
-/** Items whose right choice is the one with a hedge: no question is needed. */
+/** Items whose right choice is the one with a hedge, so it can be found without the question. */
 const obvious: CueItem[] = Array.from({ length: 60 }, (_, index) => ({
   id: `item ${index}`,
   right: index % 4,
@@ -17,7 +17,7 @@ const obvious: CueItem[] = Array.from({ length: 60 }, (_, index) => ({
   ),
 }))
 
-test('[DATA-40] choices that give their key away are found, and the items named', async () => {
+test('[DATA-40] choices that reveal their key are found, and the items are named', async () => {
   const { shares, guessable, chance } = bankCues(obvious, 3)
   expect(chance).toBe(0.25)
   expect(shares.form).toBeGreaterThan(0.95)
@@ -26,18 +26,18 @@ test('[DATA-40] choices that give their key away are found, and the items named'
   expect((await itemCues(item, others)).score).toBeGreaterThan(0.5)
 })
 
-test('[DATA-41] an item has no figure where there is too little to learn from', async () => {
+test('[DATA-41] an item has no figure if there is too little data to learn from', async () => {
   const [item, ...others] = obvious as [CueItem, ...CueItem[]]
-  const learned_from = leastToLearnFrom - 1
+  const learned_from = minTrainingQuestions - 1
   expect(await itemCues(item, others.slice(0, learned_from))).toEqual({
     chance: 0.25,
     score: null,
     learned_from,
   })
-  expect((await itemCues(item, others.slice(0, leastToLearnFrom))).score).not.toBeNull()
+  expect((await itemCues(item, others.slice(0, minTrainingQuestions))).score).not.toBeNull()
 })
 
-test('learning the cues of an item lets other work have its turn', async () => {
+test('learning the cues of an item yields to other work', async () => {
   const [item, ...others] = obvious as [CueItem, ...CueItem[]]
   const order: string[] = []
   const cues = itemCues(item, others).then(() => order.push('learned'))
@@ -46,7 +46,7 @@ test('learning the cues of an item lets other work have its turn', async () => {
   expect(order).toEqual(['other work', 'learned'])
 })
 
-test('the eight files are read whole: the right choice of each item is there', () => {
+test('the eight files are read completely: each item has its right choice', () => {
   for (const { items } of questionFiles())
     for (const { id, right, choices } of items) expect([id, choices[right] !== undefined]).toEqual([id, true])
 })

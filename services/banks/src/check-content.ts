@@ -1,23 +1,23 @@
 import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
 import { ArticleSummary } from '@icio/contracts/articles/schemas'
-import { specializations, type Specialization } from '@icio/contracts/editions'
+import { editionIds, type Edition } from '@icio/contracts/editions'
 import { figuresIn } from '@icio/contracts/articles/figure-lines'
 import { questionProblems, questionText } from '@icio/contracts/banks/question-problems'
-import { likenessFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
+import { createSimilarityFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
 import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readBank, readBoardCategories, type Bank } from './banks.js'
 import { FigureBrief, readFigures } from './figures.js'
 import { bankCues, cueItemOf, cueKinds, cueLimits, type BankCues, type CueItem } from './form-cues.js'
 
-/** A file of questions as the checks look at it. */
+/** A file of questions in the form that the checks use. */
 interface QuestionFile {
   name: string
-  edition: Specialization
+  edition: Edition
   items: (CueItem & { text: string; level: string | null })[]
 }
 
-/** What the check has found: figures of every file, and what has to be put right. */
+/** The result of the check: figures for every file, and the problems to fix. */
 export interface ContentReport {
   figures: { file: string; cues: BankCues }[]
   problems: string[]
@@ -27,8 +27,8 @@ const kinds = ['quiz', 'fill-in-blanks', 'governance'] as const
 const schemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: GovernanceRow }
 
 /**
- * Everything that holds for the content of the project as a whole: shapes, texts that are said once in an edition,
- * places and levels in balance, and choices that give nothing away without the question. Takes a minute.
+ * Checks the content of the project as a whole: shapes, repeated texts within an edition, balance of positions and
+ * levels, and choices that reveal the answer without the question. Takes a minute.
  */
 export function checkContent(): ContentReport {
   const files = questionFiles()
@@ -37,7 +37,7 @@ export function checkContent(): ContentReport {
     figures,
     problems: [
       ...shapeProblems(),
-      ...specializations.flatMap((edition) => sameTexts(files.filter((file) => file.edition === edition))),
+      ...editionIds.flatMap((edition) => sameTexts(files.filter((file) => file.edition === edition))),
       ...files.flatMap(balanceProblems),
       ...figures.flatMap(({ file, cues }) => cueProblems(file, cues)),
     ],
@@ -46,13 +46,13 @@ export function checkContent(): ContentReport {
 
 /** The eight files: six banks, and the boards of both editions. */
 export function questionFiles(): QuestionFile[] {
-  return specializations.flatMap((edition) => [
+  return editionIds.flatMap((edition) => [
     ...kinds.map((kind) => bankFile(readBank(kind, edition), edition)),
     boardFile(edition),
   ])
 }
 
-function bankFile(bank: Bank, edition: Specialization): QuestionFile {
+function bankFile(bank: Bank, edition: Edition): QuestionFile {
   return {
     name: bank.name,
     edition,
@@ -65,7 +65,7 @@ function bankFile(bank: Bank, edition: Specialization): QuestionFile {
   }
 }
 
-function boardFile(edition: Specialization): QuestionFile {
+function boardFile(edition: Edition): QuestionFile {
   return {
     name: `board_categories.${edition}`,
     edition,
@@ -82,7 +82,7 @@ function boardFile(edition: Specialization): QuestionFile {
 }
 
 function shapeProblems(): string[] {
-  const banks = kinds.flatMap((kind) => specializations.map((edition) => readBank(kind, edition)))
+  const banks = kinds.flatMap((kind) => editionIds.map((edition) => readBank(kind, edition)))
   const rows = banks.flatMap(({ kind, name, rows: own }) =>
     own.flatMap((row) => {
       const id = 'scenario_id' in row ? row.scenario_id : row.question_id
@@ -90,7 +90,7 @@ function shapeProblems(): string[] {
         ...[...Value.Errors(schemas[kind], row)].map(
           ({ instancePath, message }) => `${instancePath} ${message}`,
         ),
-        ...questionProblems(kind, row as never).map(({ path, message }) => `${path} ${message}`),
+        ...questionProblems(kind, row).map(({ path, message }) => `${path} ${message}`),
       ].map((problem) => `${name} ${id}: ${problem}`)
     }),
   )
@@ -114,7 +114,7 @@ function shapeProblems(): string[] {
   ]
 }
 
-/** Questions that two files of an edition, or one twice, ask in nearly the same letters. */
+/** Questions in two files of an edition, or twice in one, with nearly the same text. */
 function sameTexts(files: readonly QuestionFile[]): string[] {
   const texts = files.flatMap(({ name, items }) =>
     items.map(({ id, text, choices, right }) => ({
@@ -122,7 +122,7 @@ function sameTexts(files: readonly QuestionFile[]): string[] {
       text: `${text} ${choices[right] ?? ''}`,
     })),
   )
-  const finder = likenessFinder([])
+  const finder = createSimilarityFinder([])
   return texts.flatMap(({ id, text }) => {
     const closest = finder.closest(text)
     finder.add(id, text)
@@ -132,13 +132,13 @@ function sameTexts(files: readonly QuestionFile[]): string[] {
   })
 }
 
-/** A place of the right choice, or a level, may stray so far from its fair share. */
+/** How far the share of a position or a level may deviate from its fair share. */
 const fairPlaces = 0.2
 const leastOfLevel = 0.2
 
 function balanceProblems({ name, items }: QuestionFile): string[] {
   const levels = [...new Set(items.flatMap(({ level }) => level ?? []))]
-  // A board has its right question first in the file; its choices are shuffled when it is dealt, like all others.
+  // A board's right question comes first in the file; its choices are shuffled when dealt, like all others.
   const places = levels.length === 0 ? [] : [...(items[0]?.choices.keys() ?? [])]
   const fair = items.length / (places.length || 1)
   return [

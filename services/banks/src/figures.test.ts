@@ -7,13 +7,13 @@ import { FigureBrief, readFigures } from './figures.js'
 const figures = readFigures()
 const articles = readArticles()
 
-test('every figure has its shape, and each id is there once', () => {
+test('every figure has a valid shape, and each id occurs once', () => {
   for (const figure of figures)
     expect([figure.id, [...Value.Errors(FigureBrief, figure)]]).toEqual([figure.id, []])
   expect(new Set(figures.map(({ id }) => id)).size).toBe(figures.length)
 })
 
-test('a figure stands in exactly the sections that it names, and no article marks an unknown one', () => {
+test('a figure is in exactly the sections that it names, and no article marks an unknown one', () => {
   const marked = articles.flatMap(({ slug, edition, markdown }) =>
     markdown.split(/^## /m).flatMap((section) => {
       const [title = ''] = section.split('\n')

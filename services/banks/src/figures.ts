@@ -9,13 +9,13 @@ const Axis = Type.Object({
   max: Type.Number(),
 })
 
-/** What is checked of every figure before it is drawn; the numbers inside differ from figure to figure. */
+/** What is checked of every figure before it is drawn; the numbers inside differ between figures. */
 export const FigureBrief = Type.Object({
   id: Type.String({ pattern: '^[a-z0-9-]+$' }),
   title: Text,
   /** The one sentence that the figure shows. */
   proves: Text,
-  /** The sections in which it stands. */
+  /** The sections that contain it. */
   where: Type.Array(
     Type.Object({
       slug: Text,
@@ -25,7 +25,7 @@ export const FigureBrief = Type.Object({
     }),
     { minItems: 1 },
   ),
-  /** The tab of the calculator that goes on from it. */
+  /** The tab of the calculator that continues from it. */
   calculator: Type.Union([Type.Enum(['bond', 'portfolio', 'underwriting', 'surplus']), Type.Null()]),
   quiz_tags: Type.Array(Text),
   kind: Text,
@@ -60,7 +60,7 @@ export const FigureBrief = Type.Object({
 })
 export type FigureBrief = Type.Static<typeof FigureBrief>
 
-/** The figures that articles may mark by a line `::figure{id}`. */
+/** Reads the figures that articles may mark with a line `::figure{id}`. */
 export function readFigures(): FigureBrief[] {
   return readJson<{ figures: FigureBrief[] }>('figures', 'figures.json').figures
 }

@@ -1,22 +1,22 @@
 import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
-import { leastToLearnFrom, type FormCues } from '@icio/contracts/form-cues/endpoints'
+import { minTrainingQuestions, type FormCues } from '@icio/contracts/form-cues/endpoints'
 import { choicesOf } from '@icio/contracts/banks/question-problems'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * How much of the key do the choices give away to somebody who has not read the question? A logistic regression learns
- * from the choices alone, from their words and from their form (length, commas, numbers, hedges), and picks one choice
- * of each item that it has not seen. A bank without cues is at chance.
+ * How much of the key do the choices reveal to somebody who has not read the question? A logistic regression learns
+ * from the choices alone, from their words and their form (length, commas, numbers, hedges), and picks one choice of
+ * each item that it has not seen. A bank without cues is at chance level.
  */
 
-/** An item as it is judged: its choices, and which of them is right. */
+/** An item as it is scored: its choices, and the index of the right one. */
 export interface CueItem {
   id: string
   choices: readonly string[]
   right: number
 }
 
-/** The choices of a row of any bank, and which is right. */
+/** The choices of a row of any bank, and the index of the right one. */
 export function cueItemOf(row: QuizRow | FillInRow | GovernanceRow): Pick<CueItem, 'choices' | 'right'> {
   const { choices } = choicesOf(row)
   return {
@@ -25,11 +25,11 @@ export function cueItemOf(row: QuizRow | FillInRow | GovernanceRow): Pick<CueIte
   }
 }
 
-/** What a model looks at. */
+/** The features that a model uses. */
 export const cueKinds = ['form', 'words', 'both'] as const
 export type CueKind = (typeof cueKinds)[number]
 
-/** Above these shares of right picks a bank gives its keys away: measured chance plus what 100 items scatter. */
+/** A bank whose share of right picks exceeds these reveals its keys: measured chance plus the scatter of 100 items. */
 export const cueLimits: Readonly<Record<number, number>> = { 3: 0.41, 4: 0.33 }
 
 /** A row of sparse features: places and values. */
@@ -44,7 +44,7 @@ const averageWord = (text: string) => {
   return words.reduce((sum, word) => sum + word.length, 0) / (words.length || 1)
 }
 
-/** Measures of a choice that are compared with those of its siblings. */
+/** Measures of a choice that are compared with those of the other choices. */
 const measures: readonly ((text: string) => number)[] = [
   (text) => text.length,
   counter(/,/g),
@@ -62,7 +62,7 @@ const measures: readonly ((text: string) => number)[] = [
   counter(/\b(because|since|as|so)\b/g),
 ]
 
-/** The form of one choice, mostly against its siblings. */
+/** The form of one choice, mostly relative to the other choices. */
 function formOf(choices: readonly string[], place: number): number[] {
   const text = choices[place] ?? ''
   const others = choices.filter((_, index) => index !== place)
@@ -88,13 +88,13 @@ function formOf(choices: readonly string[], place: number): number[] {
   ]
 }
 
-/** The words of a choice, and its pairs of neighbours. */
+/** The words of a choice, and its pairs of adjacent words. */
 function termsOf(text: string): string[] {
   const words = wordsOf(text)
   return [...new Set([...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)])]
 }
 
-/** What the models need of an item; read once, since every fold uses it. */
+/** What the models need from an item; prepared once, since every fold uses it. */
 interface ReadItem extends CueItem {
   terms: string[][]
   forms: number[][]
@@ -108,7 +108,7 @@ function read(item: CueItem): ReadItem {
   }
 }
 
-/** Turns choices into features; vocabulary and scales come from the items that are learned from alone. */
+/** Turns choices into features; vocabulary and scales come only from the items used for learning. */
 function featuresOf(items: readonly ReadItem[], kind: CueKind) {
   const holders = new Map<string, number>()
   for (const term of items.flatMap(({ terms }) => terms.flat()))
@@ -146,14 +146,14 @@ function featuresOf(items: readonly ReadItem[], kind: CueKind) {
   return { rowsOf, size: vocabulary.size + width }
 }
 
-/** How strongly weights are held back, how many steps are gone, and how far each carries on. */
+/** Strength of the L2 penalty, number of steps, and momentum. */
 const learning = { strength: 2, steps: 300, momentum: 0.9 }
 
-/** So many steps are gone, and items read, at once where other work waits for its turn: some milliseconds for a hundred items. */
+/** Steps taken, or items prepared, before yielding to other work: a few milliseconds for a hundred items. */
 const stepsAtOnce = 10
 const readAtOnce = 10
 
-/** Rows of features laid end to end: walking tuples took twenty times as long, and this runs millions of times. */
+/** Feature rows in flat arrays: iterating over tuples took twenty times as long, and this runs millions of times. */
 function laidFlat(rows: readonly Cells[]) {
   const starts = new Int32Array(rows.length + 1)
   rows.forEach((cells, row) => (starts[row + 1] = (starts[row] as number) + cells.length))
@@ -162,12 +162,12 @@ function laidFlat(rows: readonly Cells[]) {
   return { starts, places, values }
 }
 
-/** What a model scores the choices of an item with. */
+/** A trained model, which scores the choices of an item. */
 type Scores = (item: ReadItem) => number[]
 
 /**
- * Logistic regression with an L2 penalty, by gradient descent with momentum: small data, so plain is enough. It pauses
- * after some steps, so that a service can answer others in between.
+ * Logistic regression with an L2 penalty, by gradient descent with momentum; the data is small, so a simple method is
+ * enough. It yields after some steps, so that a service can answer other requests in between.
  */
 function* learn(items: readonly ReadItem[], kind: CueKind): Generator<void, Scores> {
   const { rowsOf, size } = featuresOf(items, kind)
@@ -206,7 +206,7 @@ function* learn(items: readonly ReadItem[], kind: CueKind): Generator<void, Scor
     )
 }
 
-/** Learns at once. */
+/** Learns without yielding. */
 function learned(items: readonly ReadItem[], kind: CueKind): Scores {
   const work = learn(items, kind)
   let step = work.next()
@@ -214,7 +214,7 @@ function learned(items: readonly ReadItem[], kind: CueKind): Scores {
   return step.value
 }
 
-/** Learns without holding up what else the process does. */
+/** Learns without blocking the rest of the process. */
 async function learnedInTurns(items: readonly ReadItem[], kind: CueKind): Promise<Scores> {
   const work = learn(items, kind)
   let step = work.next()
@@ -225,7 +225,7 @@ async function learnedInTurns(items: readonly ReadItem[], kind: CueKind): Promis
   return step.value
 }
 
-/** 1 where the right choice has the highest score, shared among ties. */
+/** 1 if the right choice has the highest score, divided among ties. */
 function hit(scores: readonly number[], right: number): number {
   const best = Math.max(...scores)
   return scores[right] === best ? 1 / scores.filter((score) => score === best).length : 0
@@ -254,7 +254,7 @@ function crossValidated(items: readonly ReadItem[], kind: CueKind): number[] {
   return hits
 }
 
-/** The same order for the same seed, on every machine: a linear congruential generator of 32 bits. */
+/** A shuffled order that is the same for the same seed on every machine: a 32-bit linear congruential generator. */
 function shuffledPlaces(count: number, seed: number): number[] {
   let state = seed * 2654435761
   const draws = Array.from({ length: count }, (_, place) => {
@@ -274,7 +274,7 @@ export interface BankCues {
   guessable: string[]
 }
 
-/** Judges a bank by ten folds and three seeds; takes some seconds for a hundred items. The same bank, the same figures. */
+/** Scores a bank with ten folds and three seeds; takes some seconds for a hundred items. The result is reproducible. */
 export function bankCues(given: readonly CueItem[], named = 12): BankCues {
   const items = given.map(read)
   const hits = cueKinds.map((kind) => crossValidated(items, kind))
@@ -296,14 +296,14 @@ export function bankCues(given: readonly CueItem[], named = 12): BankCues {
 }
 
 /**
- * What the choices of one item give away to a model that has learned from the other items of its bank. Takes some tenths
- * of a second for a hundred items, in turns.
+ * What the choices of one item reveal to a model that has learned from the other items of its bank. Takes some tenths
+ * of a second for a hundred items, and yields in between.
  *
- * @returns how probable the model takes the right choice to be, from 0 to 1; null where there is too little to learn from
+ * @returns the probability that the model assigns to the right choice, from 0 to 1; null if there is too little data
  */
 export async function itemCues(item: CueItem, others: readonly CueItem[]): Promise<FormCues> {
   const known = { chance: 1 / item.choices.length, learned_from: others.length }
-  if (others.length < leastToLearnFrom) return { ...known, score: null }
+  if (others.length < minTrainingQuestions) return { ...known, score: null }
   const items: ReadItem[] = []
   for (const other of others) {
     items.push(read(other))

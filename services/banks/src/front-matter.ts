@@ -1,55 +1,31 @@
-/** The front matter of an article: texts, numbers, lists of texts and lists of objects by name. */
-export type FrontMatter = Record<string, string | number | unknown[]>
+import Type from 'typebox'
+import { Value } from 'typebox/value'
+import { parse } from 'yaml'
 
-/** A Markdown file in its two parts. */
+/** The front matter of an article: texts, numbers and lists of texts by name, and its sources. */
+const FrontMatter = Type.Object(
+  { sources: Type.Optional(Type.Array(Type.Object({}))) },
+  { additionalProperties: Type.Union([Type.String(), Type.Number(), Type.Array(Type.String())]) },
+)
+export type FrontMatter = Type.Static<typeof FrontMatter>
+
+/** The two parts of a Markdown file. */
 export interface Document {
   front: FrontMatter
   markdown: string
 }
 
 /**
- * Parses a Markdown file with front matter. Of YAML it takes what the articles use: `name: text`, `name: "text"`,
- * `name: 3`, `name: [a, b]`, and a name with a list of `- {…}` lines below it, each one a JSON object.
+ * Parses a Markdown file with front matter in YAML.
  *
- * @throws naming the line, when a file holds anything else
+ * @throws Error if it has no front matter, or one that is not YAML or has other values, with the first wrong field
  */
 export function parseDocument(text: string): Document {
   const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(text)
   if (!parts) throw new Error('An article begins with its front matter between two lines of ---')
   const [, head = '', body = ''] = parts
-  const front: FrontMatter = {}
-  let listName = ''
-  for (const line of head.split('\n')) {
-    const item = /^ {2}- (.+)$/.exec(line)
-    const list = front[listName]
-    if (item && Array.isArray(list)) {
-      list.push(objectOf(item[1] ?? ''))
-      continue
-    }
-    const [, name, value] = /^([a-z_]+):\s*(.*)$/.exec(line) ?? []
-    if (!name || value === undefined)
-      throw new Error(`The front matter holds a line that is not understood: ${line}`)
-    listName = name
-    front[name] = value === '' ? [] : valueOf(value)
-  }
-  return { front, markdown: body.trim() }
-}
-
-function objectOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error(`The front matter holds an entry that is no JSON: ${text}`)
-  }
-}
-
-function valueOf(text: string): string | number | string[] {
-  if (/^\d+$/.test(text)) return Number(text)
-  const list = /^\[(.*)\]$/.exec(text)
-  if (list) return (list[1] ?? '').split(',').map((word) => unquoted(word.trim()))
-  return unquoted(text)
-}
-
-function unquoted(text: string): string {
-  return text.startsWith('"') ? (JSON.parse(text) as string) : text
+  const front: unknown = parse(head)
+  if (Value.Check(FrontMatter, front)) return { front, markdown: body.trim() }
+  const [problem] = Value.Errors(FrontMatter, front)
+  throw new Error(`The front matter is wrong at ${problem?.instancePath || 'its start'}: ${problem?.message}`)
 }

@@ -7,7 +7,7 @@ import { readArticles } from '../src/articles.js'
 import givenNumbers from './article-numbers/given-numbers.json'
 import { statedPhrases, texts } from './article-numbers/stated-numbers.js'
 
-/** The numbers of a document that no test computes, in the words around them. */
+/** The numbers of a document that no test computes, with the words around them. */
 interface Given {
   /** Facts, each with the title of one of the article's own sources. */
   cited?: { text: string; source: string }[]
@@ -18,7 +18,7 @@ interface Given {
 const given = givenNumbers as Record<string, Given>
 const phrasesOf = ({ cited = [], given: inputs = [] }: Given) => [...cited.map(({ text }) => text), ...inputs]
 
-/** The places at which a text holds one of the phrases, as a mark for each character. */
+/** Marks each character of a text that one of the phrases covers. */
 function coveredBy(text: string, phrases: Iterable<string>): boolean[] {
   const covered = new Array<boolean>(text.length).fill(false)
   for (const phrase of phrases) {
@@ -29,16 +29,16 @@ function coveredBy(text: string, phrases: Iterable<string>): boolean[] {
   return covered
 }
 
-/** The numbers at whose first digit there is no mark, with some words around them. */
+/** The numbers whose first digit is not covered, with some words around them. */
 function numbersOutside(text: string, covered: readonly boolean[]): string[] {
   return [...text.matchAll(/\d[\d,.]*\d|\d/g)]
     .filter(({ index }) => !covered[index])
     .map(({ 0: number, index }) => text.slice(Math.max(0, index - 40), index + number.length + 20))
 }
 
-// These run last: the tests of the modules above note the phrases that they compute.
+// These run last: the tests of the modules above record the phrases that they compute.
 describe('every number of the articles and figures', () => {
-  test.each([...texts.keys()])('[LEARN-17] %s: is computed by a test, a cited fact, or given', (name) => {
+  test.each([...texts.keys()])('[LEARN-17] %s: is computed by a test, cited, or given', (name) => {
     const text = texts.get(name) ?? ''
     const phrases = [...(statedPhrases.get(name) ?? []), ...phrasesOf(given[name] ?? {})]
     expect({ name, unaccounted: numbersOutside(text, coveredBy(text, phrases)) }).toEqual({
@@ -47,7 +47,7 @@ describe('every number of the articles and figures', () => {
     })
   })
 
-  test('what is listed as given stands in its document, and no test computes it', () => {
+  test('a number listed as given occurs in its document, and no test computes it', () => {
     const wrong = Object.entries(given).flatMap(([name, entry]) => {
       const text = texts.get(name) ?? ''
       const computed = coveredBy(text, statedPhrases.get(name) ?? [])

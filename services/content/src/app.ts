@@ -18,6 +18,7 @@ import { serveGenerated } from './routes/generated.js'
 import { serveManagers } from './routes/managers.js'
 import { servePractice } from './routes/practice.js'
 import { serveReadBanks } from './routes/read-banks.js'
+import { serveRangeBank, serveRangeQuestions } from './routes/range-questions.js'
 import { serveResources } from './routes/resources.js'
 import { serveSiteSettings } from './routes/site-settings.js'
 import { serveTools } from './routes/tools.js'
@@ -25,22 +26,25 @@ import { openLibrary } from './articles/library.js'
 import { managerDirectory } from './collections/manager-directory.js'
 import { questionBank } from './editing/question-bank.js'
 import { seedBanks } from './bank-upgrade/seed-banks.js'
+import { createRangeQuestions } from './collections/range-questions.js'
 import { upgradeRecords } from './collections/bank-upgrades.js'
 import { waitingChanges } from './bank-upgrade/waiting-changes.js'
 import { settingsRecords } from './collections/site-settings.js'
 
 export interface ContentAppOptions {
   connection: Connection
-  /** Serves whole rows to services that know it. Left out in one process, where they take questionBank instead. */
+  /**
+   * Serves whole rows to services that know this secret. Left out in one process, where they use questionBank instead.
+   */
   internalSecret?: string
-  /** The banks that are seeded: all six of the project by default. */
+  /** The banks to seed: all six of the project by default. */
   banks?: Bank[]
   now?: () => Date
 }
 
 /**
- * The content service: banks, library, tools. The app has to know who sends a request (registerIdentity), since those who look
- * after the banks are admins and moderators.
+ * The content service: banks, library, tools. The app must know who sends a request (registerIdentity), since only
+ * admins and moderators may edit the banks.
  */
 export async function contentApp(
   app: FastifyInstance,
@@ -49,6 +53,7 @@ export async function contentApp(
   const library = openLibrary()
   const keeper = questionKeeper(connection, now)
   const generated = generatedQuestions(connection, keeper, now)
+  const ranges = createRangeQuestions(connection, now)
   await app.register(serveArticles, { library })
   await app.register(serveResources)
 
@@ -57,7 +62,9 @@ export async function contentApp(
     database = registerDatabase(withDatabase, connection, [
       () => ensureBankIndexes(connection),
       () => keeper.ensureIndexes(),
+      () => ranges.ensureIndexes(),
       async () => app.log.info({ seeded: await seedBanks(connection, banks, keeper, now) }, 'banks seeded'),
+      async () => app.log.info({ added: await ranges.seed() }, 'range banks seeded'),
     ])
     const settings = settingsRecords(connection, now)
     await withDatabase.register(serveSiteSettings, { settings })
@@ -69,6 +76,7 @@ export async function contentApp(
       await staff.register(serveReadBanks, { keeper })
       await staff.register(serveFormCues, { keeper })
       await staff.register(serveEditBanks, { keeper, generated, now })
+      await staff.register(serveRangeQuestions, { questions: ranges, now })
       await staff.register(serveBankFiles, { keeper })
       await staff.register(serveBankUpgrades, {
         records: upgradeRecords(connection),
@@ -77,6 +85,7 @@ export async function contentApp(
     })
     if (internalSecret) {
       await withDatabase.register(serveBankQuestions, { connection, secret: internalSecret })
+      await withDatabase.register(serveRangeBank, { questions: ranges, secret: internalSecret })
       await withDatabase.register(serveGenerated, { intake: generated, secret: internalSecret })
       const corrections = correctQuestions(keeper)
       await withDatabase.register(serveCorrectQuestion, { corrections, secret: internalSecret })

@@ -1,6 +1,6 @@
 import { text } from '@icio/kit/process/configuration'
 
-/** The variables of the content service alone. */
+/** The environment variables of the content service alone. */
 export const contentVariables = {
   ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
 } as const

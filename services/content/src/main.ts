@@ -6,7 +6,7 @@ import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { contentApp } from './app.js'
 import { contentVariables } from './config.js'
 
-/** This service alone, behind the edge. */
+/** Runs this service alone, behind the edge. */
 await runMain(() => {
   const { ACCOUNTS_URL: accountsUrl } = readConfiguration(contentVariables)
   return runStandalone({

@@ -26,7 +26,7 @@ const touched = {
   governance_scenarios: { '2': { action: 'edited', change: { question: 'What do we do now?' } } },
 }
 
-/** Where one bank is enough. */
+/** For tests in which one bank is enough. */
 const banks = [readBank('quiz', 'general')]
 
 type Row = Record<string, unknown>
@@ -56,7 +56,7 @@ describe('a database of the first edition', () => {
   })
   afterAll(() => site.close())
 
-  test('[DATA-36] what nobody had edited has the new text; other choices make a new revision', async () => {
+  test('[DATA-36] an unedited question gets the new text; different choices start a new revision', async () => {
     expect(await row('quiz-general-001')).toMatchObject({
       ...fileRow('quiz-general-001'),
       version: 2,
@@ -72,12 +72,12 @@ describe('a database of the first edition', () => {
     expect(versions[1]?.question).toEqual(first)
   })
 
-  test('[DATA-36] what was only reviewed or retired gets the new text, and stays retired', async () => {
+  test('[DATA-36] a question that was only reviewed or retired gets the new text, and stays retired', async () => {
     expect(await row('quiz-general-005')).toMatchObject({ ...fileRow('quiz-general-005'), reviewer: null })
     expect(await row('quiz-general-007')).toMatchObject({ ...fileRow('quiz-general-007'), ...retired })
   })
 
-  test('[DATA-36] what somebody had edited is as it was, in play, and stands beside the new text', async () => {
+  test('[DATA-36] an edited question stays as it was, in play, and is shown next to the new text', async () => {
     expect(await row('quiz-general-003')).toMatchObject({ prompt: 'Put in our own words?', version: 2 })
     const { body } = await moderator.get<{ waiting: WaitingChange[] }>(upgrades)
     expect(body.waiting.map(({ bank, id }) => `${bank} ${id}`)).toEqual([
@@ -94,18 +94,18 @@ describe('a database of the first edition', () => {
     expect(await dealt()).toEqual(expect.arrayContaining(['quiz-general-003', 'quiz-general-017']))
   })
 
-  test('[DATA-37] what the project has dropped is retired, readable, and never dealt; what is new is dealt', async () => {
+  test('[DATA-37] a dropped question is retired, readable, and never dealt; a new one is dealt', async () => {
     expect(await row('quiz-general-014')).toMatchObject({ retired_at: expect.any(Date), version: 2 })
     expect((await trail('quiz-general-014')).map(({ action }) => action)).toEqual(['retired', 'seeded'])
     const inPlay = await dealt()
     for (const id of ['quiz-general-014', 'quiz-general-025', 'quiz-general-007'])
       expect(inPlay).not.toContain(id)
     expect(inPlay).toContain('quiz-general-101')
-    // All rows of the file but the retired one, and the dropped one that somebody had edited.
+    // All rows of the file but the retired one, and the dropped one that had been edited.
     expect(inPlay).toHaveLength(100)
   })
 
-  test('[DATA-38] a report is kept of what the start has changed, bank by bank', async () => {
+  test('[DATA-38] a report of what the start has changed is stored, bank by bank', async () => {
     const { body } = await moderator.get<{ upgrades: BankUpgrade[] }>(upgrades)
     const report = body.upgrades.find(({ bank }) => bank === quiz)
     expect(report).toMatchObject({
@@ -137,7 +137,7 @@ describe('a database of the first edition', () => {
   })
 })
 
-describe('decisions on what somebody had edited', () => {
+describe('decisions on edited questions', () => {
   let site: TestedContent
   let moderator: ReturnType<TestedContent['as']>
   const decide = (id: string, body: object, bank: string = quiz) =>
@@ -151,7 +151,7 @@ describe('decisions on what somebody had edited', () => {
   })
   afterEach(() => site.close())
 
-  test('[DATA-39] take puts the new text in its place, and the next release finds it unedited', async () => {
+  test('[DATA-39] take replaces it with the new text, and the next release finds it unedited', async () => {
     const { status, body } = await decide('quiz-general-003', { decision: 'take', version: 2 })
     expect(status).toBe(200)
     expect(body.question).toMatchObject({ ...fileRow('quiz-general-003'), version: 3, revision: 2 })
@@ -162,7 +162,7 @@ describe('decisions on what somebody had edited', () => {
     expect(await seedBanks(site.connection, [later])).toMatchObject([{ replaced: 1 }])
   })
 
-  test('[DATA-39] keep leaves it as it is, and it waits no more until the project changes its text again', async () => {
+  test('[DATA-39] keep leaves it as it is, and it does not wait again until the project changes its text', async () => {
     const { body } = await decide('quiz-general-003', { decision: 'keep', version: 2 })
     expect(body.question).toMatchObject({ prompt: 'Put in our own words?', version: 3, revision: 1 })
     await seedBanks(site.connection, banks)
@@ -193,14 +193,14 @@ describe('decisions on what somebody had edited', () => {
     expect(await waiting()).not.toContain('quiz-general-003')
   })
 
-  test('[DATA-39] of a dropped question, take retires it and keep leaves it in play for good', async () => {
+  test('[DATA-39] take retires a dropped question, and keep leaves it in play permanently', async () => {
     expect((await decide('quiz-general-017', { decision: 'take', version: 2 })).body.question.state).toBe(
       'retired',
     )
     expect(await waiting()).not.toContain('quiz-general-017')
   })
 
-  test('a decision on another version, on what does not wait, and a second one are refused', async () => {
+  test('a decision on another version, on a question that does not wait, and a second decision are refused', async () => {
     const stale = await decide('quiz-general-003', { decision: 'take', version: 1 })
     expect(stale).toMatchObject({ status: 409, body: { error: { code: 'question_changed' } } })
     const idle = await decide('quiz-general-001', { decision: 'take', version: 2 })
@@ -213,7 +213,7 @@ describe('decisions on what somebody had edited', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('[ROLE-4, ROLE-5] neither visitors nor users read or decide', async () => {
+  test('[ROLE-4, ROLE-5] neither visitors nor users can read or decide', async () => {
     for (const request of [
       { method: 'GET', url: upgrades },
       {
@@ -230,7 +230,7 @@ describe('decisions on what somebody had edited', () => {
   })
 })
 
-describe('a start that fails, and starts side by side', () => {
+describe('a start that fails, and concurrent starts', () => {
   let connection: Connection
   beforeEach(async () => {
     connection = await freshDatabase()
@@ -243,7 +243,7 @@ describe('a start that fails, and starts side by side', () => {
     await connection.close()
   })
 
-  test('[DATA-38] what fails in the middle of a bank leaves that bank as it was, and the next start does all of it', async () => {
+  test('[DATA-38] a failure in the middle of a bank leaves that bank unchanged, and the next start completes it', async () => {
     const keeper = questionKeeper(connection)
     const before = await everything(connection)
     const failing = {
@@ -256,7 +256,7 @@ describe('a start that fails, and starts side by side', () => {
     expect(first).toMatchObject({ bank: quiz, replaced: 4, retired: 2, waiting: 2 })
   })
 
-  test('three processes at once do it once', async () => {
+  test('three processes at once apply the upgrade once', async () => {
     await Promise.all([1, 2, 3].map(() => seedBanks(connection, banks)))
     expect(await connection.collection('bank_upgrades').countDocuments()).toBe(1)
     expect(await connection.collection(quiz).findOne({ question_id: 'quiz-general-001' })).toMatchObject({
@@ -265,11 +265,11 @@ describe('a start that fails, and starts side by side', () => {
     })
   })
 
-  test('a question of our own with an id that the project brings now is not overwritten: it waits', async () => {
+  test('a question made here is not overwritten by a new project question with the same id: it waits', async () => {
     const own = { ...firstEdition[quiz][0], question_id: 'quiz-general-101', prompt: 'Our own?' }
     const kept = { version: 1, edited_at: new Date(), retired_at: null, seed_print: null }
     const times = { created_at: new Date(), updated_at: new Date() }
-    await connection.collection(quiz).insertOne({ ...own, ...kept, ...times } as never)
+    await connection.collection(quiz).insertOne({ ...own, ...kept, ...times })
     const [report] = await seedBanks(connection, banks)
     expect(report).toMatchObject({ waiting: 3 })
     expect(await connection.collection(quiz).findOne({ question_id: 'quiz-general-101' })).toMatchObject({
@@ -277,7 +277,7 @@ describe('a start that fails, and starts side by side', () => {
     })
   })
 
-  test('an edit that comes during the upgrade is kept: whoever comes second is told, or begins again', async () => {
+  test('an edit during the upgrade is kept: whichever comes second fails or starts over', async () => {
     const keeper = questionKeeper(connection)
     const by = { id: 'm', name: 'A moderator' }
     const wish = { action: 'edited' as const, by, question: { source: 'Edited meanwhile' } }

@@ -62,7 +62,7 @@ test.each(calls)('[ROLE-4, ROLE-5] %s %s refuses a visitor and a user', async (m
   expect((await site.as('admin').get<Counts>('/api/content/counts')).body.quiz_questions).toBe(100)
 })
 
-test('[ROLE-10] a governance scenario is in the care of admins and moderators alone: nobody else edits it', async () => {
+test('[ROLE-10] only admins and moderators can edit a governance scenario', async () => {
   const url = '/api/content/banks/governance_scenarios/1'
   const change = (version: number, context: string) => ({ version, question: { context } })
   for (const [who, status] of [
@@ -75,13 +75,13 @@ test('[ROLE-10] a governance scenario is in the care of admins and moderators al
   expect((await site.call({ method: 'PATCH', url, payload: change(2, 'Mine.') })).status).toBe(401)
 })
 
-test('[CALL-14] the counts of the six banks come without any rows', async () => {
+test('[CALL-14] the counts of the six banks are returned without any rows', async () => {
   const { status, body } = await moderator.get<Counts>('/api/content/counts')
   expect(status).toBe(200)
   expect(body).toEqual(Object.fromEntries(bankNames.map((name) => [name, 100])))
 })
 
-test('[CALL-15] a bank comes whole, by created_at; governance by scenario_id', async () => {
+test('[CALL-15] a bank is returned whole, by created_at; governance by scenario_id', async () => {
   const added = await created()
   const quiz = await moderator.get<{ questions: BankQuestion<'quiz'>[] }>(bank)
   expect(quiz.body.questions.map(({ question_id }) => question_id)).toEqual([
@@ -97,7 +97,7 @@ test('[CALL-15] a bank comes whole, by created_at; governance by scenario_id', a
   expect(ids).toHaveLength(100)
 })
 
-test('a question is written, edited, retired and restored; the trail says who, what and when', async () => {
+test('a question can be written, edited, retired, and restored; the audit trail says who, what, and when', async () => {
   const { question_id: id, ...made } = await created()
   expect(made).toMatchObject({
     version: 1,
@@ -123,7 +123,7 @@ test('a question is written, edited, retired and restored; the trail says who, w
   expect(body.versions[3]?.question).toMatchObject({ prompt: newQuestion.prompt })
 })
 
-test('the trail of a seeded question begins with the question as it was seeded', async () => {
+test('the audit trail of a seeded question starts with the question as it was seeded', async () => {
   const seeded = rowAt(10)
   const url = `${bank}/${seeded.question_id}`
   await moderator.patch(url, { version: 1, question: { prompt: 'Another one?' } })
@@ -132,7 +132,7 @@ test('the trail of a seeded question begins with the question as it was seeded',
   expect(body.versions[1]?.question).toEqual(seeded)
 })
 
-test('of two who edit the same version the second is told, and nothing of the first is lost', async () => {
+test('of two people who edit the same version, the second gets an error, and nothing of the first edit is lost', async () => {
   const url = `${bank}/${rowAt(11).question_id}`
   const results = await Promise.all(
     ['One?', 'Other?'].map((prompt) => moderator.patch<One>(url, { version: 1, question: { prompt } })),
@@ -161,7 +161,7 @@ test.each([
   expect((await moderator.get<One>(url)).body.question).toMatchObject(first)
 })
 
-test('a draft is not dealt until it is published; a review names who stands for it, until the next edit', async () => {
+test('a draft is not dealt until it is published; a review names who approved it, until the next edit', async () => {
   const draft = await created('draft')
   const dealt = async () =>
     (await questionBank(site.connection).questions('quiz', 'general')).map(({ question_id }) => question_id)
@@ -177,7 +177,7 @@ test('a draft is not dealt until it is published; a review names who stands for 
   expect(edited.body.question.reviewer).toBeNull()
 })
 
-test('what games are dealt holds nothing that is kept beside the question', async () => {
+test('games receive only the fields of the question itself', async () => {
   await created()
   const [newest] = await questionBank(site.connection).questions('quiz', 'general', { limit: 1 })
   expect(Object.keys(newest ?? {}).sort()).toEqual(Object.keys(first).sort())
@@ -190,7 +190,7 @@ const trips = [
 ] as const
 
 test.each(trips)(
-  'a bank goes out as %s and comes in again, changed where it differs',
+  'a bank exported as %s can be imported again, which changes what differs',
   async (format, kind, field) => {
     const { name, rows: ofBank } = readBank(kind, 'government-risk-pools')
     const url = `/api/content/banks/${name}`
@@ -206,7 +206,7 @@ test.each(trips)(
       unchanged: 100,
       problems: [],
     })
-    const words = String((ofBank[1] as unknown as Record<string, string>)[field]).slice(0, 24)
+    const words = String(new Map(Object.entries(ofBank[1] ?? {})).get(field)).slice(0, 24)
     const altered = text.replace(words, 'Put otherwise')
     expect((await bring(altered, true)).body).toMatchObject({ changed: 1, unchanged: 99 })
     expect((await bring(altered)).body).toMatchObject({ changed: 1, unchanged: 99, problems: [] })
@@ -215,7 +215,7 @@ test.each(trips)(
   },
 )
 
-test('a file with one wrong question saves nothing and names place and field', async () => {
+test('a file with one invalid question saves nothing and names its position and field', async () => {
   const before = await inPlay()
   const wrong = { ...newQuestion, question_id: 'from-file', difficulty: 'fiendish' }
   const text = JSON.stringify([{ ...newQuestion, question_id: 'good-one' }, wrong])

@@ -5,15 +5,15 @@ import rows from './first-edition.json'
 
 type Row = Record<string, unknown>
 
-/** Some rows of the first edition's banks, as they were: unchanged since, of other text, of other choices, dropped. */
-export const firstEdition = rows as unknown as Record<BankName, Row[]>
+/** Some rows of the first edition's banks: unchanged since, with changed text, with changed choices, or dropped. */
+export const firstEdition = rows as Record<BankName, Row[]>
 
 const seededAt = new Date('2026-10-01T08:00:00.000Z')
 const editedAt = new Date('2026-10-20T08:00:00.000Z')
 
 export const rowId = (row: Row) => String(row['question_id'] ?? row['scenario_id'])
 
-/** A row as the first edition kept it, before anybody had touched it. */
+/** A row as the first edition stored it, before anyone had touched it. */
 function kept(row: Row): Row {
   return {
     ...row,
@@ -32,13 +32,13 @@ function kept(row: Row): Row {
   }
 }
 
-/** What the staff had done to a row: fields of the question, or of its keeping. */
+/** What the staff had changed in a row: fields of the question, or its other fields. */
 export interface Touch {
   action: string
   change: Row
 }
 
-/** Fills the banks as the first edition had left them, with what the staff had done by bank and id, and its trail. */
+/** Fills the banks as the first edition had left them, with the staff's changes by bank and id, and the audit trail. */
 export async function fillFirstEdition(
   connection: Connection,
   touched: Partial<Record<BankName, Record<string, Touch>>> = {},
@@ -73,6 +73,6 @@ export async function fillFirstEdition(
         },
       ]
     })
-    if (trail.length > 0) await connection.collection('question_versions').insertMany(trail as never)
+    if (trail.length > 0) await connection.collection<{ _id: string }>('question_versions').insertMany(trail)
   }
 }

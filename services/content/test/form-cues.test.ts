@@ -7,7 +7,7 @@ import { runContent, type TestedContent } from './run-content.js'
 const whole = readBank('governance', 'general')
 const bank = `/api/content/banks/${whole.name}`
 
-/** Marks one option of a scenario: whoever knows the mark needs no question. */
+/** Marks one option of a scenario: anyone who knows the mark does not need the question. */
 function marked(row: GovernanceRow, isMarked: (option: GovernanceRow['options'][number]) => boolean) {
   const options = row.options.map((option) => ({
     ...option,
@@ -31,7 +31,7 @@ afterAll(() => site.close())
 const cuesOf = async (id: number) => (await moderator.get<FormCues>(`${bank}/${id}/form-cues`)).body
 const scoreOf = async (id: number) => (await cuesOf(id)).score ?? NaN
 
-test('[DATA-41] a choice like the right ones of its bank gives the key away, an edit takes that back', async () => {
+test('[DATA-41] a choice that resembles the right ones of its bank reveals the key, and an edit corrects that', async () => {
   const id = first.scenario_id
   expect(await cuesOf(id)).toEqual({ score: expect.any(Number), chance: 0.25, learned_from: 29 })
   expect(await scoreOf(id)).toBeGreaterThan(0.5)
@@ -41,7 +41,7 @@ test('[DATA-41] a choice like the right ones of its bank gives the key away, an 
   expect(await scoreOf(id)).toBeLessThan(0.25)
 })
 
-test('[DATA-41] a draft is judged before it is in play and nobody learns from it; what is retired is judged too', async () => {
+test('[DATA-41] a draft is scored before it is in play but not learned from; retired questions are scored too', async () => {
   const { scenario_id: _, ...question } = marked(second, ({ isCorrect }) => isCorrect)
   const made = await moderator.post<{ question: BankQuestion<'governance'> }>(bank, {
     question,
@@ -57,7 +57,7 @@ test('[DATA-41] a draft is judged before it is in play and nobody learns from it
   expect(await cuesOf(draft)).toMatchObject({ learned_from: 29 })
 })
 
-test('[DATA-41] there is no figure of a question that is not there', async () => {
+test('[DATA-41] a question that does not exist has no figure', async () => {
   expect(await moderator.get(`${bank}/9999/form-cues`)).toMatchObject({
     status: 404,
     body: { error: { code: 'not_found' } },

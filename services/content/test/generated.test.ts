@@ -36,7 +36,7 @@ const listed = async (state: string) =>
     .questions
 const inPlay = async () => (await moderator.get<Counts>('/api/content/counts')).body[name]
 
-test('[BUILD-8] into a full bank: the oldest make room, are kept, and reviewed ones go last', async () => {
+test('[BUILD-8] in a full bank the oldest are retired but kept, reviewed ones last', async () => {
   const reviewed = rows.slice(0, 5).map(({ question_id }) => question_id)
   for (const id of reviewed) await moderator.patch(`${bank}/${id}`, { version: 1, reviewed: true })
   const result = await intake().save(name, batch(1))
@@ -49,7 +49,7 @@ test('[BUILD-8] into a full bank: the oldest make room, are kept, and reviewed o
   expect(made[0]).toMatchObject({ author: { name: 'a model' }, reviewer: null, version: 1 })
 })
 
-test('a run never makes room by what it has made itself', async () => {
+test('a run never retires its own questions to make room', async () => {
   for (const { question_id: id } of rows)
     await moderator.patch(`${bank}/${id}`, { version: 1, reviewed: true })
   await intake().save(name, batch(1))
@@ -58,13 +58,13 @@ test('a run never makes room by what it has made itself', async () => {
   expect(made).toHaveLength(30)
 })
 
-test('[FAULT-11] the same batch of the same run is saved once, whoever asks again', async () => {
+test('[FAULT-11] the same batch of the same run is saved once, however often it is sent', async () => {
   const one = await intake().save(name, batch(1, 3))
   expect(await intake().save(name, batch(1, 3))).toEqual(one)
   expect(await inPlay()).toBe(100)
 })
 
-test('one undo takes a run back: its questions are retired, what made room is restored', async () => {
+test('undoing a run retires its questions and restores those that made room', async () => {
   await intake().save(name, batch(1))
   await intake().save(name, batch(2))
   const undone = await moderator.post('/api/content/generation-runs/run-1/undo')
@@ -74,7 +74,7 @@ test('one undo takes a run back: its questions are retired, what made room is re
   expect(await moderator.post('/api/content/generation-runs/run-2/undo')).toMatchObject({ status: 404 })
 })
 
-test('[BUILD-21] what an undo would change is told before it, and nothing is left to undo after it', async () => {
+test('[BUILD-21] what an undo would change is shown beforehand, and nothing is left to undo afterward', async () => {
   const undoable = async () => {
     const { runs } = (await moderator.get<UndoableRuns>('/api/content/generation-runs')).body
     return runs.toSorted((one, other) => one.run.localeCompare(other.run))
@@ -91,7 +91,7 @@ test('[BUILD-21] what an undo would change is told before it, and nothing is lef
   expect((await site.as('user').get('/api/content/generation-runs')).status).toBe(403)
 })
 
-test('[SEC-30] what is no question of the bank is named and not saved', async () => {
+test('[SEC-30] an item that is not a question of the bank is named and not saved', async () => {
   const [good, other] = fresh(2)
   const twoRight = { ...other, choices: other?.choices.map((choice) => ({ ...choice, isCorrect: true })) }
   const empty = { ...other, blank: '' }

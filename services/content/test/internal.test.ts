@@ -33,7 +33,7 @@ test.each([undefined, '', 'a wrong secret', `${secret} `])(
   },
 )
 
-test('[SEC-25] in one process with the pages the path is not there at all', async () => {
+test('[SEC-25] in one process with the pages, the path does not exist', async () => {
   const together = await runService((app, connection) => contentApp(app, { connection }))
   expect((await together.call({ url: path, headers: { [internalSecretHeader]: secret } })).status).toBe(404)
   await together.close()
@@ -49,7 +49,7 @@ test('an unknown bank is refused', async () => {
 
 test.each([
   ['that refuses', () => remoteQuestionBank({ url, secret: 'a wrong secret' })],
-  ['that is not there', () => remoteQuestionBank({ url: 'http://127.0.0.1:9', secret })],
+  ['that does not respond', () => remoteQuestionBank({ url: 'http://127.0.0.1:9', secret })],
 ])('a content service %s is unavailable', async (_, bank) => {
   await expect(bank().questions('quiz', 'general')).rejects.toMatchObject({
     code: 'unavailable',

@@ -26,11 +26,11 @@ const list = async () => (await site.call<ManagerList>({ method: 'GET', url })).
 const put = <Body = ManagerImport>(csv: string) =>
   site.call<Body>({ method: 'PUT', url, headers: admin.headers, payload: { csv } })
 
-test('[SITE-7] nobody has imported anything: the list is empty, and the page shows its sample', async () => {
+test('[SITE-7] without an import the list is empty, and the page shows its sample', async () => {
   expect(await list()).toEqual({ managers: [], imported_at: null })
 })
 
-test('[SITE-7] a file of an admin takes the place of the directory, by name, figures and lists read', async () => {
+test('[SITE-7] an admin’s file replaces the directory: sorted by name, with figures and lists parsed', async () => {
   expect((await put(file(northwind, alder))).body).toMatchObject({ read: 2, imported: true, problems: [] })
   const { managers, imported_at } = await list()
   expect(imported_at).toMatch(/^\d{4}-/)
@@ -50,7 +50,7 @@ test('[SITE-7] a file of an admin takes the place of the directory, by name, fig
   expect((await list()).managers).toHaveLength(1)
 })
 
-test('a file with a wrong line changes nothing, and each wrong cell is named', async () => {
+test('a file with an invalid line changes nothing, and each invalid cell is named', async () => {
   await put(file(alder))
   const wrong = ',Boston,17,Core bonds|Gold,,5,6,x'
   const { body } = await put(file(northwind, wrong, northwind))
@@ -68,7 +68,7 @@ test('a file with a wrong line changes nothing, and each wrong cell is named', a
   expect((await list()).managers.map(({ name }) => name)).toEqual(['Alder Partners'])
 })
 
-test('a dry run only reads, and shows what it has read', async () => {
+test('a dry run only reads, and returns what it has read', async () => {
   await put(file(alder))
   const { body } = await site.call<ManagerImport>({
     method: 'PUT',
@@ -94,7 +94,7 @@ test.each([
   expect([status, body.error.code]).toEqual([400, 'file_unreadable'])
 })
 
-test('[SEC-14] only admins import and remove', async () => {
+test('[SEC-14] only admins can import and remove', async () => {
   await put(file(alder))
   const moderator = people.signIn({ role: 'moderator' })
   const member = people.signIn()

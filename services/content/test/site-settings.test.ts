@@ -20,12 +20,12 @@ const change = (version: number, settings: Partial<ChangeableSettings>, who = ad
 const history = async () => (await admin().get<SettingsHistory>(`${url}/history`)).body.changes
 const group = { ...defaults.discussionGroup, url: 'https://groups.example/investors' }
 
-test('as long as nobody has changed anything the defaults hold, for everybody', async () => {
+test('until somebody changes them, the defaults apply for everyone', async () => {
   expect(await read()).toEqual({ version: 0, settings: defaults })
   expect(await history()).toEqual([])
 })
 
-test('a change holds at once, and its history says who, when and what was before', async () => {
+test('a change takes effect at once, and the history says who, when, and what was before', async () => {
   const ada = admin()
   expect((await change(0, { discussionGroup: group }, ada)).body).toMatchObject({ version: 1 })
   clock.now = new Date('2026-11-22T11:00:00.000Z')
@@ -51,7 +51,7 @@ test('a change holds at once, and its history says who, when and what was before
   ])
 })
 
-test('bad values are refused with the name of the field, and nothing changes', async () => {
+test('invalid values are refused with the name of the field, and nothing changes', async () => {
   const bad = { contactEmail: 'nobody', discussionGroup: { ...group, url: 'http://groups.example' } }
   const { status, body } = await change(0, bad)
   expect(status).toBe(400)
@@ -70,11 +70,11 @@ test.each([
   ['three partners', { partners: [...defaults.partners, defaults.partners[0]] }],
   ['an operator', { forumName: { $ne: '' } }],
 ])('[SEC-16] %s is refused', async (_case, settings) => {
-  expect((await change(0, settings as never)).status).toBe(400)
+  expect((await change(0, settings as Partial<ChangeableSettings>)).status).toBe(400)
   expect(await read()).toMatchObject({ version: 0 })
 })
 
-test('of two changes of the same version one is refused', async () => {
+test('of two changes to the same version, one is refused', async () => {
   const answers = await Promise.all([
     change(0, { forumName: 'One Forum' }),
     change(0, { forumName: 'Two Forum' }),
@@ -84,7 +84,7 @@ test('of two changes of the same version one is refused', async () => {
   expect(await history()).toHaveLength(1)
 })
 
-test('[SEC-14] only admins change the settings and read their history', async () => {
+test('[SEC-14] only admins can change the settings and read their history', async () => {
   for (const [who, status] of [
     [site.as('moderator'), 403],
     [site.as('user'), 403],
@@ -97,7 +97,7 @@ test('[SEC-14] only admins change the settings and read their history', async ()
   expect((await site.call({ url: `${url}/history` })).status).toBe(401)
 })
 
-test('the tools lead to the partners as they are set', async () => {
+test('the tools link to the partners in the settings', async () => {
   const [first, second] = defaults.partners
   const partners = [{ ...first, membershipUrl: 'https://join.example/now' }, second] as const
   await change(0, { partners })
@@ -108,7 +108,7 @@ test('the tools lead to the partners as they are set', async () => {
   ])
 })
 
-test('[PRIV-12] settings that were saved before the policy named region and provider have their defaults', async () => {
+test('[PRIV-12] settings saved before the policy named region and provider get the defaults', async () => {
   const { hosting: _, ...older } = defaults
   const row = {
     _id: 1,

@@ -20,7 +20,7 @@ const manySubjects =
   'Duration of bonds, equity risk, risk tolerance, asset allocation, the policy, SWOT, governance'
 
 test.each(['general', 'government-risk-pools'] as const)(
-  '[LEARN-8, LEARN-10] %s: what the rules find is answered, three at most',
+  '[LEARN-8, LEARN-10] %s: the results of the rules are returned, at most three',
   async (edition) => {
     const { status, body } = await find({ text: manySubjects, specialization: edition })
     expect(status).toBe(200)
@@ -29,7 +29,7 @@ test.each(['general', 'government-risk-pools'] as const)(
   },
 )
 
-test('[LEARN-11] where nothing matches, two primers are answered; general is the default edition', async () => {
+test('[LEARN-11] if nothing matches, two primers are returned; general is the default edition', async () => {
   const { body } = await find({ text: 'zzz' })
   expect(body.resources).toEqual(relatedResources('zzz', 'general'))
   expect(body.resources.map(({ title }) => title)).toEqual(['Fixed Income Primer', 'Risk Assets Overview'])
@@ -47,7 +47,7 @@ test.each([
   expect(JSON.stringify(body.error.details)).toContain(name)
 })
 
-test('[DATA-10, TOOL-3, TOOL-6] the tools are answered as the tools page shows them', async () => {
+test('[DATA-10, TOOL-3, TOOL-6] the tools are returned as the tools page shows them', async () => {
   const { status, body, headers } = await site.person().get<Record<string, unknown>>('/api/content/tools')
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('public, max-age=60')

@@ -1,12 +1,16 @@
-/** The two editions of the site (DATA-1). Everything that differs between them is data keyed by these values. */
-export const specializations = ['general', 'government-risk-pools'] as const
-export type Specialization = (typeof specializations)[number]
+/**
+ * The two editions of the site (DATA-1). Everything that differs between them is data keyed by these values. On the
+ * wire and in collections the field is named `specialization`.
+ */
+export const editionIds = ['general', 'government-risk-pools'] as const
+export type Edition = (typeof editionIds)[number]
 
 /** The default of every call and screen: the commercial insurers' edition (DATA-1). */
-export const defaultSpecialization: Specialization = 'general'
+export const defaultEdition: Edition = 'general'
 
-export interface Edition {
-  specialization: Specialization
+/** What differs between the editions in navigation and headings. */
+export interface EditionTexts {
+  specialization: Edition
   /** The audience, as shown in the Learn menu (SITE-11). */
   audience: string
   /** Heading of the edition's hub (SITE-2). */
@@ -15,7 +19,7 @@ export interface Edition {
   hubPath: string
 }
 
-export const editions: Readonly<Record<Specialization, Edition>> = {
+export const editions: Readonly<Record<Edition, EditionTexts>> = {
   general: {
     specialization: 'general',
     audience: 'Commercial Insurers',
@@ -35,7 +39,7 @@ export const quizLevels = ['beginner', 'intermediate', 'advanced'] as const
 export type QuizLevel = (typeof quizLevels)[number]
 
 /** Display names of the levels. */
-export const quizLevelWords: Readonly<Record<QuizLevel, string>> = {
+export const quizLevelLabels: Readonly<Record<QuizLevel, string>> = {
   beginner: 'Beginner',
   intermediate: 'Intermediate',
   advanced: 'Advanced',
@@ -48,8 +52,8 @@ export const difficulties = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof difficulties)[number]
 
 /** Returns whether the value is one of the two editions. */
-export function isSpecialization(value: unknown): value is Specialization {
-  return specializations.includes(value as Specialization)
+export function isEdition(value: unknown): value is Edition {
+  return editionIds.includes(value as Edition)
 }
 
 /** Returns whether the value is one of the three quiz levels. */

@@ -21,7 +21,7 @@ export interface Endpoint<S extends Shapes = Shapes> {
   shapes?: S
 }
 
-/** Declares an endpoint: `endpoint<{ body: BeginGame; reply: GameSession }>({ method: 'POST', … })`. */
+/** Declares an endpoint: `endpoint<{ body: StartGameSession; reply: GameSession }>({ method: 'POST', … })`. */
 export function endpoint<S extends Shapes>(definition: Omit<Endpoint<S>, 'shapes'>): Endpoint<S> {
   return definition
 }

@@ -141,7 +141,23 @@ export const errors = {
     title: 'Name Taken',
     text: 'Somebody in this lobby already has that name. Please choose another one.',
   },
-  not_host: { status: 403, title: 'Host Only', text: 'Only the host of the lobby can do this.' },
+  room_not_found: {
+    status: 404,
+    title: 'Room Not Found',
+    text: 'This room does not exist or has ended.',
+  },
+  room_full: { status: 409, title: 'Room Full', text: 'This room is full.' },
+  too_many_rooms: {
+    status: 409,
+    title: 'Too Many Rooms',
+    text: 'You already have three open rooms. End one of them first.',
+  },
+  too_many: {
+    status: 409,
+    title: 'Limit Reached',
+    text: 'The limit is reached. Delete something first.',
+  },
+  not_host: { status: 403, title: 'Host Only', text: 'Only the host can do this.' },
   not_enough_players: {
     status: 409,
     title: 'Not Enough Players',

@@ -12,11 +12,11 @@ import { watchLiveFiles } from './releases/health/live-files.js'
 import { mountReleases } from './releases/mount-releases.js'
 import { readBuiltReleases } from './releases/release.js'
 import { serveReleases } from './remotes/serve-releases.js'
-import { mountServices, type Foundations } from './services.js'
+import { mountServices, type SiteContext } from './services.js'
 
 /** Creates the whole site behind one address: services, files of releases, pages, health checks. */
 export async function edgeApp(
-  foundations: Foundations,
+  foundations: SiteContext,
 ): Promise<{ app: FastifyInstance; ready: Promise<unknown> }> {
   const { config, secrets } = foundations
   const pagesFolder = config.PAGES_DIR

@@ -22,7 +22,7 @@ const sharedSecret = (describe: string) => ({ ...secret(describe), fallback: und
 
 /** The environment variables of the edge and of the site that it starts. */
 export const variables = {
-  PORT: wholeNumber('Port to listen on; 0 takes a free one. Unset: the first free one from 3000 on.', {
+  PORT: wholeNumber('Port to listen on; 0 takes a free one. Unset: the first free one from 3000.', {
     fallback: undefined,
     min: 0,
     max: 65_535,
@@ -33,7 +33,7 @@ export const variables = {
   MONGODB_URI: text('A MongoDB replica set to use instead of the embedded database.', undefined),
   MONGOD_BINARY: text('A mongod to start instead of the embedded database.', undefined),
   DATABASE_PORT: wholeNumber(
-    'Port on loopback for the embedded database, with a password that the log tells. Unset: a socket in DATA_DIR.',
+    'Port on loopback for the embedded database, with a password printed in the log. Unset: a socket in DATA_DIR.',
     { fallback: undefined, min: 0, max: 65_535 },
   ),
   DATABASE_MEMORY_MB: wholeNumber(
@@ -41,19 +41,19 @@ export const variables = {
     { fallback: undefined, min: 128, max: 65_536 },
   ),
   DATABASE_NAME: text('Name of the database.', 'site'),
-  LOG_LEVEL: oneOf('How much is logged.', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
-  CALLS_PER_MINUTE: wholeNumber('Calls that one address may make in a minute; 0 switches the limit off.', {
+  LOG_LEVEL: oneOf('Log level.', ['silent', 'error', 'warn', 'info', 'debug'], 'warn'),
+  CALLS_PER_MINUTE: wholeNumber('Calls allowed per address per minute; 0 turns the limit off.', {
     fallback: 600,
     min: 0,
     max: 1_000_000,
   }),
   ...gamesVariable,
   ...leaveVariable,
-  TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is believed.'),
+  TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is trusted.'),
   COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),
-  COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are believed, while secrets change.'),
-  INTERNAL_SECRET: sharedSecret('Proves calls between the services of an installation.'),
-  ACCOUNTS_SECRET: sharedSecret('Signs access and refresh tokens, links in mails and avatar addresses.'),
+  COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are accepted while secrets change.'),
+  INTERNAL_SECRET: sharedSecret('Authenticates calls between the services of an installation.'),
+  ACCOUNTS_SECRET: sharedSecret('Signs access and refresh tokens, links in mails, and avatar URLs.'),
   HUMAN_CHECK_SECRET: sharedSecret('Signs the challenges of the self-hosted human check.'),
   ACCOUNTS_URL: text('Address of an accounts service that runs alone.', undefined),
   CONTENT_URL: text('Address of a content service that runs alone.', undefined),
@@ -61,7 +61,7 @@ export const variables = {
   LOBBIES_URL: text('Address of a lobbies service that runs alone.', undefined),
   AI_URL: text('Address of an ai service that runs alone.', undefined),
   ADMIN_ORIGIN: text(
-    'An origin of its own for the admin remote, for example https://admin.example.org; it leads to this edge too.',
+    'A separate origin for the admin remote, for example https://admin.example.org; it must lead to this edge too.',
     undefined,
   ),
   RELEASES_DIR: text('Folder of published releases; by default releases in DATA_DIR.', undefined),
@@ -76,7 +76,7 @@ export const variables = {
     'First deploy keys, of 24 characters or more: name:key, or name(remotes=mf-… paths=/… actions=publish+canary+promote+rollback+pin+keys+paths):key with several words joined by +.',
   ),
   RELEASE_APPROVALS: list(
-    'Parts (shell, mf-…, * for all) whose releases a second administrator has to approve before visitors get them.',
+    'Parts (shell, mf-…, * for all) whose releases a second administrator must approve before visitors get them.',
   ),
   CANARY_STOP_FAILURES: wholeNumber('Failures after which a canary is compared with stable.', {
     fallback: stopRule.failures,
@@ -84,14 +84,11 @@ export const variables = {
     max: 100_000,
   }),
   CANARY_STOP_VISITORS: wholeNumber(
-    'Visitors, told apart by address, who have to report failures before a canary is stopped.',
+    'Visitors (distinct addresses) who must report failures before a canary is stopped.',
     { fallback: stopRule.visitors, min: 1, max: 1000 },
   ),
-  CHROMIUM_PATH: text(
-    'Browser for the admission of releases; by default the first that is found.',
-    undefined,
-  ),
-  LIVE_RELOAD: flag('Development: open pages load again after a build.', false),
+  CHROMIUM_PATH: text('Browser for the admission of releases; by default the first one found.', undefined),
+  LIVE_RELOAD: flag('Development: open pages reload after a build.', false),
 } as const
 
 export type EdgeConfig = ReturnType<typeof readEdgeConfig>

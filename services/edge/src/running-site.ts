@@ -17,7 +17,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'running-site.json')
  *
  * @returns a function that deletes the record, for when the site stops
  */
-export function noteRunningSite(dataDir: string, site: Omit<RunningSite, 'pid'>): () => void {
+export function recordRunningSite(dataDir: string, site: Omit<RunningSite, 'pid'>): () => void {
   const note: RunningSite = { pid: process.pid, ...site }
   writeFileSync(fileOf(dataDir), `${JSON.stringify(note)}\n`, { mode: 0o600 })
   return () => rmSync(fileOf(dataDir), { force: true })

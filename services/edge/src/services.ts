@@ -6,20 +6,23 @@ import { connectedModel } from '@icio/ai/assistant/model/connected-model'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { currentSettings } from '@icio/content/site-settings/current-settings'
-import { questionBank } from '@icio/content/editing/question-bank'
+import { questionBank, rangeBank } from '@icio/content/editing/question-bank'
 import { questionCorrections } from '@icio/content/editing/question-corrections'
 import { questionIntake } from '@icio/content/editing/question-intake'
-import { openInAll } from '@icio/contracts/open-questions/endpoints'
+import { findOpenLiveQuestions, findOpenQuestions, openInAll } from '@icio/contracts/open-questions/endpoints'
+import { remoteOpenQuestions } from '@icio/kit/http/open-questions'
+import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
+import type { RangeBank } from '@icio/contracts/ranges/endpoints'
 import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 import { connectDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import {
   remoteCorrections,
-  remoteOpenLiveQuestions,
-  remoteOpenQuestions,
+  remoteForecastMails,
   remoteQuestionBank,
   remoteQuestionIntake,
+  remoteRangeBank,
 } from '@icio/kit/http/internal-calls'
 import { remoteConnectedModel, remoteSettings } from '@icio/kit/process/remote-settings'
 import { remotePersonalData } from '@icio/kit/db/personal-data'
@@ -27,13 +30,14 @@ import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { lobbiesApp } from '@icio/lobbies/app'
 import { openLiveQuestions } from '@icio/lobbies/game/open-questions'
-import { lobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
-import { scoresOverHttp } from '@icio/lobbies/clients/scores-over-http'
+import { createLobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
+import { createMissesClient, createScoresClient } from '@icio/lobbies/clients/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
-import { askInProcess } from '@icio/scores/clients/ask-icio'
-import { openQuestions } from '@icio/scores/games/open-questions'
-import { scoresPersonalData } from '@icio/scores/personal-data/personal-data'
+import { createInProcessAssistant } from '@icio/scores/clients/ask-icio'
+import { createOpenQuestionFinder } from '@icio/scores/games/open-questions'
+import { createScoresPersonalData } from '@icio/scores/personal-data/personal-data'
 import { verifiedScores } from '@icio/scores/leaderboard/verified-scores'
+import { missedQuestions } from '@icio/scores/practice/missed-questions'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { EdgeConfig } from './config.js'
@@ -41,7 +45,7 @@ import { passOn } from './pass-on.js'
 import type { Secrets } from './secrets.js'
 
 /** What the services of one process share. */
-export interface Foundations {
+export interface SiteContext {
   config: EdgeConfig
   secrets: Secrets
   /** Connection string of the database. */
@@ -64,8 +68,12 @@ interface ServicePlace {
   mount(app: FastifyInstance, connection: Connection): Promise<ServiceDatabase>
 }
 
-/** The accounts service, which also tells all other services who is signed in. */
-function accountsPlace(app: FastifyInstance, foundations: Foundations, connection: Connection): ServicePlace {
+/** The accounts service, which also tells all other services who is signed in, and mails for them. */
+function accountsPlace(
+  app: FastifyInstance,
+  foundations: SiteContext,
+  connection: Connection,
+): { place: ServicePlace; forecastMails: ForecastMails } {
   const { config, secrets, siteUrl } = foundations
   const place = {
     name: 'accounts',
@@ -86,7 +94,10 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
       app,
       createHttpIdentitySource({ accountsUrl: config.ACCOUNTS_URL, secret: secrets.internal }),
     )
-    return { ...place, mount: () => Promise.reject(new Error('accounts runs alone')) }
+    return {
+      place: { ...place, mount: () => Promise.reject(new Error('accounts runs alone')) },
+      forecastMails: remoteForecastMails({ url: config.ACCOUNTS_URL, secret: secrets.internal }),
+    }
   }
   const environment = {
     ...process.env,
@@ -102,15 +113,18 @@ function accountsPlace(app: FastifyInstance, foundations: Foundations, connectio
     personalData: [
       config.SCORES_URL
         ? remotePersonalData({ name: 'scores', url: config.SCORES_URL, secret: secrets.internal })
-        : scoresPersonalData(connection),
+        : createScoresPersonalData(connection),
       config.LOBBIES_URL
         ? remotePersonalData({ name: 'lobbies', url: config.LOBBIES_URL, secret: secrets.internal })
-        : lobbiesPersonalData(connection),
+        : createLobbiesPersonalData(connection),
     ],
     log: app.log.child({ service: 'accounts' }),
   })
-  registerIdentity(app, accounts.who)
-  return { ...place, mount: (scope) => accountsApp(scope, { accounts }) }
+  registerIdentity(app, accounts.identitySource)
+  return {
+    place: { ...place, mount: (scope) => accountsApp(scope, { accounts }) },
+    forecastMails: accounts.forecastMails,
+  }
 }
 
 /** Reads the settings of administrators from the content service, wherever it runs. */
@@ -119,16 +133,20 @@ function settingsReader({ CONTENT_URL }: EdgeConfig, connection: Connection) {
 }
 
 /** The table of services. */
-function places(app: FastifyInstance, foundations: Foundations, connection: Connection): ServicePlace[] {
+function places(app: FastifyInstance, foundations: SiteContext, connection: Connection): ServicePlace[] {
   const { config, secrets } = foundations
   const bank: QuestionBank = config.CONTENT_URL
     ? remoteQuestionBank({ url: config.CONTENT_URL, secret: secrets.internal })
     : questionBank(connection)
+  const ranges: RangeBank = config.CONTENT_URL
+    ? remoteRangeBank({ url: config.CONTENT_URL, secret: secrets.internal })
+    : rangeBank(connection)
   const intake: QuestionIntake = config.CONTENT_URL
     ? remoteQuestionIntake({ url: config.CONTENT_URL, secret: secrets.internal })
     : questionIntake(connection)
+  const accounts = accountsPlace(app, foundations, connection)
   return [
-    accountsPlace(app, foundations, connection),
+    accounts.place,
     {
       name: 'content',
       url: config.CONTENT_URL,
@@ -138,29 +156,36 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
     {
       name: 'scores',
       url: config.SCORES_URL,
-      prefixes: ['/api/games', '/api/rpc/get_leaderboard', '/api/scores'],
+      prefixes: ['/api/games', '/api/ranges', '/api/rpc/get_leaderboard', '/api/scores'],
       mount: (scope) =>
         scoresApp(scope, {
           connection,
           bank,
+          rangeBank: ranges,
+          forecastMails: accounts.forecastMails,
           corrections: config.CONTENT_URL
             ? remoteCorrections({ url: config.CONTENT_URL, secret: secrets.internal })
             : questionCorrections(connection),
-          ask: hasModel(config) ? askInProcess(app) : null,
+          ask: hasModel(config) ? createInProcessAssistant(app) : null,
           gamesPerVisitor: config.GAMES_PER_VISITOR,
         }),
     },
     {
       name: 'lobbies',
       url: config.LOBBIES_URL,
-      prefixes: ['/api/lobbies'],
+      prefixes: ['/api/lobbies', '/api/rooms'],
       isLive: true,
       mount: (scope) =>
         lobbiesApp(scope, {
           connection,
           bank,
+          secret: secrets.internal,
+          callsPerMinute: config.CALLS_PER_MINUTE,
+          noteMisses: config.SCORES_URL
+            ? createMissesClient({ url: config.SCORES_URL, secret: secrets.internal })
+            : missedQuestions(connection, bank),
           recordScore: config.SCORES_URL
-            ? scoresOverHttp({ url: config.SCORES_URL, secret: secrets.internal })
+            ? createScoresClient({ url: config.SCORES_URL, secret: secrets.internal })
             : verifiedScores(connection, bank),
         }),
     },
@@ -175,10 +200,13 @@ function places(app: FastifyInstance, foundations: Foundations, connection: Conn
           intake,
           findOpen: openInAll([
             config.SCORES_URL
-              ? remoteOpenQuestions({ url: config.SCORES_URL, secret: secrets.internal })
-              : openQuestions(connection),
+              ? remoteOpenQuestions(findOpenQuestions, { url: config.SCORES_URL, secret: secrets.internal })
+              : createOpenQuestionFinder(connection),
             config.LOBBIES_URL
-              ? remoteOpenLiveQuestions({ url: config.LOBBIES_URL, secret: secrets.internal })
+              ? remoteOpenQuestions(findOpenLiveQuestions, {
+                  url: config.LOBBIES_URL,
+                  secret: secrets.internal,
+                })
               : openLiveQuestions(connection),
           ]),
           settings: settingsReader(config, connection),
@@ -193,7 +221,7 @@ function aiConfig(secrets: Secrets) {
 }
 
 /** Reads which model is connected from the ai service, wherever it runs. */
-function modelReader({ config, secrets }: Foundations): () => Promise<ConnectedModel> {
+function modelReader({ config, secrets }: SiteContext): () => Promise<ConnectedModel> {
   if (config.AI_URL) return remoteConnectedModel(config.AI_URL)
   const connected = connectedModel(aiConfig(secrets))
   return () => Promise.resolve(connected)
@@ -223,7 +251,7 @@ export interface MountedServices {
 /** Mounts each service in this process, or proxies its calls to the process in which it runs. */
 export async function mountServices(
   app: FastifyInstance,
-  foundations: Foundations,
+  foundations: SiteContext,
 ): Promise<MountedServices> {
   const { config, databaseUri } = foundations
   const connection = connectDatabase({ uri: databaseUri, name: config.DATABASE_NAME, log: app.log })

@@ -5,7 +5,7 @@ import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
 import { openDataFolder } from './data-folder.js'
 import { chooseDatabase } from './database/choose-database.js'
 import { listen } from './listen.js'
-import { noteRunningSite } from './running-site.js'
+import { recordRunningSite } from './running-site.js'
 
 /** Maximum time to wait for the services before listening anyway. */
 const readyLimitMs = 15_000
@@ -38,10 +38,10 @@ export async function startSite(): Promise<void> {
       databaseNote: () => database.note?.(),
       siteUrl: () => address,
     })
-    // Fast with a database; without one the site starts anyway and reports the problem on each call.
+    // Usually fast; if the database is down, the site starts anyway and reports the problem on each call.
     await settledWithin(ready, readyLimitMs)
     address = await listen(app, config.HOST, config.PORT)
-    const forget = noteRunningSite(config.DATA_DIR, { databaseUri: database.uri, address })
+    const forget = recordRunningSite(config.DATA_DIR, { databaseUri: database.uri, address })
     const afterwards = async () => {
       forget()
       await database.close()

@@ -4,7 +4,7 @@ import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { gatePassCookie } from '@icio/kit/auth/gate-pass'
 import { currentSettings } from '@icio/content/site-settings/current-settings'
-import { questionBank } from '@icio/content/editing/question-bank'
+import { questionBank, rangeBank } from '@icio/content/editing/question-bank'
 import { questionCorrections } from '@icio/content/editing/question-corrections'
 import { questionIntake } from '@icio/content/editing/question-intake'
 import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
@@ -13,8 +13,8 @@ import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
 import { scoresApp } from '@icio/scores/app'
-import { askInProcess, askOverHttp } from '@icio/scores/clients/ask-icio'
-import { openQuestions } from '@icio/scores/games/open-questions'
+import { createInProcessAssistant, createHttpAssistant } from '@icio/scores/clients/ask-icio'
+import { createOpenQuestionFinder } from '@icio/scores/games/open-questions'
 
 /** The model's next reply, and the requests it got. */
 let says = ''
@@ -56,15 +56,17 @@ beforeAll(async () => {
         config,
         bank: questionBank(connection),
         intake: questionIntake(connection),
-        findOpen: openQuestions(connection),
+        findOpen: createOpenQuestionFinder(connection),
         settings: currentSettings(connection),
       }),
     )
     const options = {
       connection,
       bank: questionBank(connection),
+      rangeBank: rangeBank(connection),
+      forecastMails: { send: async () => {} },
       corrections: questionCorrections(connection),
-      ask: askInProcess(app),
+      ask: createInProcessAssistant(app),
       gamesPerVisitor: 100,
     }
     const scores = await mount(app, (scope) => scoresApp(scope, options))
@@ -192,8 +194,8 @@ test('the same over HTTP, with the assistant in its own process', async () => {
   says = board('Bonds', 'Cash', 'Fees')
   const question = { message: boardPrompt('general'), specialization: 'general' as const }
   const visit = { cookie: visitor().cookie, address: '127.0.0.1' }
-  expect(await askOverHttp(address)(question, visit)).toMatchObject({ reply: says, mode: 'model' })
-  await expect(askOverHttp(address)(question, { ...visit, cookie: undefined })).rejects.toThrow('403')
+  expect(await createHttpAssistant(address)(question, visit)).toMatchObject({ reply: says, mode: 'model' })
+  await expect(createHttpAssistant(address)(question, { ...visit, cookie: undefined })).rejects.toThrow('403')
 })
 
 test('[SEC-28] only the prompts of the game are answered without the library, its length limit and its citations', async () => {

@@ -40,7 +40,7 @@ async function watch(site: Program, member: Member, id: string, origin = site.ad
 
 describe.each([
   ['in one process', inOneProcess],
-  ['with the lobbies in a process of their own', besideTheEdge],
+  ['with the lobbies in their own process', besideTheEdge],
 ])('the site %s', (_, startSite) => {
   test('two people meet in a lobby over live connections, and a foreign page cannot connect', async () => {
     const site = await startSite()

@@ -75,7 +75,9 @@ async function contentOf(
     const documents = await database.collection(name).find({}, { raw: true }).toArray()
     const indexes = (await database.collection(name).indexes()).map(({ v: _version, ...index }) => index)
     content[name] = {
-      documents: documents.map((document) => (document as unknown as Buffer).toString('base64')).sort(),
+      documents: documents
+        .map((document) => Buffer.from(document as Buffer & typeof document).toString('base64'))
+        .sort(),
       indexes: indexes.sort((a, b) => String(a.name).localeCompare(String(b.name))),
     }
   }

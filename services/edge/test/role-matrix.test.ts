@@ -25,7 +25,7 @@ const elsewhere = 'admin_document_needed'
 const rules = {
   everybody: outcomes('in', 'in', 'in', 'in', 'in', 'in'),
   members: outcomes(nobody, 'in', 'in', 'in', 'in', 'in'),
-  /** Personal data, here of somebody else. */
+  /** Personal data, here of another person. */
   owner: outcomes(nobody, 'not_found', 'not_found', 'not_found', elsewhere, 'in'),
   staff: outcomes(nobody, 'forbidden', elsewhere, 'in', elsewhere, 'in'),
   admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
@@ -33,8 +33,8 @@ const rules = {
 type Rule = keyof typeof rules
 
 /**
- * Who may make each call of the contracts. An endpoint that is added to them without a row here fails the test, and so
- * does a row without an endpoint. Not in it: calls between services, which ask for a secret (internal-calls.test.ts).
+ * Who may make each call of the contracts. An endpoint without a row here fails the test, and so does a row without an
+ * endpoint. Calls between services are not included; they require a secret (internal-calls.test.ts).
  */
 const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/auth/sign-up': 'everybody',
@@ -106,10 +106,56 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/games/statistics/:bank': 'staff',
   'GET /api/games/statistics/:bank/:id': 'staff',
   'GET /api/games/practice': 'members',
+  'GET /api/games/biases': 'everybody',
+  'GET /api/games/biases/found': 'members',
+  'POST /api/games/biases/found': 'members',
   'POST /api/rpc/get_leaderboard': 'everybody',
   'POST /api/scores': 'members',
   'GET /api/scores': 'members',
   'GET /api/scores/place': 'members',
+  'POST /api/ranges/rounds': 'everybody',
+  'GET /api/ranges/rounds/:id': 'everybody',
+  'POST /api/ranges/rounds/:id/answers': 'everybody',
+  'POST /api/ranges/rounds/:id/challenges': 'everybody',
+  'GET /api/ranges/challenges': 'staff',
+  'POST /api/ranges/challenges/:id/ruling': 'staff',
+  'GET /api/ranges/record': 'members',
+  'DELETE /api/ranges/record': 'members',
+  'GET /api/ranges/forecasts': 'everybody',
+  'PUT /api/ranges/forecasts/:id/answer': 'members',
+  'POST /api/ranges/forecasts/:id/resolution': 'staff',
+  'GET /api/content/ranges/:specialization': 'staff',
+  'PUT /api/content/ranges/:specialization/:id': 'staff',
+  'POST /api/content/ranges/:specialization/forecasts': 'staff',
+  'POST /api/rooms': 'members',
+  'GET /api/rooms': 'members',
+  'POST /api/rooms/find': 'everybody',
+  'POST /api/rooms/join': 'everybody',
+  'GET /api/rooms/agendas': 'members',
+  'GET /api/rooms/bank': 'members',
+  'GET /api/rooms/experiments': 'members',
+  'GET /api/mirror/experiments': 'everybody',
+  'GET /api/rooms/:id': 'everybody',
+  'PATCH /api/rooms/:id': 'members',
+  'POST /api/rooms/:id/hosts': 'members',
+  'POST /api/rooms/:id/hosts/accept': 'members',
+  'POST /api/rooms/:id/end': 'members',
+  'PATCH /api/rooms/:id/seat': 'everybody',
+  'POST /api/rooms/:id/leave': 'everybody',
+  'POST /api/rooms/:id/ticket': 'everybody',
+  'POST /api/rooms/:id/activities': 'members',
+  'PATCH /api/rooms/:id/activities/:aid': 'members',
+  'DELETE /api/rooms/:id/activities/:aid': 'members',
+  'POST /api/rooms/:id/activities/:aid/step': 'members',
+  'POST /api/rooms/:id/activities/:aid/answer': 'everybody',
+  'POST /api/rooms/:id/activities/:aid/wording': 'everybody',
+  'POST /api/rooms/:id/activities/:aid/practice': 'everybody',
+  'POST /api/rooms/:id/entries/:eid': 'everybody',
+  'GET /api/rooms/reports': 'members',
+  'GET /api/rooms/reports/:id': 'everybody',
+  'DELETE /api/rooms/reports/:id': 'members',
+  'POST /api/rooms/reports/:id/share': 'members',
+  'DELETE /api/rooms/reports/:id/share': 'members',
   'POST /api/lobbies': 'members',
   'POST /api/lobbies/join': 'members',
   'GET /api/lobbies/:id': 'members',
@@ -216,7 +262,7 @@ beforeAll(async () => {
       ...(caller === role ? { [adminDocumentHeader]: documents.issue(sid, 'test') } : {}),
     }
   }
-  // Somebody else, with a role and a picture.
+  // Another person, with a role and a picture.
   const other = await memberOf(site)
   await giveRole(other.email, 'moderator')
   const authorization = `Bearer ${other.token}`

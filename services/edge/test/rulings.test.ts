@@ -1,3 +1,5 @@
+import { choiceIds } from '@icio/contracts/banks/question-problems'
+import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { contentApp } from '@icio/content/app'
 import type { Challenge, ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions/endpoints'
@@ -7,7 +9,7 @@ import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import type { BankQuestion, QuestionVersion } from '@icio/contracts/question-passport/endpoints'
 import type { Role } from '@icio/contracts/roles/endpoints'
 import { recordVerifiedScore } from '@icio/contracts/verified-scores/endpoints'
-import { remoteCorrections, remoteQuestionBank } from '@icio/kit/http/internal-calls'
+import { remoteCorrections, remoteQuestionBank, remoteRangeBank } from '@icio/kit/http/internal-calls'
 import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
@@ -24,12 +26,12 @@ let addresses: { content: string; scores: string }
 
 /** Ten questions; the only easy one, with which every game starts, has a wrong key: 'Falls' is right, not 'Rises'. */
 const disputed = 'quiz-general-001'
-const rows = Array.from({ length: 10 }, (_, index) => ({
+const rows = Array.from({ length: 10 }, (_, index): QuizRow => ({
   question_id: `quiz-general-${String(index + 1).padStart(3, '0')}`,
   difficulty: index === 0 ? 'easy' : 'hard',
   prompt: index === 0 ? 'Yields rise. What does the price do?' : `Question number ${index + 1}?`,
   choices: ['Rises', 'Falls', 'Stays', 'Waits'].map((text, at) => ({
-    id: 'abcd'[at],
+    id: choiceIds[at] ?? 'a',
     text,
     isCorrect: at === 0,
     ...(at === 0 ? { whyCorrect: 'It does.' } : { whyWrong: 'It does not.' }),
@@ -38,7 +40,9 @@ const rows = Array.from({ length: 10 }, (_, index) => ({
   source: 'A book',
   tags: ['bonds'],
 }))
-const banks = [{ kind: 'quiz', specialization: 'general', name: 'quiz_questions', rows }] as never
+const banks: Parameters<typeof contentApp>[1]['banks'] = [
+  { kind: 'quiz', specialization: 'general', name: 'quiz_questions', rows },
+]
 
 beforeAll(async () => {
   content = await runService((app, connection) => {
@@ -53,7 +57,9 @@ beforeAll(async () => {
     return scoresApp(app, {
       connection,
       bank,
+      rangeBank: remoteRangeBank({ url, secret }),
       corrections,
+      forecastMails: { send: async () => {} },
       internalSecret: secret,
       gamesPerVisitor: 100,
       now: () => new Date(clock),
@@ -217,8 +223,8 @@ test('a ruling that changes the right choice corrects games, leaderboard, bank a
 })
 
 test.each([
-  ['a choice that the question has not', { state: 'upheld', correct_choice_id: 'z' }],
-  ['another right choice where it is rejected', { state: 'rejected', correct_choice_id: 'b' }],
+  ['a choice that does not exist', { state: 'upheld', correct_choice_id: 'z' }],
+  ['another right choice although it is rejected', { state: 'rejected', correct_choice_id: 'b' }],
 ])('a ruling with %s is refused, and the challenge stays open', async (_, lie) => {
   const [ann, mo] = [person('Ann'), person('Mo', 'moderator')]
   const game = await play(ann, 'Stays', 1)

@@ -6,7 +6,7 @@ import { startProgram, type Program } from './programs.js'
 export type Start = (name: string, env?: Record<string, string>) => Promise<Program>
 
 /**
- * For test files that start our programs: each test gets a separate database; afterwards the programs are stopped and
+ * For test files that start our programs: each test gets a separate database; afterward the programs are stopped and
  * the database is dropped.
  */
 export function programsOfEachTest(): Start {

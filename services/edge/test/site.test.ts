@@ -55,7 +55,7 @@ async function post(url: string, body: unknown, cookie = ''): Promise<Response> 
 
 describe.each([
   ['in one process', siteInOneProcess],
-  ['with each service in a process of its own', siteInSeveralProcesses],
+  ['with each service in its own process', siteInSeveralProcesses],
 ])('the site %s', (_, startSite) => {
   const start = programsOfAllTests()
   let site: Program
@@ -65,8 +65,11 @@ describe.each([
   })
 
   test('a whole quiz is played through the edge, in both editions', async () => {
-    for (const specialization of ['general', 'government-risk-pools']) {
-      const begun = await post(`${site.address}/api/games/sessions`, { game: 'quiz', specialization })
+    for (const edition of ['general', 'government-risk-pools']) {
+      const begun = await post(`${site.address}/api/games/sessions`, {
+        game: 'quiz',
+        specialization: edition,
+      })
       expect(begun.status).toBe(201)
       const cookie = begun.headers.getSetCookie()[0]?.split(';')[0] ?? ''
       const session = (await begun.json()) as GameSession
@@ -136,19 +139,22 @@ describe('starting and ending a site', () => {
     }
   })
 
-  test('a wrong variable stops the start and is named', async () => {
+  test('an invalid variable prevents the start and is named', async () => {
     await expect(start('edge', { DATA_DIR: freshFolder(), PORT: 'abc' })).rejects.toThrow(/PORT is 'abc'/)
   })
 
   test.each<[string, Record<string, string>, RegExp]>([
     ['production alone', { NODE_ENV: 'production' }, /SITE_URL is not set[^]*SMTP_URL is not set/],
-    ['an address for people alone', { SITE_URL: 'https://commons.example' }, /NODE_ENV is not set/],
-    ['a way in from other machines', { HOST: '0.0.0.0' }, /NODE_ENV is not set/],
-  ])('[SEC-66] a start that is neither development nor whole production stops: %s', async (_, env, named) => {
-    await expect(start('edge', { DATA_DIR: freshFolder(), ...env })).rejects.toThrow(named)
-  })
+    ['only a public address', { SITE_URL: 'https://commons.example' }, /NODE_ENV is not set/],
+    ['an address that other machines can reach', { HOST: '0.0.0.0' }, /NODE_ENV is not set/],
+  ])(
+    '[SEC-66] a start that is neither development nor complete production is refused: %s',
+    async (_, env, named) => {
+      await expect(start('edge', { DATA_DIR: freshFolder(), ...env })).rejects.toThrow(named)
+    },
+  )
 
-  test('a port that was asked for and is taken stops the start and is named', async () => {
+  test('a requested port that is taken prevents the start and is named', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => server.on('listening', resolve))
     const port = String((server.address() as { port: number }).port)

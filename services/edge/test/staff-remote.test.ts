@@ -83,8 +83,8 @@ function release(name: string, build: string, claims: object, files: string[]): 
 /** The headers that a browser sends on navigation. */
 const navigation = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
 
-const get = (url: string, cookie = '', more: object = {}) =>
-  callApp<string>(app, { url, headers: { ...(cookie ? { cookie } : {}), ...more } })
+const get = <Body = string>(url: string, cookie = '', more: object = {}) =>
+  callApp<Body>(app, { url, headers: { ...(cookie ? { cookie } : {}), ...more } })
 
 /** Every file of the admin remote by path, and variations of the path that somebody might try. */
 function addresses(): string[] {
@@ -162,7 +162,7 @@ test.each(['moderator', 'admin'] as const)(
       }
     for (const hidden of ['a1/release.json', 'a1/chunk.2.js.map', 'current.json', 'a3/remoteEntry.1.js'])
       expect((await get(`/remotes/mf-admin/${hidden}`, cookie)).status).toBe(404)
-    const registry = (await get('/registry.json', cookie)).body as unknown as Registry
+    const registry = (await get<Registry>('/registry.json', cookie)).body
     expect(registry.remotes.map(({ name }) => name)).toEqual(['mf-games'])
     expect(registry).toMatchObject({ menu: [{ title: 'Administration' }] })
     expect(registry.elsewhere).toEqual(['/question-audit', '/question-builder'])

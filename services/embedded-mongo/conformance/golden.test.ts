@@ -9,8 +9,8 @@ import { connectExactly } from './runner/server.js'
 
 jest.setTimeout(900_000)
 
-// The whole recording goes through one server, as `npm run conformance` does it.
-test('every recorded answer is given, or its difference is listed with the reason', async () => {
+// The whole recording runs through one server, as in `npm run conformance`.
+test('every recorded answer is reproduced, or its difference is listed with the reason', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'conformance-'))
   const server = await serveEmbeddedMongo({ dataDir, durability: 'async' })
   const client = await connectExactly(server.uri)

@@ -8,10 +8,10 @@ import { runSpecifications } from './runner/specifications.js'
 
 jest.setTimeout(900_000)
 
-// MongoDB's files lie beside the project where they may be used; their licence keeps them out of it.
+// MongoDB's files are next to the project where they may be used; their license keeps them out of it.
 const folder = process.env['CONFORMANCE_DIR'] ?? join(__dirname, '../../../../shared/conformance')
 
-test("every case of MongoDB's own specification files passes, or stands in the list with the reason", async () => {
+test("every case of MongoDB's own specification files passes, or is listed with the reason", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'specifications-'))
   const server = await serveEmbeddedMongo({ dataDir, durability: 'async', testCommands: true })
   const outcomes = await runSpecifications(server.uri, folder)
@@ -26,7 +26,7 @@ test("every case of MongoDB's own specification files passes, or stands in the l
   expect(skipReasons(outcomes)).toEqual(expectedSkips)
 })
 
-/** Left out by rule, so by reason and number. */
+/** Skipped by rule, so listed by reason and number. */
 const expectedSkips = {
   'not for a replica set of version 6.0': 295,
   'clientBulkWrite needs MongoDB 8': 3,

@@ -6,7 +6,7 @@ import { versionRules } from './runner/normalise.js'
 
 const readme = readFileSync(join(__dirname, '../README.md'), 'utf8')
 
-test('the table of the README names what the registries hold', () => {
+test('the table in the README names what the registries contain', () => {
   const start = readme.indexOf('| kind | supported |')
   const table = readme.slice(start, readme.indexOf('\n\n', start))
   expect(table).toBe(supportedTable())

@@ -6,33 +6,36 @@ import { noteLong } from './long-commands.js'
 /** How long a command may hold the thread before others get their turn, in milliseconds. */
 const turnMs = 6
 /**
- * How long one document may hold the thread, in milliseconds: an expression or a filter cannot be left in the middle, so
- * that nobody else is answered until it ends. Time alone tells little, since the machine may be busy with others: up to
- * the last limit it has to have made many steps as well.
+ * How long one document may hold the thread, in milliseconds. An expression or a filter cannot be interrupted, so
+ * nobody else is answered until it ends. Elapsed time alone says little on a busy machine, so below the last limit a
+ * command must also have made many steps.
  */
 const longHold = 250
 const longestHold = 1000
 const manySteps = 300_000
-/** How long one search by a pattern may take. */
-const longestSearch = 500
-/** Steps between two looks at the clock: few enough that costly steps do not hide it. */
+/** How long one regex search may take, in milliseconds. */
+const longestSearch = 250
+/** Steps between two checks of the clock, few enough that expensive steps do not delay a check. */
 const stepsPerLook = 128
-/** What a command may keep without use of the disk, as MongoDB has it. */
+/** The bytes that a command may keep in memory without using the disk, as in MongoDB. */
 export const withoutDisk = 100 * 1024 * 1024
-/** The share of the heap from which on nobody may keep more. */
+/** Above this share of the heap, no command may keep more. */
 const mostOfHeap = 0.75
 const bytesPerLook = 64 * 1024
 
-/** What one command may use. It is checked where work is done, not where the command is taken in. */
+/**
+ * The limits of one command on time and memory. They are checked where the work is done, not where the command
+ * arrives.
+ */
 export class Budget {
-  /** By the clock of `performance.now()`. */
+  /** When the time of the command is up, on the clock of `performance.now()`. */
   deadline: number
-  /** Until when it may hold the thread; then others get their turn. */
+  /** When its turn on the thread ends and others get theirs. */
   turnEnd = 0
-  /** Since when one document is worked on; 0 before the first look. */
+  /** When work on the current document began; 0 before the first check of the clock. */
   heldSince = 0
   stepsHeld = 0
-  /** Bytes made for this document, and kept over all of them. */
+  /** Bytes created for this document, and bytes kept for all of them. */
   made = 0
   kept = 0
   private unlooked = 0
@@ -40,7 +43,7 @@ export class Budget {
   /**
    * @param time `maxTimeMS`; 0 for no limit
    * @param mayUseDisk false for `allowDiskUse: false`
-   * @param command what it is for
+   * @param command the command that this budget is for
    */
   constructor(
     time = 0,
@@ -50,27 +53,31 @@ export class Budget {
     this.deadline = time > 0 ? performance.now() + time : Infinity
   }
 
-  /** Leaves word of the command, in case that the process does not live to its end. */
+  /** Records the command, in case the process crashes before its end. */
   note(): void {
     if (this.command) noteLong(this, this.command)
   }
 
-  /** Whether what it keeps is counted to the byte. */
+  /** Whether the bytes that it keeps are counted exactly. */
   get isStrict(): boolean {
     return !this.mayUseDisk
   }
 
-  /** What is left of its time, for the next part of an answer; 0 for no limit. */
+  /** Returns the time that is left, for the next part of a reply; 0 for no limit. */
   left(): number {
     return this.deadline === Infinity ? 0 : Math.max(1, this.deadline - performance.now())
   }
 
-  /** Goes on with what was left, when a client asks for more. */
+  /** Continues with the remaining time when a client requests more. */
   resume(left: number): void {
     if (left > 0) this.deadline = performance.now() + left
   }
 
-  /** Notes bytes that stay until the command ends: what is sorted or grouped. @throws CommandError 146, 292 */
+  /**
+   * Counts bytes that are kept until the command ends, for sorting or grouping.
+   *
+   * @throws CommandError 146, 292
+   */
   keep(bytes: number, what: string): void {
     this.kept += bytes
     if (!this.mayUseDisk && this.kept > withoutDisk)
@@ -95,21 +102,25 @@ let current = unlimited
 let steps = 0
 let isHeld = false
 
-/** From here on work is on the account of this budget, until the thread is given away. */
+/** Charges all work from here on to this budget, until the thread is released. */
 export function enter(budget: Budget): void {
   current = budget
   budget.turnEnd = performance.now() + turnMs
   nextDocument()
 }
 
-/** Work on another document begins. */
+/** Starts the count for another document. */
 export function nextDocument(): void {
   current.heldSince = 0
   current.stepsHeld = 0
   current.made = 0
 }
 
-/** One step of work of any kind. @throws CommandError 50 when the time is up */
+/**
+ * Counts one step of work of any kind.
+ *
+ * @throws CommandError 50 when the time is up
+ */
 export function step(count = 1): void {
   if ((steps += count) >= stepsPerLook) look()
 }
@@ -129,7 +140,7 @@ function look(): void {
   }
 }
 
-/** Milliseconds that what cannot be left may take now. */
+/** Returns the milliseconds that an operation which cannot be interrupted may take now. */
 export function timeLeft(): number {
   if (current === unlimited) return longestSearch
   const now = performance.now()
@@ -137,12 +148,16 @@ export function timeLeft(): number {
   return Math.max(1, Math.min(current.deadline - now, longestSearch, longestHold - held))
 }
 
-/** Why something that had `timeLeft()` was ended. */
+/** Returns the error for an operation that was ended because its `timeLeft()` was over. */
 export function outOfTime(): CommandError {
   return performance.now() >= current.deadline ? expired() : heldTooLong()
 }
 
-/** Bytes of a value about to be made while a document is worked on. @throws CommandError 146 */
+/**
+ * Counts the bytes of a value that a document is about to create.
+ *
+ * @throws CommandError 146
+ */
 function make(bytes: number, what: string): void {
   current.made += bytes
   if (current.made > withoutDisk)
@@ -154,49 +169,73 @@ function make(bytes: number, what: string): void {
 
 /** Shorter lists and texts are not counted. */
 const shortLength = 1024
-/** What an element of a list takes at least. */
+/** The minimum bytes of a list element. */
 const elementBytes = 16
-/** The longest text that MongoDB makes. */
+/** The maximum length of a text that MongoDB creates. */
 const longestText = 64 * 1024 * 1024
 
-/** A list about to be made, or just made. @throws CommandError 146 */
+/**
+ * Counts a list that is about to be created or was just created.
+ *
+ * @throws CommandError 146
+ */
 export function makeList(length: number, what: string, bytes = elementBytes): void {
   if (length <= shortLength) return
-  step(length >> 4)
   make(length * bytes, what)
+  step(length >> 4)
 }
 
-/** A text about to be made, or just made. @throws CommandError 13548, 146 */
+/**
+ * Counts a text that is about to be created or was just created.
+ *
+ * @throws CommandError 13548, 146
+ */
 export function makeText(length: number, what: string): void {
   if (length <= shortLength) return
-  step(length >> 6)
   if (length > longestText)
     throw new CommandError(
       13548,
       `${what}: a text of ${length} characters is past the limit of ${longestText} bytes`,
     )
   make(length, what)
+  // Checked last, because a length beyond the limits may exceed 32 bits too, and would be subtracted from the steps.
+  step(length >> 6)
 }
 
-/** Bytes that the command keeps until its end. @throws CommandError 146, 292 */
+/**
+ * Counts bytes that the command keeps until its end.
+ *
+ * @throws CommandError 146, 292
+ */
 export function keep(bytes: number, what: string): void {
   current.keep(bytes, what)
 }
 
-/** Documents that the command keeps until its end. @throws CommandError 146, 292 */
+/**
+ * Counts documents that the command keeps until its end.
+ *
+ * @throws CommandError 146, 292
+ */
 export function keepAll(documents: readonly Document[], what: string): void {
   const bytes = current.isStrict ? sizeOf(documents as Document[]) : documents.length * documentBytes
   current.keep(bytes, what)
 }
-/** What a document in memory takes beside its values. */
+/** The bytes that a document takes in memory in addition to its values. */
 const documentBytes = 400
 
-/** Whether this command has had its share of the thread. To be asked before `breathe`: waiting for nothing costs too. */
+/**
+ * Returns whether this command has used up its turn. Ask before calling `breathe`, because awaiting nothing has a
+ * cost too.
+ */
 export function isTurnOver(): boolean {
   return performance.now() >= current.turnEnd
 }
 
-/** Lets others in. @throws CommandError 50 when the time is up meanwhile */
+/**
+ * Lets other commands run.
+ *
+ * @throws CommandError 50 when the time is up meanwhile
+ */
 export async function breathe(): Promise<void> {
   const budget = current
   await new Promise((resolve) => setImmediate(resolve))
@@ -204,7 +243,7 @@ export async function breathe(): Promise<void> {
   enter(budget)
 }
 
-/** Work on a command's account inside a commit, among the writes of others. */
+/** Runs work that is charged to a command, inside a commit with the writes of others. */
 export function onAccountOf<T>(budget: Budget, work: () => T): T {
   const before = current
   current = budget
@@ -216,7 +255,7 @@ export function onAccountOf<T>(budget: Budget, work: () => T): T {
   }
 }
 
-/** What must not be left in the middle: a record without all of its index entries. */
+/** Runs work that must not be interrupted, such as a record and all of its index entries. */
 export function uninterrupted<T>(work: () => T): T {
   const before = isHeld
   isHeld = true
@@ -227,7 +266,11 @@ export function uninterrupted<T>(work: () => T): T {
   }
 }
 
-/** Waits for something, but no longer than the budget has time. @throws CommandError 50 */
+/**
+ * Waits for an event, but no longer than the budget has time.
+ *
+ * @throws CommandError 50
+ */
 export async function waitFor(event: Promise<unknown>, budget: Budget): Promise<void> {
   if (budget.deadline === Infinity) return void (await event)
   let timer: NodeJS.Timeout | undefined
@@ -249,7 +292,7 @@ function heldTooLong(): CommandError {
   )
 }
 
-/** About what a value takes in memory. */
+/** Returns the approximate bytes that a value takes in memory. */
 export function sizeOf(value: Value): number {
   step()
   if (typeof value === 'string') return 24 + value.length

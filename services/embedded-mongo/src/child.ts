@@ -2,14 +2,14 @@ import { keepNotes } from './long-commands.js'
 import { serveEmbeddedMongo, type RunningServer } from './server/listen.js'
 import type { FromChild, ToChild } from './supervise.js'
 
-// The process that holds the server for another one. It says `ready` or `failed`, and ends when it is told to, or when
-// the other one is gone.
+// The process that runs the server for its parent. It sends `ready` or `failed`, and exits when it is told to or when
+// the parent has exited.
 
 process.umask(0o077)
 const say = (message: FromChild) => void (process.connected && process.send!(message))
 let server: RunningServer | undefined
 
-// A signal for the whole group is for the other one, which has things to finish before it closes this one.
+// A signal to the process group is meant for the parent, which finishes its work before it closes this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => void end())
 process.on('message', (message: ToChild) => {

@@ -90,7 +90,7 @@ export function codeName(code: number): string {
   return codeNames[code] ?? `Location${code}`
 }
 
-/** A refusal that travels to the client with MongoDB's own code. */
+/** An error that reaches the client with MongoDB's own code. */
 export class CommandError extends Error {
   readonly labels: string[] = []
   constructor(
@@ -107,12 +107,12 @@ export class CommandError extends Error {
   }
 }
 
-/** The refusal of something that this server does not do; it always names the thing. */
+/** The error for an unsupported feature, which it always names. */
 export function notSupported(what: string, code = 115): CommandError {
   return new CommandError(code, `${what} is not supported by the embedded database`)
 }
 
-/** The error of a unique index, with the key that was there already. */
+/** The error of a unique index, with the key that already exists. */
 export function duplicateKey(
   ns: string,
   index: string,

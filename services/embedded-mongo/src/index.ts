@@ -6,10 +6,11 @@ import { supervise, type SupervisedServer, type SuperviseOptions } from './super
 export { serveEmbeddedMongo, type RunningServer, type ServerOptions, type SupervisedServer }
 
 /**
- * Starts the server in a process of its own, which is started again when it ends, and resolves when it accepts
- * connections. From TypeScript sources, where there is no compiled program to start, it runs in the calling thread.
+ * Starts the server in its own process, restarts it when it exits unexpectedly, and resolves when it accepts
+ * connections. When run from TypeScript sources, which have no compiled program to start, it runs in the calling
+ * thread.
  *
- * @throws Error in words for a person: the folder is in use, cannot be written, or holds no database
+ * @throws Error with a text for a person: the folder is in use, cannot be written, or does not contain a database
  */
 export async function startEmbeddedMongo(options: SuperviseOptions): Promise<SupervisedServer> {
   const program = fileURLToPath(new URL('./child.js', import.meta.url))

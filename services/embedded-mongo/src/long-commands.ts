@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { isDocument, type Document, type Maybe } from './bson/values.js'
 
-/** Fields that tell one sending of a command from another. */
+/** Fields that differ between two sendings of the same command. */
 const passing = new Set([
   'lsid',
   '$clusterTime',
@@ -16,18 +16,24 @@ const longest = 2000
 let file: number | undefined
 const running = new Map<object, Document>()
 
-/** From here on, commands that work for long stand in this open file while they do: whoever reads it after a crash knows them. */
+/**
+ * From now on, records long-running commands in this open file while they run, so that they are known after a crash.
+ */
 export function keepNotes(descriptor: number): void {
   file = descriptor
 }
 
-/** @param work the command's own; noted once */
+/**
+ * Records a long-running command once.
+ *
+ * @param work identifies the running command
+ */
 export function noteLong(work: object, command: Document): void {
   if (file === undefined || running.has(work)) return
   running.set(work, command)
   write()
 }
-/** How many are under way. */
+/** Returns the number of recorded commands that are running. */
 export function longCommands(): number {
   return running.size
 }
@@ -40,7 +46,7 @@ function write(): void {
   writeSync(file!, text, 0)
 }
 
-/** What was noted; the rest of an older, longer note may stand behind the first line. */
+/** Reads the record. After its first line, there may be the rest of an older, longer record. */
 export function readLongCommands(text: string): string[] {
   try {
     return JSON.parse(text.slice(0, text.indexOf('\n'))) as string[]
@@ -49,7 +55,7 @@ export function readLongCommands(text: string): string[] {
   }
 }
 
-/** A command without its values, which may be about persons: the same text for the same question. */
+/** Returns a command without its values, which may be personal data; the same text for the same query. */
 function shapeOf(command: Document): string {
   const kept = [...command].filter(([name]) => !passing.has(name))
   const [[name, target] = ['', '']] = kept

@@ -13,9 +13,9 @@ type Say = (line: string) => void
 const fileIn = (folder: string): string => join(folder, 'data.mdb')
 
 /**
- * Reads every page of a data folder that no server has open, and holds each collection against its indexes.
+ * Reads every page of a data folder that no server has open, and compares each collection with its indexes.
  *
- * @throws Error in words for a person: what is damaged, and how to restore it; that a server has the folder open
+ * @throws Error with a text for a person: what is damaged and how to restore it, or that a server has the folder open
  */
 export async function checkDatabase(dataDir: string, say: Say): Promise<void> {
   const file = fileIn(dataDir)
@@ -61,9 +61,9 @@ function validate(engine: Engine, database: string, name: string): Promise<Docum
 /**
  * Copies the data of a folder, which a server may have open, into another folder and checks the copy by opening it.
  *
- * @param to a folder without a database in it; made when missing
- * @param restore the command that would put it back, without the folder
- * @throws Error in words for a person
+ * @param to a folder without a database in it; created if missing
+ * @param restore the command that would restore the copy, without the folder
+ * @throws Error with a text for a person
  */
 export async function backupDatabase(dataDir: string, to: string, restore: string, say: Say): Promise<void> {
   const [from, folder] = [fileIn(dataDir), resolve(to)]
@@ -95,9 +95,9 @@ function copyFile(from: string, to: string): Promise<void> {
 }
 
 /**
- * Puts a backup in place of the data of a folder that no server has open. What was there is kept beside it.
+ * Replaces the data of a folder that no server has open with a backup. The replaced file is kept next to it.
  *
- * @throws Error in words for a person: the backup is damaged itself, a server has the folder open
+ * @throws Error with a text for a person: the backup is damaged itself, or a server has the folder open
  */
 export async function restoreDatabase(dataDir: string, from: string, say: Say): Promise<void> {
   const folder = resolve(from)

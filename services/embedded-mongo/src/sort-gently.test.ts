@@ -27,7 +27,7 @@ const kinds: Record<string, Maybe[]> = {
 }
 
 test.each(Object.keys(kinds))(
-  'a long list of %s is sorted as by comparing all values, up and down',
+  'a long list of %s is sorted as if all values were compared, ascending and descending',
   async (kind) => {
     const random = seededRandom(11)
     const items = Array.from({ length: 5000 }, (_, at) => {

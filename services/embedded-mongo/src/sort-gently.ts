@@ -2,22 +2,22 @@ import { breathe, isTurnOver, nextDocument } from './budget.js'
 import { textOf, unitOrder } from './bson/compare.js'
 import { bracketOf, toNumber, type Maybe } from './bson/values.js'
 
-/** How many items are sorted, ranked or merged in one piece. */
+/** How many items are sorted, ranked, or merged at once. */
 const pieceLength = 1024
 
 /** The value that decides most comparisons of a sort. */
 export interface FirstKey<T> {
   of(item: T): Maybe
-  /** -1 where the largest comes first. */
+  /** -1 if the largest comes first. */
   direction: number
 }
 type Order<T> = (a: T, b: T) => number
 
 /**
- * A stable sort that lets others in between two pieces.
+ * A stable sort that yields to others between its parts.
  *
  * @param order as for Array.prototype.sort
- * @param first what `order` compares before anything else: a number made of it saves most calls of `order`
+ * @param first what `order` compares first: a number derived from it saves most calls of `order`
  */
 export async function sortGently<T>(items: T[], order: Order<T>, first?: FirstKey<T>): Promise<T[]> {
   if (items.length <= pieceLength) return items.sort(order)
@@ -80,18 +80,18 @@ async function sortedPlaces(count: number, order: Order<number>): Promise<Uint32
 }
 
 const strings = 15
-/** Numbers, texts and dates: the types whose values have a number. */
+/** Numbers, texts, and dates: the types whose values can be ranked. */
 const ranked = [10, strings, 45]
 
-/** The type that ranks are for: that of the first value which has one. */
+/** The type that ranks are for: that of the first rankable value. */
 function kindOf<T>(items: readonly T[], { of }: FirstKey<T>): number | undefined {
   const found = items.find((item) => ranked.includes(bracketOf(of(item))))
   return found && bracketOf(of(found))
 }
 
 /**
- * A number for each item, so that a smaller number says that the item comes first, and an equal one says nothing. Other
- * types than the one that ranks are for come before or after all of that one.
+ * A rank for each item: a smaller rank means that the item comes first, and equal ranks decide nothing. Items of other
+ * types come before or after all ranked ones.
  */
 async function ranksOf<T>(
   items: readonly T[],
@@ -113,11 +113,11 @@ async function ranksOf<T>(
 function rankOf(value: Maybe, kind: number, start: number): number {
   if (kind === strings) return textRank(textOf(value!), start)
   const number = value instanceof Date ? value.getTime() : toNumber(value)
-  // NaN comes before all other numbers, where the order itself finds it.
+  // NaN comes before all other numbers, as in the order itself.
   return Number.isNaN(number) ? -Infinity : number
 }
 
-/** How many characters all texts begin with: what they share does not tell them apart. */
+/** The length of the prefix that all texts share, which does not distinguish them. */
 async function sharedStart<T>(items: readonly T[], of: (item: T) => Maybe): Promise<number> {
   let shared: string | undefined
   await inPieces(items.length, (at) => {
@@ -133,7 +133,7 @@ async function sharedStart<T>(items: readonly T[], of: (item: T) => Maybe): Prom
   return shared?.length ?? 0
 }
 
-/** The next three characters, each a digit of a number; 0 past the end. */
+/** The next three characters as digits of a number; 0 past the end. */
 function textRank(text: string, start: number): number {
   let rank = 0
   for (let at = start; at < start + 3; at++)

@@ -7,40 +7,39 @@ import { socketOf, type RunningServer, type ServerOptions } from './server/liste
 import { readLongCommands } from './long-commands.js'
 import { damageSentence, saysDamage } from './store/damage.js'
 
-/** What the child says. */
+/** The messages of the child. */
 export type FromChild =
   | { kind: 'ready'; uri: string; port: number; socketPath: string }
   | { kind: 'failed'; message: string }
   | { kind: 'log'; line: string }
   | { kind: 'alive' }
-/** What it is told. */
+/** The messages of the parent. */
 export type ToChild =
   { kind: 'start'; options: ServerOptions; notes: number } | { kind: 'ping' } | { kind: 'close' }
 
 export interface SupervisedServer extends RunningServer {
-  /** Why it was started again the last time, and when; undefined when it never was. */
+  /** Why and when it was last restarted; undefined if it never was. */
   restart(): { at: Date; reason: string; isBack: boolean } | undefined
 }
 
 export interface SuperviseOptions extends ServerOptions {
-  /** Megabytes that the child's heap may have; a quarter of the machine's memory, from 512 to 2048, unless told otherwise. */
+  /** The maximum heap of the child in megabytes; by default a quarter of the machine’s memory, from 512 to 2048. */
   memory?: number
 }
 
-/** Milliseconds without a sign of life after which the child is taken for hanging, and how often it is asked. */
+/** Milliseconds without a reply after which the child counts as hanging; also the interval of the checks. */
 const patience = 30_000
 const askEvery = 5_000
-/** How long it may take to close. */
+/** How long it may take to close, in milliseconds. */
 const closeLimit = 10_000
 const longestWait = 5_000
 
 /**
- * Runs the server as a process of its own, and starts it again when it ends without being told to: what it had
- * acknowledged is on the disk, what was in flight gets an error that drivers retry. The child ends with this process,
- * however that ends.
+ * Runs the server in a process of its own, and restarts it when it exits unexpectedly. Acknowledged writes are on
+ * disk; requests in flight get an error that drivers retry. The child exits with this process, however that ends.
  *
- * @param program the child's compiled program
- * @throws Error in words for a person: what the child says, or what its end means, when it never gets ready
+ * @param program the compiled program of the child
+ * @throws Error with a text for a person: the message of the child, or what its exit means, if it never becomes ready
  */
 export async function supervise(options: SuperviseOptions, program: string): Promise<SupervisedServer> {
   const supervisor = new Supervisor(options, program)
@@ -61,7 +60,7 @@ class Supervisor {
   private readonly options: ServerOptions
   private readonly log: (line: string) => void
   private readonly notesFolder = mkdtempSync(join(tmpdir(), 'embedded-mongo-notes-'))
-  /** How often each command was under way when the child ended. */
+  /** How many commands of each shape were running when the child exited. */
   private readonly suspects = new Map<string, number>()
 
   constructor(
@@ -82,7 +81,7 @@ class Supervisor {
     const child = fork(this.program, [], {
       execArgv: [`--max-old-space-size=${this.memory}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc', notes],
-      // It needs none of the secrets that the environment of the site may hold.
+      // The child does not need the secrets in the environment of the site.
       env: Object.fromEntries(
         passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
       ),
@@ -115,7 +114,7 @@ class Supervisor {
     return outcome
   }
 
-  /** Asks the child for signs of life, and starts another when it has ended. */
+  /** Checks that the child responds, and starts another one when it has exited. */
   private watch(child: ChildProcess, ended: Promise<string>): void {
     let heard = performance.now()
     let isHanging = false
@@ -151,7 +150,7 @@ class Supervisor {
     }
   }
 
-  /** A command that was at work at two ends is named: it is the likeliest cause. */
+  /** Names a command that was running at two crashes, because it is the most likely cause. */
   private nameSuspects(): void {
     for (const command of readLongCommands(readFileSync(join(this.notesFolder, 'commands'), 'utf8'))) {
       const times = (this.suspects.get(command) ?? 0) + 1
@@ -173,7 +172,7 @@ class Supervisor {
   }
 
   private say(child: ChildProcess, message: ToChild): void {
-    // One that has just ended is started again, not told.
+    // A child that has just exited gets no message; it is restarted.
     if (child.connected) child.send(message, () => {})
   }
 

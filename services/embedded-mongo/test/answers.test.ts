@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What an expression is on MongoDB 6, through `$documents`, which evaluates it. */
+/** The value of an expression on MongoDB 6, evaluated through `$documents`. */
 async function valueOf(expression: unknown): Promise<unknown> {
   const [row] = await database.aggregate([{ $documents: [{ x: expression }] }]).toArray()
   return row?.['x']
@@ -99,30 +99,30 @@ test.each([
 })
 
 test.each([['2020-02-30'], ['2021-02-29'], ['2020-01-01T24:00:00'], ['2020 2'], ['2020']])(
-  '%s is no date',
+  '%s is not a date',
   async (dateString) => {
     await expect(valueOf({ $dateFromString: { dateString } })).rejects.toMatchObject({ code: 241 })
   },
 )
 
-test('a double past the largest int is no int, by its fraction too', async () => {
+test('a double beyond the largest int is not an int, even if only by its fraction', async () => {
   await expect(valueOf({ $toInt: 2147483647.5 })).rejects.toMatchObject({ code: 241 })
   expect(await valueOf({ $toInt: 2147483646.5 })).toBe(2147483646)
 })
 
-test('$documents evaluates what it holds, and takes documents only', async () => {
+test('$documents evaluates its content, and accepts documents only', async () => {
   expect(await valueOf({ $add: [1, 2] })).toBe(3)
   await expect(database.aggregate([{ $documents: [1] }]).toArray()).rejects.toMatchObject({ code: 5858203 })
 })
 
-test('$pull takes $eq for the element', async () => {
+test('$pull applies $eq to the element', async () => {
   const rows = database.collection<{ _id: number; a: number[] }>('pulled')
   await rows.insertOne({ _id: 1, a: [1, 2, 1] })
   await rows.updateOne({ _id: 1 }, { $pull: { a: { $eq: 1 } } })
   expect(await rows.findOne()).toEqual({ _id: 1, a: [2] })
 })
 
-test('$out writes what the validator would refuse when it is told to', async () => {
+test('$out writes documents that the validator would refuse if told to', async () => {
   await database.createCollection('strict', { validator: { n: { $type: 'number' } } })
   await database.collection('loose').insertOne({ n: 'text' })
   const out = (options = {}) =>
@@ -135,13 +135,13 @@ test('$out writes what the validator would refuse when it is told to', async () 
   expect(await database.collection('strict').countDocuments()).toBe(1)
 })
 
-test("getParameter '*' tells what there is", async () => {
+test("getParameter '*' lists the parameters", async () => {
   expect(await client.db('admin').command({ getParameter: '*' })).toMatchObject({
     featureCompatibilityVersion: { version: '6.0' },
   })
 })
 
-/** What an update makes of a document, or the code of its refusal. */
+/** The result of an update of a document, or the code of its error. */
 async function updated(before: object, update: object, upsert = false): Promise<unknown> {
   const rows = database.collection<{ _id: number }>('updated')
   await rows.deleteMany({})
@@ -173,7 +173,7 @@ test('an upsert is an insert: it may have names with a dollar at the top', async
   expect(await updated({}, { $set: { $k: 1 } }, true)).toEqual({ $k: 1 })
 })
 
-test('$elemMatch asks for the parts of a DBRef', async () => {
+test('$elemMatch can query the parts of a DBRef', async () => {
   const rows = database.collection<{ _id: number; refs: object[] }>('refs')
   const refs = [
     { $ref: 'users', $id: 1 },
@@ -193,7 +193,7 @@ test("an index on 'a.0' hides no document in which it is missing", async () => {
   expect(await rows.distinct('_id', { 'a.0': null })).toEqual(without)
 })
 
-/** What the server says of a document that its validator refuses. */
+/** The server's error for a document that its validator refuses. */
 async function refusal(validator: object, row: object): Promise<unknown> {
   await database.dropCollection('guarded')
   await database.createCollection('guarded', { validator })
@@ -353,7 +353,7 @@ test.each([
       ],
     },
   ],
-])('a validator says what it refused: %s', async (_name, validator, row, details) => {
+])('a validator describes what it refused: %s', async (_name, validator, row, details) => {
   expect(await refusal(validator, row)).toEqual(details)
 })
 
@@ -385,7 +385,7 @@ test('explain has the stages of a find, and those of a pipeline behind $cursor',
   expect(alone.stages).toHaveLength(2)
 })
 
-/** Sends a command in these very bytes, past the driver. */
+/** Sends a command as these exact bytes, bypassing the driver. */
 async function sendBytes(body: Buffer): Promise<Document> {
   const head = Buffer.alloc(21)
   head.writeInt32LE(body.length + 21, 0)
@@ -397,7 +397,7 @@ async function sendBytes(body: Buffer): Promise<Document> {
   return deserialize(reply.subarray(21))
 }
 
-test('$clusterTime travels from client to server, but not from far ahead', async () => {
+test('$clusterTime is adopted from a client, but not if it is far ahead', async () => {
   const send = (clusterTime: unknown, more = {}) =>
     sendBytes(
       Buffer.from(serialize({ find: 'later', ...more, $clusterTime: { clusterTime }, $db: 'answers' })),
@@ -417,13 +417,14 @@ test('$clusterTime travels from client to server, but not from far ahead', async
   expect(await send(afterClusterTime, { readConcern: { afterClusterTime } })).toMatchObject({ ok: 1 })
 })
 
-test('what is no UTF-8 stays, byte for byte, in fields that an update does not touch', async () => {
+test('invalid UTF-8 stays unchanged, byte for byte, in fields that an update does not touch', async () => {
   const documents = [{ _id: 1, s: 'a????b', n: { t: ['????'] }, k: 1 }]
   const body = Buffer.from(serialize({ insert: 'bytes', documents, $db: 'answers' }))
   for (let at = body.indexOf('????'); at >= 0; at = body.indexOf('????'))
     body.set([0xff, 0xed, 0xa0, 0x80], at)
   expect(await sendBytes(body)).toMatchObject({ n: 1 })
   const rows = database.collection<{ _id: number; k: number }>('bytes')
+  // With `raw` the driver gives the bytes, which its types do not say.
   const raw = async () => (await rows.findOne({}, { raw: true })) as unknown as Buffer
   const before = await raw()
   expect(before.includes(Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80, 0x62]))).toBe(true)

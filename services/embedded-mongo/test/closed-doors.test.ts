@@ -40,7 +40,7 @@ async function connectTo(uri: string, options = {}): Promise<MongoClient> {
 
 const withoutUser = (uri: string) => uri.replace(/\/\/[^@]*@/, '//').replace('&authSource=admin', '')
 
-test('[SEC-70] a server that is not told otherwise listens on a socket of its owner, and on no port', async () => {
+test('[SEC-70] by default a server listens on a socket for its owner, and on no port', async () => {
   const dataDir = freshFolder()
   const server = await serve({ dataDir })
   expect(server).toMatchObject({ port: 0, socketPath: join(dataDir, 'database.sock') })
@@ -50,7 +50,7 @@ test('[SEC-70] a server that is not told otherwise listens on a socket of its ow
   expect(await client.db('a').collection('b').countDocuments()).toBe(0)
 })
 
-test('[SEC-70] the socket of a data folder with a long path lies in a folder of its owner', async () => {
+test('[SEC-70] the socket of a data folder with a long path is in a folder of its owner', async () => {
   const dataDir = join(freshFolder(), 'a'.repeat(120))
   const server = await serve({ dataDir })
   expect(server.socketPath.startsWith(tmpdir())).toBe(true)
@@ -58,7 +58,7 @@ test('[SEC-70] the socket of a data folder with a long path lies in a folder of 
   await connectTo(server.uri)
 })
 
-test('[SEC-71] a port takes the stock driver with its password, and answers nobody else', async () => {
+test('[SEC-71] a port accepts the stock driver with its password, and nobody else', async () => {
   const server = await serve({ port: 0 })
   const owner = await connectTo(server.uri)
   await owner.db('a').collection<{ _id: number }>('b').insertOne({ _id: 1 })
@@ -102,14 +102,14 @@ test('[SEC-71] a wrong password, another name, another mechanism and a proof out
   await expect(admin.command({ saslContinue: 1, conversationId: 1, payload })).rejects.toMatchObject({
     code: 18,
   })
-  // A proof that failed ends its conversation: a second guess at the same nonce is not checked.
+  // A failed proof ends its conversation: a second guess with the same nonce is not checked.
   await expect(admin.command({ saslContinue: 1, conversationId: 1, payload })).rejects.toMatchObject({
     code: 18,
   })
   await expect(admin.command({ listDatabases: 1 })).rejects.toMatchObject({ code: 13 })
 })
 
-test('[SEC-71] the password of a folder stays the same, lies there for its owner only, and is told where the program starts', async () => {
+test('[SEC-71] the password of a folder stays the same, is readable by its owner only, and is printed at the program’s start', async () => {
   const dataDir = freshFolder()
   const first = await startProcess(dataDir, { words: ['--port', '0'] })
   await first.end('SIGTERM')
@@ -123,7 +123,7 @@ test('[SEC-71] the password of a folder stays the same, lies there for its owner
   await second.end('SIGTERM')
 })
 
-test('[SEC-71] a port without a password has to be asked for, and says what that means', async () => {
+test('[SEC-71] a port without a password must be requested explicitly, and logs a warning', async () => {
   const said: string[] = []
   const server = await serve({ port: 0, withoutPassword: true, log: (line) => said.push(line) })
   expect(said.join()).toContain('without a password')
@@ -131,7 +131,7 @@ test('[SEC-71] a port without a password has to be asked for, and says what that
   expect(await client.db('a').collection('b').countDocuments()).toBe(0)
 })
 
-test('[SEC-70] a hundred connections at once that say nothing do not keep a port from its owner', async () => {
+test('[SEC-70] a hundred simultaneous silent connections do not block a port for its owner', async () => {
   const server = await serve({ port: 0 })
   const silent = Array.from({ length: 100 }, () => connect(server.port, '127.0.0.1'))
   const owner = await connectTo(server.uri)
@@ -139,7 +139,7 @@ test('[SEC-70] a hundred connections at once that say nothing do not keep a port
   for (const socket of silent) socket.destroy()
 })
 
-test('[SEC-72] a start takes wider rights away from the data folder and its files, and says so once', async () => {
+test('[SEC-72] a start removes wider permissions from the data folder and its files, and logs it once', async () => {
   const dataDir = freshFolder()
   await (await serve({ dataDir })).close()
   running.length = 0
@@ -157,7 +157,7 @@ test('[SEC-72] a start takes wider rights away from the data folder and its file
   expect(said).toHaveLength(1)
 })
 
-test('[SEC-72] links, and folders that are not named, are left alone', () => {
+test('[SEC-72] links and unnamed folders are left alone', () => {
   const [folder, elsewhere] = [freshFolder(), freshFolder()]
   chmodSync(elsewhere, 0o755)
   symlinkSync(elsewhere, join(folder, 'link'))
@@ -171,7 +171,7 @@ test('[SEC-72] links, and folders that are not named, are left alone', () => {
   expect(rightsOf(join(folder, 'database/deep/file'))).toBe(0o600)
 })
 
-test('[SEC-72] what the program writes is for its owner only', async () => {
+test('[SEC-72] the program writes files for its owner only', async () => {
   const dataDir = join(freshFolder(), 'new')
   const server = await startProcess(dataDir)
   const client = await connectTo(server.uri)

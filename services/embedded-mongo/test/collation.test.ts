@@ -26,13 +26,13 @@ afterAll(async () => {
   await server.close()
 })
 
-test('strength 2 orders ASCII as ICU does: punctuation, digits, letters without their case', async () => {
+test('strength 2 orders ASCII as ICU does: punctuation, digits, case-insensitive letters', async () => {
   const found = await names.find({}, { collation }).sort({ _id: 1 }).toArray()
   expect(found.map(({ _id }) => _id)).toEqual(['_x', '{', '$5', '1', 'A', 'a-b', 'a1', 'b', 'B2'])
   expect(await names.find({ _id: 'b2' }, { collation }).toArray()).toEqual([{ _id: 'B2' }])
 })
 
-test('accents count after all letters, as they do for Intl.Collator', async () => {
+test('accents count after all letters, as in Intl.Collator', async () => {
   const words = [
     'cote',
     'coté',
@@ -55,7 +55,7 @@ test('accents count after all letters, as they do for Intl.Collator', async () =
   expect(found.map(({ _id }) => _id)).toEqual(expected)
 })
 
-test('other text under strength 2 is refused by name, not put into a wrong order', async () => {
+test('other text under strength 2 is refused by name, not sorted wrongly', async () => {
   await expect(names.find({ _id: 'ß' }, { collation }).toArray()).rejects.toThrow(
     "a collation of strength 2 of the character 'ß' is not supported by the embedded database",
   )

@@ -12,7 +12,7 @@ const pageSize = 4096
 const [branch, leaf] = [1, 2]
 jest.setTimeout(120_000)
 
-// As compiled: a copy is made by a program of its own.
+// The compiled module: a copy is made by a separate program.
 let maintenance: typeof Maintenance
 let whole: string
 const said: string[] = []
@@ -23,10 +23,10 @@ beforeAll(async () => {
   whole = freshFolder()
   const server = await startProcess(whole)
   const client = await MongoClient.connect(server.uri)
-  const rows = client.db('test').collection('rows')
+  const rows = client.db('test').collection<{ n: number; text?: string; large?: string }>('rows')
   await rows.createIndex({ n: 1 })
   await rows.insertMany(Array.from({ length: 4000 }, (_, n) => ({ n, text: 'x'.repeat(n % 200) })))
-  await rows.insertOne({ n: -1, large: 'y'.repeat(100_000) } as never)
+  await rows.insertOne({ n: -1, large: 'y'.repeat(100_000) })
   await client.close()
   await server.end('SIGTERM')
 })
@@ -39,7 +39,7 @@ function damaged(change: (bytes: Buffer) => unknown): string {
   writeFileSync(fileIn(folder), Buffer.isBuffer(changed) ? changed : bytes)
   return folder
 }
-/** The first page of the kind whose marks are these, as lmdb numbers them, that is in use. */
+/** The first page in use of a kind, by lmdb's flags. */
 function pageOf(bytes: Buffer, kind: number): number {
   const newest = bytes.readBigUInt64LE(24 + 128) > bytes.readBigUInt64LE(pageSize + 24 + 128) ? 0 : pageSize
   const root = Number(bytes.readBigUInt64LE(newest + 24 + 112))
@@ -53,10 +53,10 @@ function pageOf(bytes: Buffer, kind: number): number {
   return number
 }
 
-/** Where that page begins. */
+/** The offset of that page. */
 const placeOf = (bytes: Buffer, kind: number) => pageOf(bytes, kind) * pageSize
 
-test('a whole folder is said to be whole, with its pages and documents', async () => {
+test('an intact folder is reported as intact, with its pages and documents', async () => {
   said.length = 0
   await maintenance.checkDatabase(whole, say)
   expect(said).toEqual([
@@ -78,7 +78,7 @@ const damages: Record<string, (bytes: Buffer) => unknown> = {
     [0, pageSize].forEach((at) => bytes.writeUInt32LE(77, at + 48)),
 }
 test.each(Object.keys(damages))(
-  'a file %s is refused in words, at the start and by the check',
+  'a file %s is refused with a message, at the start and by the check',
   async (what) => {
     const folder = damaged(damages[what]!)
     const words = /The data file is damaged at .*data\.mdb: .*no backup of it is known/
@@ -87,15 +87,15 @@ test.each(Object.keys(damages))(
   },
 )
 
-test('a document that is no longer BSON, in a page that is whole, is found by the check', async () => {
+test('the check finds a document that is no longer BSON in an intact page', async () => {
   const folder = damaged((bytes) => {
-    // A type that BSON does not have, wherever a document of the file has this field.
+    // A type that BSON does not have, in every document of the file with this field.
     for (let at = 0; (at = bytes.indexOf('\x02text\0', at)) >= 0;) bytes[at] = 0x55
   })
   await expect(maintenance.checkDatabase(folder, say)).rejects.toThrow(/damaged at .*test\.rows: record \d+/)
 })
 
-test('a backup of a running server is whole, is named when the file is damaged, and is put back', async () => {
+test('a backup of a running server is intact, is named when the file is damaged, and can be restored', async () => {
   const folder = freshFolder()
   cpSync(fileIn(whole), fileIn(folder))
   const server = await startProcess(folder)
@@ -126,7 +126,7 @@ test('a backup of a running server is whole, is named when the file is damaged, 
   expect(existsSync(`${fileIn(folder)}.new`)).toBe(false)
 })
 
-test('a damaged backup is not put back, and a damaged file gives no backup', async () => {
+test('a damaged backup is not restored, and a damaged file cannot be backed up', async () => {
   const broken = damaged(damages['with a leaf of zeros']!)
   const folder = damaged((bytes) => bytes)
   await expect(maintenance.restoreDatabase(folder, broken, say)).rejects.toThrow('damaged')

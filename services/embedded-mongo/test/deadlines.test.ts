@@ -1,10 +1,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serialize } from 'bson'
 import { MongoClient, type Db, type Document } from 'mongodb'
-import { Budget, enter, step } from '../src/budget.js'
+import { Budget, enter, makeList, makeText, step } from '../src/budget.js'
+import { decode } from '../src/bson/decode.js'
 import { serveEmbeddedMongo, type RunningServer } from '../src/index.js'
 import { regexOf } from '../src/query/regex.js'
+import { dispatch } from '../src/server/dispatch.js'
+import { createEngine } from '../src/server/engine.js'
+import { sweepExpired } from '../src/server/ttl.js'
 import { sortGently } from '../src/sort-gently.js'
 
 let server: RunningServer
@@ -202,6 +207,19 @@ test('a pause of the machine is not held against a document, much work is', () =
   }).toThrow('one document took more than')
 })
 
+test.each([[2 ** 31], [2 ** 32 - 1], [4e12]])(
+  'a text and a list of %d are refused, and the time limit of what comes next holds',
+  (length) => {
+    enter(new Budget())
+    expect(() => makeText(length, 'a text')).toThrow('past the limit')
+    expect(() => makeList(length, 'a list')).toThrow('too much memory')
+    const late = new Budget(1)
+    late.deadline = performance.now() - 1
+    enter(late)
+    expect(() => step(1024)).toThrow('operation exceeded time limit')
+  },
+)
+
 test('a sort of many lets others have their turn, and is stable', async () => {
   let [turns, isOver] = [0, false]
   const others = (async () => {
@@ -228,6 +246,45 @@ test('a write waits for a transaction no longer than its time limit', async () =
   await session.commitTransaction()
   await session.endSession()
   expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 })
+})
+
+test('validate works through many documents, for as long as they take together', async () => {
+  const rows = database.collection('validated')
+  // The filter is held against each tag of each document, which takes steps.
+  await rows.createIndex({ n: 1 }, { partialFilterExpression: { tags: { $gt: 'z' } } })
+  const tags = Array.from({ length: 300 }, (_, n) => `tag ${n}`)
+  await rows.insertMany(Array.from({ length: 500 }, (_, n) => ({ n, tags })))
+  expect(await database.command({ validate: 'validated' })).toMatchObject({
+    valid: true,
+    errors: [],
+    nrecords: 500,
+    keysPerIndex: { _id_: 500, n_1: 0 },
+  })
+  await expect(database.command({ validate: 'validated', maxTimeMS: 1 })).rejects.toMatchObject({ code: 50 })
+})
+
+test('expired documents are removed, whatever time the last command had', async () => {
+  const engine = createEngine({ dataDir: mkdtempSync(join(tmpdir(), 'embedded-ttl-')), durability: 'async' })
+  const asker = {
+    id: 0,
+    closed: false,
+    application: '',
+    signIn: { done: true },
+    ended: new AbortController().signal,
+  }
+  const ask = (command: Document) => dispatch(engine, decode(Buffer.from(serialize(command))), asker)
+  await ask({
+    createIndexes: 'c',
+    indexes: [{ key: { at: 1 }, name: 'at', expireAfterSeconds: 0 }],
+    $db: 'd',
+  })
+  const at = Array.from({ length: 200 }, (_, n) => new Date(n))
+  await ask({ insert: 'c', documents: Array.from({ length: 50 }, () => ({ at })), $db: 'd' })
+  const late = new Budget(1)
+  late.deadline = performance.now() - 1
+  enter(late)
+  expect(await sweepExpired(engine)).toBe(50)
+  await engine.store.close()
 })
 
 test('the time limit of a find counts over its parts, and not while nothing is asked', async () => {

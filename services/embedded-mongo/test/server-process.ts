@@ -3,26 +3,26 @@ import { join } from 'node:path'
 
 const program = join(__dirname, '../dist/main.js')
 
-/** The server as a process of its own, as `npm start` of this package runs it. */
+/** The server in a separate process, as `npm start` of this package runs it. */
 export interface ServerProcess {
   uri: string
   socketPath: string
   pid: number
-  /** Everything it has said so far. */
+  /** Its output so far. */
   said(): string
-  /** Ends it; resolves with the exit code when it is gone. */
+  /** Ends it; resolves with the exit code once it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>
 }
 
 /**
- * Starts a server on a folder; rejects with what it said when it ends before it is ready.
- * `limit` is the largest size in 512-byte blocks that a file of it may grow to: past it, writes fail as on a full disk.
+ * Starts a server on a folder; rejects with its output if it ends before it is ready. `limit` is the largest size, in
+ * 512-byte blocks, to which a file may grow: beyond it, writes fail as on a full disk.
  */
 export async function startProcess(
   folder: string,
   options: { limit?: number; words?: string[] } = {},
 ): Promise<ServerProcess> {
-  const words = [program, '--data-dir', folder, ...(options.words ?? [])]
+  const words = [program, '--path', folder, ...(options.words ?? [])]
   const child = options.limit
     ? spawn('sh', ['-c', `ulimit -S -f ${options.limit}; exec "$0" "$@"`, process.execPath, ...words])
     : spawn(process.execPath, words)

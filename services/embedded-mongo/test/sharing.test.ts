@@ -44,8 +44,8 @@ async function isValid(name: string): Promise<boolean> {
   return (await database.command({ validate: name })).valid
 }
 
-test('a long list that is sent twice at once is done once, and both senders hear the same', async () => {
-  // A client of its own: the driver does not know that this session has used a number.
+test('a long list that is sent twice at once is done once, and both senders get the same reply', async () => {
+  // A separate client, whose driver does not know that this session has used a number.
   const sender = await MongoClient.connect(server.uri)
   const session = sender.startSession()
   const command = { insert: 'twice', documents: rows(8000), txnNumber: Long.fromNumber(1) }
@@ -61,7 +61,7 @@ test('a long list that is sent twice at once is done once, and both senders hear
   expect(await database.collection('twice').countDocuments()).toBe(8000)
 })
 
-test('while an index is built others write, and it holds every document in the end', async () => {
+test('others can write while an index is built, and it contains every document in the end', async () => {
   const collection = await filled('built', 15_000)
   let done = false
   const built = collection.createIndexes([
@@ -88,7 +88,7 @@ test('while an index is built others write, and it holds every document in the e
   expect(await collection.countDocuments({ score: { $gte: 1000 } })).toBe(written)
 })
 
-test('a group over everything lets others in', async () => {
+test('a group over everything yields to others', async () => {
   const collection = await filled('grouped', 15_000)
   let done = false
   const grouped = collection.aggregate([{ $group: { _id: '$score', sum: { $sum: '$_id' } } }]).toArray()
@@ -99,7 +99,7 @@ test('a group over everything lets others in', async () => {
   expect(await grouped).toHaveLength(100)
 })
 
-test('a findAndModify and an upsert that find nothing let others in', async () => {
+test('a findAndModify and an upsert that find nothing yield to others', async () => {
   const collection = await filled('searched', 15_000)
   for (const search of [
     () => collection.findOneAndUpdate({ score: -1 }, { $inc: { score: 1 } }),
@@ -114,7 +114,7 @@ test('a findAndModify and an upsert that find nothing let others in', async () =
   }
 })
 
-test('many who take the first by an order that no index gives take each document once', async () => {
+test('many clients that take the first document by an order without an index take each one once', async () => {
   const collection = await filled('queue', 3000)
   const taken = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -126,7 +126,7 @@ test('many who take the first by an order that no index gives take each document
   )
 })
 
-test('many who add the same document where there is none add it once, also without an index', async () => {
+test('many clients that upsert the same document insert it once, even without an index', async () => {
   const collection = await filled('added', 3000)
   const upsert = () => collection.updateOne({ score: 5000 }, { $inc: { times: 1 } }, { upsert: true })
   await Promise.all(Array.from({ length: 8 }, upsert))
@@ -135,14 +135,14 @@ test('many who add the same document where there is none add it once, also witho
   ])
 })
 
-test('two who want the same index at once get it once', async () => {
+test('two clients that request the same index at once create it once', async () => {
   const collection = await filled('same', 5000)
   await Promise.all(Array.from({ length: 3 }, () => collection.createIndex({ score: 1 })))
   expect((await collection.indexes()).map(({ name }) => name)).toEqual(['_id_', 'score_1'])
   expect(await isValid('same')).toBe(true)
 })
 
-test('a unique index over documents that are alike is refused with the lowest of them, and leaves nothing', async () => {
+test('a unique index over duplicate documents is refused with the lowest one, and leaves nothing', async () => {
   const collection = await filled('alike', 5000)
   await expect(collection.createIndex({ score: 1 }, { unique: true })).rejects.toMatchObject({
     code: 11000,
@@ -167,7 +167,7 @@ test('an index is built when the transactions that have written to its collectio
   expect(await isValid('indexed')).toBe(true)
 })
 
-test('a cursor over an index that is dropped ends with an error, not with half of its documents', async () => {
+test('a cursor over a dropped index ends with an error, not with half of its documents', async () => {
   const collection = await filled('dropped', 1000)
   await collection.createIndex({ score: 1 })
   const cursor = collection.find({ score: { $gte: 0 } }, { batchSize: 10 })
@@ -176,7 +176,7 @@ test('a cursor over an index that is dropped ends with an error, not with half o
   await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 })
 })
 
-test('what a killed process had begun to remove is gone after the next start', async () => {
+test('data that a killed process had started to remove is gone after the next start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orphans-'))
   const left = (store: Store) => orphans(store, new Catalog(store))
   const before = new Store({ dataDir: folder, durability: 'sync' })

@@ -49,7 +49,7 @@ test('mongoose writes, finds, sorts and pages', async () => {
   expect(seen).toBe(250)
 })
 
-test('update operators, upserts and findAndModify do what MongoDB does', async () => {
+test('update operators, upserts and findAndModify behave as in MongoDB', async () => {
   const model = players('Updating')
   await model.updateOne(
     { name: 'ada' },
@@ -71,7 +71,7 @@ test('update operators, upserts and findAndModify do what MongoDB does', async (
   expect([result.upsertedCount, result.deletedCount]).toEqual([1, 1])
 })
 
-test('a unique index refuses the second of two with code 11000 and its key', async () => {
+test('a unique index refuses the second of two duplicates with code 11000 and its key', async () => {
   const model = players('Unique')
   await model.collection.createIndex({ name: 1 }, { unique: true })
   await model.create({ name: 'ada' })
@@ -79,7 +79,7 @@ test('a unique index refuses the second of two with code 11000 and its key', asy
   expect(await model.countDocuments()).toBe(1)
 })
 
-test('of fifty writers who race for one seat, exactly one gets it', async () => {
+test('of fifty writers that race for one seat, exactly one gets it', async () => {
   const model = players('Racing')
   const { _id } = await model.create({ name: 'seat', score: 0 })
   const results = await Promise.all(
@@ -88,7 +88,7 @@ test('of fifty writers who race for one seat, exactly one gets it', async () => 
   expect(results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0)).toBe(1)
 })
 
-test('an aborted transaction leaves nothing, a committed one everything', async () => {
+test('an aborted transaction leaves nothing, and a committed one everything', async () => {
   const model = players('Transacting')
   await model.createCollection()
   await connection.transaction(async (session) => {
@@ -119,7 +119,7 @@ test('aggregation groups, looks up and sorts', async () => {
   ])
 })
 
-test('a TTL index removes what has expired', async () => {
+test('a TTL index removes expired documents', async () => {
   const model = connection.model('Expiring', new Schema({ at: Date }))
   await model.collection.createIndex({ at: 1 }, { expireAfterSeconds: 0 })
   const gone = model.collection.watch([{ $match: { operationType: 'delete' } }])
@@ -130,7 +130,7 @@ test('a TTL index removes what has expired', async () => {
   expect(await model.countDocuments()).toBe(1)
 })
 
-test('a change stream tells what a transaction has changed, and in which one', async () => {
+test('a change stream reports the changes of a transaction, and names it', async () => {
   const model = connection.model('Watched', new Schema({ name: String }))
   await model.createCollection()
   const stream = model.collection.watch()
@@ -145,7 +145,7 @@ test('a change stream tells what a transaction has changed, and in which one', a
   await stream.close()
 })
 
-test('a client that watches the server goes on seeing it', async () => {
+test('a client that monitors the server keeps seeing it', async () => {
   const client = new MongoClient(server.uri, { heartbeatFrequencyMS: 500 })
   const failures: unknown[] = []
   client.on('serverHeartbeatFailed', (event) => failures.push(event))
@@ -157,7 +157,7 @@ test('a client that watches the server goes on seeing it', async () => {
   expect(failures).toEqual([])
 })
 
-test('what is not supported is refused by name', async () => {
+test('unsupported features are refused by name', async () => {
   await expect(
     connection.db?.command({ mapReduce: 'x', map: '', reduce: '', out: { inline: 1 } }),
   ).rejects.toThrow(/mapReduce/)

@@ -40,7 +40,7 @@ describe('a full disk', () => {
   const folder = freshFolder()
 
   beforeAll(async () => {
-    // Files of this process may grow to 4 MB: past it the kernel refuses its writes, as it does on a full disk.
+    // Files of this process may grow to 4 MB: beyond that the kernel refuses its writes, as on a full disk.
     server = await startProcess(folder, { limit: 8192 })
     client = await MongoClient.connect(server.uri, { retryWrites: false })
   })
@@ -49,12 +49,12 @@ describe('a full disk', () => {
     await server.end('SIGTERM')
   })
 
-  test('[FAULT-12] refuses what does not fit by name, keeps the rest, and works on when there is room again', async () => {
+  test('[FAULT-12] refuses what does not fit with a specific error, keeps the rest, and continues when there is space again', async () => {
     const { kept, refusal } = await fill(client)
     expect(refusal).toMatchObject({ code: 14031, message: expect.stringMatching(/^The disk is full/) })
     expect(kept.length).toBeGreaterThan(10)
     expect(await idsIn(client, 'rows')).toEqual(kept)
-    // What a refused commit had left in memory would take later writes that no start could find again.
+    // In-memory remains of a refused commit would accept later writes that no start could find again.
     const validator = { $nor: Array.from({ length: 20 }, () => ({ name: large })) }
     await expect(client.db('test').createCollection('fresh', { validator })).rejects.toMatchObject({
       code: 14031,
@@ -76,7 +76,7 @@ describe('a full disk', () => {
   })
 })
 
-test('a folder that cannot be made is refused by name', async () => {
+test('a folder that cannot be created is refused by name', async () => {
   const file = join(freshFolder(), 'a-file')
   writeFileSync(file, '')
   await expect(startProcess(join(file, 'data'))).rejects.toThrow(
@@ -84,7 +84,7 @@ test('a folder that cannot be made is refused by name', async () => {
   )
 })
 
-test('a file that is no database is refused and left as it is', async () => {
+test('a file that is not a database is refused and left unchanged', async () => {
   const folder = freshFolder()
   const file = join(folder, 'data.mdb')
   writeFileSync(file, 'not a database'.repeat(2000))
@@ -92,7 +92,7 @@ test('a file that is no database is refused and left as it is', async () => {
   expect(readFileSync(file, 'utf8')).toBe('not a database'.repeat(2000))
 })
 
-test('a second process on one data folder is refused, and told by whom it is in use', async () => {
+test('a second process on one data folder is refused, with the id of the process that uses it', async () => {
   const folder = freshFolder()
   const first = await startProcess(folder)
   await expect(startProcess(folder)).rejects.toThrow(
@@ -101,7 +101,7 @@ test('a second process on one data folder is refused, and told by whom it is in 
   await first.end('SIGTERM')
 })
 
-test('of five that start at once on the folder of a killed process, one at most gets it', async () => {
+test('of five processes that start at once on the folder of a killed one, at most one gets it', async () => {
   const folder = freshFolder()
   await (await startProcess(folder)).end('SIGKILL')
   const starts = await Promise.allSettled(Array.from({ length: 5 }, () => startProcess(folder)))
@@ -127,7 +127,7 @@ describe('a damaged file', () => {
     return folder
   }
 
-  test('that was cut, or is empty where a database was, is told, and stays as it is', async () => {
+  test('that was truncated, or emptied, is reported, and stays unchanged', async () => {
     const folder = await madeFolder()
     const file = join(folder, 'data.mdb')
     truncateSync(file, 8192)
@@ -140,11 +140,11 @@ describe('a damaged file', () => {
     expect(readFileSync(file)).toHaveLength(0)
   })
 
-  test('whose pages are gone ends the child, and the end is told in words', async () => {
+  test('whose pages are gone ends the child, and the reason is reported', async () => {
     const folder = await madeFolder()
     const file = join(folder, 'data.mdb')
     const whole = readFileSync(file)
-    // The description and the roots stay; what lies between them is noise.
+    // The description and the roots stay; everything between them is noise.
     writeFileSync(file, Buffer.concat([whole.subarray(0, 8192), Buffer.alloc(whole.length - 8192, 0xa5)]))
     await expect(supervise({ dataDir: folder }, join(__dirname, '../dist/child.js'))).rejects.toThrow(
       /damaged at .*data\.mdb|cannot be opened/,

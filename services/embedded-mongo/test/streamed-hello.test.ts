@@ -12,7 +12,7 @@ async function nextHeartbeat(client: MongoClient): Promise<ServerHeartbeatSuccee
   return ((await once(client, 'serverHeartbeatSucceeded')) as [ServerHeartbeatSucceededEvent])[0]
 }
 
-test('the monitor of a stock client takes one answer after the other from a stream', async () => {
+test('the monitor of a stock client reads one reply after the other from a stream', async () => {
   const server = await serveEmbeddedMongo({ dataDir: freshFolder() })
   const client = new MongoClient(server.uri, { heartbeatFrequencyMS: 500 })
   await client.connect()
@@ -25,10 +25,10 @@ test('the monitor of a stock client takes one answer after the other from a stre
   await server.close()
 })
 
-test('a hello that waits ends with the server, which the client learns at once and finds again', async () => {
+test('a waiting hello ends with the server, which the client notices at once and finds again', async () => {
   const dataDir = freshFolder()
   const first = await serveEmbeddedMongo({ dataDir })
-  // Without the stream the monitor would ask in a minute.
+  // Without the stream, the monitor would ask only once a minute.
   const client = new MongoClient(first.uri, { heartbeatFrequencyMS: 60_000 })
   await client.connect()
   await client.db('a').collection<{ _id: number }>('rows').insertOne({ _id: 1 })
@@ -41,7 +41,7 @@ test('a hello that waits ends with the server, which the client learns at once a
   await second.close()
 })
 
-test('a version without a time to wait is refused, and one that is not ours is answered at once', async () => {
+test('a version without a waiting time is refused, and an unknown one is answered at once', async () => {
   const server = await serveEmbeddedMongo({ dataDir: freshFolder() })
   const client = await MongoClient.connect(server.uri)
   const admin = client.db('admin')

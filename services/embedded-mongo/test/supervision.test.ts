@@ -34,13 +34,13 @@ async function pidOf(of: MongoClient): Promise<number> {
   return Number((await of.db('admin').command({ serverStatus: 1 }))['pid'])
 }
 
-/** Resolves when the log has said it so many times. */
+/** Resolves when the log contains the pattern this many times. */
 async function saidOf(pattern: RegExp, times = 1): Promise<void> {
   while (said.filter((line) => pattern.test(line)).length < times)
     await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Resolves when the server works on something that takes long. */
+/** Resolves when the server is working on a long command. */
 async function atWork(of: MongoClient): Promise<void> {
   while ((await of.db('admin').command({ serverStatus: 1 }))['longCommands'] === 0)
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -57,7 +57,7 @@ async function isGone(pid: number): Promise<void> {
   }
 }
 
-test('the server is a process of its own, which ends when it is told to', async () => {
+test('the server is a separate process, which ends on request', async () => {
   const { server, client } = await start()
   const pid = await pidOf(client)
   expect(pid).not.toBe(process.pid)
@@ -68,7 +68,7 @@ test('the server is a process of its own, which ends when it is told to', async 
   await isGone(pid)
 })
 
-test('after it was killed it is back with what it had acknowledged, and writes in flight are done once', async () => {
+test('after being killed it returns with everything it had acknowledged, and writes in progress are done once', async () => {
   const { server, client } = await start()
   const rows = client.db('a').collection<{ _id: number; n: number }>('rows')
   await rows.insertOne({ _id: 0, n: 0 })
@@ -89,11 +89,11 @@ test('after it was killed it is back with what it had acknowledged, and writes i
   expect(server.restart()).toMatchObject({ isBack: true, reason: expect.stringContaining('SIGKILL') })
 })
 
-test('a command that was at work at two ends is named, without its values', async () => {
+test('a command that was running at two crashes is named, without its values', async () => {
   const { client } = await start()
   const rows = client.db('a').collection('rows')
   await rows.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n, name: 'Ada Lovelace' })))
-  // Each document's expression is short; all of them together work until the process ends.
+  // Each document's expression is short; all of them together run until the process ends.
   const ask = () =>
     rows
       .aggregate([
@@ -107,7 +107,7 @@ test('a command that was at work at two ends is named, without its values', asyn
       .catch(() => 'ended')
   for (let end = 1; end <= 2; end++) {
     const pid = await pidOf(client)
-    // The driver asks once more by itself: that one is ended too.
+    // The driver retries once by itself: that attempt ends too.
     const asked = ask()
     await atWork(client)
     process.kill(pid, 'SIGABRT')
@@ -120,7 +120,7 @@ test('a command that was at work at two ends is named, without its values', asyn
   expect(said.join()).not.toContain('Lovelace')
 })
 
-test('it ends with the process that started it, and the next start does not find its folder in use', async () => {
+test('it ends with the process that started it, and its folder is free for the next start', async () => {
   const dataDir = freshFolder()
   const program = `
     const { startEmbeddedMongo } = await import(${JSON.stringify(pathToFileURL(join(dist, 'index.js')).href)})
@@ -133,7 +133,7 @@ test('it ends with the process that started it, and the next start does not find
   expect(await client.db('a').command({ ping: 1 })).toMatchObject({ ok: 1 })
 })
 
-test('what keeps it from starting is told as it is', async () => {
+test('the reason that prevents its start is reported', async () => {
   const { server } = await start()
   const dataDir = join(server.socketPath, '..')
   await expect(supervise({ dataDir }, child)).rejects.toThrow(/in use by process \d+/)

@@ -47,13 +47,13 @@ const changes: [string, () => Promise<Document>][] = [
 ]
 
 test.each(changes)(
-  '%s waits for a transaction that has read the collection, and not past its time',
+  '%s waits for a transaction that has read the collection, but no longer than its time limit',
   async (_name, change) => {
     session.startTransaction()
     await database.collection('rows').findOne({}, { session })
     let isChanged = false
     const changed = change().then(() => (isChanged = true))
-    // What has no time to wait is told so, and by then the first has not been done either.
+    // A command without time to wait gets an error, and by then the first one has not been done either.
     await expect(database.command({ drop: 'rows', maxTimeMS: 20 })).rejects.toMatchObject({ code: 50 })
     await database.collection('rows').insertOne({ n: 2 }, { session })
     expect(isChanged).toBe(false)
@@ -62,7 +62,7 @@ test.each(changes)(
   },
 )
 
-test('a transaction that comes while a change waits is sent away, to begin again', async () => {
+test('a transaction that arrives while a change waits is refused and must start over', async () => {
   session.startTransaction()
   await database.collection('rows').findOne({}, { session })
   const dropped = database.command({ drop: 'rows' })
@@ -78,7 +78,7 @@ test('a transaction that comes while a change waits is sent away, to begin again
 })
 
 test.each(changes.slice(2).filter(([name]) => name !== 'rename' && name !== '$out'))(
-  'a transaction begun before %s cannot read what it has not touched',
+  'a transaction started before %s cannot read collections that it has not used yet',
   async (_name, change) => {
     session.startTransaction()
     await database.collection('third').findOne({}, { session })
@@ -88,7 +88,7 @@ test.each(changes.slice(2).filter(([name]) => name !== 'rename' && name !== '$ou
   },
 )
 
-test('a change of another collection, and an index that is there, wait for nobody', async () => {
+test('a change of another collection, and an existing index, wait for nobody', async () => {
   session.startTransaction()
   await database.collection('rows').findOne({}, { session })
   await database.command({ drop: 'other', maxTimeMS: 5000 })
@@ -100,7 +100,7 @@ test('a change of another collection, and an index that is there, wait for nobod
   await session.commitTransaction()
 })
 
-test('a write waits for the transaction that holds its document, and not past its time', async () => {
+test('a write waits for the transaction that holds its document, but no longer than its time limit', async () => {
   session.startTransaction()
   await database.collection('rows').updateOne({ n: 1 }, { $set: { m: 1 } }, { session })
   const update = { q: { n: 1 }, u: { $set: { m: 2 } } }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
+import type { NoteMisses } from '@icio/contracts/practice/endpoints'
 import { secureRandom, type Random } from '@icio/kit/random'
+import { findOpenLiveQuestions } from '@icio/contracts/open-questions/endpoints'
+import { serveOpenQuestions } from '@icio/kit/http/open-questions'
 import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { servePersonalData } from '@icio/kit/db/personal-data'
 import { requireRole, requireUser } from '@icio/kit/auth/identity'
@@ -10,10 +13,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { systemClock, type Clock } from './clock.js'
 import { serveCreateLobby } from './routes/create-lobby.js'
-import { serveFindOpenQuestions } from './routes/find-open-questions.js'
 import { serveJoinLobby } from './routes/join-lobby.js'
 import { serveLeaveLobby } from './routes/leave-lobby.js'
 import { serveListQuestionFlags } from './routes/list-question-flags.js'
+import { serveReadMirror } from './routes/read-mirror.js'
 import { serveReadLobby } from './routes/read-lobby.js'
 import { serveSetReady } from './routes/set-ready.js'
 import { serveStartGame } from './routes/start-game.js'
@@ -23,13 +26,18 @@ import { changeStreamFeed, type OpenFeed } from './feed/lobby-feed.js'
 import { createRecords, type Foundations, type RecordScore } from './foundations.js'
 import { createGames } from './game/games.js'
 import { createMessageHandler } from './live/handle-message.js'
-import { createRooms, type Rooms } from './live/rooms.js'
+import { createLiveLobbies, type LiveLobbies } from './live/live-lobbies.js'
 import { followFeed } from './feed/follow-feed.js'
 import { findOpen } from './game/open-questions.js'
-import { lobbiesPersonalData } from './personal-data/personal-data.js'
+import { createLobbiesPersonalData } from './personal-data/personal-data.js'
 import { createScoreHandOver } from './jobs/score-hand-over.js'
 import { createSeats } from './lobby/seats.js'
 import { startSweep } from './jobs/sweep.js'
+import { createRoomsPart } from './rooms/rooms-part.js'
+import { serveRoomReports } from './routes/room-reports.js'
+import { serveRoomsOfHosts } from './routes/rooms-of-hosts.js'
+import { serveRoomsOfSeats } from './routes/rooms-of-seats.js'
+import { serveWatchRoom } from './routes/watch-room.js'
 
 export interface LobbiesAppOptions {
   connection: Connection
@@ -37,6 +45,12 @@ export interface LobbiesAppOptions {
   bank: QuestionBank
   /** Sends a score to the scores service, in this process or over HTTP. */
   recordScore: RecordScore
+  /** Makes missed questions of a room's quiz practice cards, in this process or over HTTP (ROOM-32). */
+  noteMisses: NoteMisses
+  /** The installation's secret, for the keys of seats in rooms (ROOM-25). */
+  secret: string
+  /** Calls without a seat that one address may make in a minute; 0 switches the limits of rooms by address off. */
+  callsPerMinute?: number
   /** Answers services of other processes: personal data, open questions. Left out in one process. */
   internalSecret?: string
   /** Other origins whose pages may open live connections; the site's own pages always may. */
@@ -62,13 +76,13 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   const records = createRecords(connection, () => new Date(clock.now()), serverId)
   const { tickets, flags } = records
 
-  let rooms: Rooms | undefined = undefined
-  const changed: Foundations['changed'] = (lobby) => void rooms?.changed(lobby)
+  let liveLobbies: LiveLobbies | undefined = undefined
+  const changed: Foundations['changed'] = (lobby) => void liveLobbies?.changed(lobby)
   const foundations = { records, bank, recordScore, clock, random, log: app.log, changed }
   const seats = createSeats(foundations)
   const scores = createScoreHandOver(foundations)
   const games = createGames(foundations, scores)
-  rooms = createRooms({
+  liveLobbies = createLiveLobbies({
     foundations,
     games,
     heart,
@@ -77,16 +91,32 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   })
   const handleMessage = createMessageHandler({ foundations, seats, games })
 
-  const indexes = Object.values(records).map((record) => record.ensureIndexes)
+  const roomsPart = createRoomsPart({
+    connection,
+    tickets,
+    bank,
+    clock,
+    heart,
+    random,
+    log: app.log,
+    noteMisses: options.noteMisses,
+    secret: options.secret,
+    isLimited: options.callsPerMinute !== 0,
+    endedSessions: (ids) => app.findEndedSessions(ids),
+  })
+
+  const indexes = [...Object.values(records), ...Object.values(roomsPart.records)].map(
+    (record) => record.ensureIndexes,
+  )
   const stops: (() => Promise<void>)[] = []
   const database = registerDatabase(app, connection, [
     ...indexes,
-    async () => void stops.push(await followFeed(feed, rooms)),
+    async () => void stops.push(await followFeed(feed, liveLobbies, roomsPart.live)),
   ])
   database.ready.then(
     () => {
-      rooms.start()
-      stops.push(startSweep({ foundations, scores, rooms, heart, serverId }))
+      liveLobbies.start()
+      stops.push(startSweep({ foundations, scores, liveLobbies, heart, serverId }), roomsPart.start())
     },
     () => {},
   )
@@ -97,7 +127,8 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   await app.register(websocket, {
     options: { maxPayload: frameBytes, perMessageDeflate: false },
     preClose: (done) => {
-      rooms.stop()
+      liveLobbies.stop()
+      void roomsPart.live.stop()
       done()
     },
   })
@@ -116,11 +147,27 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     await editor.register(serveListQuestionFlags, { flags })
   })
   if (options.internalSecret) {
-    const source = lobbiesPersonalData(connection)
+    const source = createLobbiesPersonalData(connection)
     await app.register(servePersonalData, { source, secret: options.internalSecret })
     const find = findOpen(records.lobbies)
-    await app.register(serveFindOpenQuestions, { find, secret: options.internalSecret })
+    await app.register(serveOpenQuestions, {
+      endpoint: findOpenLiveQuestions,
+      find,
+      secret: options.internalSecret,
+    })
   }
-  await app.register(serveWatchLobby, { rooms, tickets, handleMessage, clock, heart, allowedOrigins })
+  await app.register(serveWatchLobby, { liveLobbies, tickets, handleMessage, clock, heart, allowedOrigins })
+  await app.register(serveRoomsOfHosts, { ...roomsPart, clock })
+  await app.register(serveRoomsOfSeats, { ...roomsPart, tickets, clock })
+  await app.register(serveReadMirror, { mirror: roomsPart.mirror })
+  await app.register(serveRoomReports, { reports: roomsPart.records.reports })
+  await app.register(serveWatchRoom, {
+    ...roomsPart,
+    seats: roomsPart.records.seats,
+    tickets,
+    clock,
+    heart,
+    allowedOrigins,
+  })
   return database
 }

@@ -6,10 +6,10 @@ export const lobbiesVariables = {
     'Address of the accounts service, which knows who is signed in.',
     'http://127.0.0.1:3100',
   ),
-  CONTENT_URL: text('Address of the content service, which gives the questions.', 'http://127.0.0.1:3101'),
+  CONTENT_URL: text('Address of the content service, which provides the questions.', 'http://127.0.0.1:3101'),
   SCORES_URL: text('Address of the scores service, which keeps the leaderboard.', 'http://127.0.0.1:3102'),
   ALLOWED_ORIGINS: list(
-    'Origins of the site as browsers see it, where it is not the one that this service sees.',
+    'Origins of the site as browsers see it, if different from the one that this service sees.',
   ),
 }
 

@@ -5,19 +5,22 @@ import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { lobbiesApp } from './app.js'
 import { readLobbiesConfig } from './config.js'
-import { scoresOverHttp } from './clients/scores-over-http.js'
+import { createMissesClient, createScoresClient } from './clients/scores-over-http.js'
 
 await runMain(() => {
   const { ACCOUNTS_URL, CONTENT_URL, SCORES_URL, ALLOWED_ORIGINS } = readLobbiesConfig()
   return runStandalone({
     name: 'lobbies',
     defaultPort: 3103,
-    mount: (app, { connection, config: { INTERNAL_SECRET: secret } }) => {
+    mount: (app, { connection, config: { INTERNAL_SECRET: secret, CALLS_PER_MINUTE: callsPerMinute } }) => {
       registerIdentity(app, createHttpIdentitySource({ accountsUrl: ACCOUNTS_URL, secret }))
       return lobbiesApp(app, {
         connection,
+        secret,
+        callsPerMinute,
         bank: remoteQuestionBank({ url: CONTENT_URL, secret }),
-        recordScore: scoresOverHttp({ url: SCORES_URL, secret }),
+        recordScore: createScoresClient({ url: SCORES_URL, secret }),
+        noteMisses: createMissesClient({ url: SCORES_URL, secret }),
         allowedOrigins: ALLOWED_ORIGINS,
         internalSecret: secret,
       })

@@ -15,7 +15,7 @@ import { connect, type Player } from './player-in-test.js'
 
 const site = lobbiesOfFile()
 
-/** Starts a game with this many players and goes on until its first question is open. */
+/** Starts a game with this many players and continues until its first question is open. */
 async function opened(count = 2): Promise<{ table: Table; views: Open[] }> {
   const table = await gather(site, count)
   return { table, views: await startGame(site, table) }
@@ -110,8 +110,9 @@ describe('when an answer counts', () => {
     const transaction = await site.connection.startSession()
     transaction.startTransaction()
     // Another client of the database locks the record, so that the service has to wait.
-    const _id = `${table.id}:1:0:${table.members[1]!.id}` as never
-    await site.connection.collection('lobby_answers').insertOne({ _id }, { session: transaction })
+    const _id = `${table.id}:1:0:${table.members[1]!.id}`
+    const answers = site.connection.collection<{ _id: string }>('lobby_answers')
+    await answers.insertOne({ _id }, { session: transaction })
     const answered = statusOf(guest, { t: 'answer', index: 0, choice_id: right(view) })
     for (let trip = 0; trip < 3; trip++) await host.ask({ t: 'ping' })
     site.clock.advance(1500)

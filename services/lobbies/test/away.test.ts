@@ -1,3 +1,5 @@
+import type { LobbyRecord } from '../src/lobby/lobby.js'
+import { storedLobbies, storedLobby } from './lobby-in-test.js'
 import {
   answerAndLock,
   gather,
@@ -14,18 +16,15 @@ import { connect, type Player } from './player-in-test.js'
 
 const site = lobbiesOfFile()
 
-const stored = async (id: string) =>
-  (await site.connection.collection('lobbies').findOne({ _id: id } as never)) as Record<
-    string,
-    unknown
-  > | null
+const stored = (id: string) => storedLobby(site, id)
 
 /** Runs the sweep until the stored lobby matches. */
-async function untilStored(id: string, wanted: Record<string, unknown>) {
+async function untilStored(id: string, wanted: Partial<LobbyRecord>) {
   for (;;) {
     site.clock.advance(1000)
     const lobby = await stored(id)
-    if (Object.entries(wanted).every(([name, value]) => lobby?.[name] === value)) return lobby
+    const names = Object.keys(wanted) as (keyof LobbyRecord)[]
+    if (names.every((name) => lobby[name] === wanted[name])) return lobby
   }
 }
 
@@ -59,7 +58,7 @@ test('a game ends as abandoned after everyone has been away for three minutes: r
   let isAway = false
   while (!isAway) {
     site.heart.advance(5000)
-    const { seats } = (await stored(table.id)) as unknown as { seats: { presence: string }[] }
+    const { seats } = await stored(table.id)
     isAway = seats.every(({ presence }) => presence === 'away')
   }
   site.clock.advance(3 * 60_000)
@@ -118,12 +117,15 @@ test('the seats of a killed instance become away for players at other instances'
   const [host] = table.players as [Player]
   await site.member('Bea').join(table.code)
   // Her connection was at an instance whose last heartbeat was 14 seconds ago.
+  const servers = site.connection.collection<{ _id: string; seen_at: Date }>('lobby_servers')
   const seen_at = new Date(site.heart.now() - 14_000)
-  await site.connection.collection('lobby_servers').insertOne({ _id: 'killed' as never, seen_at })
-  await site.connection.collection('lobbies').updateOne({ _id: table.id } as never, {
-    $set: { 'seats.1.server_id': 'killed', 'seats.1.connection_id': 'lost' },
-  })
+  await servers.insertOne({ _id: 'killed', seen_at })
+  await storedLobbies(site).updateOne(
+    { _id: table.id },
+    {
+      $set: { 'seats.1.server_id': 'killed', 'seats.1.connection_id': 'lost' },
+    },
+  )
   await heardWhileTimePasses(site, [host], presenceOf(host, 1, 'away'))
-  const servers = site.connection.collection('lobby_servers')
-  while (await servers.countDocuments({ _id: 'killed' as never })) await host.ask({ t: 'ping' })
+  while (await servers.countDocuments({ _id: 'killed' })) await host.ask({ t: 'ping' })
 })

@@ -1,3 +1,4 @@
+import { storedLobby } from './lobby-in-test.js'
 import { randomUUID } from 'node:crypto'
 import { livePath } from '@icio/contracts/lobbies/lobby-live'
 import fc from 'fast-check'
@@ -26,6 +27,11 @@ describe('an invalid frame', () => {
     ['is a type that objects inherit', message({ t: 'constructor' }), 'unknown_type'],
     ['has no id', JSON.stringify({ v: 1, t: 'ping' }), 'bad_message'],
     ['has an extra field', message({ t: 'ping', score: 550 }), 'bad_message'],
+    [
+      'has an extra field that objects inherit',
+      message({ t: 'ping' }).replace('}', ',"__proto__":{}}'),
+      'bad_message',
+    ],
     ['has a wrong field', message({ t: 'lock', index: '0' }), 'bad_message'],
     ['is missing a field', message({ t: 'answer', index: 0 }), 'bad_message'],
     ['has an operator', message({ t: 'answer', index: 0, choice_id: { $ne: null } }), 'bad_message'],
@@ -184,7 +190,7 @@ test('whatever a player sends, the others’ game does not change', async () => 
   const [host, guest, fuzzer] = table.players as [Player, Player, Player]
   const views = (await startGame(site, table)) as [Open, Open, Open]
   await host.ask({ t: 'answer', index: 0, choice_id: right(views[0]) })
-  const before = await site.connection.collection('lobbies').findOne({ _id: table.id } as never)
+  const before = await storedLobby(site, table.id)
 
   const sample = fc.sample(frames(table, views[2]), { numRuns: 1500, seed: 20261122 })
   for (const [count, frame] of sample.entries()) {
@@ -197,10 +203,10 @@ test('whatever a player sends, the others’ game does not change', async () => 
   }
   await fuzzer.ask({ t: 'ping' })
 
-  const after = await site.connection.collection('lobbies').findOne({ _id: table.id } as never)
+  const after = await storedLobby(site, table.id)
   const same = (lobby: typeof before) => {
-    const { phase, phase_seq, host_user_id, seats, status, paused_at, room_locked } = lobby as never
-    const seated = (seats as { player_id: string; presence: string }[]).map(({ player_id, presence }) => ({
+    const { phase, phase_seq, host_user_id, seats, status, paused_at, room_locked } = lobby
+    const seated = seats.map(({ player_id, presence }) => ({
       player_id,
       presence,
     }))

@@ -2,7 +2,6 @@ import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { followFeed } from '../src/feed/follow-feed.js'
 import { changeStreamFeed, type FeedListener, type LobbyNews } from '../src/feed/lobby-feed.js'
-import type { Rooms } from '../src/live/rooms.js'
 
 let connection: Connection
 beforeEach(async () => {
@@ -40,7 +39,7 @@ test('[FAULT-6] a feed whose stream has ended reports a possible gap, and receiv
   await missed
   expect(warned).toEqual(['the feed of lobbies broke; reopening'])
   const next = new Promise<void>((resolve) => (tellHeard = resolve))
-  await connection.collection<{ _id: string }>('lobbies').insertOne({ _id: 'a-lobby', rev: 7 } as never)
+  await connection.collection<{ _id: string; rev: number }>('lobbies').insertOne({ _id: 'a-lobby', rev: 7 })
   await next
   expect(heard).toEqual([{ lobbyId: 'a-lobby', rev: 7 }])
   await stop()
@@ -52,15 +51,16 @@ test('[FAULT-6] an instance that may have missed changes rereads all of its room
   const rooms = {
     ids: () => ['one', 'two'],
     stale: async (id: string) => void stale.push(id),
-    room: () => undefined,
-  } as unknown as Rooms
+    find: () => undefined,
+  }
   const feed = {
     listen: async (given: FeedListener) => {
       listener = given
       return async () => {}
     },
   }
-  await followFeed(feed, rooms)
+  const live = { stale: async () => {}, allStale: async () => void stale.push('all rooms') }
+  await followFeed(feed, rooms, live)
   listener?.onGap()
-  expect(stale).toEqual(['one', 'two'])
+  expect(stale).toEqual(['one', 'two', 'all rooms'])
 })

@@ -47,9 +47,15 @@ export async function phase<Name extends PhaseView['phase']>(
     podium: 'result',
   }
   const type = types[name] ?? 'phase'
+  const isOfPhase = (message: ServerMessage): message is ServerMessage & ViewOf<Name> =>
+    'phase' in message && message.phase === name
   return Promise.all(
-    players.map((player) => player.next(type, (message) => (message as { phase?: string }).phase === name)),
-  ) as unknown as Promise<ViewOf<Name>[]>
+    players.map(async (player) => {
+      const message = await player.next(type, isOfPhase)
+      if (!isOfPhase(message)) throw new Error(`This is not the phase ${name}`)
+      return message
+    }),
+  )
 }
 
 /** Starts the game and continues until the first question is open. */
@@ -86,7 +92,7 @@ export async function revealAfterClosing(
   players: readonly Player[],
 ): Promise<Revealed[]> {
   site.clock.advance(1500)
-  return phase(players, 'reveal') as unknown as Promise<Revealed[]>
+  return Promise.all(players.map((player) => player.next('reveal')))
 }
 
 /** Returns the id of the correct choice, found in the bank by its text, because the game does not reveal it. */

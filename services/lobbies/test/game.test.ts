@@ -1,3 +1,4 @@
+import { storedLobby } from './lobby-in-test.js'
 import {
   answerAndLock,
   gather,
@@ -98,7 +99,7 @@ test('two concurrent games do not see or change each other', async () => {
     expect(text).not.toMatch(/"t":"(reveal|progress)"/)
     for (const { id } of views[0]!.question.choices) expect(text).not.toContain(id)
   }
-  const stored = await site.connection.collection('lobbies').findOne({ _id: other.id } as never)
+  const stored = await storedLobby(site, other.id)
   expect(stored).toMatchObject({ phase: 'countdown', results: [] })
   expect(await site.connection.collection('lobby_answers').countDocuments({ lobby_id: other.id })).toBe(0)
 })
@@ -106,8 +107,8 @@ test('two concurrent games do not see or change each other', async () => {
 /** Waits until the scores have been sent. */
 async function untilSettled(id: string): Promise<void> {
   for (;;) {
-    const lobby = await site.connection.collection('lobbies').findOne({ _id: id } as never)
-    if (lobby?.['phase'] === 'podium' && !lobby['scores_due_at']) return
+    const lobby = await storedLobby(site, id)
+    if (lobby.phase === 'podium' && !lobby.scores_due_at) return
   }
 }
 

@@ -1,3 +1,4 @@
+import { storedLobby } from './lobby-in-test.js'
 import { hostOps } from '@icio/contracts/lobbies/lobby-live'
 import {
   answerAndLock,
@@ -27,10 +28,10 @@ describe('who can lead the game', () => {
     async (op) => {
       const table = await gather(site, 2)
       const [, guest] = table.players as [Player, Player]
-      const { rev } = await storedLobby(table.id)
+      const { rev } = await storedLobby(site, table.id)
       expect(await codeOf(guest, { t: 'host', op, seat: 0, on: true })).toBe('not_host')
       expect(await codeOf(guest, { t: 'start' })).toBe('not_host')
-      expect((await storedLobby(table.id)).rev).toBe(rev)
+      expect((await storedLobby(site, table.id)).rev).toBe(rev)
     },
   )
 
@@ -68,7 +69,7 @@ describe('what the host may do', () => {
     const [view] = (await startGame(site, table)) as [Open]
     const ofPreview = { t: 'host', op: 'skip', phase_seq: view.phase_seq - 1 }
     expect(await codeOf(host, ofPreview)).toBe('accepted')
-    expect(await storedLobby(table.id)).toMatchObject({ phase: 'open', phase_seq: view.phase_seq })
+    expect(await storedLobby(site, table.id)).toMatchObject({ phase: 'open', phase_seq: view.phase_seq })
     expect(await codeOf(host, { ...ofPreview, phase_seq: view.phase_seq })).toBe('accepted')
     await phase([guest], 'closing')
     expect(await codeOf(host, { ...ofPreview, phase_seq: -1 })).toBe('bad_message')
@@ -197,8 +198,3 @@ describe('a host who leaves', () => {
     expect((await openNext(site, [guest]))[0]?.progress.of).toBe(1)
   })
 })
-
-async function storedLobby(id: string) {
-  const found = await site.connection.collection('lobbies').findOne({ _id: id } as never)
-  return found as unknown as { rev: number; phase: string; phase_seq: number }
-}

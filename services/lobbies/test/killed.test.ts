@@ -1,3 +1,4 @@
+import { storedLobby } from './lobby-in-test.js'
 import { randomUUID } from 'node:crypto'
 import { changeStreamFeed } from '../src/feed/lobby-feed.js'
 import { systemClock } from '../src/clock.js'
@@ -34,8 +35,9 @@ async function gatherAtDoomed(): Promise<Doomed> {
   const members: [Member, Member] = [site.member('Host'), site.member('Bea')]
   const { lobby } = await members[0].create()
   await members[1].join(lobby.code)
-  const connected = members.map((member) => connect(member, lobby.id, doomed))
-  return { id: lobby.id, members, players: (await Promise.all(connected)) as unknown as [Player, Player] }
+  const [host, guest] = members
+  const players = [connect(host, lobby.id, doomed), connect(guest, lobby.id, doomed)] as const
+  return { id: lobby.id, members, players: await Promise.all(players) }
 }
 
 const lead = (lobby: Doomed, op: string) => lobby.players[0].ask({ t: 'host', op })
@@ -91,10 +93,8 @@ async function paused(reach: () => Promise<Doomed>): Promise<Doomed> {
 
 /** Connects both players to the surviving instance. */
 async function moved({ id, members }: Doomed): Promise<[Player, Player]> {
-  return (await Promise.all(members.map((member) => connect(member, id, site.first)))) as unknown as [
-    Player,
-    Player,
-  ]
+  const [host, guest] = members
+  return Promise.all([connect(host, id, site.first), connect(guest, id, site.first)])
 }
 
 const stateOf = (player: Player) => (player as Awaited<ReturnType<typeof connect>>).welcome.snapshot.state
@@ -145,8 +145,7 @@ test('[FAULT-3] SIGKILL in any phase: everyone finds the same game at the other 
       const [, own] = await phase([host, guest], 'reveal')
       expect(own?.own?.points).toBe(10)
     }
-    const lobbies = await site.connection.collection('lobbies').findOne({ _id: lobby.id } as never)
-    expect((lobbies as unknown as { seats: unknown[] }).seats).toHaveLength(2)
+    expect((await storedLobby(site, lobby.id)).seats).toHaveLength(2)
   }
   const [, last] = await moved(podium)
   expect(stateOf(last)).toMatchObject({ phase: 'podium', review: [{ own: { points: 10 } }] })

@@ -1,7 +1,7 @@
 import type { Lobby, Seat } from '@icio/contracts/lobbies/endpoints'
 import { errors } from '@icio/contracts/errors'
 import { lobbiesOfFile } from './lobbies-of-file.js'
-import { lobbyOf, stored } from './lobby-in-test.js'
+import { lobbyOf, stored, storedLobbies } from './lobby-in-test.js'
 import { runLobbies } from './run-lobbies.js'
 
 const site = lobbiesOfFile()
@@ -158,9 +158,7 @@ describe('joining', () => {
 
   test('[LOBBY-19] the stored limit applies', async () => {
     const { lobby } = await lobbyOf(site, 2)
-    await site.connection
-      .collection('lobbies')
-      .updateOne({ _id: lobby.id } as never, { $set: { max_players: 2 } })
+    await storedLobbies(site).updateOne({ _id: lobby.id }, { $set: { max_players: 2 } })
     expect((await site.member('Third').join(lobby.code)).status).toBe(409)
   })
 

@@ -1,5 +1,5 @@
 import { markQuestion } from '../src/game/mark.js'
-import type { AnswerRecord, FrozenQuestion } from '../src/lobby/lobby.js'
+import type { LobbyAnswer, FrozenQuestion } from '../src/lobby/lobby.js'
 import { lobbyRecord, seatRecord } from './lobby-record.js'
 
 const question: FrozenQuestion = {
@@ -13,7 +13,7 @@ const question: FrozenQuestion = {
     { id: 'wrong', text: 'w', is_right: false, why_wrong: 'because' },
   ],
 }
-const answer = (user_id: string, change: Partial<AnswerRecord> = {}): AnswerRecord => ({
+const answer = (user_id: string, change: Partial<LobbyAnswer> = {}): LobbyAnswer => ({
   _id: user_id,
   lobby_id: 'lobby',
   game: 1,

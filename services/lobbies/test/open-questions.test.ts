@@ -1,3 +1,4 @@
+import type { LobbyRecord } from '../src/lobby/lobby.js'
 import { callApp } from '@icio/kit/testing/run-service'
 import type { OpenQuestionsReply } from '@icio/contracts/open-questions/endpoints'
 import { randomUUID } from 'node:crypto'
@@ -8,15 +9,15 @@ import type { Player } from './player-in-test.js'
 import { internalSecret } from './run-lobbies.js'
 
 const site = lobbiesOfFile()
-const stored = () => site.connection.collection<{ _id: string; seats: object[] }>('lobbies')
+const stored = () =>
+  site.connection.collection<LobbyRecord & { questions: { question_id: string }[] }>('lobbies')
 const openOf = async (user_id: string | null) =>
   (await openLiveQuestions(site.connection)({ visitor: 'a browser', user_id }))
     ?.map(({ bank, id }) => `${bank} ${id}`)
     .sort()
 const dealtTo = async (id: string, from = 0, bank = 'quiz_questions') => {
   const lobby = await stored().findOne({ _id: id })
-  const { questions } = lobby as unknown as { questions: { question_id: string }[] }
-  return questions
+  return (lobby?.questions ?? [])
     .slice(from)
     .map(({ question_id }) => `${bank} ${question_id}`)
     .sort()

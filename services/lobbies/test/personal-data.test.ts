@@ -1,4 +1,5 @@
-import { lobbiesPersonalData } from '../src/personal-data/personal-data.js'
+import { storedLobby } from './lobby-in-test.js'
+import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { answerAndLock, gather, phase, revealAfterClosing, right, startGame } from './game-in-test.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import type { Player } from './player-in-test.js'
@@ -26,7 +27,7 @@ test('[PRIV-6] an export contains games and flags; deleting the account deletes 
   await phase([host, guest], 'closing')
   await revealAfterClosing(site, [host, guest])
 
-  const personal = lobbiesPersonalData(site.connection)
+  const personal = createLobbiesPersonalData(site.connection)
   expect(await personal.read(leaver.id)).toMatchObject({
     lobbies: [{ code: table.code, player_name: 'Bea', score: 10 }],
     answers: [{ index: 0, points: 10, choice_id: right(views[1]!) }],
@@ -54,9 +55,9 @@ test('[PRIV-6] deleting the account of a waiting host passes the lobby on and de
   const key = { 'idempotency-key': '5f0d9c1e-7a3b-4c58-9d2e-0123456789ab' }
   const made = await host.post('/api/lobbies', { player_name: 'Hostess' }, key)
   await site.member('Bea').join(made.body.lobby.code)
-  await lobbiesPersonalData(site.connection).erase(host.id)
+  await createLobbiesPersonalData(site.connection).erase(host.id)
   expect(await placesOf(host.id)).toEqual([])
   expect(await placesOf('Hostess')).toEqual([])
-  const stored = await site.connection.collection('lobbies').findOne({ _id: made.body.lobby.id } as never)
+  const stored = await storedLobby(site, made.body.lobby.id)
   expect(stored).toMatchObject({ creator_name: 'Bea', status: 'waiting' })
 })

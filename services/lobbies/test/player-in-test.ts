@@ -104,11 +104,16 @@ export function openSocket(
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
   void closed.then((code) => end(new Error(`closed with ${code}`)))
 
-  const next = (type: string, fits: (message: never) => boolean = () => true) => {
-    const isIt = (message: ServerMessage) => message.t === type && fits(message as never)
+  const next: Player['next'] = <T extends ServerMessage['t']>(
+    type: T,
+    fits: (message: Message<T>) => boolean = () => true,
+  ) => {
+    const isIt = (message: ServerMessage) => message.t === type && fits(message as Message<T>)
     const place = untaken.findIndex(isIt)
-    if (place >= 0) return Promise.resolve(untaken.splice(place, 1)[0])
-    const coming = new Promise<ServerMessage>((resolve) => waiting.push({ fits: isIt, take: resolve }))
+    if (place >= 0) return Promise.resolve(untaken.splice(place, 1)[0] as Message<T>)
+    const coming = new Promise<Message<T>>((resolve) =>
+      waiting.push({ fits: isIt, take: (message) => resolve(message as Message<T>) }),
+    )
     return Promise.race([coming, failed])
   }
   const send = (message: Record<string, unknown>): string => {
@@ -121,12 +126,12 @@ export function openSocket(
     closed,
     socket,
     send,
-    next: next as Player['next'],
+    next,
     raw: (text) => socket.send(text),
     ask(message) {
       const mid = send(message)
-      const ack = (next as Player['next'])('ack', (answer) => answer.mid === mid)
-      const error = (next as Player['next'])('error', (answer) => answer.mid === mid)
+      const ack = next('ack', (answer) => answer.mid === mid)
+      const error = next('error', (answer) => answer.mid === mid)
       return Promise.race([ack, error])
     },
     close() {

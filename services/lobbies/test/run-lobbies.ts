@@ -87,6 +87,8 @@ export async function runLobbies(
         connection,
         bank,
         recordScore,
+        secret: internalSecret,
+        noteMisses: async () => {},
         internalSecret,
         clock: options.time ?? clock,
         heart: options.time ?? heart,

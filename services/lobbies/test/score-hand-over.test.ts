@@ -1,3 +1,5 @@
+import { fakeBank } from '@icio/kit/testing/fake-bank'
+import { storedLobby } from './lobby-in-test.js'
 import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import { retryWaitMs } from '../src/game/due-scores.js'
 import { readQuiz } from './bank-in-test.js'
@@ -20,7 +22,7 @@ beforeEach(async () => {
   Object.assign(leaderboard, { refused: /./, tries: 0, scores: [] })
   site = await runLobbies({
     // Games have one question.
-    bank: { questions: async () => readQuiz('general').slice(0, 1) as never },
+    bank: fakeBank(() => ({ quiz: readQuiz('general').slice(0, 1) })),
     recordScore: async (score) => {
       if (score.player_name === 'Host') leaderboard.tries += 1
       leaderboard.triedAt = site.clock.now()
@@ -51,8 +53,7 @@ interface Owed {
 /** Waits until this many tries in a row have failed; with 0, until no score is due anymore. */
 async function untilTried(id: string, tries: number): Promise<Owed> {
   for (;;) {
-    const stored = await site.connection.collection('lobbies').findOne({ _id: id } as never)
-    const owed = stored as unknown as Owed
+    const owed = await storedLobby(site, id)
     const isOwed = owed.scores_due_at !== null
     if (owed.scores_tries === tries && isOwed === tries > 0) return owed
     // The first try is made at once. The sweep makes the others, and may just have run.

@@ -1,25 +1,32 @@
 import { builtInBoard, builtInScenarios } from '@icio/banks/built-in'
 import { readBoardCategories } from '@icio/banks/banks'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
+import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
+import type { RangeBank } from '@icio/contracts/ranges/endpoints'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { BankKind } from '@icio/contracts/banks/banks'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
+import { findOpenQuestions } from '@icio/contracts/open-questions/endpoints'
+import { serveOpenQuestions } from '@icio/kit/http/open-questions'
 import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { servePersonalData } from '@icio/kit/db/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import type { AskIcio } from './clients/ask-icio.js'
+import type { Assistant } from './clients/ask-icio.js'
 import { createBegunGames } from './collections/begun-games.js'
 import { createBoards, type BoardsOptions } from './games/boards.js'
 import { createChallengeRecords } from './collections/challenges.js'
 import { createChallenges } from './challenges/challenges.js'
 import { serveAnswerQuestion } from './routes/answer-question.js'
-import { serveBeginGame } from './routes/begin-game.js'
+import { serveStartGameSession } from './routes/start-game-session.js'
 import { serveChallengeAnswers } from './routes/challenge-answers.js'
-import { serveFindOpenQuestions } from './routes/find-open-questions.js'
+import { serveKeepFoundBiases } from './routes/keep-found-biases.js'
+import { serveReadBiasCards } from './routes/read-bias-cards.js'
+import { serveReadFoundBiases } from './routes/read-found-biases.js'
 import { serveReadGame } from './routes/read-game.js'
 import { serveReadLeaderboard } from './routes/read-leaderboard.js'
 import { serveReadOwnChallenges } from './routes/read-own-challenges.js'
+import { serveNoteMissedQuestions } from './routes/note-missed-questions.js'
 import { serveReadOwnScores } from './routes/read-own-scores.js'
 import { serveReadPractice } from './routes/read-practice.js'
 import { serveReadStatistics } from './routes/read-statistics.js'
@@ -28,28 +35,48 @@ import { serveReplaceCategory } from './routes/replace-category.js'
 import { serveRuleOnChallenges } from './routes/rule-on-challenges.js'
 import { serveSubmitScore } from './routes/submit-score.js'
 import { createGameRecords } from './collections/game-sessions.js'
+import { createFoundBiasRecords } from './collections/found-biases.js'
 import { createGames } from './games/games.js'
 import { secureRandom, type Random } from '@icio/kit/random'
 import { findOpen } from './games/open-questions.js'
-import { scoresPersonalData } from './personal-data/personal-data.js'
+import { createScoresPersonalData } from './personal-data/personal-data.js'
 import { createPracticeCards } from './collections/practice-cards.js'
+import { noteMissedWith } from './practice/missed-questions.js'
 import { createPractices } from './practice/practice.js'
-import { createRecentBank } from './games/recent-bank.js'
-import { createCorrectionRunner } from './jobs/carry-through.js'
+import { mailForecastResults } from './jobs/mail-forecast-results.js'
+import { createRecentBank, createRecentRangeBank } from './games/recent-bank.js'
+import { createRulingRunner } from './jobs/apply-rulings.js'
 import { withErrata } from './rulings/errata.js'
 import { createScoreRecords } from './collections/scores.js'
 import { createSeenRecords } from './collections/seen-questions.js'
 import { createSubmissions } from './leaderboard/submissions.js'
 import { createAnsweredGames } from './collections/answered-games.js'
 import { keepLeftGames } from './jobs/keep-left-games.js'
+import { createForecastResolutions } from './collections/forecast-resolutions.js'
+import { createRangeAnswers } from './collections/range-answers.js'
+import { createRangeChallengeRecords } from './collections/range-challenges.js'
+import { createRangeForecasts } from './collections/range-forecasts.js'
+import { createRangeRounds } from './collections/range-rounds.js'
+import { createStatedConfidences } from './collections/stated-confidences.js'
+import { createForecasts } from './ranges/forecasts.js'
+import { createRangeChallenges } from './ranges/range-challenges.js'
+import { createRounds } from './ranges/rounds.js'
+import { serveRangeChallenges } from './routes/range-challenges.js'
+import { serveRangeForecasts } from './routes/range-forecasts.js'
+import { serveRangeRecord } from './routes/range-record.js'
+import { serveRangeRounds } from './routes/range-rounds.js'
 import { createSubmitTurns } from './collections/submit-turns.js'
 import { startSweep } from './jobs/sweep.js'
-import { recordVerified } from './leaderboard/verified-scores.js'
+import { createScoreRecorder } from './leaderboard/verified-scores.js'
 
 export interface ScoresAppOptions {
   connection: Connection
   /** Reads the banks from the content service, in this process or over HTTP. */
   bank: QuestionBank
+  /** Reads the range banks, in this process or over HTTP. */
+  rangeBank: RangeBank
+  /** Mails the results of forecasts, in this process or over HTTP. */
+  forecastMails: ForecastMails
   /** Applies rulings to the banks, in this process or over HTTP. */
   corrections: QuestionCorrections
   /**
@@ -59,7 +86,7 @@ export interface ScoresAppOptions {
   /** The reviewed board categories; by default those of the project. */
   boardPool?: BoardsOptions['pool']
   /** Asks the assistant to create boards; null or omitted if no model is connected. */
-  ask?: AskIcio | null
+  ask?: Assistant | null
   /** Number of games that one visitor may start in ten minutes. */
   gamesPerVisitor: number
   random?: Random
@@ -75,6 +102,8 @@ export async function scoresApp(
   {
     connection,
     bank,
+    rangeBank,
+    forecastMails,
     corrections,
     internalSecret,
     boardPool = readBoardCategories,
@@ -87,23 +116,59 @@ export async function scoresApp(
   const records = createGameRecords(connection)
   const seen = createSeenRecords(connection)
   const scores = createScoreRecords(connection)
-  const turns = createSubmitTurns(connection)
+  const turns = createSubmitTurns(connection, now)
   const cards = createPracticeCards(connection)
   const disputes = createChallengeRecords(connection)
   const answered = createAnsweredGames(connection)
-  const begun = createBegunGames(connection, { perVisitor: gamesPerVisitor, seal: sealOf(app) })
-  const stores = [begun, records, seen, scores, turns, cards, disputes, answered]
+  const found = createFoundBiasRecords(connection)
+  const begun = createBegunGames(connection, { perVisitor: gamesPerVisitor, seal: sealOf(app), now })
+  const confidences = createStatedConfidences(connection)
+  const rangeRounds = createRangeRounds(connection)
+  const rangeAnswers = createRangeAnswers(connection)
+  const rangeForecasts = createRangeForecasts(connection)
+  const resolutions = createForecastResolutions(connection)
+  const rangeDisputes = createRangeChallengeRecords(connection)
+  const stores = [
+    ...[begun, records, seen, scores, turns, cards, disputes, answered, found],
+    ...[confidences, rangeRounds, rangeAnswers, rangeForecasts, resolutions, rangeDisputes],
+  ]
   const database = registerDatabase(
     app,
     connection,
     stores.map((store) => store.ensureIndexes),
   )
-  const rulings = createCorrectionRunner({
+  const rulings = createRulingRunner({
     challenges: disputes,
     records,
     scores,
     answered,
+    confidences,
     corrections,
+    log: app.log,
+    now,
+  })
+  const recentRanges = createRecentRangeBank(rangeBank, { now: () => now().getTime() })
+  const forecasts = createForecasts({
+    bank: recentRanges,
+    given: rangeForecasts,
+    resolutions,
+    now,
+  })
+  const rounds = createRounds({
+    rounds: rangeRounds,
+    answers: rangeAnswers,
+    seen,
+    begun,
+    bank: recentRanges,
+    random,
+    now,
+  })
+  const rangeChallenges = createRangeChallenges({
+    records: rangeDisputes,
+    rounds,
+    stored: rangeRounds,
+    answers: rangeAnswers,
+    bank: recentRanges,
     log: app.log,
     now,
   })
@@ -111,6 +176,9 @@ export async function scoresApp(
     'networks of old scores': () => scores.dropAddresses(now()),
     'answers of games that were left': () => keepLeftGames(records, answered, now()),
     rulings: () => rulings.sweep(),
+    'rulings on ranges': () => rangeChallenges.sweep(),
+    'mails of resolved forecasts': () =>
+      mailForecastResults({ resolutions, given: rangeForecasts, mails: forecastMails, now }),
   }
   keepSweeping(app, database, () => startSweep(sweeps, app.log))
 
@@ -124,6 +192,7 @@ export async function scoresApp(
     bank: kept,
     builtIn,
     practices,
+    confidences,
     log: app.log,
     boards: createBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
     errata: (dealt) => withErrata(dealt, disputes, now()),
@@ -133,24 +202,38 @@ export async function scoresApp(
   const submissions = createSubmissions({ games, scores, turns, now })
   const challenges = createChallenges({ records: disputes, games, applyCorrection: rulings.now, now })
 
-  await app.register(serveBeginGame, { games })
+  await app.register(serveStartGameSession, { games })
   await app.register(serveReadGame, { games })
   await app.register(serveAnswerQuestion, { games })
   await app.register(serveReplaceCategory, { games })
   await app.register(serveReadPractice, { practices })
+  await app.register(serveReadBiasCards)
+  await app.register(serveReadFoundBiases, { found })
+  await app.register(serveKeepFoundBiases, { found, now })
   await app.register(serveChallengeAnswers, { challenges })
-  await app.register(serveReadOwnChallenges, { challenges })
+  await app.register(serveReadOwnChallenges, { challenges, rangeChallenges })
   await app.register(serveRuleOnChallenges, { challenges })
   await app.register(serveReadStatistics, { answered, bank })
   await app.register(serveReadLeaderboard, { scores })
   await app.register(serveSubmitScore, { submissions })
   await app.register(serveReadOwnScores, { scores })
+  await app.register(serveRangeRounds, { rounds })
+  await app.register(serveRangeRecord, {
+    answers: rangeAnswers,
+    given: rangeForecasts,
+    forecasts,
+    confidences,
+  })
+  await app.register(serveRangeChallenges, { challenges: rangeChallenges })
+  await app.register(serveRangeForecasts, { forecasts })
   if (internalSecret) {
-    const record = recordVerified({ scores, practices, bank: kept, now })
+    const record = createScoreRecorder({ scores, practices, bank: kept, now })
     await app.register(serveRecordVerifiedScore, { record, secret: internalSecret })
+    const note = noteMissedWith(practices)
+    await app.register(serveNoteMissedQuestions, { note, secret: internalSecret })
     const find = findOpen(records, now)
-    await app.register(serveFindOpenQuestions, { find, secret: internalSecret })
-    const source = scoresPersonalData(connection)
+    await app.register(serveOpenQuestions, { endpoint: findOpenQuestions, find, secret: internalSecret })
+    const source = createScoresPersonalData(connection)
     await app.register(servePersonalData, { source, secret: internalSecret })
   }
   return database
@@ -160,7 +243,7 @@ export async function scoresApp(
  * Returns built-in content for an empty bank of scenarios; the other games show their empty state (GOV-26, QUIZ-4,
  * FILL-10).
  */
-function builtIn<K extends BankKind>(kind: K, edition: Specialization): RowOf[K][] | undefined {
+function builtIn<K extends BankKind>(kind: K, edition: Edition): RowOf[K][] | undefined {
   return kind === 'governance' ? (builtInScenarios(edition) as RowOf[K][]) : undefined
 }
 

@@ -3,7 +3,7 @@ import { readConfiguration, text, wholeNumber } from '@icio/kit/process/configur
 /** Variables of the scores service and of a site that runs all services in one process. */
 export const gamesVariable = {
   GAMES_PER_VISITOR: wholeNumber(
-    'Games that one visitor may begin in ten minutes; an address may begin eight times as many.',
+    'Games that one visitor may start in ten minutes; an address may start eight times as many.',
     { fallback: 15, min: 1, max: 100_000 },
   ),
 }
@@ -16,7 +16,7 @@ export const scoresVariables = {
     'http://127.0.0.1:3100',
   ),
   AI_URL: text('Address of the ai service, which makes boards; unset: reviewed boards only.', undefined),
-  CONTENT_URL: text('Address of the content service, which gives the questions.', 'http://127.0.0.1:3101'),
+  CONTENT_URL: text('Address of the content service, which provides the questions.', 'http://127.0.0.1:3101'),
 }
 
 /** Reads this service's variables. Throws a ConfigurationError that names the invalid one. */

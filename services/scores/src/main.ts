@@ -1,10 +1,15 @@
-import { remoteCorrections, remoteQuestionBank } from '@icio/kit/http/internal-calls'
+import {
+  remoteCorrections,
+  remoteForecastMails,
+  remoteQuestionBank,
+  remoteRangeBank,
+} from '@icio/kit/http/internal-calls'
 import { runStandalone } from '@icio/kit/process/run-standalone'
 import { runMain } from '@icio/kit/process/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { scoresApp } from './app.js'
-import { askOverHttp } from './clients/ask-icio.js'
+import { createHttpAssistant } from './clients/ask-icio.js'
 import { readScoresConfig } from './config.js'
 
 await runMain(() => {
@@ -16,9 +21,19 @@ await runMain(() => {
     mount: (app, { connection, config: { INTERNAL_SECRET: secret } }) => {
       registerIdentity(app, createHttpIdentitySource({ accountsUrl, secret }))
       const bank = remoteQuestionBank({ url, secret })
-      const ask = AI_URL ? askOverHttp(AI_URL) : null
+      const rangeBank = remoteRangeBank({ url, secret })
+      const ask = AI_URL ? createHttpAssistant(AI_URL) : null
       const corrections = remoteCorrections({ url, secret })
-      return scoresApp(app, { connection, bank, corrections, ask, internalSecret: secret, gamesPerVisitor })
+      return scoresApp(app, {
+        connection,
+        bank,
+        rangeBank,
+        forecastMails: remoteForecastMails({ url: accountsUrl, secret }),
+        corrections,
+        ask,
+        internalSecret: secret,
+        gamesPerVisitor,
+      })
     },
   })
 })

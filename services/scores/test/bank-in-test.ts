@@ -1,7 +1,10 @@
+import { fakeBank } from '@icio/kit/testing/fake-bank'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bankOf, type BankKind } from '@icio/contracts/banks/banks'
-import type { Specialization } from '@icio/contracts/editions'
+import { readRangeQuestions } from '@icio/banks/ranges'
+import type { RangeBank } from '@icio/contracts/ranges/endpoints'
+import { banksByKind, type BankKind } from '@icio/contracts/banks/banks'
+import type { Edition } from '@icio/contracts/editions'
 import type { DealtQuestion } from '@icio/contracts/game-sessions/endpoints'
 import type {
   FillInRow,
@@ -14,7 +17,7 @@ import type {
 /** A recorded read of a bank. */
 export interface Asked {
   kind: BankKind
-  edition: Specialization
+  edition: Edition
   limit: number | undefined
 }
 
@@ -30,22 +33,21 @@ export function realBank(): QuestionBank & { asked: Asked[] } {
   }
 }
 
-/** A bank with these rows for every kind and edition. */
-export function bankOfRows(rows: unknown[]): QuestionBank {
-  return { questions: async () => rows as never }
+/** The project's real range banks, as the content service returns them. */
+export function realRangeBank(): RangeBank {
+  return { rows: async (edition) => readRangeQuestions(edition), correct: async () => {} }
 }
 
-export function readRows<K extends BankKind>(kind: K, edition: Specialization): RowOf[K][] {
-  const file = join(__dirname, '../../banks', edition, `${bankOf[kind][edition]}.json`)
+/** A bank without questions. */
+export const emptyBank = fakeBank(() => ({}))
+
+export function readRows<K extends BankKind>(kind: K, edition: Edition): RowOf[K][] {
+  const file = join(__dirname, '../../banks', edition, `${banksByKind[kind][edition]}.json`)
   return JSON.parse(readFileSync(file, 'utf8')) as RowOf[K][]
 }
 
 /** Returns the id of the correct choice, found by its text in the bank, because the game does not reveal it. */
-export function rightChoice(
-  question: DealtQuestion,
-  kind: BankKind,
-  edition: Specialization = 'general',
-): string {
+export function rightChoice(question: DealtQuestion, kind: BankKind, edition: Edition = 'general'): string {
   const row = readRows(kind, edition).find((candidate) => idOf(candidate) === question.id)
   const choices = row ? ('options' in row ? row.options : row.choices) : []
   const right = choices.find(({ isCorrect }) => isCorrect)
@@ -59,11 +61,7 @@ export function rightTruth({ id, claim }: { id: string; claim: string }): 'true'
 }
 
 /** Returns the id of a wrong choice. */
-export function wrongChoice(
-  question: DealtQuestion,
-  kind: BankKind,
-  edition: Specialization = 'general',
-): string {
+export function wrongChoice(question: DealtQuestion, kind: BankKind, edition: Edition = 'general'): string {
   const right = rightChoice(question, kind, edition)
   return question.choices.find(({ id }) => id !== right)?.id ?? 'none'
 }

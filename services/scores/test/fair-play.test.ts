@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions/endpoints'
-import { begunGamesWindowMs, leastAnswerMs, leastTimeToAnswer } from '@icio/contracts/games/fair-play'
+import { gameStartWindowMs, leastAnswerMs, minTimeToAnswer } from '@icio/contracts/games/fair-play'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
 import { gatePassLifetimeMs } from '@icio/kit/auth/gate-pass'
 import { readRows, rightChoice } from './bank-in-test.js'
@@ -45,7 +45,7 @@ describe('[LEAD-17, SEC-67] how fast a game was played', () => {
       for (const [index, question] of game.questions.entries()) {
         const row = readRows('quiz', 'general').find(({ question_id }) => question_id === question.id)
         const text = [row?.prompt, ...(row?.choices ?? []).map((choice) => choice.text)].join(' ')
-        site.clock.now += leastTimeToAnswer(text) - (index === hasty ? 1 : 0)
+        site.clock.now += minTimeToAnswer(text) - (index === hasty ? 1 : 0)
         const { body } = await answer(ann, game, question, rightChoice(question, 'quiz'))
         expect(body.too_fast).toBe(hasty !== null && index >= hasty ? true : undefined)
       }
@@ -87,7 +87,7 @@ describe('[LEAD-18, SEC-68] the number of games started is limited for', () => {
     })
 
   test('a visitor, until the ten minutes are over, but not for another visitor', async () => {
-    site.clock.now = Math.ceil(site.clock.now / begunGamesWindowMs) * begunGamesWindowMs
+    site.clock.now = Math.ceil(site.clock.now / gameStartWindowMs) * gameStartWindowMs
     const { cookie } = await start('10.0.0.1')
     const statuses = []
     for (let game = 0; game <= perVisitor; game++) {
@@ -99,7 +99,7 @@ describe('[LEAD-18, SEC-68] the number of games started is limited for', () => {
     expect(refused.body.error.code).toBe('too_many_games')
     expect(refused.headers['retry-after']).toBe('600')
     expect((await start('10.0.0.1', gatePass('of somebody else'))).status).toBe(201)
-    site.clock.now += begunGamesWindowMs
+    site.clock.now += gameStartWindowMs
     expect((await start('10.0.0.1', `${cookie}; ${gatePass('later')}`)).status).toBe(201)
   })
 
@@ -147,8 +147,8 @@ test('[LEAD-19] the leaderboard shows levels and can be filtered by level', asyn
     const game = await playQuiz(ann, { difficulty })
     await ann.post('/api/scores', { session_id: game.id, player_name: difficulty })
   }
-  await site.connection.collection('scores').insertOne({
-    _id: 'old' as never,
+  await site.connection.collection<{ _id: string; [field: string]: unknown }>('scores').insertOne({
+    _id: 'old',
     player_name: 'From before',
     mode: 'solo',
     score: 10,

@@ -30,7 +30,7 @@ const stored = () => site.connection.collection('scores').find().toArray()
 /** Puts these scores of a mode on the leaderboard. */
 async function fill(scores: number[], mode: 'solo' | 'multiplayer' = 'multiplayer') {
   const rows = scores.map((score, index) => ({
-    _id: `${mode}-${index}-${score}` as never,
+    _id: `${mode}-${index}-${score}`,
     player_name: `${mode} ${index}`,
     mode,
     score,
@@ -41,7 +41,7 @@ async function fill(scores: number[], mode: 'solo' | 'multiplayer' = 'multiplaye
     created_at: new Date(site.clock.now - 10_000 + index),
     source: `test:${mode}:${index}`,
   }))
-  await site.connection.collection('scores').insertMany(rows)
+  await site.connection.collection<{ _id: string; [field: string]: unknown }>('scores').insertMany(rows)
 }
 
 test('[SEC-57, NAME-4] if names look the same, all but the first player’s are marked', async () => {
@@ -342,9 +342,9 @@ describe("the player's own place", () => {
     await submit(ann, await playQuiz(ann), 'Ann')
     const at = new Date(site.clock.now)
     const twin = { player_name: 'Twin', mode: 'solo', score: 550, verified: true, created_at: at }
-    await site.connection.collection('scores').insertMany([
-      { ...twin, _id: '0' as never, source: 'test:0' },
-      { ...twin, _id: 'z' as never, source: 'test:z' },
+    await site.connection.collection<{ _id: string; [field: string]: unknown }>('scores').insertMany([
+      { ...twin, _id: '0', source: 'test:0' },
+      { ...twin, _id: 'z', source: 'test:z' },
     ])
     expect((await place(ann))?.entries.map(({ id, rank }) => [id.length === 1 ? id : 'own', rank])).toEqual([
       ['0', 1],
@@ -494,4 +494,28 @@ describe('keeping', () => {
     const right = rightChoice(first, 'quiz')
     expect((await answer(ann, game, first, right)).status).toBe(200)
   })
+})
+
+test('[LEAD-21] the leaderboard and the own place can be narrowed to one edition; old scores are in none', async () => {
+  await fill([900])
+  const ann = site.member('Ann')
+  for (const edition of ['general', 'government-risk-pools'] as const) {
+    const game = await begin<QuizGame>(ann, { game: 'quiz', specialization: edition })
+    for (const question of game.questions) {
+      ann.read()
+      await answer(ann, game, question, rightChoice(question, 'quiz', edition))
+    }
+    site.clock.now += submitCooldownMs
+    expect((await submit(ann, game, `Ann in ${edition}`)).status).toBe(201)
+  }
+  const named = async (edition: string | null) =>
+    (await leaderboard({ specialization: edition })).map(({ player_name }) => player_name)
+  expect(await named('general')).toEqual(['Ann in general'])
+  expect(await named('government-risk-pools')).toEqual(['Ann in government-risk-pools'])
+  expect(await named(null)).toHaveLength(3)
+  const placeIn = async (query: string) => (await ann.get<OwnPlace>(`/api/scores/place${query}`)).body.place
+  expect((await placeIn('?specialization=general'))?.rank).toBe(1)
+  expect((await placeIn(''))?.rank).toBe(2)
+  const unknown = { specialization: 'martian' }
+  expect(await site.visitor().post('/api/rpc/get_leaderboard', unknown)).toMatchObject({ status: 400 })
 })

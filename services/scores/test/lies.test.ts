@@ -101,7 +101,8 @@ describe.each(games)('[SEC-24] %s', (name) => {
   })
 
   test('an expired game accepts no answer and no score', async () => {
-    const stored = () => site.connection.collection('game_sessions').findOne({ _id: game.id as never })
+    const stored = () =>
+      site.connection.collection<{ _id: string }>('game_sessions').findOne({ _id: game.id })
     const before = await stored()
     site.clock.now += sessionLifetimeMs
     expect((await answer(ann, game, first, rightOf(game, first))).status).toBe(404)

@@ -53,6 +53,35 @@ const answered = (question_id: string) => ({
   answered_at: now,
 })
 
+describe('[BOARD-20] a wager', () => {
+  const nine = Array.from({ length: 9 }, (_, index) => held(`q${index}`))
+  const board = (answers: number, score: number) =>
+    record({
+      game: 'board',
+      in_order: false,
+      questions: nine,
+      answers: nine.slice(0, answers).map(({ dealt }) => answered(dealt.id)),
+      score,
+    })
+  const last = { question_id: 'q8', choice_id: 'a' }
+
+  test('is won with the clue or lost without it, and stays with the answer', () => {
+    expect(markAnswer(board(8, 700), { ...last, wager: 300 }, now)).toMatchObject({ points: 320, wager: 300 })
+    const lost = markAnswer(board(8, 700), { ...last, choice_id: 'b', wager: 300 }, now)
+    expect(toMarkedAnswer(board(8, 700), lost)).toMatchObject({ is_correct: false, points: -300, wager: 300 })
+    expect(markAnswer(board(8, 700), { ...last, choice_id: 'b' }, now).points).toBe(0)
+  })
+
+  test('is refused above the score, before the last clue, and in other games', () => {
+    expect(whyNotAnswer(board(8, 700), { ...last, wager: 700 })).toBeNull()
+    expect(whyNotAnswer(board(8, 700), { ...last, wager: 701 })).toBe('wager_too_high')
+    expect(whyNotAnswer(board(7, 700), { ...last, wager: 1 })).toBe('wager_too_high')
+    expect(whyNotAnswer(board(7, 700), { ...last, wager: 0 })).toBeNull()
+    const quiz = record({ answers: [answered('one')], score: 20 })
+    expect(whyNotAnswer(quiz, { question_id: 'two', choice_id: 'a', wager: 1 })).toBe('wager_too_high')
+  })
+})
+
 describe('[SEC-24] an answer is rejected', () => {
   test.each([
     ['to a question that was not dealt', { question_id: 'three', choice_id: 'a' }, {}, 'unknown_question'],
@@ -121,9 +150,7 @@ test('the fields that an answer and its reply reveal', () => {
 })
 
 test('[SEC-25] a game is returned without its keys, except those of answered questions', () => {
-  const board = { categories: [], made_by: 'pool', used: ['x'] } as unknown as NonNullable<
-    GameRecord['board']
-  >
+  const board = { categories: [], made_by: 'reviewed' as const, used: ['x'] }
   const game = toGameSession(
     record({ answers: [answered('one')], score: 20, board, built_in: true, practice: true }),
   )
@@ -137,7 +164,7 @@ test('[SEC-25] a game is returned without its keys, except those of answered que
     total: 2,
     max_score: 40,
     completed: false,
-    board: { categories: [], made_by: 'pool' },
+    board: { categories: [], made_by: 'reviewed' },
     built_in: true,
     practice: true,
     expires_at: now.toISOString(),
@@ -149,10 +176,11 @@ test('[SEC-25] a game is returned without its keys, except those of answered que
 describe('a category of a board can be replaced', () => {
   const name = 'Bonds'
   const cells = [held('one', { category: name } as object), held('two', { category: 'Other' } as object)]
-  const board = (shuffled: boolean) =>
-    ({ categories: [{ name, shuffled }], made_by: 'pool', used: [] }) as unknown as NonNullable<
-      GameRecord['board']
-    >
+  const board = (shuffled: boolean) => ({
+    categories: [{ name, shuffled }],
+    made_by: 'reviewed' as const,
+    used: [],
+  })
   const of = (change: Partial<GameRecord>) => whyNotReplace(record({ questions: cells, ...change }), name)
 
   test('once, before any of its cells is played', () => {

@@ -7,7 +7,7 @@ import type {
 import type { OpenQuestionsReply } from '@icio/contracts/open-questions/endpoints'
 import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { randomUUID } from 'node:crypto'
-import { openQuestions } from '../src/games/open-questions.js'
+import { createOpenQuestionFinder } from '../src/games/open-questions.js'
 import { rightChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type TestedScores } from './run-scores.js'
 
@@ -79,7 +79,7 @@ test('[SEC-69] an expired game has no open questions', async () => {
   const [first] = game.questions
   if (!first) throw new Error('no question')
   const visitor = await browserOf(game)
-  expect(await openQuestions(site.connection)({ visitor, user_id: null })).toHaveLength(10)
+  expect(await createOpenQuestionFinder(site.connection)({ visitor, user_id: null })).toHaveLength(10)
   await answer(ann, game, first, rightChoice(first, 'quiz'))
   expect(await openOf(visitor)).toHaveLength(9)
   site.clock.now += sessionLifetimeMs

@@ -1,8 +1,8 @@
 import { builtInScenarios } from '@icio/banks/built-in'
-import { quizLevels, specializations } from '@icio/contracts/editions'
+import { quizLevels, editionIds } from '@icio/contracts/editions'
 import type { AnswerReply, FillInGame, GovernanceGame } from '@icio/contracts/game-sessions/endpoints'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
-import { bankOfRows, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+import { emptyBank, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
 import { mountForVisitors } from './run-scores.js'
 
 let site: TestedService
@@ -106,17 +106,17 @@ test('[GOV-12, GOV-14, GOV-28] governance: ten points or none; a reply explains 
   })
 })
 
-test.each(specializations)(
+test.each(editionIds)(
   '[GOV-26, DATA-34] governance, %s: an empty bank is replaced by the built-in scenarios, and the game says so',
-  async (specialization) => {
+  async (edition) => {
     const empty = await runService((app, connection) =>
-      mountForVisitors(app, { connection, bank: bankOfRows([]) }),
+      mountForVisitors(app, { connection, bank: emptyBank }),
     )
-    const wish = { game: 'governance', specialization }
+    const wish = { game: 'governance', specialization: edition }
     const { status, body: game } = await empty.person().post<GovernanceGame>('/api/games/sessions', wish)
     expect(status).toBe(201)
     expect(game).toMatchObject({ built_in: true, total: 5, max_score: 50 })
-    const ids = builtInScenarios(specialization).map(({ scenario_id }) => String(scenario_id))
+    const ids = builtInScenarios(edition).map(({ scenario_id }) => String(scenario_id))
     expect(game.questions.filter(({ id }) => !ids.includes(id))).toEqual([])
     for (const other of ['quiz', 'fill-in-blanks']) {
       expect((await empty.person().post('/api/games/sessions', { game: other })).status).toBe(404)

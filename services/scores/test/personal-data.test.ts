@@ -1,5 +1,5 @@
 import { remotePersonalData } from '@icio/kit/db/personal-data'
-import { scoresPersonalData } from '../src/personal-data/personal-data.js'
+import { createScoresPersonalData } from '../src/personal-data/personal-data.js'
 import { begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 
 const internalSecret = 'an internal secret of the tests only'
@@ -21,6 +21,7 @@ async function someoneWithData(name: string): Promise<Browser> {
     reason: `${name} knows better`,
   })
   await begin(person, { game: 'board' })
+  await person.post('/api/games/biases/found', { ids: ['anchoring'] })
   return person
 }
 
@@ -40,12 +41,12 @@ async function documentsWith(text: string): Promise<string[]> {
 }
 
 const sources = [
-  ['in the process', () => scoresPersonalData(site.connection)],
+  ['in the process', () => createScoresPersonalData(site.connection)],
   ['over HTTP', () => remotePersonalData({ name: 'scores', url: address, secret: internalSecret })],
 ] as const
 
 describe.each(sources)('personal data %s', (_, open) => {
-  test('[PRIV-6] an export contains scores, games, practice, and challenges of the person, and no open answer', async () => {
+  test('[PRIV-6, GOV-32] an export contains scores, games, practice, found cards, and challenges of the person, and no open answer', async () => {
     const ann = await someoneWithData('Ann')
     await someoneWithData('Bob')
     const held = JSON.parse(JSON.stringify(await open().read(ann.id))) as Record<string, unknown[]>
@@ -57,14 +58,22 @@ describe.each(sources)('personal data %s', (_, open) => {
       { game: 'board', answers: [] },
     ])
     expect(held['practice']).toHaveLength(2)
+    expect(held['found_biases']).toMatchObject([{ bias: 'anchoring' }])
     expect(held['challenges']).toMatchObject([{ reason: 'Ann knows better', state: 'open' }])
     expect(JSON.stringify(held)).not.toMatch(/correct_choice|"key"|"owner"|Bob/)
   })
 
-  test('[PRIV-6] deleting the account deletes all personal data; scores stay without the person', async () => {
+  test('[PRIV-6, GOV-32] deleting the account deletes all personal data; scores stay without the person', async () => {
     const cem = await someoneWithData('Cem')
     expect(await documentsWith(cem.id)).toEqual(
-      expect.arrayContaining(['challenges', 'game_sessions', 'practice_cards', 'scores', 'submit_turns']),
+      expect.arrayContaining([
+        'challenges',
+        'found_biases',
+        'game_sessions',
+        'practice_cards',
+        'scores',
+        'submit_turns',
+      ]),
     )
     await open().erase(cem.id)
     await open().erase(cem.id)

@@ -16,9 +16,11 @@ const bank: QuestionBank = {
   },
 }
 
+const internalSecret = 'an internal secret of the tests only'
+
 let site: TestedScores
 beforeAll(async () => {
-  site = await runScores({ bank })
+  site = await runScores({ bank, internalSecret })
 })
 afterAll(() => site.close())
 
@@ -99,16 +101,16 @@ test('an answer that is not counted does not change practice: a second one, or a
 
 test('fill-in items and scenarios are practiced in their own games, by edition', async () => {
   const ann = site.member()
-  const specialization = 'government-risk-pools'
-  const fillIn = await begin<FillInGame>(ann, { game: 'fill-in-blanks', specialization })
+  const edition = 'government-risk-pools'
+  const fillIn = await begin<FillInGame>(ann, { game: 'fill-in-blanks', specialization: edition })
   const [item] = fillIn.questions as [FillInGame['questions'][number]]
-  await answer(ann, fillIn, item, wrongChoice(item, 'fill-in-blanks', specialization))
+  await answer(ann, fillIn, item, wrongChoice(item, 'fill-in-blanks', edition))
   const governance = await begin<GovernanceGame>(ann, { game: 'governance' })
   const [scenario] = governance.questions as [GovernanceGame['questions'][number]]
   await answer(ann, governance, scenario, wrongChoice(scenario, 'governance'))
   site.clock.now += 15 * 60_000
   expect((await practice(ann)).decks).toHaveLength(2)
-  expect((await beginPractice(ann, { game: 'fill-in-blanks', specialization })).body).toMatchObject({
+  expect((await beginPractice(ann, { game: 'fill-in-blanks', specialization: edition })).body).toMatchObject({
     total: 1,
     questions: [{ id: item.id }],
   })
@@ -116,7 +118,7 @@ test('fill-in items and scenarios are practiced in their own games, by edition',
     total: 1,
     questions: [{ id: scenario.id }],
   })
-  expect((await beginPractice(ann, { game: 'governance', specialization })).status).toBe(404)
+  expect((await beginPractice(ann, { game: 'governance', specialization: edition })).status).toBe(404)
 })
 
 test('a practice game does not go on the leaderboard', async () => {
@@ -154,4 +156,29 @@ test('practice is personal and requires sign-in; the board has none', async () =
   expect(await practice(site.member())).toEqual({ decks: [], topics: [] })
   expect((await beginPractice(site.member(), { game: 'board' })).status).toBe(404)
   expect((await beginPractice(site.member(), { game: 'quiz', practice: false })).status).toBe(400)
+})
+
+test("[ROOM-32] what a person missed in a room's quiz becomes practice cards at once, once, and only for our own services", async () => {
+  const [ann, bob] = [site.member(), site.member()]
+  const rows = await bank.questions('quiz', 'general')
+  const misses = rows.slice(0, 2).map(({ question_id, tags }) => ({ question_id, tags }))
+  const answered_at = new Date(site.clock.now).toISOString()
+  const note = (secret: string) =>
+    site.call({
+      method: 'POST',
+      url: '/internal/scores/missed-questions',
+      payload: { user_id: ann.id, specialization: 'general', answered_at, misses },
+      headers: { 'x-internal-secret': secret },
+    })
+  expect((await note('a guess')).status).toBe(404)
+  expect((await practice(ann)).decks).toEqual([])
+  for (let press = 0; press < 2; press++) expect((await note(internalSecret)).status).toBe(204)
+  const [deck] = (await practice(ann)).decks
+  expect(deck).toMatchObject({ game: 'quiz', specialization: 'general', total: 2 })
+  const due = Date.parse(deck!.next_due_at)
+  site.clock.now += 1000
+  await note(internalSecret)
+  // A second press, and a third one later, move nothing.
+  expect(Date.parse((await practice(ann)).decks[0]!.next_due_at)).toBe(due)
+  expect((await practice(bob)).decks).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions/endpoi
 import { drawLimit, sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import { runService, type Person, type TestedService } from '@icio/kit/testing/run-service'
-import { bankOfRows, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+import { emptyBank, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
 import { mountForVisitors } from './run-scores.js'
 
 const begin = (person: Person, wish: object = {}) =>
@@ -116,7 +116,7 @@ describe('beginning', () => {
 
   test('an empty bank is a 404, and no game starts', async () => {
     const empty = await startFurther((app, connection) =>
-      mountForVisitors(app, { connection, bank: bankOfRows([]) }),
+      mountForVisitors(app, { connection, bank: emptyBank }),
     )
     expect(await begin(empty.person())).toMatchObject({
       status: 404,
@@ -144,13 +144,13 @@ describe('answering', () => {
     const { body: game } = await begin(ann)
     let score = 0
     for (const [index, question] of game.questions.entries()) {
-      const isRight = index % 3 !== 1
-      const choice = isRight ? rightChoice(question, 'quiz') : wrongChoice(question, 'quiz')
+      const isCorrect = index % 3 !== 1
+      const choice = isCorrect ? rightChoice(question, 'quiz') : wrongChoice(question, 'quiz')
       const { status, body } = await answer(ann, game, question.id, choice)
-      const points = isRight ? (index + 1) * 10 : 0
+      const points = isCorrect ? (index + 1) * 10 : 0
       score += points
       expect(status).toBe(200)
-      expect(body).toMatchObject({ is_correct: isRight, points, score, completed: index === 9 })
+      expect(body).toMatchObject({ is_correct: isCorrect, points, score, completed: index === 9 })
     }
     expect((await read(ann, game)).body).toMatchObject({ score, completed: true })
   })

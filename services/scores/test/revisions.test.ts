@@ -1,3 +1,4 @@
+import { fakeBank } from '@icio/kit/testing/fake-bank'
 import type { Challenge } from '@icio/contracts/challenges/endpoints'
 import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import type { ItemStatistics } from '@icio/contracts/item-statistics/endpoints'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   rows = structuredClone(readRows('quiz', 'general'))
   corrections = []
   site = await runScores({
-    bank: { questions: async () => structuredClone(rows) as never },
+    bank: fakeBank(() => ({ quiz: structuredClone(rows) })),
     corrections: {
       correct: async (...correction) => {
         corrections.push(correction)
@@ -123,7 +124,7 @@ test('[DATA-36] a ruling on replaced choices corrects the games and scores that 
     ...before.statistics,
     earlier: [{ revision: 1, times_shown: 1, times_answered: 1, share_right: 1 }],
   })
-  // The content service is told which choices it was about, and leaves those of today alone.
+  // The content service is told which choices it was about, and leaves the current ones alone.
   expect(corrections).toMatchObject([['quiz_questions', id, { revision: 1 }]])
 })
 
@@ -139,7 +140,7 @@ test('[DATA-36] a ruling on the new choices leaves the games, scores and statist
   expect(corrections).toMatchObject([['quiz_questions', id, { revision: 2 }]])
 })
 
-test('[DATA-36] the erratum of one set of choices does not stand at the question with the other', async () => {
+test('[DATA-36] the erratum of one set of choices is not shown with the other', async () => {
   const { uphold, annsCase, old, fresh, ann, bob, id } = await twoRevisions()
   await uphold(annsCase)
   const erratumIn = async (player: Browser, game: QuizGame) => {
@@ -151,11 +152,11 @@ test('[DATA-36] the erratum of one set of choices does not stand at the question
 })
 
 test.each(['quiz', 'fill-in-blanks', 'governance', 'true-or-false', 'board'] as const)(
-  '[DATA-37] a game of %s goes on to its end when its questions are retired meanwhile',
+  '[DATA-37] a game of %s continues to its end when its questions are retired in the meantime',
   async (name) => {
     let isRetired = false
     const running = await runScores({
-      bank: { questions: async (kind, edition) => (isRetired ? [] : readRows(kind, edition)) as never },
+      bank: { questions: async (kind, edition) => (isRetired ? [] : readRows(kind, edition)) },
     })
     try {
       const ann = running.member('Ann')

@@ -1,11 +1,13 @@
 import type { Challenge, ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
+import type { CalibrationRecord } from '@icio/contracts/ranges/endpoints'
 import { remoteCorrections } from '@icio/kit/http/internal-calls'
 import { createAnsweredGames } from '../src/collections/answered-games.js'
 import { createChallengeRecords } from '../src/collections/challenges.js'
 import { createGameRecords } from '../src/collections/game-sessions.js'
-import { createCorrectionRunner, settleMs } from '../src/jobs/carry-through.js'
+import { createRulingRunner, settleMs } from '../src/jobs/apply-rulings.js'
 import { createScoreRecords } from '../src/collections/scores.js'
+import { createStatedConfidences } from '../src/collections/stated-confidences.js'
 import { rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, noCorrections, playQuiz, runScores, type TestedScores } from './run-scores.js'
 
@@ -17,11 +19,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const carry = (corrections = noCorrections) =>
-  createCorrectionRunner({
+  createRulingRunner({
     challenges: createChallengeRecords(site.connection),
     records: createGameRecords(site.connection),
     scores: createScoreRecords(site.connection),
     answered: createAnsweredGames(site.connection),
+    confidences: createStatedConfidences(site.connection),
     corrections,
     log: { error: () => {} },
     now: () => new Date(site.clock.now),
@@ -95,4 +98,26 @@ test('an answer concurrent with a ruling is not lost, and is marked by one key o
   await Promise.all([carry().now(challenge.id), answer(bob, game, second, rightChoice(second, 'quiz'))])
   const { body } = await bob.get<QuizGame>(`/api/games/sessions/${game.id}`)
   expect(body).toMatchObject({ score: 30, answers: [{ points: 10 }, { points: 20 }] })
+})
+
+test('a stated confidence follows a ruling that comes after its game is gone', async () => {
+  const cy = site.member('Cy')
+  const game = await begin<QuizGame>(cy, { game: 'quiz' })
+  const [first] = game.questions as [QuizGame['questions'][number]]
+  const path = `/api/games/sessions/${game.id}`
+  const choice_id = wrongChoice(first, 'quiz')
+  await cy.post(`${path}/answers`, { question_id: first.id, choice_id, confidence: 100 })
+  const dispute = { question_id: first.id, reason: 'It is right.' }
+  const { body: challenge } = await cy.post<Challenge>(`${path}/challenges`, dispute)
+  const brier = async () => (await cy.get<CalibrationRecord>('/api/ranges/record')).body.choices.brier
+  expect(await brier()).toBe(1)
+  site.clock.now += 3 * 24 * 60 * 60 * 1000
+  expect((await cy.get(path)).status).toBe(404)
+  await site.member('Mo', 'moderator').post(`/api/games/challenges/${challenge.id}/ruling`, {
+    state: 'upheld',
+    text: 'It is.',
+    correct_choice_id: choice_id,
+  })
+  await carry().now(challenge.id)
+  expect(await brier()).toBe(0)
 })

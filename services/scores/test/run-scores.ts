@@ -4,6 +4,7 @@ import type {
   GameSession,
   QuizGame,
 } from '@icio/contracts/game-sessions/endpoints'
+import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
 import type { Role } from '@icio/contracts/roles/endpoints'
@@ -12,7 +13,7 @@ import { runService, type Answer, type TestedService } from '@icio/kit/testing/r
 import { registerIdentity } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import { scoresApp, type ScoresAppOptions } from '../src/app.js'
-import { realBank, rightChoice, wrongChoice } from './bank-in-test.js'
+import { realBank, realRangeBank, rightChoice, wrongChoice } from './bank-in-test.js'
 
 /** A browser, in which a person may be signed in. */
 export interface Browser {
@@ -20,6 +21,8 @@ export interface Browser {
   id: string
   get<Body>(url: string): Promise<Answer<Body>>
   post<Body>(url: string, body?: unknown): Promise<Answer<Body>>
+  put<Body>(url: string, body?: unknown): Promise<Answer<Body>>
+  delete<Body>(url: string): Promise<Answer<Body>>
   /** Advances the clock of the service by the time a person needs to read a question. */
   read(): void
   /** The same browser after sign-in, or with null after sign-out. */
@@ -32,11 +35,20 @@ const gamesPerVisitor = 10_000
 /** Mounts the scores service without sign-in. */
 export function mountForVisitors(
   app: FastifyInstance,
-  options: Omit<ScoresAppOptions, 'corrections' | 'gamesPerVisitor'>,
+  options: Omit<ScoresAppOptions, 'corrections' | 'forecastMails' | 'gamesPerVisitor' | 'rangeBank'>,
 ) {
   registerIdentity(app, createFakePeople().source)
-  return scoresApp(app, { corrections: noCorrections, gamesPerVisitor, ...options })
+  return scoresApp(app, {
+    corrections: noCorrections,
+    gamesPerVisitor,
+    rangeBank: realRangeBank(),
+    forecastMails: noForecastMails,
+    ...options,
+  })
 }
+
+/** Sends no mail of forecasts, for tests about something else. */
+export const noForecastMails: ForecastMails = { send: async () => {} }
 
 /** Ignores corrections of the bank, for tests about something else. */
 export const noCorrections: QuestionCorrections = { correct: async () => ({ changed: false }) }
@@ -51,6 +63,8 @@ export async function runScores(options: Partial<ScoresAppOptions> = {}) {
     return scoresApp(app, {
       connection,
       bank: realBank(),
+      rangeBank: realRangeBank(),
+      forecastMails: noForecastMails,
       corrections: noCorrections,
       gamesPerVisitor,
       now: () => new Date(clock.now),
@@ -78,7 +92,11 @@ function browserAt(
   person: { id: string; headers: Record<string, string> } | null = null,
   jar: Jar = { cookie: '' },
 ): Browser {
-  async function send<Body>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<Answer<Body>> {
+  async function send<Body>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+  ): Promise<Answer<Body>> {
     const headers = { ...(jar.cookie ? { cookie: jar.cookie } : {}), ...person?.headers }
     const answer = await service.call<Body>({
       method,
@@ -93,6 +111,8 @@ function browserAt(
     id: person?.id ?? '',
     get: (url) => send('GET', url),
     post: (url, body) => send('POST', url, body),
+    put: (url, body) => send('PUT', url, body),
+    delete: (url) => send('DELETE', url),
     as: (next) => browserAt(service, next, jar),
     read: () => void (service.clock.now += readingTimeMs),
   }

@@ -47,11 +47,11 @@ test('a finished game counts at once: times shown, correct answers, and the wron
 
 test('fill-in items and scenarios count in the banks of their editions', async () => {
   const ann = site.visitor()
-  const specialization = 'government-risk-pools'
+  const edition = 'government-risk-pools'
   for (const kind of ['fill-in-blanks', 'governance'] as const) {
-    const game = await begin<FillInGame | GovernanceGame>(ann, { game: kind, specialization })
+    const game = await begin<FillInGame | GovernanceGame>(ann, { game: kind, specialization: edition })
     for (const question of game.questions)
-      await answer(ann, game, question, rightChoice(question, kind, specialization))
+      await answer(ann, game, question, rightChoice(question, kind, edition))
   }
   expect((await bank('fill_in_blank_risk_pool_questions')).items).toHaveLength(20)
   expect((await bank('governance_scenarios_risk_pools')).items).toHaveLength(5)

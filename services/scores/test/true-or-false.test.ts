@@ -1,9 +1,9 @@
 import type { Challenge, ChallengeCase } from '@icio/contracts/challenges/endpoints'
-import { specializations } from '@icio/contracts/editions'
+import { editionIds } from '@icio/contracts/editions'
 import type { QuizGame, TrueOrFalseGame } from '@icio/contracts/game-sessions/endpoints'
 import type { Practice } from '@icio/contracts/practice/endpoints'
 import type { Correction } from '@icio/contracts/question-corrections/endpoints'
-import { bankOfRows, readRows, wrongChoice } from './bank-in-test.js'
+import { emptyBank, readRows, wrongChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 
 let site: TestedScores
@@ -20,17 +20,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 type Statement = TrueOrFalseGame['questions'][number]
-const rowOf = ({ id }: { id: string }, edition: (typeof specializations)[number] = 'general') =>
+const rowOf = ({ id }: { id: string }, edition: (typeof editionIds)[number] = 'general') =>
   readRows('quiz', edition).find(({ question_id }) => question_id === id)
-const rightAnswer = (question: { id: string }, edition?: (typeof specializations)[number]) =>
+const rightAnswer = (question: { id: string }, edition?: (typeof editionIds)[number]) =>
   rowOf(question, edition)?.choices.find(({ isCorrect }) => isCorrect)?.text
 const start = (browser: Browser, wish: object = {}) =>
   begin<TrueOrFalseGame>(browser, { game: 'true-or-false', ...wish })
 
-test.each(specializations)(
+test.each(editionIds)(
   '[TF-1] %s: ten statements from the quiz bank, easy to hard, ten points each',
-  async (specialization) => {
-    const game = await start(site.visitor(), { specialization })
+  async (edition) => {
+    const game = await start(site.visitor(), { specialization: edition })
     expect(game).toMatchObject({ total: 10, max_score: 100 })
     expect(game.questions.map(({ difficulty }) => difficulty)).toEqual([
       ...Array<string>(4).fill('easy'),
@@ -38,7 +38,7 @@ test.each(specializations)(
       ...Array<string>(3).fill('hard'),
     ])
     for (const question of game.questions) {
-      const row = rowOf(question, specialization)
+      const row = rowOf(question, edition)
       expect(row?.prompt).toBe(question.prompt)
       expect(row?.choices.map(({ text }) => text)).toContain(question.claim)
       expect(question.choices).toEqual([
@@ -108,7 +108,7 @@ test('[TF-4] it does not count for leaderboard or statistics; a miss is recorded
 })
 
 test('without a bank no game starts', async () => {
-  const empty = await runScores({ bank: bankOfRows([]) })
+  const empty = await runScores({ bank: emptyBank })
   const begun = await empty.visitor().post('/api/games/sessions', { game: 'true-or-false' })
   expect(begun).toMatchObject({ status: 404, body: { error: { code: 'no_questions' } } })
   await empty.close()

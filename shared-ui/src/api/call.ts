@@ -24,8 +24,10 @@ type Arguments<S extends Shapes> = keyof Input<S> extends never ? [] : [input: I
 
 /**
  * Returns a function that calls an endpoint of the contracts through the given fetch and throws a CallError on failure.
+ *
+ * @param signal aborts all calls of this function
  */
-export function createCall(http: ShellApi['http']) {
+export function createCall(http: ShellApi['http'], signal?: AbortSignal) {
   return async function call<S extends Shapes>(
     target: Endpoint<S>,
     ...[input]: Arguments<S>
@@ -33,16 +35,18 @@ export function createCall(http: ShellApi['http']) {
     const given = (input ?? {}) as { params?: object; query?: object; body?: unknown }
     const response = await http(addressOf(target.url, given), {
       method: target.method,
+      ...(signal && { signal }),
       ...(given.body === undefined
         ? {}
         : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
-    }).catch((cause: unknown) => {
-      throw new CallError('network_error', cause instanceof Error ? cause.message : 'No answer', 0)
-    })
-    if (!response.ok) throw await errorOf(response)
+    }).catch(failAsNetwork)
+    if (!response.ok) throw await callErrorOf(response)
     return (response.status === 204 ? undefined : await response.json()) as S['reply']
   }
 }
+
+/** A function that calls endpoints of the contracts. */
+export type Call = ReturnType<typeof createCall>
 
 /** Returns the call function of the shell that hosts this screen. */
 export function useCall() {
@@ -62,7 +66,13 @@ function addressOf(url: Endpoint['url'], { params = {}, query = {} }: { params?:
   return `${path}${search ? `?${search}` : ''}` as `/api/${string}`
 }
 
-async function errorOf(response: Response): Promise<CallError> {
+/** Throws the CallError of a request that got no response. */
+export function failAsNetwork(cause: unknown): never {
+  throw new CallError('network_error', cause instanceof Error ? cause.message : 'No answer', 0)
+}
+
+/** Reads the error from a response that is not ok. */
+export async function callErrorOf(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null
   const code = body?.error?.code ?? (response.status === 503 ? 'unavailable' : 'internal_error')
   const wait = Number(response.headers.get('retry-after'))

@@ -1,3 +1,4 @@
+import { fromPartial } from '../testing/from-partial.js'
 import { openPrintWindow, printDocument, writeSheet } from './print-document.js'
 import type { StudyDocument } from './study-document.js'
 
@@ -14,7 +15,7 @@ const sheet: StudyDocument = {
         { kind: 'text', label: 'Explanation', text: hostile },
         { kind: 'choice', sign: 'A', text: 'A loan', verdict: 'correct' },
         { kind: 'choice', sign: 'B', text: 'A share', verdict: 'wrong' },
-        { kind: 'choice', sign: 'A', text: 'A promise', verdict: 'own' },
+        { kind: 'choice', sign: 'A', text: 'A promise', verdict: 'own-correct' },
         { kind: 'choice', sign: 'C', text: 'A house' },
         { kind: 'link', title: 'Primer', url: 'https://site.test/learn/education/primer' },
         { kind: 'link', title: 'Trick', url: 'javascript:alert(1)' },
@@ -26,7 +27,7 @@ const sheet: StudyDocument = {
 /** A fake print window that records calls. */
 function fakeWindow() {
   const page = document.implementation.createHTMLDocument('')
-  return { document: page, focus: jest.fn(), print: jest.fn() } as unknown as Window & { print: jest.Mock }
+  return fromPartial<Window & { print: jest.Mock }>({ document: page, focus: jest.fn(), print: jest.fn() })
 }
 
 afterEach(() => jest.restoreAllMocks())

@@ -13,10 +13,10 @@ const sheetStyles = `
   h2 { margin: 0 0 6pt; font-size: 13pt; font-weight: 600; line-height: 1.3; break-after: avoid }
   p { margin: 0 0 5pt }
   .choice { padding: 3pt 6pt; border: 1pt solid #ddd6c8 }
-  .own, .correct { border-color: #3c8460; border-left-width: 4pt }
+  .own-correct, .correct { border-color: #3c8460; border-left-width: 4pt }
   .wrong { border-color: #bd4038; border-left-width: 4pt }
   .verdict, .label { font: 600 9pt/1.4 Arial, sans-serif }
-  .own .verdict, .correct .verdict { color: #1b5e3c }
+  .own-correct .verdict, .correct .verdict { color: #1b5e3c }
   .wrong .verdict { color: #9c211d }
   a { color: inherit }
   .address { color: #46505d; font-size: 9pt; word-break: break-all }

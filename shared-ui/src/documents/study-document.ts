@@ -22,7 +22,7 @@ export type StudyLine =
 
 /** The words beside a marked choice. They distinguish the reader's own answer even when it is correct (DOC-4). */
 export const verdictWords = {
-  own: 'Your answer, correct',
+  'own-correct': 'Your answer, correct',
   correct: 'Correct answer',
   wrong: 'Your answer',
 } as const

@@ -14,7 +14,7 @@ const sheet: StudyDocument = {
         { kind: 'text', label: 'Explanation', text: hostile },
         { kind: 'choice', sign: 'A', text: 'A loan', verdict: 'correct' },
         { kind: 'choice', sign: 'B', text: 'A share', verdict: 'wrong' },
-        { kind: 'choice', sign: 'A', text: 'A promise', verdict: 'own' },
+        { kind: 'choice', sign: 'A', text: 'A promise', verdict: 'own-correct' },
         { kind: 'link', title: 'Primer', url: 'https://site.test/primer' },
       ],
     },

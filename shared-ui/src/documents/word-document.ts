@@ -4,7 +4,7 @@ import { verdictWords, type StudyDocument, type StudyLine, type StudyPart } from
 
 type Docx = typeof docxLibrary
 
-const colors = { own: '1B5E3C', correct: '1B5E3C', wrong: '9C211D', soft: '46505D' } as const
+const colors = { 'own-correct': '1B5E3C', correct: '1B5E3C', wrong: '9C211D', soft: '46505D' } as const
 
 /** Creates a .docx file of the sheet. Loads the library on first use, and throws if it cannot be loaded. */
 export async function wordFile(sheet: StudyDocument): Promise<Blob> {

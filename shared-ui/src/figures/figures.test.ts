@@ -9,6 +9,7 @@ import { gamma, paymentPattern } from './claims-payment-pattern.js'
 import { ratiosOf } from './combined-ratio-stack.js'
 import { creditLossOf } from './credit-loss.js'
 import { costOfFees, valueAfterFees } from './fees-over-thirty-years.js'
+import { figureOfTags, figureTags } from './figure-of-tags.js'
 import { incomeByYear } from './ladder-or-bullet.js'
 import { worstQuarter } from './liquidity-tiers.js'
 import { wayBack } from './loss-and-gain-needed.js'
@@ -26,6 +27,7 @@ interface Brief {
   proves: string
   caption: string
   alt: string
+  quiz_tags: string[]
   controls: {
     id: string
     label: string
@@ -44,7 +46,7 @@ const briefs = (
 ).figures
 
 test('every figure that the content describes is drawn, with the texts of the content', () => {
-  const words = ({ id, title, proves, caption, alt }: Omit<Brief, 'controls'>) => {
+  const words = ({ id, title, proves, caption, alt }: Omit<Brief, 'controls' | 'quiz_tags'>) => {
     return { id, title, proves, caption, alt }
   }
   expect(allFigures.map(words)).toEqual(briefs.map(words))
@@ -60,6 +62,15 @@ test('controls have the ranges that the content gives them', () => {
       if (drawn && 'step' in drawn)
         expect([id, drawn.min, drawn.max, drawn.step]).toEqual([id, control.min, control.max, control.step])
     }
+})
+
+test('[FIG-2] a question has the figure that shares most of its tags, and none if only one tag is shared', () => {
+  expect(figureTags).toEqual(briefs.map(({ id, quiz_tags }) => [id, quiz_tags]))
+  expect(figureOfTags(['duration', 'convexity', 'fixed-income'])).toBe('price-yield-curve')
+  expect(figureOfTags(['duration', 'asset-liability-matching', 'reserves'])).toBe('cash-flow-balance')
+  expect(figureOfTags(['fees', 'manager-selection'])).toBe('fees-over-thirty-years')
+  expect(figureOfTags(['surplus'])).toBeNull()
+  expect(figureOfTags([])).toBeNull()
 })
 
 // Each figure is tested against numbers computed independently of this code, and against a second formula.

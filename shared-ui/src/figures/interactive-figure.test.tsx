@@ -1,10 +1,11 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allFigures } from './all-figures.js'
 import { onStep } from './chart/handle.js'
 import { wrapped } from './chart/marks.js'
 import { startOf } from './figure.js'
 import { InteractiveFigure, withUnit } from './interactive-figure.js'
+import { LazyFigure } from './lazy-figure.js'
 
 const figureOf = (id: string) => {
   const found = allFigures.find((figure) => figure.id === id)
@@ -98,6 +99,56 @@ test('keys move a handle within the range of its control', async () => {
   expect(handle).toHaveAttribute('aria-valuenow', '80')
 })
 
+// jsdom has no pointer events, and knows neither capture nor the viewBox of a drawing.
+beforeAll(() => void Object.assign(window, { PointerEvent: class extends MouseEvent {} }))
+
+/** Drags the handle by this many pixels. */
+function drag(handle: Element, pixels: number, pointerType: 'mouse' | 'touch') {
+  const svg = handle.closest('svg') as SVGSVGElement
+  Object.defineProperty(svg, 'viewBox', { configurable: true, value: { baseVal: { width: 760 } } })
+  jest.spyOn(svg, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, width: 760 } as DOMRect)
+  const [, x = 0, y = 0] =
+    /translate\(([\d.]+) ([\d.]+)\)/.exec(handle.getAttribute('transform') ?? '')?.map(Number) ?? []
+  Object.assign(handle, { setPointerCapture: () => {}, hasPointerCapture: () => true })
+  fireEvent.pointerDown(handle, { pointerType, clientX: x, clientY: y })
+  fireEvent.pointerMove(handle, { pointerType, clientX: x + pixels, clientY: y - pixels })
+  fireEvent.pointerUp(handle, { pointerType })
+}
+
+test.each(allFigures.map((figure) => [figure.id, figure] as const))(
+  '[FIG-3] %s follows mouse, touch and keys',
+  async (_id, figure) => {
+    setElementWidth(760)
+    const user = userEvent.setup()
+    const { container } = render(<InteractiveFigure figure={figure} />)
+    const readout = () => screen.getByRole('status').textContent
+    const first = container.querySelector<HTMLInputElement>('input[type=range]')
+    expect(first).not.toBeNull()
+    // A native slider is moved by all three; what matters is that the figure follows it, and that keys reach it.
+    const before = readout()
+    for (const end of [first?.max, first?.min])
+      fireEvent.change(first as HTMLInputElement, { target: { value: end } })
+    expect(readout()).not.toBe(before)
+    await user.tab()
+    expect(container.contains(document.activeElement)).toBe(true)
+    for (const handle of container.querySelectorAll('g[role=slider]')) {
+      const value = () => Number(handle.getAttribute('aria-valuenow'))
+      const [least, most] = ['aria-valuemin', 'aria-valuemax'].map((name) =>
+        Number(handle.getAttribute(name)),
+      )
+      ;(handle as SVGGElement).focus()
+      await user.keyboard('{Home}')
+      expect(value()).toBe(least)
+      await user.keyboard('{PageUp}')
+      for (const pointerType of ['mouse', 'touch'] as const) {
+        const held = value()
+        drag(handle, held > (Number(least) + Number(most)) / 2 ? -60 : 60, pointerType)
+        expect([pointerType, value()]).not.toEqual([pointerType, held])
+      }
+    }
+  },
+)
+
 test("the pool's year has its own controls, and choosing the insurer brings its controls back", async () => {
   setElementWidth(760)
   const user = userEvent.setup()
@@ -124,4 +175,43 @@ test('text wraps at spaces, and units follow their number', () => {
   expect(withUnit(-1, { unit: 'points' })).toBe('−1 point')
   expect(withUnit(1500, { unit: '$ million' })).toBe('$1,500 million')
   expect(withUnit(1.5, { unit: '×' })).toBe('1.5×')
+})
+
+test('a drawing grows with values that its first axis does not hold', () => {
+  const figure = allFigures.find(({ id }) => id === 'price-yield-curve')
+  if (!figure) throw new Error('There is no price-yield-curve')
+  const { container } = render(
+    <InteractiveFigure figure={figure} start={{ coupon: 8, maturity: 10, yield: 4, shift: 1 }} />,
+  )
+  // At a yield of 0 the bond is worth 180.
+  const ticks = [...container.querySelectorAll('svg text')].map(({ textContent }) => Number(textContent))
+  expect(Math.max(...ticks.filter(Number.isFinite))).toBeGreaterThanOrEqual(160)
+})
+
+test('[FIG-1] a figure waits until the reader comes near, and an unknown one shows nothing', async () => {
+  const waiting: IntersectionObserverCallback[] = []
+  window.IntersectionObserver = class {
+    constructor(arrived: IntersectionObserverCallback) {
+      waiting.push(arrived)
+    }
+    observe() {}
+    disconnect() {}
+  } as never
+  try {
+    const { container } = render(
+      <>
+        <LazyFigure id="loss-and-gain-needed" start={{ loss: 50 }} />
+        <LazyFigure id="no-such-figure" />
+      </>,
+    )
+    expect(screen.queryByRole('figure')).toBeNull()
+    act(() => waiting.forEach((arrived) => arrived([{ isIntersecting: true } as never], null as never)))
+    const figure = await screen.findByRole('figure')
+    expect(figure).toHaveAttribute('data-figure', 'loss-and-gain-needed')
+    // Its caption is about the figure's own numbers.
+    expect(figure.querySelector('figcaption')).toBeNull()
+    expect(container.children).toHaveLength(1)
+  } finally {
+    Reflect.deleteProperty(window, 'IntersectionObserver')
+  }
 })

@@ -1,11 +1,10 @@
-import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../parts/button.js'
 import { onStep } from './chart/handle.js'
-import { startOf, type Control, type Figure, type FigureTable, type Inputs, type Slider } from './figure.js'
+import { FoldedNumbers } from './chart/numbers.js'
+import { narrowBelow, useWidth } from './chart/use-width.js'
+import { startOf, type Control, type Figure, type Inputs, type Slider } from './figure.js'
 import styles from './interactive-figure.module.css'
-
-/** Below this width, in CSS pixels, a drawing uses its layout for phones. */
-const narrowBelow = 560
 
 interface LivingFigureProps {
   figure: Figure
@@ -119,9 +118,10 @@ export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: Livin
           </div>
         </details>
       )}
-      <figcaption className={styles.caption}>{figure.caption}</figcaption>
+      {/* The caption is about the figure's own numbers. */}
+      {!start && <figcaption className={styles.caption}>{figure.caption}</figcaption>}
       <div className={styles.foot} data-no-print>
-        <Numbers tables={() => figure.tables(result, inputs)} />
+        <FoldedNumbers tables={() => figure.tables(result, inputs)} />
         {!untouched && (
           <Button variant="quiet" size="sm" onClick={startAgain}>
             Back to the start
@@ -184,67 +184,4 @@ export function withUnit(value: number, { unit }: Pick<Slider, 'unit'>): string 
   if (unit.startsWith('%') || unit === '×') return `${number}${unit}`
   if (unit.startsWith('$')) return `$${number}${unit.slice(1)}`
   return `${number} ${Math.abs(value) === 1 ? unit.replace(/s$/, '') : unit}`
-}
-
-/** The figure's numbers, computed when the reader opens them. */
-function Numbers({ tables }: { tables: () => readonly FigureTable[] }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <details className={styles.numbers} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Show numbers</summary>
-      {open &&
-        tables().map((table, index) => (
-          <div
-            key={index}
-            className={styles.tableFrame}
-            role="region"
-            aria-label={table.name ?? 'Numbers'}
-            tabIndex={0}
-          >
-            <table className={styles.table}>
-              {table.name && <caption>{table.name}</caption>}
-              <thead>
-                <tr>
-                  {table.columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {table.rows.map((row, line) => (
-                  <tr key={line}>
-                    {row.map((cell, column) =>
-                      column === 0 ? (
-                        <th key={column} scope="row">
-                          {cell}
-                        </th>
-                      ) : (
-                        <td key={column}>{cell}</td>
-                      ),
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        ))}
-    </details>
-  )
-}
-
-/** Tracks the width of an element, in CSS pixels. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(640)
-  useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured || typeof ResizeObserver === 'undefined') return
-    const read = () => setWidth(Math.max(240, Math.round(measured.clientWidth)))
-    read()
-    const observer = new ResizeObserver(read)
-    observer.observe(measured)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }

@@ -70,7 +70,6 @@ export const priceYieldCurve = defineFigure({
       : { min: 0, max: 10, holds: [result.yieldThen] }
     const seen = result.points.filter(({ at }) => at >= x.min && at <= Math.max(x.max, result.yieldThen))
     const line = (of: 'price' | 'tangent' | 'curved') => seen.map((point) => [point.at, point[of]] as const)
-    const rises = result.yieldThen < inputs.yield
     return (
       <Plot
         width={width}
@@ -90,7 +89,7 @@ export const priceYieldCurve = defineFigure({
         {!narrow && (
           <Note
             at={[inputs.yield, result.now]}
-            side={rises ? 'below-left' : 'above-right'}
+            side="below-left"
             gap={14}
             text={`Slope here: modified duration ${amount(result.modified)}`}
             wrap={22}
@@ -98,11 +97,16 @@ export const priceYieldCurve = defineFigure({
           />
         )}
         <Note
-          at={[result.yieldThen, Math.max(result.then, result.tangentThen)]}
+          // On a phone the curve fills the drawing except for its upper right corner.
+          at={
+            narrow
+              ? [Math.max(x.max, result.yieldThen), seen[0]?.price ?? result.now]
+              : [result.yieldThen, Math.max(result.then, result.tangentThen)]
+          }
           side={narrow ? 'below-left' : 'above-right'}
-          gap={16}
+          gap={narrow ? 0 : 16}
           text={`${amount(result.then)}. The tangent says ${amount(result.tangentThen)}.`}
-          wrap={narrow ? 16 : 22}
+          wrap={22}
         />
         <Handle
           at={[result.yieldThen, result.then]}

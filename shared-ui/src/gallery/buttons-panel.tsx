@@ -4,6 +4,8 @@ import Download from 'lucide-react/icons/download'
 import { useHost } from '../host-contract/use-host.js'
 import { ButtonLink } from '../parts/button-link.js'
 import { Button, type ButtonVariant } from '../parts/button.js'
+import { GatedLink } from '../parts/gated-link.js'
+import { RoomLink } from '../parts/room-link.js'
 import { ExternalLink } from '../parts/external-link.js'
 import { Specimen } from './specimen.js'
 
@@ -48,9 +50,16 @@ export function ButtonsPanel() {
           Commercial Insurers
         </ButtonLink>
         <ButtonLink to="/learn-risk-pools">Government Risk Pools</ButtonLink>
+        <RoomLink edition="general" title="Fixed Income" topics={['duration']} />
         <ExternalLink href="https://example.org/library" variant="secondary">
           Education library
         </ExternalLink>
+      </Specimen>
+      <Specimen name="Gated links: in text, and like a button" row>
+        <GatedLink to="/learn/education">Education library</GatedLink>
+        <GatedLink to="/tools" variant="secondary">
+          All tools
+        </GatedLink>
       </Specimen>
       <Specimen name="External link in text">
         <p>

@@ -19,8 +19,8 @@ test('the gallery shows every part', () => {
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => readFileSync(join(__dirname, file), 'utf8'))
     .join('\n')
-  // Shown as pieces of other parts: field pieces, lazily loaded dialogs and menus, loading and error states.
-  const inside = ['field', 'lazy-dialog', 'lazy-menu', 'loaded-part', 'visually-hidden']
+  // Shown as pieces of other parts: field pieces, lazily loaded dialogs and menus, loading and error states, and the wait for a figure to come near.
+  const inside = ['field', 'lazy-dialog', 'lazy-menu', 'resource-view', 'visually-hidden', 'when-near']
   const missing = readdirSync(join(__dirname, '../parts'))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => file.replace('.tsx', ''))

@@ -11,6 +11,7 @@ import { MessagesPanel } from './messages-panel.js'
 import { OverlaysPanel } from './overlays-panel.js'
 import { QuestionPanel } from './question-panel.js'
 import { SheetsPanel } from './sheets-panel.js'
+import { StagePanel } from './stage-panel.js'
 import { TypePanel } from './type-panel.js'
 
 const panels = [
@@ -22,6 +23,7 @@ const panels = [
   { id: 'question', title: 'A question', Panel: QuestionPanel },
   { id: 'fields', title: 'Fields', Panel: FieldsPanel },
   { id: 'figures', title: 'Living figures', Panel: FiguresPanel },
+  { id: 'stage', title: 'The stage of a room', Panel: StagePanel },
   { id: 'messages', title: 'Messages', Panel: MessagesPanel },
   { id: 'overlays', title: 'Dialogs, menus, tooltips', Panel: OverlaysPanel },
 ]

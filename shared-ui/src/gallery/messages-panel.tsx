@@ -5,6 +5,7 @@ import { EmptyState } from '../parts/empty-state.js'
 import { ErrorCard } from '../parts/error-card.js'
 import { Loading, Skeleton } from '../parts/loading.js'
 import { Notice, type NoticeTone } from '../parts/notice.js'
+import { QrCode } from '../parts/qr-code.js'
 import { Specimen, SpecimenGrid } from './specimen.js'
 
 const tones: NoticeTone[] = ['neutral', 'info', 'success', 'warning', 'danger']
@@ -50,6 +51,9 @@ export function MessagesPanel() {
           <Skeleton lines={4} label="Loading the leaderboard" />
         </Specimen>
       </SpecimenGrid>
+      <Specimen name="QR code">
+        <QrCode text="https://site.example/room/ABC234" label="QR code that leads to the room ABC234" />
+      </Specimen>
       <Specimen name="Empty state">
         <EmptyState title="No Questions Available" as="h3" action={<ButtonLink to="/learn">Back</ButtonLink>}>
           No quiz questions are currently available in the database.

@@ -3,7 +3,7 @@ import { Card, CardTitle, type CardTone } from '../parts/card.js'
 import { Divider } from '../parts/divider.js'
 import { Section } from '../parts/section.js'
 import { Tabs } from '../parts/tabs.js'
-import { TakeAway } from '../parts/take-away.js'
+import { DownloadBar } from '../parts/download-bar.js'
 import { Button } from '../parts/button.js'
 import { Specimen, SpecimenGrid } from './specimen.js'
 
@@ -32,9 +32,9 @@ export function SheetsPanel() {
         ))}
       </SpecimenGrid>
       <Specimen name="Take-away">
-        <TakeAway label="Download this sheet">
+        <DownloadBar label="Download this sheet">
           <Button size="sm">PDF</Button>
-        </TakeAway>
+        </DownloadBar>
       </Specimen>
       <Specimen name="Tabs">
         <Tabs label="Primers by level" tabs={primers} />

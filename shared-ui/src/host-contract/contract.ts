@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { QuizLevel, Specialization } from '@icio/contracts/editions'
+import type { QuizLevel, Edition } from '@icio/contracts/editions'
 
 /** Version of the host contract. The shell refuses to load a remote with another major version. */
 export const contractVersion = { major: 1, minor: 1 } as const
@@ -14,7 +14,7 @@ export interface SessionUser {
 }
 
 /** The visitor's session. Remotes see the person and the role, never a token. */
-export type Session =
+export type AccountSession =
   { at: 'loading' } | { at: 'signed-out' } | { at: 'signed-in'; user: SessionUser; role: Role }
 
 export interface ToastMessage {
@@ -27,7 +27,7 @@ export interface ToastMessage {
 /** Navigation state of a link to a game (LEARN-4, LEARN-5). */
 export interface PlayState {
   difficulty?: QuizLevel
-  specialization?: Specialization
+  specialization?: Edition
 }
 
 /** Paths of the site by name, so that no remote hard-codes another remote's path. */
@@ -45,6 +45,11 @@ export const routePaths = {
   governanceGame: '/governance-game',
   trueOrFalse: '/true-or-false',
   game: '/game',
+  practice: '/practice',
+  rooms: '/room',
+  ranges: '/ranges',
+  forecasts: '/ranges/forecasts',
+  calibration: '/calibration',
   tools: '/tools',
   privacyPolicy: '/privacy-policy',
 } as const
@@ -54,9 +59,9 @@ export type RouteName = keyof typeof routePaths
 export interface ShellApi {
   readonly contract: { major: number; minor: number }
   session: {
-    get(): Session
+    get(): AccountSession
     /** Calls the listener on every change. Returns the function that unsubscribes. */
-    subscribe(listener: (session: Session) => void): () => void
+    subscribe(listener: (session: AccountSession) => void): () => void
     /** Opens /auth, which returns to this path after sign-in. */
     requireLogin(returnTo: string): void
     /** Reloads the session, after a remote has signed in or out or changed the profile. */

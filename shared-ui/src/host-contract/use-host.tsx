@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
-import type { Session, ShellApi } from './contract.js'
+import type { PlayState, RouteName, AccountSession, ShellApi } from './contract.js'
 
 const HostContext = createContext<ShellApi | null>(null)
 
@@ -17,7 +17,7 @@ export function useHost(): ShellApi {
 }
 
 /** Returns the current session; rerenders when it changes. */
-export function useSession(): Session {
+export function useSession(): AccountSession {
   const { session } = useHost()
   return useSyncExternalStore(session.subscribe, session.get)
 }
@@ -26,4 +26,10 @@ export function useSession(): Session {
 export function useGateAgreed(): boolean {
   const { gate } = useHost()
   return useSyncExternalStore(gate.subscribe, gate.agreed)
+}
+
+/** Returns a function that opens a screen of the site by name, after the disclosure (GATE-4, GATE-5). */
+export function useGatedNavigation() {
+  const { gate, nav } = useHost()
+  return (to: RouteName, state?: PlayState) => void gate.run(() => nav.go(to, state))
 }

@@ -12,7 +12,8 @@ export interface Choice {
   text: string
 }
 
-const verdictWords: Record<Verdict, string> = {
+/** Shorter than the words of a document, because color and icon already mark the player’s own answer. */
+const verdictLabels: Record<Verdict, string> = {
   correct: 'Correct answer',
   wrong: 'Your answer',
   missed: 'Correct answer',
@@ -109,7 +110,7 @@ function ChoiceRow({ group, choice, sign, checked, locked, verdict, onSelect }: 
       {verdict && (
         <span className={styles.verdict} id={`${id}verdict`}>
           {verdict === 'wrong' ? <CircleX /> : <CircleCheck />}
-          {verdictWords[verdict]}
+          {verdictLabels[verdict]}
         </span>
       )}
     </label>

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.js'
 import { classNames } from './class-names.js'
 import styles from './dialog.module.css'
-import { useScrollLock } from './scroll-lock.js'
 import { usePortalContainer } from './portal-scope.js'
 
 export interface DialogProps {
@@ -116,4 +115,19 @@ function findOpener(): HTMLElement | null {
 /** A click on a toast must not close the dialog. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
+}
+
+/** Locks the scrolling of the page while mounted. Keeps the width of the scroll bar, so that nothing shifts. */
+function useScrollLock() {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const { overflow, paddingInlineEnd } = root.style
+    const scrollBar = window.innerWidth - root.clientWidth
+    root.style.overflow = 'hidden'
+    if (scrollBar > 0 && root.clientWidth > 0) root.style.paddingInlineEnd = `${scrollBar}px`
+    return () => {
+      root.style.overflow = overflow
+      root.style.paddingInlineEnd = paddingInlineEnd
+    }
+  }, [])
 }

@@ -10,6 +10,8 @@ import { createFakeShell } from './fake-shell.js'
 interface Claims {
   owns: readonly string[]
   paths: readonly string[]
+  frameless?: readonly string[]
+  menu?: readonly { path: string }[]
 }
 
 /**
@@ -17,7 +19,7 @@ interface Claims {
  * against the host contract and package.json, and render each screen for a signed-in member while every call fails: the
  * screen must render and tell the visitor what is wrong.
  */
-export function testContract(init: RemoteInit, { owns, paths }: Claims): void {
+export function testContract(init: RemoteInit, { owns, paths, frameless = [], menu = [] }: Claims): void {
   const definition = init(createFakeShell())
 
   test('it has the contract version of the shell', () => {
@@ -31,6 +33,11 @@ export function testContract(init: RemoteInit, { owns, paths }: Claims): void {
     expect(routes.filter(({ path }) => !isOwned(owns, path))).toEqual([])
     expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
     expect(routes.filter(({ title }) => title.trim() === '')).toEqual([])
+  })
+
+  test('its paths without frame and its menu entries are screens of its own', () => {
+    expect(frameless.filter((path) => !paths.includes(path))).toEqual([])
+    expect(menu.filter(({ path }) => !paths.includes(path))).toEqual([])
   })
 
   test.each(definition.routes.map((route) => [route.path, route] as const))(

@@ -3,7 +3,7 @@ import {
   routePaths,
   type PlayState,
   type RouteName,
-  type Session,
+  type AccountSession,
   type ShellApi,
   type ToastMessage,
 } from '../host-contract/contract.js'
@@ -13,7 +13,7 @@ export type Navigation =
   { to: RouteName; state?: PlayState } | { external: string } | { discussion: true } | { loginFor: string }
 
 export interface FakeShellOptions {
-  session?: Session
+  session?: AccountSession
   /** If false, actions at the gate wait for agree() or cancel(). */
   agreed?: boolean
   /** Which paths have a screen; by default all of them. */
@@ -38,7 +38,7 @@ export interface FakeShell extends ShellApi {
   readonly remembered: Record<string, string>
   /** How often the screen reloaded the session. */
   readonly refreshes: () => number
-  setSession(session: Session): void
+  setSession(session: AccountSession): void
   /** The visitor agrees to the disclosure: the waiting actions run. */
   agree(): void
   /** The visitor cancels the disclosure: the waiting actions are dropped. */
@@ -99,20 +99,20 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   }
 }
 
-function fakeSession(first: Session, navigate: (navigation: Navigation) => void) {
-  const listeners = new Set<(session: Session) => void>()
+function fakeSession(first: AccountSession, navigate: (navigation: Navigation) => void) {
+  const listeners = new Set<(session: AccountSession) => void>()
   let current = first
   let refreshed = 0
   return {
     get: () => current,
-    subscribe(listener: (session: Session) => void) {
+    subscribe(listener: (session: AccountSession) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     requireLogin: (returnTo: string) => navigate({ loginFor: returnTo }),
     refresh: async () => void (refreshed += 1),
     refreshes: () => refreshed,
-    setSession(session: Session) {
+    setSession(session: AccountSession) {
       current = session
       for (const listener of [...listeners]) listener(session)
     },

@@ -10,7 +10,9 @@ const tones = ['success', 'warning', 'danger', 'info'] as const
 /** Text on backgrounds: 4.5 to 1 (WCAG 1.4.3). */
 const texts: [text: string, ground: string][] = [
   ...papers.flatMap((paper): [string, string][] =>
-    ['ink', 'ink-soft', 'ink-faint', 'accent', 'accent-hover', 'mark', ...tones].map((text) => [text, paper]),
+    ['ink', 'ink-soft', 'ink-faint', 'accent', 'accent-hover', 'mark', 'insurers', 'pools', ...tones].map(
+      (text) => [text, paper],
+    ),
   ),
   ...tones.flatMap((tone): [string, string][] => [
     [tone, `${tone}-soft`],
@@ -29,6 +31,8 @@ const texts: [text: string, ground: string][] = [
   ['ink-soft', 'accent-soft'],
   ['mark', 'accent-soft'],
   ['paper', 'ink'],
+  ['insurers', 'insurers-soft'],
+  ['pools', 'pools-soft'],
 ]
 
 /** Borders of controls, focus rings, and icons: 3 to 1 (WCAG 1.4.11). */

@@ -8,9 +8,9 @@ import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useStaffMenu } from '../session/use-staff-menu.js'
 import { useShell } from '../shell-context.js'
 import styles from './account-menu.module.css'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 
 /** The name shown for a member without a display name (SITE-12). */
 const namelessMember = 'Player'
@@ -63,4 +63,23 @@ export function AccountMenu() {
       ]}
     />
   )
+}
+
+type Entry = { title: string; path: string }
+
+/**
+ * Returns the entries of the account menu that only staff see. They come from the registry; for someone who signed in
+ * after the page was loaded, they are fetched from the edge.
+ */
+function useStaffMenu(): Entry[] {
+  const { registry, askFor } = useShell()
+  const session = useSession()
+  const { menu } = registry.get()
+  const isStaff = session.at === 'signed-in' && session.role !== 'user'
+  const fetched = useResource(() => askFor(), {
+    key: isStaff && menu === undefined ? 'menu' : null,
+    where: 'account menu',
+  })
+  if (!isStaff) return []
+  return menu ?? (fetched.at === 'ready' ? fetched.value.menu : undefined) ?? []
 }

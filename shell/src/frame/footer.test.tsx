@@ -12,6 +12,12 @@ test('[SITE-15] the footer has the Learn links, a disclaimer and copyright lines
   expect(footer.getByText(/© \d{4} ICIO Commons/)).toBeInTheDocument()
 })
 
+test('[SITE-24] the footer names the partners', async () => {
+  await renderShell()
+  const partners = within(screen.getByRole('navigation', { name: 'Partners' })).getAllByRole('link')
+  expect(partners).toHaveLength(2)
+})
+
 test('a link is left out if no remote has its screen', async () => {
   await renderShell({ remotes: [registered('mf-learn', ['/learn/insights'])] })
   expect(screen.queryByRole('link', { name: 'Education Library' })).not.toBeInTheDocument()

@@ -3,20 +3,21 @@ import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
+import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { reportToPage, useLazyValue } from '@icio/shared-ui/parts/lazy-value'
 import { useState } from 'react'
-import { GatedLink } from '../gate/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { disclaimer } from '../gate/disclosure-text.js'
-import { AboutDialog } from './about-dialog.js'
-import { ContactDialog } from './contact-dialog.js'
 import styles from './footer.module.css'
 import { Logo } from './logo.js'
+import { configuredPartners } from './partners-menu.js'
 
 const learnLinks = [
   { label: 'Education Library', to: routePaths.educationLibrary },
   { label: 'Insights', to: routePaths.insights },
 ]
 
-/** The footer of every page (SITE-15 to SITE-17). */
+/** The footer of every page (SITE-15 to SITE-17, SITE-24). */
 export function Footer() {
   const { siteName, forumName } = siteSettings
   return (
@@ -32,6 +33,7 @@ export function Footer() {
           </div>
           <LearnGroup />
           <HouseGroup />
+          <PartnersGroup />
         </div>
         <p className={styles.disclaimer}>
           <strong>Please note.</strong> {disclaimer}
@@ -70,8 +72,37 @@ function LearnGroup() {
   )
 }
 
+/** The partners of the forum (SITE-24). */
+function PartnersGroup() {
+  const partners = configuredPartners()
+  if (partners.length === 0) return null
+  return (
+    <nav aria-labelledby="footer-partners">
+      <h2 className={styles.heading} id="footer-partners">
+        Partners
+      </h2>
+      <ul role="list" className={styles.partners}>
+        {partners.map(({ name, url }) => (
+          <li key={url}>
+            <ExternalLink href={url}>{name}</ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const loadDialogs = async () => ({
+  ...(await import('./about-dialog.js')),
+  ...(await import('./contact-dialog.js')),
+})
+
 function HouseGroup() {
   const [open, setOpen] = useState<'about' | 'contact' | null>(null)
+  const dialogs = useLazyValue(loadDialogs, open !== null, (error) => {
+    setOpen(null)
+    reportToPage(error)
+  })
   return (
     <div>
       <h2 className={styles.heading}>This site</h2>
@@ -92,8 +123,12 @@ function HouseGroup() {
           </Link>
         </li>
       </ul>
-      <AboutDialog open={open === 'about'} onClose={() => setOpen(null)} />
-      <ContactDialog open={open === 'contact'} onClose={() => setOpen(null)} />
+      {dialogs && (
+        <>
+          <dialogs.AboutDialog open={open === 'about'} onClose={() => setOpen(null)} />
+          <dialogs.ContactDialog open={open === 'contact'} onClose={() => setOpen(null)} />
+        </>
+      )}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
+import { useLocation, useStore } from '@icio/platform'
 import { PortalScope } from '@icio/shared-ui/parts/portal-scope'
 import type { ReactNode } from 'react'
 import { LeaveSiteDialog } from '../discuss/leave-site-dialog.js'
@@ -15,16 +17,29 @@ import { SkipLink } from './skip-link.js'
 import { TopNavigation } from './top-navigation.js'
 import { UnsetSettings } from './unset-settings.js'
 
-/** The layout around every screen (SITE-10 to SITE-17). */
+/**
+ * The layout around every screen (SITE-10 to SITE-17). A remote can declare paths without it: there the screen fills the
+ * window, and gate, errors, and announcements stay (STAGE-1).
+ */
 export function Frame({ children }: { children: ReactNode }) {
-  const { log } = useShell()
+  const { log, gate } = useShell()
+  const { asking, quiet } = useStore(gate.store)
+  const hasQuietSheet = asking && quiet
+  const isFrameless = useIsFrameless()
   return (
     <>
       <PortalScope className="shell">
+        {/* Before the page, so that the keyboard reaches the quiet disclosure of Home right after the skip link. */}
+        {hasQuietSheet && !isFrameless && <SkipLink />}
+        <DisclosureDialog />
         <div className={styles.page} id={frameId}>
-          <SkipLink />
-          <TopNavigation />
-          <UnsetSettings />
+          {!isFrameless && (
+            <>
+              {!hasQuietSheet && <SkipLink />}
+              <TopNavigation />
+              <UnsetSettings />
+            </>
+          )}
           <main className={styles.main} id="main" tabIndex={-1}>
             <ErrorBoundary
               report={(error) => log.failure(error, 'screen')}
@@ -35,14 +50,20 @@ export function Frame({ children }: { children: ReactNode }) {
               {children}
             </ErrorBoundary>
           </main>
-          <Footer />
+          {!isFrameless && <Footer />}
         </div>
-        <DisclosureDialog />
         <LeaveSiteDialog />
-        <OverrideBadge />
+        {!isFrameless && <OverrideBadge />}
       </PortalScope>
       <LiveRegion />
-      <Toasts />
+      {!isFrameless && <Toasts />}
     </>
   )
+}
+
+/** Returns whether the remote that owns the current path has declared its screen frameless. */
+function useIsFrameless(): boolean {
+  const { registry } = useShell()
+  const { pathname } = useLocation()
+  return hasScreen(ownerOf(registry.get().remotes, pathname)?.frameless ?? [], pathname)
 }

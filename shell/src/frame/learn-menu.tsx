@@ -1,43 +1,53 @@
 import { useNavigate } from '@icio/platform'
-import { editions } from '@icio/contracts/editions'
+import { editions, type EditionTexts } from '@icio/contracts/editions'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { Button } from '@icio/shared-ui/parts/button'
-import { LazyMenu } from '@icio/shared-ui/parts/lazy-menu'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useShell } from '../shell-context.js'
-import styles from './learn-menu.module.css'
-import navigation from './top-navigation.module.css'
+import { NavigationMenu } from './navigation-menu.js'
 
 const choices = [
   {
     edition: editions['government-risk-pools'],
     description: 'For those who invest the money of public entity pools',
+    library: 'Library for Risk Pools',
   },
-  { edition: editions.general, description: 'For those who invest an insurer’s general account' },
+  {
+    edition: editions.general,
+    description: 'For those who invest an insurer’s general account',
+    library: 'Library for Insurers',
+  },
 ]
 
-/** The Learn button with its choice of edition (SITE-11). The disclosure comes before the hub (GATE-4). */
+/** The path of the education library with the texts of an edition. */
+const libraryOf = ({ specialization }: EditionTexts) =>
+  `${routePaths.educationLibrary}?edition=${specialization}`
+
+/**
+ * The Learn button with its choice of edition (SITE-11) and the library of each (SITE-24). The disclosure comes before
+ * the screen (GATE-4).
+ */
 export function LearnMenu() {
-  const { gate } = useHost()
-  const { log } = useShell()
+  const { gate, nav } = useHost()
   const navigate = useNavigate()
+  const open = (path: string) => void gate.run(() => navigate(path))
+  const hasLibrary = nav.knows(routePaths.educationLibrary)
   return (
-    <LazyMenu
+    <NavigationMenu
       label="Learn"
-      onLoadError={(error) => log.error(error, 'learn menu')}
-      trigger={
-        <Button variant="quiet" className={navigation.item}>
-          <span className={styles.words}>
-            Learn
-            <ChevronDown className={styles.sign} aria-hidden="true" />
-          </span>
-        </Button>
-      }
-      items={choices.map(({ edition, description }) => ({
-        label: edition.audience,
-        description,
-        onSelect: () => void gate.run(() => navigate(edition.hubPath)),
-      }))}
+      under={['/learn', '/learn-risk-pools']}
+      items={[
+        ...choices.map(({ edition, description }) => ({
+          label: edition.audience,
+          description,
+          onSelect: () => open(edition.hubPath),
+        })),
+        ...(hasLibrary
+          ? choices.map(({ edition, library }, place) => ({
+              label: library,
+              apart: place === 0,
+              onSelect: () => open(libraryOf(edition)),
+            }))
+          : []),
+      ]}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork } from '../testing/fake-network.js'
 import { registered, remoteOf, renderShell } from '../testing/render-shell.js'
@@ -45,6 +45,53 @@ test('[SITE-11] Learn offers the two editions and opens the chosen one', async (
   ])
   await person.click(menu.getByRole('menuitem', { name: /Government Risk Pools/ }))
   expect(await screen.findByRole('heading', { name: 'Hub of the pools' })).toBeInTheDocument()
+})
+
+test('[SITE-24] the Learn menu names the library of each edition', async () => {
+  const person = userEvent.setup()
+  await renderShell({
+    remotes: [registered('mf-learn', ['/learn', '/learn/education'])],
+    inits: { 'mf-learn': remoteOf({ path: '/learn/education', title: 'The library' }) },
+  })
+  await person.click(screen.getByRole('button', { name: 'Learn' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Library for Risk Pools' }))
+  expect(await screen.findByRole('heading', { name: 'The library' })).toBeInTheDocument()
+  expect(window.location.search).toBe('?edition=government-risk-pools')
+  expect(screen.getByRole('button', { name: 'Learn' })).toHaveAttribute('data-here')
+})
+
+test('[SITE-24] the Play menu starts a game in the edition that the visitor saw last', async () => {
+  const person = userEvent.setup()
+  const { shell } = await renderShell({
+    path: '/learn-risk-pools',
+    remotes: [registered('mf-learn', ['/learn-risk-pools']), registered('mf-games', ['/quiz', '/geoffardy'])],
+    inits: {
+      'mf-learn': remoteOf({ path: '/learn-risk-pools', title: 'Hub of the pools' }),
+      'mf-games': remoteOf({ path: '/quiz', title: 'Quiz' }, { path: '/geoffardy', title: 'Board' }),
+    },
+  })
+  act(() => shell.navigator.go('/'))
+  await person.click(screen.getByRole('button', { name: 'Play' }))
+  const menu = within(await screen.findByRole('menu', { name: 'Play' }))
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Quiz', 'Geoffardy'])
+  await person.click(menu.getByRole('menuitem', { name: 'Geoffardy' }))
+  expect(await screen.findByRole('heading', { name: 'Board' })).toBeInTheDocument()
+  expect(window.history.state.usr).toEqual({ specialization: 'government-risk-pools' })
+})
+
+test('[SITE-24] Practice and Tools are links, and what this site does not have is left out', async () => {
+  const { unmount } = await renderShell({
+    path: '/tools',
+    remotes: [registered('mf-learn', ['/tools']), registered('mf-games', ['/practice'])],
+    inits: { 'mf-learn': remoteOf({ path: '/tools', title: 'The tools' }) },
+  })
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(bar.getByRole('link', { name: 'Practice' })).toHaveAttribute('href', '/practice')
+  expect(bar.getByRole('link', { name: 'Tools' })).toHaveAttribute('data-here')
+  expect(bar.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument()
+  unmount()
+  await renderShell()
+  expect(screen.queryByRole('link', { name: 'Practice' })).not.toBeInTheDocument()
 })
 
 test('[SITE-12] visitors see no avatar', async () => {

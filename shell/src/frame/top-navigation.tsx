@@ -1,25 +1,33 @@
 import { barClasses } from '@icio/contracts/site/first-frame'
+import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { useLocation } from '@icio/platform'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { useState, type KeyboardEvent } from 'react'
+import { useLatestEdition } from '../navigation/latest-edition.js'
+import { useShell } from '../shell-context.js'
 import { ThemeChoice } from '../theme/theme-choice.js'
 import { AccountMenu } from './account-menu.js'
 import { LearnMenu } from './learn-menu.js'
 import { Logo } from './logo.js'
+import { PartnersMenu } from './partners-menu.js'
+import { PlayMenu } from './play-menu.js'
 import styles from './top-navigation.module.css'
 
 /**
- * The bar at the top of every page. On narrow pages everything except the logo and the account is behind a menu button.
+ * The bar at the top of every page (SITE-10, SITE-24). On narrow pages everything except the logo and the account is
+ * behind a menu button.
  */
 export function TopNavigation() {
   const { nav } = useHost()
   const { open, toggle, close } = useCollapsible()
+  const edition = useLatestEdition()
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }
@@ -39,12 +47,16 @@ export function TopNavigation() {
         </Button>
         <nav id="site-navigation" aria-label="Main" className={styles.navigation} data-open={open}>
           <LearnMenu />
+          <PlayMenu specialization={edition} />
+          <ScreenLink to={routePaths.practice}>Practice</ScreenLink>
+          <ScreenLink to={routePaths.tools}>Tools</ScreenLink>
+          <RemoteEntries />
           {!isPlaceholder(siteSettings.discussionGroup.url) && (
             <Button variant="quiet" className={styles.item} onClick={nav.openDiscussion}>
               Discuss
             </Button>
           )}
-          <Partners />
+          <PartnersMenu />
           <ThemeChoice />
         </nav>
         <AccountMenu />
@@ -53,18 +65,30 @@ export function TopNavigation() {
   )
 }
 
-/** Links to the partners whose addresses are configured. */
-function Partners() {
-  const partners = siteSettings.partners.filter(({ url }) => !isPlaceholder(url))
-  if (partners.length === 0) return null
+/** The entries that remotes add to the navigation. Their screens ask for the disclosure themselves. */
+function RemoteEntries() {
+  const { registry } = useShell()
+  return registry.get().navigation?.map(({ title, path }) => (
+    <ScreenLink key={path} to={path}>
+      {title}
+    </ScreenLink>
+  ))
+}
+
+/** A link to a screen, if this site has it; marked while the screen or one below it is shown. */
+function ScreenLink({ to, children }: { to: string; children: string }) {
+  const { nav } = useHost()
+  const { pathname } = useLocation()
+  if (!nav.knows(to)) return null
   return (
-    <ul className={styles.partners} role="list" aria-label="Partners">
-      {partners.map(({ name, url }) => (
-        <li key={url}>
-          <ExternalLink href={url}>{name}</ExternalLink>
-        </li>
-      ))}
-    </ul>
+    <ButtonLink
+      to={to}
+      variant="quiet"
+      className={styles.item}
+      data-here={isOwned([to], pathname) || undefined}
+    >
+      {children}
+    </ButtonLink>
   )
 }
 

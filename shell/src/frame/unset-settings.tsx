@@ -1,6 +1,6 @@
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { useState } from 'react'
-import { createResource, useResource } from '../remotes/resource.js'
+import { createLazyCode, useLazyCode } from '../remotes/lazy-code.js'
 import { useShell } from '../shell-context.js'
 
 /**
@@ -16,12 +16,12 @@ export function UnsetSettings() {
 function Notices() {
   const { log } = useShell()
   const [notices] = useState(() =>
-    createResource(
+    createLazyCode(
       async () => (await import('./unset-settings-notices.js')).UnsetSettingsNotices,
       (error) => log.failure(error, 'unset settings'),
     ),
   )
-  const state = useResource(notices)
+  const state = useLazyCode(notices)
   if (state.at !== 'ready') return null
   const Ready = state.value
   return <Ready />

@@ -68,7 +68,7 @@ test('[GATE-9] Cancel closes the dialog and drops the waiting action', async () 
 test('[GATE-9] Escape cancels as well', async () => {
   const { shell, person } = await disclosure()
   await person.keyboard('{Escape}')
-  expect(shell.gate.store.getState()).toEqual({ agreed: false, asking: false })
+  expect(shell.gate.store.getState()).toMatchObject({ agreed: false, asking: false })
 })
 
 test('[GATE-11] agreeing before Google’s script has loaded shows the specified toast', async () => {

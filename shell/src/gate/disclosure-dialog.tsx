@@ -1,12 +1,31 @@
+import { errors } from '@icio/contracts/errors'
 import { Link, useStore } from '@icio/platform'
+import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 import { Button } from '@icio/shared-ui/parts/button'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShell } from '../shell-context.js'
 import styles from './disclosure-dialog.module.css'
 import { disclosurePoints } from './disclosure-text.js'
-import { gateToasts } from './gate-toasts.js'
 import { ModalSheet } from './modal-sheet.js'
-import { createHumanCheck, pageProvers, type CheckState, type Provers } from './human-check.js'
+import { createHumanCheck, pageProvers, type CheckState, type Provider, type Provers } from './human-check.js'
+
+const { title, text } = errors.human_check_failed
+
+/** The toasts of the disclosure (GATE-11 to GATE-13; docs/spec/decisions.md, 1). */
+const gateToasts = {
+  /** The check is not ready yet. Only Google's provider is named. */
+  loading: (provider: Provider | null): ToastMessage => ({
+    title: 'Loading',
+    description:
+      provider === 'recaptcha'
+        ? 'reCAPTCHA is still loading, please wait...'
+        : 'The security check is still loading, please wait...',
+  }),
+  rejected: { title, description: text, tone: 'destructive' },
+  failed: { title: 'Verification Error', description: 'An error occurred. Please try again.' },
+} satisfies Record<string, ToastMessage | ((provider: Provider | null) => ToastMessage)>
+
+const QuietSheet = lazy(async () => ({ default: (await import('./quiet-sheet.js')).QuietSheet }))
 
 /**
  * The disclosure with its human check, which is prepared while the visitor reads. It is part of the shell's script
@@ -14,7 +33,7 @@ import { createHumanCheck, pageProvers, type CheckState, type Provers } from './
  */
 export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers }) {
   const { gate, toasts, host, log } = useShell()
-  const { asking } = useStore(gate.store)
+  const { asking, quiet } = useStore(gate.store)
   const [check] = useState(() => createHumanCheck(host.http, provers))
   const state = useStore(check.state)
   const [verifying, setVerifying] = useState(false)
@@ -46,20 +65,41 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
   }
 
   if (!asking) return null
+  const sheet = {
+    title: 'Before you go on',
+    onCancel: gate.cancel,
+    footer: (
+      <>
+        <Button onClick={gate.cancel}>{quiet ? 'Not now' : 'Cancel'}</Button>
+        <Button variant="primary" busy={verifying} onClick={() => void agree()}>
+          I understand and agree
+        </Button>
+      </>
+    ),
+  }
+  if (quiet)
+    return (
+      <Suspense>
+        <QuietSheet {...sheet} summary={disclosurePoints.map(({ title }) => title).join(' ')}>
+          <Points onLeave={gate.cancel} />
+          <CheckLine state={state} />
+        </QuietSheet>
+      </Suspense>
+    )
   return (
     <ModalSheet
-      title="Before you go on"
+      {...sheet}
       description="Please read these three points. You are asked once in each browser session."
-      onCancel={gate.cancel}
-      footer={
-        <>
-          <Button onClick={gate.cancel}>Cancel</Button>
-          <Button variant="primary" busy={verifying} onClick={() => void agree()}>
-            I understand and agree
-          </Button>
-        </>
-      }
     >
+      <Points onLeave={gate.cancel} />
+      <CheckLine state={state} />
+    </ModalSheet>
+  )
+}
+
+function Points({ onLeave }: { onLeave: () => void }) {
+  return (
+    <>
       <ol className={styles.points}>
         {disclosurePoints.map(({ title, text }) => (
           <li key={title}>
@@ -69,13 +109,12 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
       </ol>
       <p className={styles.small}>
         The{' '}
-        <Link to="/privacy-policy" onClick={gate.cancel}>
+        <Link to="/privacy-policy" onClick={onLeave}>
           Privacy Policy
         </Link>{' '}
         says what is kept about your visit.
       </p>
-      <CheckLine state={state} />
-    </ModalSheet>
+    </>
   )
 }
 

@@ -49,6 +49,27 @@ test('[GATE-9] a canceled action never runs, even after a later agreement', asyn
   expect(cancelled).not.toHaveBeenCalled()
 })
 
+test('[GATE-1] the quiet disclosure becomes the modal one when an action waits for it', async () => {
+  const gate = createGate(null)
+  const takeBack = gate.askQuietly()
+  expect(gate.store.getState()).toMatchObject({ asking: true, quiet: true })
+  const waiting = gate.run(() => 'done')
+  expect(gate.store.getState()).toMatchObject({ asking: true, quiet: false })
+  takeBack()
+  expect(gate.store.getState().asking).toBe(true)
+  gate.passed()
+  await expect(waiting).resolves.toBe('done')
+})
+
+test('[GATE-1] the quiet disclosure goes with its page, and does not replace a modal one', () => {
+  const gate = createGate(null)
+  gate.askQuietly()()
+  expect(gate.store.getState()).toMatchObject({ asking: false, quiet: false })
+  gate.ask()
+  gate.askQuietly()()
+  expect(gate.store.getState()).toMatchObject({ asking: true, quiet: false })
+})
+
 test('after the agreement, actions run at once and the visitor is not asked', async () => {
   const gate = createGate(null)
   gate.passed()
@@ -102,6 +123,7 @@ test('[GATE-14] a tab opened later learns of the agreement from its page, and st
 
 test('[GATE-14] [GATE-8] tabs that are already open learn of the agreement and run their waiting actions', async () => {
   const channels = [0, 1].map(
+    // Node's channel, since jsdom has none; its event types differ from the browser's.
     () => new BroadcastChannel('disclosure') as unknown as globalThis.BroadcastChannel,
   )
   const [here, there] = channels.map((tabs) => createGate(null, { tabs }))
@@ -109,12 +131,13 @@ test('[GATE-14] [GATE-8] tabs that are already open learn of the agreement and r
   expect(there?.store.getState().asking).toBe(true)
   here?.passed()
   await expect(waiting).resolves.toBe('done')
-  expect(there?.store.getState()).toEqual({ agreed: true, asking: false })
+  expect(there?.store.getState()).toMatchObject({ agreed: true, asking: false })
   for (const channel of channels) channel.close()
 })
 
 test('[GATE-9] [GATE-14] canceling in one tab does not affect the others, and a later agreement elsewhere does not run the canceled action', async () => {
   const channels = [0, 1].map(
+    // Node's channel, since jsdom has none; its event types differ from the browser's.
     () => new BroadcastChannel('disclosure') as unknown as globalThis.BroadcastChannel,
   )
   const [here, there] = channels.map((tabs) => createGate(null, { tabs }))

@@ -5,6 +5,8 @@ export interface GateState {
   agreed: boolean
   /** True while the disclosure is shown. */
   asking: boolean
+  /** True while it is shown as a sheet beside a page that stays usable, because nothing waits for it. */
+  quiet: boolean
 }
 
 export interface GateStore {
@@ -13,6 +15,11 @@ export interface GateStore {
   subscribe(listener: (agreed: boolean) => void): () => void
   /** Shows the disclosure, unless the visitor has already agreed. */
   ask(): void
+  /**
+   * Shows the disclosure beside the page, unless the visitor has already agreed; an action that waits for it turns it
+   * into the modal one. Returns a function that takes it back if nothing waits for it.
+   */
+  askQuietly(): () => void
   /** Runs the action now, or after the agreement. Resolves to 'cancelled' if the visitor cancels. */
   run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'>
   /**
@@ -54,6 +61,7 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
   const store = createStore<GateState>(() => ({
     agreed: session.hasAgreed || storage?.getItem(disclosureKey) === 'true',
     asking: false,
+    quiet: false,
   }))
   let waiting: Waiting[] = []
   const takeWaiting = () => {
@@ -63,14 +71,14 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
   }
   const agree = () => {
     storage?.setItem(disclosureKey, 'true')
-    store.setState({ agreed: true, asking: false })
+    store.setState({ agreed: true, asking: false, quiet: false })
     for (const held of takeWaiting()) held.carryOut()
   }
   session.tabs?.addEventListener('message', ({ data }) => {
     if (data === agreedMessage) agree()
   })
   const ask = () => {
-    if (!store.getState().agreed) store.setState({ asking: true })
+    if (!store.getState().agreed) store.setState({ asking: true, quiet: false })
   }
   return {
     store,
@@ -78,6 +86,13 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
     subscribe: (listener) =>
       store.subscribe(({ agreed }, before) => agreed !== before.agreed && listener(agreed)),
     ask,
+    askQuietly() {
+      const { agreed, asking } = store.getState()
+      if (!agreed && !asking) store.setState({ asking: true, quiet: true })
+      return () => {
+        if (store.getState().quiet) store.setState({ asking: false, quiet: false })
+      }
+    },
     run<T>(action: () => T | Promise<T>) {
       if (store.getState().agreed) return Promise.resolve().then(action)
       return new Promise<T | 'cancelled'>((resolve, reject) => {
@@ -97,7 +112,7 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
       store.setState({ agreed: false })
     },
     cancel() {
-      store.setState({ asking: false })
+      store.setState({ asking: false, quiet: false })
       for (const held of takeWaiting()) held.drop()
     },
   }

@@ -77,7 +77,7 @@ test("[GATE-4] a link of Home's Learn card waits for the agreement", async () =>
   await screen.findByRole('dialog')
   act(shell.gate.cancel)
   await person.click(
-    within(screen.getByRole('region', { name: 'Learn' })).getByRole('link', { name: /Risk Pools/ }),
+    within(await screen.findByRole('region', { name: 'Learn' })).getByRole('link', { name: /Risk Pools/ }),
   )
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
   expect(window.location.pathname).toBe('/')

@@ -4,7 +4,7 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { GatedLink } from '../gate/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from './home-cards.module.css'
 
 const paths = [

@@ -1,7 +1,9 @@
+import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork, humanCheckAnswers } from '../testing/fake-network.js'
-import { renderShell } from '../testing/render-shell.js'
+import { registered, renderShell } from '../testing/render-shell.js'
+import { newest } from './new-in-library.js'
 
 test('[SITE-18] the site introduces itself and the forum that it extends', async () => {
   await renderShell()
@@ -27,7 +29,7 @@ test('[SITE-19] the hero has its three buttons', async () => {
 
 test('[SITE-20] the Learn card links to both hubs, with the Discuss card beside it', async () => {
   await renderShell()
-  const learn = within(screen.getByRole('region', { name: 'Learn' }))
+  const learn = within(await screen.findByRole('region', { name: 'Learn' }))
   expect(learn.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/learn-risk-pools',
     '/learn',
@@ -38,7 +40,7 @@ test('[SITE-20] the Learn card links to both hubs, with the Discuss card beside 
 test('[SITE-21] the Discuss card opens the confirmation', async () => {
   const person = userEvent.setup()
   await renderShell()
-  const card = within(screen.getByRole('region', { name: 'Discuss' }))
+  const card = within(await screen.findByRole('region', { name: 'Discuss' }))
   await person.click(card.getByRole('button', { name: 'Join the discussion' }))
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(/opens in a new tab/)
 })
@@ -46,8 +48,84 @@ test('[SITE-21] the Discuss card opens the confirmation', async () => {
 test('[GATE-1] Home opens the disclosure until the visitor has agreed', async () => {
   const { http } = fakeNetwork(humanCheckAnswers())
   const { unmount } = await renderShell({ agreed: false, http })
-  expect(await screen.findByRole('dialog', { name: 'Before you go on' })).toBeInTheDocument()
+  const sheet = await screen.findByRole('dialog', { name: 'Before you go on' })
+  expect(sheet).not.toHaveAttribute('aria-modal')
+  expect(screen.getByRole('heading', { level: 1 }).closest('[inert]')).toBeNull()
   unmount()
   await renderShell({ agreed: true, http })
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('[GATE-1] [GATE-4] the sheet of Home becomes the modal disclosure at the first action that needs it', async () => {
+  const person = userEvent.setup()
+  await renderShell({ agreed: false, http: fakeNetwork(humanCheckAnswers()).http })
+  await person.click(screen.getByRole('button', { name: 'Discuss with peers' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Before you go on' })
+  expect(dialog).toHaveAttribute('aria-modal', 'true')
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+const library = registered('mf-learn', ['/learn', '/learn/education', '/learn/education/:slug'])
+const games = registered('mf-games', ['/quiz', '/game', '/practice'])
+
+test('[SITE-26] three doors lead to duration, ten questions, and the live game, which a room replaces', async () => {
+  const doors = async () =>
+    within(await screen.findByRole('list', { name: 'Three ways to begin' }))
+      .getAllByRole('link')
+      .map((link) => `${link.textContent}: ${link.getAttribute('href')}`)
+  const duration =
+    'Ten minutes: what is duration?: /learn/education/fixed-income-primer?edition=general#interest-rate-risk-duration-and-convexity'
+  const { unmount } = await renderShell({ remotes: [library, games] })
+  expect(await doors()).toEqual([duration, 'Ten questions: /quiz', 'The same ten for your colleagues: /game'])
+  unmount()
+  await renderShell({ remotes: [library, games, registered('mf-rooms', ['/room'])] })
+  expect(await doors()).toEqual([duration, 'Ten questions: /quiz', 'A room for your board: /room'])
+})
+
+const article = (slug: string, added: string) =>
+  ({
+    slug,
+    title: slug,
+    added,
+    kind: 'education',
+    edition: 'general',
+    level: 'Beginner',
+    minutes: 3,
+  }) as ArticleSummary
+
+test('[SITE-27] Home names what came into the library last, one variant of each', async () => {
+  const articles = [article('old', '2026-01-01'), article('new', '2026-11-01'), article('new', '2026-11-01')]
+  expect(newest(articles).map(({ slug }) => slug)).toEqual(['new', 'old'])
+  await renderShell({
+    remotes: [library],
+    http: fakeNetwork({ 'GET /api/content/articles': { body: { articles } } }).http,
+  })
+  const news = within(await screen.findByRole('region', { name: 'New in the library' }))
+  expect(await news.findByRole('link', { name: 'new' })).toHaveAttribute(
+    'href',
+    '/learn/education/new?edition=general',
+  )
+})
+
+test('[SITE-28] a member starts what is due with one press; a visitor sees none of it', async () => {
+  const user = { id: '1', email: 'ada@example.org', display_name: 'Ada', avatar_url: null, role: 'user' }
+  const deck = { game: 'quiz', specialization: 'government-risk-pools', due: 3, total: 8, next_due_at: '' }
+  const { http } = fakeNetwork({
+    'GET /api/auth/user': { body: { ...user, created_at: '', updated_at: '' } },
+    'GET /api/games/practice': {
+      body: { decks: [{ ...deck, game: 'governance', due: 0 }, deck], topics: [] },
+    },
+  })
+  const { unmount } = await renderShell({ remotes: [games, registered('mf-account', ['/auth'])], http })
+  const due = within(await screen.findByRole('complementary', { name: 'Due for practice' }))
+  expect(due.getByText(/3 questions that you missed are due again/)).toBeInTheDocument()
+  expect(due.getByRole('link', { name: 'Practice now' })).toHaveAttribute(
+    'href',
+    '/quiz?practice=due&edition=government-risk-pools',
+  )
+  unmount()
+  await renderShell({ remotes: [games] })
+  await screen.findByRole('list', { name: 'Three ways to begin' })
+  expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
 })

@@ -1,34 +1,49 @@
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { editions } from '@icio/contracts/editions'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button, buttonClasses } from '@icio/shared-ui/parts/button'
-import { useEffect } from 'react'
-import { GatedLink } from '../gate/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { useLazyValue } from '@icio/shared-ui/parts/lazy-value'
+import { useEffect, useState } from 'react'
 import { useArrival } from '../navigation/use-arrival.js'
 import { useShell } from '../shell-context.js'
 import { Curves } from './curves.js'
 import styles from './home.module.css'
-import { DiscussCard, LearnCard } from './home-cards.js'
+import { hasDiscussionGroup } from './discussion-group.js'
 
-/** The home page (SITE-18 to SITE-21). It opens the disclosure until the visitor has agreed (GATE-1). */
+/**
+ * The home page (SITE-18 to SITE-21, SITE-26, SITE-27). It opens the disclosure until the visitor has agreed, as a sheet
+ * beside the page (GATE-1).
+ */
 export function Home() {
   const { gate } = useShell()
   useArrival('')
-  useEffect(() => gate.ask(), [gate])
+  useEffect(() => gate.askQuietly(), [gate])
   return (
     <div className={styles.home}>
       <Hero />
-      <div className={styles.cards}>
-        <LearnCard />
-        {hasDiscussionGroup() && <DiscussCard />}
-      </div>
+      <Below />
     </div>
   )
 }
 
-/** Without a configured address there is no link to the group (SITE-23). */
-const hasDiscussionGroup = () => !isPlaceholder(siteSettings.discussionGroup.url)
+const loadBelow = () => import('./home-below.js')
+
+/** Everything below the hero, in a file of its own, because every other page also loads the shell's script. */
+function Below() {
+  const { log } = useShell()
+  const [failed, setFailed] = useState(false)
+  const loaded = useLazyValue(loadBelow, !failed, (error) => {
+    log.error(error, 'home')
+    setFailed(true)
+  })
+  if (loaded) return <loaded.HomeBelow />
+  return (
+    <div className={styles.below}>
+      {failed && <Button onClick={() => setFailed(false)}>Show the rest of this page</Button>}
+    </div>
+  )
+}
 
 function Hero() {
   const { nav } = useHost()

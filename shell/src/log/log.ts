@@ -1,5 +1,3 @@
-import { shortCode } from './short-code.js'
-
 export interface LogEntry {
   kind: 'event' | 'error'
   /** ISO 8601 timestamp. */
@@ -40,4 +38,13 @@ export function createLog(write: (entry: LogEntry) => void, source = 'shell'): L
 export function writeToConsole({ kind, source, name, details }: LogEntry): void {
   // eslint-disable-next-line no-console -- the one place where the page writes to the console
   console.debug(`[${source}] ${kind}: ${name}`, details ?? '')
+}
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Creates an eight-character code that can be read out on the phone, in two groups: K7QM-2XPA. */
+function shortCode(): string {
+  const code = [...crypto.getRandomValues(new Uint8Array(8))]
+    .map((byte) => letters[byte % letters.length])
+    .join('')
+  return `${code.slice(0, 4)}-${code.slice(4)}`
 }

@@ -5,7 +5,7 @@ const scrolled: number[] = []
 beforeEach(() => {
   scrolled.length = 0
   window.sessionStorage.clear()
-  window.scrollTo = ((_x: number, y: number) => void scrolled.push(y)) as unknown as typeof window.scrollTo
+  window.scrollTo = ((_x: number, y: number) => void scrolled.push(y)) as typeof window.scrollTo
   document.body.innerHTML = '<main><h1>Title</h1><h2 id="part">Part</h2></main>'
   jest.useFakeTimers()
 })

@@ -1,3 +1,5 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
+import type { Announcer } from './announcer.js'
 import { MemoryRouter } from '@icio/platform'
 import { renderHook } from '@testing-library/react'
 import { ShellProvider } from '../shell-context.js'
@@ -7,7 +9,10 @@ import { useArrival } from './use-arrival.js'
 
 /** Opens a new document at a path, with the positions that this tab stores. @returns the scroll position */
 function openedAt(path: string, left?: number): number {
-  const arrivals = createArrivals({ announcer: { say: () => {} } as never, storage: sessionStorage })
+  const arrivals = createArrivals({
+    announcer: fromPartial<Announcer>({ say: () => {} }),
+    storage: sessionStorage,
+  })
   const scrolls: number[] = []
   window.scrollTo = ((_x: number, y: number) => void scrolls.push(y)) as typeof window.scrollTo
   renderHook(() => useArrival('A screen'), {

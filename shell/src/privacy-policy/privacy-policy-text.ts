@@ -1,5 +1,5 @@
 import { feedbackDays } from '@icio/contracts/assistant/endpoints'
-import { keptInBrowser } from '@icio/contracts/site/kept-in-browser'
+import { browserStorage } from '@icio/contracts/site/browser-storage'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { namedProvider, siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
 
@@ -190,7 +190,7 @@ const cookies: PolicySection = {
   blocks: [
     'We set no cookies for advertising or statistics, and none of other companies. What we use is needed for what you ask the site to do:',
     {
-      list: keptInBrowser.map(
+      list: browserStorage.map(
         ({ place, name, purpose, until }) =>
           `${place.charAt(0).toUpperCase()}${place.slice(1)} “${name}”: ${purpose}. It stays until ${until}.`,
       ),

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { keptInBrowser } from '@icio/contracts/site/kept-in-browser'
+import { browserStorage } from '@icio/contracts/site/browser-storage'
 import { siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { renderShell } from '../testing/render-shell.js'
 import { privacyPolicy, type PolicyBlock } from './privacy-policy-text.js'
@@ -127,7 +127,7 @@ test('[PRIV-7] the policy covers cookies, the legal basis under the GDPR, and su
 })
 
 test('[PRIV-7] the policy names everything that the site stores in a browser', () => {
-  for (const { name } of keptInBrowser) expect(section('cookies')).toContain(`“${name}”`)
+  for (const { name } of browserStorage) expect(section('cookies')).toContain(`“${name}”`)
 })
 
 test('[PRIV-8] game sessions and rate-limit data are kept for 24 hours', () => {

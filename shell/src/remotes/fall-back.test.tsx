@@ -122,7 +122,7 @@ describe('while the page is open', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
     await act(() => shell.registry.checkForUpdate())
     expect(reload).not.toHaveBeenCalled()
-    act(() => void shell.navigator.go('/'))
+    await act(async () => shell.navigator.go('/'))
     expect(reload).toHaveBeenCalledTimes(1)
     jest.restoreAllMocks()
   })

@@ -1,7 +1,7 @@
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import type { RemoteDefinition, RemoteRoute } from '@icio/shared-ui/host-contract/contract'
 import type { Shell } from '../shell.js'
-import type { Loaded } from './resource.js'
+import type { Loaded } from './lazy-code.js'
 
 /**
  * Starts to load the remote screen at the path before the first render. Screens that require sign-in or an agreement to

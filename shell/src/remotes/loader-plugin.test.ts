@@ -1,9 +1,10 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import { registered } from '../testing/render-shell.js'
 import { createLoaderPlugin } from './loader-plugin.js'
 
 class FakeResponse {
   constructor(
-    readonly text: string,
+    readonly content: string,
     readonly init: { status: number } = { status: 200 },
   ) {}
   get ok() {
@@ -12,7 +13,7 @@ class FakeResponse {
   get status() {
     return this.init.status
   }
-  json = async () => JSON.parse(this.text) as unknown
+  json = async () => JSON.parse(this.content) as unknown
 }
 
 const games = registered('mf-games', ['/quiz'], { snapshot: { id: 'mf_games' } })
@@ -36,9 +37,9 @@ test('a manifest that is in the page needs no request', async () => {
 })
 
 test('any other manifest is fetched, and an error response is rejected', async () => {
-  window.fetch = (async () => new FakeResponse('{"id":"mf_learn"}')) as unknown as typeof fetch
+  window.fetch = async () => fromPartial<Response>(new FakeResponse('{"id":"mf_learn"}'))
   await expect((await manifest(learn.manifest)).json()).resolves.toEqual({ id: 'mf_learn' })
-  window.fetch = (async () => new FakeResponse('oops', { status: 503 })) as unknown as typeof fetch
+  window.fetch = async () => fromPartial<Response>(new FakeResponse('oops', { status: 503 }))
   await expect(manifest(learn.manifest)).rejects.toThrow('answered 503')
 })
 

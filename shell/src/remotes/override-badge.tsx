@@ -1,41 +1,16 @@
-import { clearOverride } from '@icio/contracts/releases/endpoints'
-import { Button } from '@icio/shared-ui/parts/button'
+import { lazy, Suspense } from 'react'
 import { useShell } from '../shell-context.js'
-import styles from './override-badge.module.css'
 
-/** Tells staff that this browser does not show what visitors see. */
+const OverrideNotice = lazy(async () => ({ default: (await import('./override-notice.js')).OverrideNotice }))
+
+/** Tells staff that this browser does not show what visitors see. Its code loads only where that is so. */
 export function OverrideBadge() {
-  const { registry, host, log } = useShell()
-  const { remotes, at } = registry.get()
+  const { remotes, at } = useShell().registry.get()
   const overrides = remotes.filter(({ override }) => override)
   if (overrides.length === 0 && at === undefined) return null
-  const clear = async () => {
-    try {
-      await host.http(clearOverride.url as '/api/override', { method: clearOverride.method })
-      leaveThePast()
-    } catch (error) {
-      log.error(error, 'override')
-      host.toast({ title: 'Not cleared', description: 'Please try again.', tone: 'destructive' })
-    }
-  }
   return (
-    <aside className={styles.badge} aria-label={at ? 'The site of the past' : 'Releases of your own'}>
-      <span>
-        {at
-          ? `Only in this browser: the pages as of ${new Date(at).toLocaleString('en-US')}; what they show is of today`
-          : `Only in this browser: ${overrides.map(({ name, build }) => `${name} ${build}`).join(', ')}`}
-      </span>
-      <Button variant="secondary" size="sm" onClick={() => void clear()}>
-        {at ? 'Back to today' : 'Clear'}
-      </Button>
-    </aside>
+    <Suspense>
+      <OverrideNotice overrides={overrides} at={at} />
+    </Suspense>
   )
-}
-
-/** Reloads the page without the point in time in its address. */
-function leaveThePast(): void {
-  const address = new URL(location.href)
-  address.searchParams.delete('at')
-  address.hash = ''
-  location.replace(address)
 }

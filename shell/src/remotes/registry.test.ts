@@ -1,3 +1,4 @@
+import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 import { registered, registryWith } from '../testing/render-shell.js'
 import { fetchRegistry, parseRegistry, readInlineRegistry } from './registry.js'
 
@@ -11,6 +12,7 @@ test('a valid registry is returned unchanged', () => {
     ...registryWith([games]),
     elsewhere: ['/releases'],
     menu: [{ title: 'Administration', path: '/releases' }],
+    navigation: [{ title: 'Games', path: '/quiz' }],
     at: '2026-11-21T10:00:00.000Z',
   }
   expect(parseRegistry(more)).toEqual(more)
@@ -18,7 +20,8 @@ test('a valid registry is returned unchanged', () => {
 
 test('a menu with a link to another site is left out', () => {
   for (const path of ['https://evil.example', '//evil.example'])
-    expect(parseRegistry({ ...registryWith([]), menu: [{ title: 'x', path }] })).toEqual(registryWith([]))
+    for (const key of ['menu', 'navigation'])
+      expect(parseRegistry({ ...registryWith([]), [key]: [{ title: 'x', path }] })).toEqual(registryWith([]))
 })
 
 test.each([
@@ -41,6 +44,7 @@ test.each([
   ['names files of the shell', { integrity: { '/shell/shell.js': 'sha384-abc' } }],
   ['has a file without a hash', { integrity: { '/remotes/mf-games/1/a.js': '' } }],
   ['has a path as its name', { name: '../x' }],
+  ['has something else than paths without frame', { frameless: [1] }],
 ] as const)('[SEC-13] a remote that %s is left out, and the others stay', (_why, change) => {
   const bad = { ...registered('mf-games', ['/quiz']), ...change } as ReturnType<typeof registered>
   const good = registered('mf-learn', ['/learn'])
@@ -62,11 +66,8 @@ test('the registry in the page is read; an invalid one is ignored', () => {
 
 test('the registry can be fetched, and an error response throws', async () => {
   AbortSignal.timeout ??= () => new AbortController().signal
-  window.fetch = (async () => ({
-    ok: true,
-    json: async () => registryWith([games]),
-  })) as unknown as typeof fetch
+  window.fetch = async () => createJsonResponse(200, registryWith([games]))
   await expect(fetchRegistry()).resolves.toEqual(registryWith([games]))
-  window.fetch = (async () => ({ ok: false, status: 503 })) as unknown as typeof fetch
+  window.fetch = async () => createJsonResponse(503, null)
   await expect(fetchRegistry()).rejects.toThrow('503')
 })

@@ -1,4 +1,9 @@
-import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
+import {
+  registryElementId,
+  type MenuEntry,
+  type Registry,
+  type RegistryRemote,
+} from '@icio/contracts/releases/registry'
 
 /** The paths that always belong to the shell. */
 export const shellPaths = ['/', '/privacy-policy'] as const
@@ -51,6 +56,7 @@ export function parseRegistry(value: unknown): Registry {
     shell: registry.shell,
     remotes: remotes.filter(isRemote).map(withUsablePrevious),
     ...(isPathList(registry.elsewhere) ? { elsewhere: registry.elsewhere } : {}),
+    ...(isMenu(registry.navigation) ? { navigation: registry.navigation } : {}),
     ...(isMenu(registry.menu) ? { menu: registry.menu } : {}),
     ...(typeof registry.train === 'number' ? { train: registry.train } : {}),
     ...(typeof registry.at === 'string' ? { at: registry.at } : {}),
@@ -73,6 +79,7 @@ function isRemote(value: unknown): value is RegistryRemote {
     isPathList(remote.owns) &&
     remote.owns.every((prefix) => prefix !== '/' && prefix !== '/privacy-policy') &&
     isPathList(remote.paths) &&
+    (remote.frameless === undefined || isPathList(remote.frameless)) &&
     isIntegrity(remote.integrity, base)
   )
 }
@@ -85,7 +92,7 @@ function isDevelopers({ override, manifest }: RegistryRemote): boolean {
   )
 }
 
-function isMenu(value: unknown): value is { title: string; path: string }[] {
+function isMenu(value: unknown): value is MenuEntry[] {
   return (
     Array.isArray(value) &&
     value.every((entry) => typeof entry?.title === 'string' && isPathList([entry.path]))

@@ -6,7 +6,7 @@ import { useShell } from '../shell-context.js'
 import { FallBack } from './fall-back.js'
 import { PendingScreen } from './pending-screen.js'
 import { RemoteScreen } from './remote-screen.js'
-import { useResource } from './resource.js'
+import { useLazyCode } from './lazy-code.js'
 
 /**
  * Renders everything under the paths of one remote, from the previous release if the current one has failed in this
@@ -22,7 +22,7 @@ export function RemoteArea({ remote }: { remote: RegistryRemote }) {
 function ReleaseArea({ release }: { release: RegistryRemote }) {
   const { remotes } = useShell()
   const definition = remotes.definition(release)
-  const state = useResource(definition)
+  const state = useLazyCode(definition)
   switch (state.at) {
     case 'idle':
     case 'loading':

@@ -11,16 +11,16 @@ import type { ComponentType } from 'react'
 import type { Log } from '../log/log.js'
 import type { FetchRemote } from './federation.js'
 import type { Report } from './report.js'
-import { createResource, type Resource } from './resource.js'
+import { createLazyCode, type LazyCode } from './lazy-code.js'
 
 /** Waits before the second and the third try (docs/operations/releases.md). */
 const pausesMs = [300, 600]
 
 export interface RemoteLoader {
   /** The remote's definition, loaded on first use and checked against the host contract and the registry. */
-  definition(remote: RegistryRemote): Resource<RemoteDefinition>
+  definition(remote: RegistryRemote): LazyCode<RemoteDefinition>
   /** The component of one route of a remote. */
-  screen(remote: RegistryRemote, route: RemoteRoute): Resource<ComponentType>
+  screen(remote: RegistryRemote, route: RemoteRoute): LazyCode<ComponentType>
   /** Scopes of the releases that have failed in this page and are replaced by their previous release. */
   replaced: StoreApi<ReadonlySet<string>>
   /** Replaces this release with the previous one, if there is one. Returns whether it did. */
@@ -44,8 +44,8 @@ export function createRemoteLoader({
   report,
   pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }: RemoteLoaderOptions): RemoteLoader {
-  const definitions = new Map<string, Resource<RemoteDefinition>>()
-  const screens = new WeakMap<RemoteRoute, Resource<ComponentType>>()
+  const definitions = new Map<string, LazyCode<RemoteDefinition>>()
+  const screens = new WeakMap<RemoteRoute, LazyCode<ComponentType>>()
   const replaced = createStore<ReadonlySet<string>>(() => new Set())
   const define = async (remote: RegistryRemote) => {
     const begun = performance.now()
@@ -65,11 +65,11 @@ export function createRemoteLoader({
   return {
     definition: (remote) =>
       kept(definitions, remote.scope, () =>
-        createResource(() => define(remote), failed(remote, nameOf(remote))),
+        createLazyCode(() => define(remote), failed(remote, nameOf(remote))),
       ),
     screen: (remote, route) =>
       kept(screens, route, () =>
-        createResource(
+        createLazyCode(
           async () => (await withRetries(route.load, pause)).default,
           failed(remote, `${nameOf(remote)} ${route.id}`),
         ),

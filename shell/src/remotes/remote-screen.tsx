@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.js'
 import { FallBack } from './fall-back.js'
 import { PartUnavailable } from './part-unavailable.js'
 import { PendingScreen } from './pending-screen.js'
-import { useResource } from './resource.js'
+import { useLazyCode } from './lazy-code.js'
 
 interface ScreenProps {
   remote: RegistryRemote
@@ -34,7 +34,7 @@ function LoadedScreen({ remote, route }: ScreenProps) {
   const { remotes, log } = useShell()
   const [begun] = useState(() => performance.now())
   const screen = remotes.screen(remote, route)
-  const state = useResource(screen)
+  const state = useLazyCode(screen)
   if (state.at === 'failed')
     return <FallBack release={remote} supportCode={state.supportCode} onRetry={screen.start} />
   if (state.at !== 'ready') return <PendingScreen />

@@ -1,9 +1,11 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
+import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 import {
   adminDocumentHeader,
   adminDocumentMeta,
   adminDocumentSeconds,
 } from '@icio/contracts/admin-document/endpoints'
-import type { Session } from '@icio/shared-ui/host-contract/contract'
+import type { AccountSession } from '@icio/shared-ui/host-contract/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
@@ -14,7 +16,7 @@ import { createHttp } from './http.js'
 import type { SessionStore } from './session-store.js'
 
 const user = { id: '1', email: 'a@b.example', display_name: 'Ada', avatar_url: null }
-const member = (role: 'user' | 'moderator'): Session => ({ at: 'signed-in', user, role })
+const member = (role: 'user' | 'moderator'): AccountSession => ({ at: 'signed-in', user, role })
 
 function adminPage(): Document {
   const page = document.implementation.createHTMLDocument()
@@ -24,14 +26,14 @@ function adminPage(): Document {
 
 /** A fake session that the test changes. */
 function fakeSession() {
-  const listeners = new Set<(session: Session) => void>()
-  const store = {
-    subscribe: (listener: (session: Session) => void) => {
+  const listeners = new Set<(session: AccountSession) => void>()
+  const store = fromPartial<SessionStore>({
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  } as unknown as SessionStore
-  return { store, tell: (session: Session) => listeners.forEach((listener) => listener(session)) }
+  })
+  return { store, tell: (session: AccountSession) => listeners.forEach((listener) => listener(session)) }
 }
 
 const keeping = { report: (error: unknown) => expect(error).toBeUndefined() }
@@ -40,11 +42,11 @@ test('[SEC-14] the token is removed from the page before any remote loads, and i
   const page = adminPage()
   const proof = takeAdminProof(page)
   expect(page.head.innerHTML).toBe('')
-  const fetched = jest.fn(async () => ({ ok: true }))
-  window.fetch = fetched as unknown as typeof fetch
+  const fetched = jest.fn(async (..._: Parameters<typeof fetch>) => fromPartial<Response>({ ok: true }))
+  window.fetch = fetched
   await createHttp({ headers: proof.headers })('/api/members')
-  const [, init] = fetched.mock.calls[0] as unknown as [string, RequestInit]
-  expect(new Headers(init.headers).get(adminDocumentHeader)).toBe('first')
+  const [, init] = fetched.mock.calls[0]!
+  expect(new Headers(init?.headers).get(adminDocumentHeader)).toBe('first')
 })
 
 test('a public document has no token and sends none', () => {
@@ -71,7 +73,7 @@ test('an open document refreshes the token; a failure keeps the old one', async 
 })
 
 test.each([
-  ['signing out', { at: 'signed-out' } as Session],
+  ['signing out', { at: 'signed-out' } as AccountSession],
   ['losing the role', member('user')],
 ])('%s reloads the page if a staff member was signed in', (_, end) => {
   const reload = jest.fn()
@@ -118,7 +120,7 @@ describe('between the documents', () => {
       elsewhere: ['/question-audit'],
       menu: [{ title: 'Administration', path: '/question-audit' }],
     }
-    window.fetch = (async () => ({ ok: true, json: async () => registry })) as unknown as typeof fetch
+    window.fetch = async () => createJsonResponse(200, registry)
     const person = userEvent.setup()
     const reload = jest.fn()
     await renderShell({ remotes: [account], inits, http, reload })

@@ -27,6 +27,7 @@ function fakeTab(first: ReturnType<typeof person> | null) {
     },
     tabs: {
       postMessage: (message: unknown) => void told.push(message),
+      // The store listens to 'message' only, so the overloads for other events are missing.
       addEventListener: ((_type: string, listener: () => void) => (hear = listener)) as never,
     },
   })

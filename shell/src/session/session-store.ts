@@ -1,11 +1,11 @@
 import { createStore } from '@icio/platform'
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
-import type { Session, ShellApi } from '@icio/shared-ui/host-contract/contract'
+import type { AccountSession, ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { Log } from '../log/log.js'
 
 export interface SessionStore {
-  get(): Session
-  subscribe(listener: (session: Session) => void): () => void
+  get(): AccountSession
+  subscribe(listener: (session: AccountSession) => void): () => void
   /** Asks the server who is signed in. */
   refresh(): Promise<void>
   /** Ends the session on the server. Whatever the server answers, this page then shows a visitor. */
@@ -34,7 +34,7 @@ export function createSessionStore({
   forget = () => {},
   tabs,
 }: SessionOptions): SessionStore {
-  const store = createStore<Session>(() => ({ at: accounts ? 'loading' : 'signed-out' }))
+  const store = createStore<AccountSession>(() => ({ at: accounts ? 'loading' : 'signed-out' }))
   const read = async () => {
     if (!accounts) return
     try {
@@ -67,14 +67,14 @@ export function createSessionStore({
   }
 }
 
-function sessionOf(user: AccountUser | null): Session {
+function sessionOf(user: AccountUser | null): AccountSession {
   if (!user) return { at: 'signed-out' }
   const { id, email, display_name, avatar_url, role } = user
   return { at: 'signed-in', user: { id, email, display_name, avatar_url }, role }
 }
 
 /** Returns the id of the signed-in person, null for nobody, undefined while loading. */
-function personIn(session: Session): string | null | undefined {
+function personIn(session: AccountSession): string | null | undefined {
   if (session.at === 'loading') return undefined
   return session.at === 'signed-in' ? session.user.id : null
 }

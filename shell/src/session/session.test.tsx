@@ -1,3 +1,5 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
+import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 import { screen } from '@testing-library/react'
 import { act } from 'react'
 import { fakeNetwork } from '../testing/fake-network.js'
@@ -22,7 +24,7 @@ const answering = (status: number, body?: { role: string; [field: string]: unkno
 
 /** A response like that of a proxy which answers with its own page. */
 const brokenAnswer = async () =>
-  ({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError('no JSON')) }) as unknown as Response
+  fromPartial<Response>({ ok: true, status: 200, json: () => Promise.reject(new SyntaxError('no JSON')) })
 
 test.each(['/profile', '/game'])(
   '[ROLE-3] a visitor who opens %s is sent to sign-in and back',
@@ -86,16 +88,16 @@ test('[BUILD-6] a remote can set its own heading for a denial', async () => {
 
 test('[AUDIT-5] the edge denies a page that is not in the registry, with the text of the shell', async () => {
   const asked: string[] = []
-  window.fetch = (async (url: string) => {
-    asked.push(url)
+  window.fetch = async (url) => {
+    asked.push(String(url))
     const registry = {
       version: 1,
       shell: { build: 'x', integrity: {} },
       remotes: [],
       denied: { path: '/question-audit', title: 'Access Restricted' },
     }
-    return { ok: true, json: async () => registry }
-  }) as unknown as typeof fetch
+    return createJsonResponse(200, registry)
+  }
   await renderShell({ path: '/question-audit', remotes: [account], inits, http: answering(401) })
   expect(await screen.findByRole('heading', { name: 'Access Restricted' })).toBeInTheDocument()
   expect(screen.getByText('Only administrators and moderators may enter.')).toBeInTheDocument()
@@ -152,13 +154,13 @@ test('a remote is notified of session changes and can reload the session', async
 })
 
 test('calls go only to the services of this site, with the Authorization header', async () => {
-  const fetched = jest.fn(async () => ({ ok: true }))
-  window.fetch = fetched as unknown as typeof fetch
+  const fetched = jest.fn(async (..._: Parameters<typeof fetch>) => fromPartial<Response>({ ok: true }))
+  window.fetch = fetched
   const http = createHttp({ authorization: async () => 'Bearer abc' })
   await http('/api/content/counts')
-  const [path, init] = fetched.mock.calls[0] as unknown as [string, RequestInit]
+  const [path, init] = fetched.mock.calls[0]!
   expect(path).toBe('/api/content/counts')
-  expect(new Headers(init.headers).get('authorization')).toBe('Bearer abc')
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer abc')
   await expect(http('/api/../etc' as '/api/x')).rejects.toThrow(TypeError)
   await expect(http('https://evil.example/api/' as '/api/x')).rejects.toThrow(TypeError)
 })

@@ -1,3 +1,4 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 interface Asked {
@@ -26,13 +27,13 @@ export function fakeNetwork(answers: Record<string, Answer | ((body: unknown) =>
 
 /** Creates a minimal Response, because jsdom has none. */
 function answerOf({ status = 200, body }: { status?: number; body?: unknown }): Response {
-  return {
+  return fromPartial<Response>({
     ok: status >= 200 && status < 300,
     status,
-    headers: new Map<string, string>(),
+    headers: new Headers(),
     json: async () => body,
     text: async () => JSON.stringify(body) ?? '',
-  } as unknown as Response
+  })
 }
 
 /** Answers for a self-hosted check that is ready at once and has the given verdict. */

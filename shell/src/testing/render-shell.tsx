@@ -57,6 +57,8 @@ export async function renderShell({
     report: ({ name, build }, phase) => reports.push(`${phase} ${name}@${build}`),
     pause: () => Promise.resolve(),
   })
+  // Home loads its lower part; here it is at hand, so that no test has to wait for it.
+  await import('../home/home-below.js')
   const rendered = render(<App shell={shell} />, { onCaughtError: () => {} })
   await act(() => shell.session.refresh())
   return { ...rendered, shell, entries, reports }

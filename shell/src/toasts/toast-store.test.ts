@@ -60,3 +60,12 @@ test('a call without a response has failed; a later error with another cause doe
   store.callSucceeded('GET /api/games/practice')
   expect(titles(store)).toEqual(['Not an image'])
 })
+
+test('a call that its screen has aborted is no failure', async () => {
+  const store = createToastStore()
+  const aborted = trackCallsForToasts(() => Promise.reject(new DOMException('left', 'AbortError')), store)
+  await expect(aborted('/api/articles', { signal: AbortSignal.abort() })).rejects.toThrow('left')
+  store.show({ title: 'Not an image', tone: 'destructive' })
+  store.callSucceeded('GET /api/articles')
+  expect(titles(store)).toEqual(['Not an image'])
+})

@@ -75,7 +75,7 @@ export function trackCallsForToasts(
       else toasts.callFailed(call)
       return answer
     } catch (error) {
-      toasts.callFailed(call)
+      if (!init?.signal?.aborted) toasts.callFailed(call)
       throw error
     }
   }

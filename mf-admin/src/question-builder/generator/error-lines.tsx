@@ -1,6 +1,6 @@
 import styles from '../builder.module.css'
 
-/** Reasons, one line each. */
+/** A list of errors, one line each. */
 export function ErrorLines({ errors }: { errors: readonly string[] }) {
   return (
     <ul className={styles.errors}>

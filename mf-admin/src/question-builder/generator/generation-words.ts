@@ -7,18 +7,18 @@ import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 /** How long a full set takes (BUILD-12). */
 export const estimateText = 'A full set takes about 2 to 3 minutes.'
 
-/** What a failed single request says (BUILD-13 to BUILD-16). */
+/** The message for a failed single request (BUILD-13 to BUILD-16). */
 export function failureText(error: unknown): string {
   if (!(error instanceof CallError)) return `Failed to generate: ${String((error as Error).message)}`
   if (error.code === 'network_error') return 'Network error. Check console logs for details.'
   if (error.status === 429) return errors.ai_rate_limited.text
   if (error.status === 402) return errors.ai_credits.text
-  // Its text says all of it (BUILD-7).
+  // The error's own text is complete (BUILD-7).
   if (error.code === 'too_many_generated') return error.message
   return `Failed to generate: ${error.message}`
 }
 
-/** The words for a state of a run. */
+/** The labels of a run's states. */
 export const stateWords: Readonly<Record<RunState, string>> = {
   running: 'Running',
   waiting: 'Waiting: the model was asked too often',
@@ -29,18 +29,21 @@ export const stateWords: Readonly<Record<RunState, string>> = {
   failed: 'Failed',
 }
 
-/** How many of the hundred there are: what the run had no need to make, and what it has saved. */
+/** The number out of a hundred: the questions that were already there, plus those that the run has saved. */
 function generatedBy({ target, savedCount }: GenerationJob): number {
   return bankTarget - target + savedCount
 }
 
-/** What a run has left behind, in a line. */
+/** The result of a run, in one line. */
 export function outcomeText({ savedCount, deletedCount, failedBatches }: GenerationJob): string {
   const failed = failedBatches === 1 ? '1 failed batch' : `${failedBatches} failed batches`
   return `${savedCount} saved, ${deletedCount} made room, ${failed}`
 }
 
-/** The last toast of a run (BUILD-20): of a run that replaces a full bank x is what it has made, not the bank's size. */
+/**
+ * The last toast of a run (BUILD-20). For a run that replaces a full bank, x is the number it has made, not the bank's
+ * size.
+ */
 export function finalToast(job: GenerationJob): ToastMessage {
   const generated = generatedBy(job)
   const isWhole = job.state === 'done' && job.failedBatches === 0

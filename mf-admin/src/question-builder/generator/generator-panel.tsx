@@ -5,7 +5,7 @@ import {
   generateQuestions,
   isUnderWay,
   startRun,
-  wishFor,
+  requestForBank,
   type GeneratedReply,
 } from '@icio/contracts/generation/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
@@ -26,7 +26,7 @@ import type { Runs } from './use-runs.js'
 
 const quickCounts = [10, 15] as const
 
-/** Questions made by the model: ten or fifteen at once, or a whole set (BUILD-3 to BUILD-5). */
+/** Generates questions with the model: ten or fifteen at once, or a whole set (BUILD-3 to BUILD-5). */
 export function GeneratorPanel({
   counts,
   runs,
@@ -45,7 +45,7 @@ export function GeneratorPanel({
   const [asks, setAsks] = useState<'set' | 'replace' | null>(null)
   const isRunning = runs.jobs?.some((job) => job.bank === bank.name && isUnderWay(job.state)) ?? false
   const isFull = counts.at === 'known' && counts.counts[bank.name] >= bankTarget
-  const wish = wishFor(bank.kind, bank.edition)
+  const wish = requestForBank(bank.kind, bank.edition)
 
   async function generate(count: number): Promise<void> {
     setGenerating(count)
@@ -144,7 +144,7 @@ export function GeneratorPanel({
             : `What is missing up to ${bankTarget} is made. ${estimateText}`
         }
         confirmLabel={isFull ? 'Continue' : 'Generate'}
-        // The second question comes once the first dialog has closed.
+        // The second dialog opens once the first has closed.
         onConfirm={() => (isFull ? queueMicrotask(() => setAsks('replace')) : void runFullSet(false))}
       />
       <LazyConfirmDialog

@@ -1,7 +1,7 @@
 import { cancelRun, isUnderWay, type GenerationJob } from '@icio/contracts/generation/endpoints'
 import { listUndoableRuns, undoRun, type UndoableRuns } from '@icio/contracts/question-passport/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -20,13 +20,13 @@ import type { Runs } from './use-runs.js'
 /** What an undo of a run would change now. */
 type Undo = UndoableRuns['runs'][number]
 
-/** The latest runs: how far they are, what failed, and the ways to end one or to take it back (BUILD-9, BUILD-10). */
+/** The latest runs: their progress and errors, and buttons to cancel or undo each (BUILD-9, BUILD-10). */
 export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Promise<void> }) {
   const host = useHost()
   const call = useCall()
-  // What a run has saved since can be undone as well.
+  // The list of undoable runs is read again when a run has saved more.
   const saved = runs.jobs?.reduce((sum, { savedCount }) => sum + savedCount, 0)
-  const [undoable, reloadUndoable] = useLoaded(() => call(listUndoableRuns), String(saved))
+  const undoable = useResource((call) => call(listUndoableRuns), { key: String(saved) })
   const [asked, setAsked] = useState<Undo | null>(null)
   const say = (error: unknown) => {
     host.log.error(error, 'generation run')
@@ -40,7 +40,7 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
     } catch (error) {
       say(error)
     }
-    await Promise.all([onChanged(), reloadUndoable()])
+    await Promise.all([onChanged(), undoable.reload()])
   }
   if (runs.jobs === null) return <Loading label="Reading the runs…" />
   return (
@@ -49,7 +49,7 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
       {undoable.at === 'failed' && (
         <p className={styles.hint}>
           What can be undone could not be read.{' '}
-          <Button size="sm" variant="quiet" onClick={() => void reloadUndoable()}>
+          <Button size="sm" variant="quiet" onClick={() => void undoable.reload()}>
             Try again
           </Button>
         </p>
@@ -94,7 +94,7 @@ function RunCard({
   onUndo,
 }: {
   job: GenerationJob
-  /** Null while that is not known. */
+  /** Null while unknown. */
   undoable: Undo[] | null
   onCancel: () => void
   onUndo: (undo: Undo) => void
@@ -139,7 +139,7 @@ function RunCard({
   )
 }
 
-/** The way to take a run back, as long as it would change anything. */
+/** The button that undoes a run, shown while that would change anything. */
 function UndoButton({
   title,
   undo,

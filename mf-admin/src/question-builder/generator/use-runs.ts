@@ -4,7 +4,7 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { finalToast } from './generation-words.js'
 
-/** How often a run under way is looked at. */
+/** How often a run in progress is polled. */
 const lookMs = 1500
 
 export interface Runs {
@@ -16,8 +16,8 @@ export interface Runs {
 }
 
 /**
- * The runs of the generator, looked at as long as one is under way: they go on by themselves, and whoever comes back
- * to the page finds them as far as they are. New failures and the end of a run are told (BUILD-19, BUILD-20).
+ * The runs of the generator, polled while one is in progress: they continue in the background, and a person who returns
+ * to the page sees their current state. New failures and the end of a run are announced (BUILD-19, BUILD-20).
  */
 export function useRuns(onChanged: () => Promise<void>): Runs {
   const host = useHost()
@@ -54,7 +54,7 @@ export function useRuns(onChanged: () => Promise<void>): Runs {
   return { ...state, look }
 }
 
-/** What has happened to full-set runs since the last look. Nothing is news at the first one. */
+/** What has changed in full-set runs since the last poll. The first poll announces nothing. */
 function changesOf(before: GenerationJob[] | null, jobs: GenerationJob[]) {
   if (before === null) return []
   return jobs.flatMap((job) => {

@@ -23,7 +23,7 @@ interface Chosen {
   text: string
 }
 
-/** A bank as a file, and a file into the bank: first it is checked, then saved as a whole. */
+/** Export of a bank as a file, and import of a file: it is checked first, then saved as a whole. */
 export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: () => Promise<void> }) {
   const host = useHost()
   const call = useCall()

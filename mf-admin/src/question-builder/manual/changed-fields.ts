@@ -6,7 +6,7 @@ export interface ChangedField {
   to: string
 }
 
-/** The fields that differ, in the order of the newer version; one that is missing counts as empty. */
+/** The fields that differ, in the order of the newer version; a missing one counts as empty. */
 export function changedFields(from: object, to: object): ChangedField[] {
   const before = new Map(leaves(from))
   const after = new Map(leaves(to))

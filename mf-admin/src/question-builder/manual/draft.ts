@@ -3,10 +3,10 @@ import type { BankQuestion, Passport } from '@icio/contracts/question-passport/e
 import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
 import { choiceCount, choiceIds } from '@icio/contracts/banks/question-problems'
 
-/** A question while it is written: any field may be missing or wrong. */
+/** A question that is being written: any field may be missing or invalid. */
 export type Draft = Record<string, unknown>
 
-/** A choice while it is written, whatever the kind of question. */
+/** A choice that is being written, for any kind of question. */
 export interface DraftChoice {
   text: string
   isCorrect: boolean
@@ -87,7 +87,7 @@ export function choicesOfDraft(kind: BankKind, draft: Draft): DraftChoice[] {
   }))
 }
 
-/** A draft with these choices, in the fields of its kind. */
+/** A draft with these choices, stored in the fields of its kind. */
 export function withChoices(kind: BankKind, draft: Draft, choices: readonly DraftChoice[]): Draft {
   if (kind === 'governance')
     return {

@@ -1,16 +1,16 @@
 import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
 
-/** A share as whole percent; a dash where there is none. */
+/** A share as a whole percentage; a dash if there is none. */
 export function percent(share: number | null): string {
   return share === null ? '–' : `${Math.round(share * 100)} %`
 }
 
-/** A correlation with two places and a real minus. */
+/** A correlation with two decimals and a true minus sign. */
 export function correlation(value: number | null): string {
   return value === null ? '–' : value.toFixed(2).replace('-', '−')
 }
 
-/** The figures of a question in a line. */
+/** The statistics of a question in one line. */
 export function inShort(figures: ItemFigures | undefined): string {
   if (!figures || figures.times_shown === 0) return 'never shown'
   const { times_shown, share_right, discrimination } = figures

@@ -1,26 +1,24 @@
 import type { BankName } from '@icio/contracts/banks/banks'
 import { readFormCues, type FormCues } from '@icio/contracts/form-cues/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { useId } from 'react'
 import { percent } from './figure-words.js'
 import styles from './item-statistics.module.css'
 
-/** What the choices of a stored question give away to somebody who has not read it (DATA-41). */
+/** What the choices of a stored question reveal to somebody who has not read the question (DATA-41). */
 export function FormCuesCard({ bank, id }: { bank: BankName; id: string }) {
-  const call = useCall()
   const titleId = useId()
-  const [cues, reload] = useLoaded(() => call(readFormCues, { params: { bank, id } }))
+  const cues = useResource((call) => call(readFormCues, { params: { bank, id } }))
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
       <CardTitle as="h3" id={titleId}>
         What the choices give away
       </CardTitle>
-      <LoadedPart part={cues} name="The figure" onRetry={() => void reload()}>
+      <ResourceView resource={cues} name="The figure">
         {(figures) => <Figure figures={figures} />}
-      </LoadedPart>
+      </ResourceView>
     </Card>
   )
 }

@@ -1,31 +1,32 @@
 import type { BankName } from '@icio/contracts/banks/banks'
 import {
-  fewAnswers,
+  minMeaningfulAnswers,
   readItemStatistics,
   type ChoiceFigures,
   type ItemStatistics,
 } from '@icio/contracts/item-statistics/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { ShareBar } from '@icio/shared-ui/figures/chart/share-bar'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Fragment, useId } from 'react'
 import { correlation, percent } from './figure-words.js'
 import styles from './item-statistics.module.css'
 import manual from './manual.module.css'
 
-/** What the answers of real games say of a question: how hard it is, whether it tells players apart, what draws. */
+/**
+ * What the answers in real games say about a question: its difficulty, its discrimination, and which choices attract.
+ */
 export function ItemStatisticsCard({ bank, id }: { bank: BankName; id: string }) {
-  const call = useCall()
   const titleId = useId()
-  const [statistics, reload] = useLoaded(() => call(readItemStatistics, { params: { bank, id } }))
+  const statistics = useResource((call) => call(readItemStatistics, { params: { bank, id } }))
   return (
     <Card as="section" className={styles.card} aria-labelledby={titleId}>
       <CardTitle as="h3" id={titleId}>
         What the answers say
       </CardTitle>
-      <LoadedPart part={statistics} name="The figures" onRetry={() => void reload()}>
+      <ResourceView resource={statistics} name="The figures">
         {(figures) =>
           figures.times_shown === 0 ? (
             <>
@@ -38,7 +39,7 @@ export function ItemStatisticsCard({ bank, id }: { bank: BankName; id: string })
             <Figures figures={figures} />
           )
         }
-      </LoadedPart>
+      </ResourceView>
     </Card>
   )
 }
@@ -76,14 +77,15 @@ function Figures({ figures }: { figures: ItemStatistics }) {
         Discrimination is the point-biserial correlation of a right answer here with the share right on the
         other questions of the same game (Henrysson, 1963): 0.2 and more is good, below 0 deserves a second
         look.
-        {times_answered < fewAnswers && ` Below ${fewAnswers} answers these figures say little.`} Finished
-        games count at once, those left unfinished within a day; practice does not count.
+        {times_answered < minMeaningfulAnswers &&
+          ` Below ${minMeaningfulAnswers} answers these figures say little.`}{' '}
+        Finished games count at once, those left unfinished within a day; practice does not count.
       </p>
     </>
   )
 }
 
-/** What was said of the sets of choices that the question had before. */
+/** The statistics of the question's earlier sets of choices. */
 function Earlier({ earlier }: Pick<ItemStatistics, 'earlier'>) {
   return earlier.map(({ revision, times_shown, times_answered, share_right }) => (
     <p key={revision} className={styles.words}>
@@ -93,20 +95,20 @@ function Earlier({ earlier }: Pick<ItemStatistics, 'earlier'>) {
   ))
 }
 
-/** The usual sign of a wrong key. */
+/** Whether a wrong choice correlates with success more than the right one, the usual sign of a wrong key. */
 function looksWronglyKeyed(choices: readonly ChoiceFigures[]): boolean {
   const elsewhere = (choice: ChoiceFigures | undefined) => choice?.share_right_elsewhere ?? null
   const right = elsewhere(choices.find(({ is_correct }) => is_correct))
   return choices.some(
     (choice) =>
       !choice.is_correct &&
-      choice.times_picked >= fewAnswers &&
+      choice.times_picked >= minMeaningfulAnswers &&
       right !== null &&
       (elsewhere(choice) ?? 0) > right,
   )
 }
 
-/** Each choice with a bar as long as its share; the bars say nothing that is not beside them in figures. */
+/** Each choice with a bar for its share; the figures next to the bars contain the same information. */
 function Choices({ choices }: { choices: readonly ChoiceFigures[] }) {
   return (
     <table className={styles.table}>
@@ -124,14 +126,7 @@ function Choices({ choices }: { choices: readonly ChoiceFigures[] }) {
             <th scope="row">
               {text}
               {is_correct && ' (right)'}
-              <svg className={styles.chart} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect className={styles.ground} width="100" height="6" />
-                <rect
-                  className={is_correct ? styles.right : styles.wrong}
-                  width={(share * 100).toFixed(1)}
-                  height="6"
-                />
-              </svg>
+              <ShareBar share={share} tone={is_correct ? 'gain' : 'soft'} />
             </th>
             <td>{times_picked}</td>
             <td>{percent(share)}</td>

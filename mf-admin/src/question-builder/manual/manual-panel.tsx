@@ -1,10 +1,9 @@
 import { readBankStatistics } from '@icio/contracts/item-statistics/endpoints'
 import { readBankRows, type BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { questionText } from '@icio/contracts/banks/question-problems'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import Plus from 'lucide-react/icons/plus'
@@ -17,31 +16,30 @@ import { noFilter, passes, QuestionFilters, type Filter } from './question-filte
 import { QuestionEditor } from './question-editor.js'
 import { QuestionTable } from './question-table.js'
 
-/** So many questions are listed at once. */
+/** How many questions are listed at once. */
 const shown = 25
 
 /**
- * Questions written and looked after by hand. The panel says that it is simplified (BUILD-2): one question at a time,
- * without the bulk editing of a content system.
+ * Questions written and edited by hand. The panel says that it is simplified (BUILD-2): one question at a time, without
+ * the bulk editing of a content system.
  */
 export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
-  const call = useCall()
   const [bank, setBank] = useState<BankWords>(banks[0] as BankWords)
   const [filter, setFilter] = useState<Filter>(noFilter)
   const [limit, setLimit] = useState(shown)
   const [open, setOpen] = useState<BankQuestion | 'new' | null>(null)
   const params = { bank: bank.name }
-  const [questions, reload] = useLoaded(
-    () => call(readBankRows, { params, query: { state: 'all' } }).then((reply) => reply.questions),
-    bank.name,
+  const questions = useResource(
+    (call) => call(readBankRows, { params, query: { state: 'all' } }).then((reply) => reply.questions),
+    { key: bank.name },
   )
-  const [statistics] = useLoaded(
-    () =>
+  const statistics = useResource(
+    (call) =>
       call(readBankStatistics, { params }).then(({ items }) => new Map(items.map((item) => [item.id, item]))),
-    bank.name,
+    { key: bank.name },
   )
   const figures = statistics.at === 'ready' ? statistics.value : null
-  const changed = async () => void (await Promise.all([reload(), onChanged()]))
+  const changed = async () => void (await Promise.all([questions.reload(), onChanged()]))
 
   if (open !== null)
     return (
@@ -77,11 +75,11 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
         </div>
       </div>
       <QuestionFilters filter={filter} onChange={setFilter} />
-      <LoadedPart part={questions} name="The questions" onRetry={() => void reload()}>
+      <ResourceView resource={questions} name="The questions">
         {(list) => {
           const found = list.filter((question) =>
             passes(question, filter, {
-              asked: questionText(question as never),
+              asked: questionText(question),
               figures: figures?.get(idOf(question)),
             }),
           )
@@ -90,14 +88,19 @@ export function ManualPanel({ onChanged }: { onChanged: () => Promise<void> }) {
               <p className={styles.hint} role="status">
                 {found.length} of {list.length} questions
               </p>
-              <QuestionTable questions={found.slice(0, limit)} figures={figures} onOpen={setOpen} />
+              <QuestionTable
+                bank={bank}
+                questions={found.slice(0, limit)}
+                figures={figures}
+                onOpen={setOpen}
+              />
               {found.length > limit && (
                 <Button onClick={() => setLimit(limit + shown)}>Show {shown} more</Button>
               )}
             </>
           )
         }}
-      </LoadedPart>
+      </ResourceView>
       <BankFiles bank={bank} onImported={changed} />
     </div>
   )

@@ -25,14 +25,14 @@ import { QuestionPreview } from './question-preview.js'
 
 interface EditorProps {
   bank: BankWords
-  /** Null for one that is new. */
+  /** Null for a new one. */
   question: BankQuestion | null
   start: object
   onClose: () => void
   onSaved: (question: BankQuestion) => Promise<void>
 }
 
-/** One question: its fields beside its live preview, its passport, its versions. */
+/** One question: its fields next to its live preview, its passport, its versions. */
 export function QuestionEditor({ bank, question, start, onClose, onSaved }: EditorProps) {
   const host = useHost()
   const call = useCall()
@@ -147,9 +147,10 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
   )
 }
 
-/** What can be said before the server is asked; it asks the same and more. */
+/** The problems that the page can find before it sends the question; the server checks the same and more. */
 function shapeProblems(bank: BankWords, draft: Draft): QuestionProblem[] {
   try {
+    // A draft may lack any field; what the rules then throw is caught below.
     return questionProblems(bank.kind, draft as never)
   } catch {
     return [{ path: '', message: 'some fields are missing' }]

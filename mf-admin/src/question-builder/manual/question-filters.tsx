@@ -17,7 +17,7 @@ export interface Filter {
   answers: AnswersFilter
 }
 
-/** What the answers say of a question. */
+/** A filter by the statistics of a question's answers. */
 type AnswersFilter = 'all' | 'hard' | 'easy' | 'poor' | 'never'
 
 export const noFilter: Filter = {
@@ -28,7 +28,7 @@ export const noFilter: Filter = {
   answers: 'all',
 }
 
-/** True where a question is what the filter looks for. */
+/** Whether a question matches the filter. */
 export function passes(
   question: BankQuestion,
   filter: Filter,
@@ -50,7 +50,7 @@ export function passes(
   )
 }
 
-/** Below these the field's textbooks look at an item again: too hard, too easy, and poor discrimination. */
+/** Common textbook limits beyond which an item should be reviewed: too hard, too easy, and poor discrimination. */
 const limits = { hard: 0.3, easy: 0.9, poor: 0.2 }
 
 function fits(figures: ItemFigures | undefined, wanted: AnswersFilter): boolean {
@@ -90,7 +90,7 @@ const words = {
 
 const states = ['not-retired', ...questionStates, 'all'] as const
 
-/** What of a bank is listed. */
+/** The filters of the list of questions. */
 export function QuestionFilters({
   filter,
   onChange,

@@ -12,7 +12,7 @@ import { VoiceFields } from './voice-fields.js'
 interface FieldOfKind {
   path: string
   label: string
-  /** A list of values, or lines of text. */
+  /** The values to select from; without them the field is a text. */
   options?: readonly string[]
   rows?: number
 }
@@ -94,7 +94,7 @@ export function QuestionForm({
         draft,
         choices.map((choice, place) => ({
           ...choice,
-          // One choice is correct: picking another one unpicks the first.
+          // Only one choice is correct: selecting another one unselects the first.
           ...(change.isCorrect ? { isCorrect: place === index } : place === index ? change : {}),
         })),
       ),

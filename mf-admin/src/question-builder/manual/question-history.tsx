@@ -1,22 +1,20 @@
 import { readQuestionVersions, type QuestionVersion } from '@icio/contracts/question-passport/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
-import { useLoaded } from '@icio/shared-ui/api/use-loaded'
-import { LoadedPart } from '@icio/shared-ui/parts/loaded-part'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
 import { diffWords } from 'diff'
 import type { BankWords } from '../../banks/bank-words.js'
 import { changedFields } from './changed-fields.js'
 import styles from './manual.module.css'
 
-/** Every version of a question: who, when, and what is different from the one before it. */
+/** Every version of a question: author, time, and the differences from the previous version. */
 export function QuestionHistory({ bank, id, version }: { bank: BankWords; id: string; version: number }) {
-  const call = useCall()
-  const [versions, reload] = useLoaded(() =>
+  const versions = useResource((call) =>
     call(readQuestionVersions, { params: { bank: bank.name, id } }).then((reply) => reply.versions),
   )
   return (
     <Section title="Versions" key={version}>
-      <LoadedPart part={versions} name="The versions" onRetry={() => void reload()}>
+      <ResourceView resource={versions} name="The versions">
         {(list) => (
           <ol className={styles.list} reversed>
             {list.map((entry, index) => (
@@ -26,7 +24,7 @@ export function QuestionHistory({ bank, id, version }: { bank: BankWords; id: st
             ))}
           </ol>
         )}
-      </LoadedPart>
+      </ResourceView>
     </Section>
   )
 }

@@ -18,7 +18,7 @@ interface PassportProps {
   onRestore: () => void
 }
 
-/** What is known of a question beside itself, and what can be decided about it. */
+/** The passport of a question, with its actions: review, publish, retire, restore. */
 export function QuestionPassport({ question, isBusy, onChange, onRetire, onRestore }: PassportProps) {
   const { state, version, author, reviewer, recheck_at, created_at, updated_at } = question
   const source =

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { choicesOfDraft, fieldOf, type Draft } from './draft.js'
 import styles from './manual.module.css'
 
-/** The question as players see it, with what they read after their answer. */
+/** The question as players see it, including what they read after answering. */
 export function QuestionPreview({ kind, draft }: { kind: BankKind; draft: Draft }) {
   const legend = useId()
   const [picked, setPicked] = useState<string | null>(null)
@@ -32,6 +32,7 @@ export function QuestionPreview({ kind, draft }: { kind: BankKind; draft: Draft 
         <Badge tone="accent">As players see it</Badge>
       </p>
       <p className={styles.previewAsked} id={legend}>
+        {/* The text of a draft is shown as far as it is written; its kind decides which fields are read. */}
         {questionText(draft as never) || 'The question stands here.'}
       </p>
       {kind === 'governance' && (

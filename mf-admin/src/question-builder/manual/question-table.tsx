@@ -2,21 +2,25 @@ import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { questionText } from '@icio/contracts/banks/question-problems'
 import { Badge } from '@icio/shared-ui/parts/badge'
+import { RoomLink } from '@icio/shared-ui/parts/room-link'
 import { Button } from '@icio/shared-ui/parts/button'
+import type { BankWords } from '../../banks/bank-words.js'
 import { idOf } from './draft.js'
 import { inShort } from './figure-words.js'
 import styles from './manual.module.css'
 
 const tones = { draft: 'warning', published: 'success', retired: 'neutral' } as const
 
-/** Questions with the short form of their passports, and what the answers say of them. */
+/** Questions with a short form of their passports, and the statistics of their answers. */
 export function QuestionTable({
+  bank,
   questions,
   figures,
   onOpen,
 }: {
+  bank: BankWords
   questions: readonly BankQuestion[]
-  /** Of the questions that have been shown; null where they could not be read. */
+  /** Statistics of the questions that have been shown; null if they could not be read. */
   figures: ReadonlyMap<string, ItemFigures> | null
   onOpen: (question: BankQuestion) => void
 }) {
@@ -25,7 +29,7 @@ export function QuestionTable({
       {questions.map((question) => (
         <li key={idOf(question)} className={styles.row}>
           <div className={styles.rowText}>
-            <p className={styles.asked}>{questionText(question as never)}</p>
+            <p className={styles.asked}>{questionText(question)}</p>
             <p className={styles.facts}>
               <Badge tone={tones[question.state]}>{question.state}</Badge>
               {question.reviewer ? <Badge tone="success">reviewed</Badge> : <Badge>not reviewed</Badge>}
@@ -35,6 +39,22 @@ export function QuestionTable({
               {figures && <span>{inShort(figures.get(idOf(question)))}</span>}
             </p>
           </div>
+          {bank.kind !== 'fill-in-blanks' && question.state === 'published' && (
+            <>
+              <RoomLink
+                edition={bank.edition}
+                title={questionText(question)}
+                item={`${bank.kind}/${idOf(question)}`}
+              />
+              <RoomLink
+                edition={bank.edition}
+                title={questionText(question)}
+                item={`${bank.kind}/${idOf(question)}`}
+                round
+                label="Boardroom round"
+              />
+            </>
+          )}
           <Button size="sm" aria-label={`Edit ${idOf(question)}`} onClick={() => onOpen(question)}>
             Edit
           </Button>

@@ -20,7 +20,7 @@ function Form({ start }: { start: Draft }) {
   )
 }
 
-test('voices are added, written and removed; a problem stands at its field', async () => {
+test('voices can be added, written, and removed; a problem is shown at its field', async () => {
   render(<Form start={{ context: 'A context.', voices: [{ seat: 'chair', says: 'Wait.' }] }} />)
   expect(screen.getByText('is missing')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Add a voice' }))

@@ -5,10 +5,10 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { Draft } from './draft.js'
 import styles from './manual.module.css'
 
-/** So many voices a scenario may have (contracts, bank-rows.schemas). */
+/** The maximum number of voices of a scenario (contracts, bank-rows.schemas). */
 const mostVoices = 8
 
-/** Who argues at the table of a governance scenario, in the order to show. */
+/** The voices at the table of a governance scenario, in display order. */
 export function VoiceFields({
   draft,
   problems,

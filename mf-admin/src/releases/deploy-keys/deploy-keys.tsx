@@ -1,19 +1,21 @@
 import {
-  makeDeployKey,
+  createDeployKey,
   readDeployKeys,
   revokeDeployKey,
   rotateDeployKey,
   type DeployKey,
-  type FreshDeployKey,
-  type MakeDeployKey,
+  type CreatedDeployKey,
+  type CreateDeployKey,
 } from '@icio/contracts/deploy-keys/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { WideTable } from '../../frame/wide-table.js'
 import styles from '../releases.module.css'
 import { KeyForm } from './key-form.js'
@@ -23,38 +25,31 @@ const heads = ['Key', 'May', 'For', 'Paths', 'Until', 'Last used', 'Change']
 
 type Asking = { to: 'rotate' | 'revoke'; key: DeployKey } | null
 
-/** The secret stands above the form that made the key, and is shown once: it comes into view by being focused. */
+/**
+ * The secret is shown only once, above the form that made the key, so it gets the focus, which scrolls it into view.
+ */
 const focusOnArrival = (node: HTMLElement | null) => node?.focus()
 
-/** Who may publish what without being signed in: keys are made, rotated and revoked here, without a restart. */
+/** The keys for publishing without a signed-in person: made, rotated, and revoked here, without a restart. */
 export function DeployKeys() {
   const call = useCall()
   const host = useHost()
-  const [keys, setKeys] = useState<readonly DeployKey[]>([])
-  const [fresh, setFresh] = useState<FreshDeployKey | null>(null)
+  const keys = useResource((read) => read(readDeployKeys), { where: 'deploy keys' })
+  const [fresh, setFresh] = useState<CreatedDeployKey | null>(null)
   const [asks, setAsks] = useState<Asking>(null)
 
-  const say = useCallback(
-    (error: unknown) => {
-      host.log.error(error, 'deploy keys')
-      host.toast({ title: (error as Error).message, tone: 'destructive' })
-    },
-    [host],
-  )
-  const load = useCallback(async () => setKeys((await call(readDeployKeys)).keys), [call])
-  useEffect(() => void Promise.resolve().then(load).catch(say), [load, say])
-
-  const act = async (work: () => Promise<FreshDeployKey | null>): Promise<boolean> => {
+  const act = async (work: () => Promise<CreatedDeployKey | null>): Promise<boolean> => {
     try {
       setFresh(await work())
-      await load()
+      await keys.reload()
       return true
     } catch (error) {
-      say(error)
+      host.log.error(error, 'deploy keys')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
       return false
     }
   }
-  const make = (body: MakeDeployKey) => act(() => call(makeDeployKey, { body }))
+  const make = (body: CreateDeployKey) => act(() => call(createDeployKey, { body }))
   const carryOut = () => {
     if (!asks) return
     const params = { id: asks.key.id }
@@ -83,11 +78,15 @@ export function DeployKeys() {
           </Notice>
         </div>
       )}
-      <WideTable label="Table of deploy keys" heads={heads}>
-        {keys.map((key) => (
-          <KeyRow key={key.id} deployKey={key} onAsk={(to) => setAsks({ to, key })} />
-        ))}
-      </WideTable>
+      <ResourceView resource={keys} name="The deploy keys">
+        {({ keys: list }) => (
+          <WideTable label="Table of deploy keys" heads={heads}>
+            {list.map((key) => (
+              <KeyRow key={key.id} deployKey={key} onAsk={(to) => setAsks({ to, key })} />
+            ))}
+          </WideTable>
+        )}
+      </ResourceView>
       <KeyForm onMake={make} />
       <LazyConfirmDialog
         open={asks !== null}

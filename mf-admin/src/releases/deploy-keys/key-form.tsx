@@ -1,7 +1,7 @@
-import { deployActions, type DeployAction, type MakeDeployKey } from '@icio/contracts/deploy-keys/endpoints'
+import { deployActions, type DeployAction, type CreateDeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
 
@@ -15,76 +15,63 @@ const words: Record<DeployAction, string> = {
   paths: 'Grant paths of other remotes',
 }
 
-const usual: readonly DeployAction[] = ['publish', 'canary', 'promote', 'rollback']
+const usual: DeployAction[] = ['publish', 'canary', 'promote', 'rollback']
 
-/** @param onMake says whether the key was made; the form is empty again then */
-export function KeyForm({ onMake }: { onMake: (asked: MakeDeployKey) => Promise<boolean> }) {
-  const [name, setName] = useState('')
-  const [remotes, setRemotes] = useState('')
-  const [paths, setPaths] = useState('')
-  const [days, setDays] = useState('90')
-  const [actions, setActions] = useState(usual)
+/** The fields as they are typed: remotes and paths with spaces or commas between them. */
+interface KeyFields {
+  name: string
+  remotes: string
+  paths: string
+  days: string
+  actions: DeployAction[]
+}
 
-  const tick = (action: DeployAction, on: boolean) =>
-    setActions(deployActions.filter((each) => (each === action ? on : actions.includes(each))))
-  const submit = async () => {
+/** @param onMake resolves with whether the key was made; if so, the form is emptied */
+export function KeyForm({ onMake }: { onMake: (asked: CreateDeployKey) => Promise<boolean> }) {
+  const { register, handleSubmit, reset } = useForm<KeyFields>({
+    defaultValues: { name: '', remotes: '', paths: '', days: '90', actions: usual },
+  })
+  const submit = async ({ name, remotes, paths, days, actions }: KeyFields) => {
     const listOf = (text: string) => text.split(/[\s,]+/).filter(Boolean)
-    const asked = {
+    const isMade = await onMake({
       name,
       remotes: listOf(remotes),
       paths: listOf(paths),
-      actions: [...actions],
+      actions,
       days: Number(days),
-    }
-    if (!(await onMake(asked))) return
-    for (const clear of [setName, setRemotes, setPaths]) clear('')
+    })
+    if (isMade) reset({ name: '', remotes: '', paths: '', days, actions })
   }
   return (
-    <ReleaseForm title="Make a key" submit="Make the key" onSubmit={() => void submit()} isWide>
+    <ReleaseForm title="Make a key" submit="Make the key" onSubmit={handleSubmit(submit)} isWide>
       <TextField
+        {...register('name')}
         label="Name"
         hint="The history shows it"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         pattern="[\w.\-]{1,40}"
         autoComplete="off"
         required
       />
       <TextField
+        {...register('remotes')}
         label="Remotes"
         hint="For example mf-games. * stands for every one but mf-admin; that one and the shell have to be named"
-        value={remotes}
-        onChange={({ target }) => setRemotes(target.value)}
         autoComplete="off"
         required
       />
       <TextField
+        {...register('paths')}
         label="Paths that its releases may own"
         hint="For example /quiz /game. Left empty: those that its remotes have already"
-        value={paths}
-        onChange={({ target }) => setPaths(target.value)}
         autoComplete="off"
       />
       <fieldset className={styles.actions}>
         <legend>It may</legend>
         {deployActions.map((action) => (
-          <CheckboxField
-            key={action}
-            label={words[action]}
-            checked={actions.includes(action)}
-            onChange={({ target }) => tick(action, target.checked)}
-          />
+          <CheckboxField key={action} {...register('actions')} label={words[action]} value={action} />
         ))}
       </fieldset>
-      <TextField
-        label="Days until it ends"
-        type="number"
-        min={1}
-        max={400}
-        value={days}
-        onChange={({ target }) => setDays(target.value)}
-        required
-      />
+      <TextField {...register('days')} label="Days until it ends" type="number" min={1} max={400} required />
     </ReleaseForm>
   )
 }

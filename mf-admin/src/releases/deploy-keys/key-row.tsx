@@ -5,10 +5,10 @@ import styles from '../releases.module.css'
 
 const tones = { valid: 'success', expired: 'warning', revoked: 'neutral' } as const
 
-/** How those are called that are no records. */
+/** The labels of keys that are not records. */
 const sources = { record: null, environment: 'DEPLOY_KEYS', machine: 'for commands on it' } as const
 
-/** One key: what it may do, until when, and how to end it. */
+/** One key: what it may do, until when, and how to revoke it. */
 export function KeyRow({
   deployKey: { name, source, state, orphaned, actions, remotes, paths, expires_at, made_by, last_used_at },
   onAsk,

@@ -5,18 +5,18 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { WideTable } from '../../frame/wide-table.js'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
 
 interface PathTableProps {
   paths: readonly PathReservation[]
-  /** Absent for those who may look only. */
+  /** Left out for people who may only look. */
   onChanged?: (() => Promise<void>) | undefined
 }
 
-/** Which remote has which part of the paths; an administrator gives one inside of another's, and takes it back. */
+/** Which remote owns which paths; an administrator can grant a path inside another remote's, and take it back. */
 export function PathTable({ paths, onChanged }: PathTableProps) {
   const call = useCall()
   const host = useHost()
@@ -69,29 +69,25 @@ export function PathTable({ paths, onChanged }: PathTableProps) {
   )
 }
 
-/** @param onGrant says whether it was granted; the form is empty again then */
+/** @param onGrant resolves with whether the path was granted; if so, the form is emptied */
 function GrantForm({ onGrant }: { onGrant: (prefix: string, remote: string) => Promise<boolean> }) {
-  const [prefix, setPrefix] = useState('')
-  const [remote, setRemote] = useState('')
-  const submit = async () => {
-    if (!(await onGrant(prefix.trim(), remote.trim()))) return
-    for (const clear of [setPrefix, setRemote]) clear('')
-  }
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { prefix: '', remote: '' } })
+  const submit = handleSubmit(async ({ prefix, remote }) => {
+    if (await onGrant(prefix.trim(), remote.trim())) reset()
+  })
   return (
-    <ReleaseForm title="Grant a path" submit="Grant" onSubmit={() => void submit()}>
+    <ReleaseForm title="Grant a path" submit="Grant" onSubmit={submit}>
       <TextField
+        {...register('prefix')}
         label="Path to grant"
         hint="For example /learn/events: then it may lie inside of another remote's"
-        value={prefix}
-        onChange={({ target }) => setPrefix(target.value)}
         pattern="(/[a-z0-9\-]+)+"
         autoComplete="off"
         required
       />
       <TextField
+        {...register('remote')}
         label="Remote that gets it"
-        value={remote}
-        onChange={({ target }) => setRemote(target.value)}
         pattern="mf-[a-z0-9\-]+"
         autoComplete="off"
         required

@@ -1,8 +1,8 @@
 import type { FillInGame } from '@icio/contracts/game-sessions/endpoints'
-import { levelWords } from '@icio/contracts/games/fill-in-rules'
+import { levelLabels } from '@icio/contracts/games/fill-in-rules'
 import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { PlayingPhase } from '../../play/play-phase.js'
-import type { Play } from '../../play/play-store.js'
+import type { QuestionGame } from '../../play/play-store.js'
 import { PointsProgress } from '../../play/views/points-progress.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
 import { RoundView } from '../../play/views/round-view.js'
@@ -12,7 +12,7 @@ import { GappedSentence } from './gapped-sentence.js'
 
 interface FillInRoundViewProps {
   phase: PlayingPhase<FillInGame>
-  play: Play<FillInGame>
+  play: QuestionGame<FillInGame>
 }
 
 /** The current item: open, or answered with its explanation beside it (FILL-1, FILL-4). */
@@ -27,7 +27,7 @@ export function FillInRoundView({ phase, play }: FillInRoundViewProps) {
         progress: <PointsProgress session={session} />,
         labels: (
           <QuestionLabels
-            badges={[levelWords[item.difficulty]]}
+            badges={[levelLabels[item.difficulty]]}
             worth={`${pointsForQuestion(number - 1)} points`}
           />
         ),

@@ -1,15 +1,15 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { Downloads } from '../../play/views/downloads.js'
 import { RelatedResources } from '../../play/views/related-resources.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
 import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-panel.js'
 import { correctSentence, whyWrong, type FillInItem } from '../fill-in-session.js'
-import { fillInItemSheet } from '../fill-in-sheet.js'
+import { fillInItemDocument } from '../fill-in-document.js'
 
 interface FillInVerdictProps {
   item: FillInItem
   verdict: RoundVerdict
-  specialization: Specialization
+  specialization: Edition
   /** Number of the item in the game, from 1. */
   number: number
 }
@@ -25,7 +25,7 @@ export function FillInVerdict({ item, verdict, specialization, number }: FillInV
         <>
           <Downloads
             what="this question"
-            sheet={() => fillInItemSheet(item, answer, number, specialization)}
+            sheet={() => fillInItemDocument(item, answer, number, specialization)}
           />
           <RelatedResources text={correctSentence(item)} specialization={specialization} />
         </>

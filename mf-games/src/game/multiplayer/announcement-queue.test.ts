@@ -1,5 +1,5 @@
 import { createAnnouncementQueue } from './announcement-queue.js'
-import { fakeClock } from './testing/fake-clock.js'
+import { fakeClock } from '@icio/shared-ui/live/testing/fake-clock'
 
 test('the first announcement is immediate, the next ones come at most once a second, and none is lost', () => {
   const clock = fakeClock()

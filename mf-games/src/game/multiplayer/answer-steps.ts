@@ -1,12 +1,14 @@
-import type { LiveConnection } from './connection/live-connection.js'
-import type { Outcome } from './connection/outbox.js'
+import type { ClientMessage } from '@icio/contracts/lobbies/client-messages'
+import type { ServerMessage } from '@icio/contracts/lobbies/lobby-live'
+import type { LiveConnection } from '@icio/shared-ui/live/live-connection'
+import type { Outcome } from '@icio/shared-ui/live/protocol'
 import type { InsidePlace } from './lobby-place.js'
 import { answerAcknowledged, mayAnswer, type OwnChoice } from './own-answer.js'
 
 /** What the answer steps work on. */
 export interface AnswerStage {
   inside(): InsidePlace | null
-  connection(): LiveConnection | null
+  connection(): LiveConnection<ClientMessage, ServerMessage> | null
   show(own: OwnChoice): void
   /** The answer came after its question ended; the screen has moved on and cannot show it. */
   notifyLate(index: number): void
@@ -16,19 +18,19 @@ export interface AnswerStage {
 export function answerSteps(stage: AnswerStage) {
   let turn = 0
 
-  /** Returns the own answer if it is still the one that the reply is about; otherwise null. */
+  /** Returns the player's own answer if it is still the one that the reply is about; otherwise null. */
   function ifUnchanged(asked: OwnChoice): OwnChoice | null {
     const now = stage.inside()?.own
     return now && now.game === asked.game && now.index === asked.index ? now : null
   }
 
-  function reconcile(own: OwnChoice, outcome: Outcome): void {
+  function reconcile(own: OwnChoice, outcome: Outcome<ServerMessage>): void {
     if (outcome.at === 'acknowledged') {
       stage.show(answerAcknowledged(own, outcome.status))
       // Locked elsewhere, perhaps with another choice: only the server knows which.
       if (outcome.status === 'locked') stage.connection()?.sync()
     } else {
-      stage.show({ ...own, choiceId: null, standing: 'none', lock: 'open' })
+      stage.show({ ...own, choiceId: null, status: 'none', lock: 'open' })
       stage.connection()?.sync()
     }
   }
@@ -41,8 +43,8 @@ export function answerSteps(stage: AnswerStage) {
       const { state } = place.view
       if (state.phase !== 'open' || !state.question.choices.some(({ id }) => id === choiceId)) return
       const { own } = place
-      if (own.choiceId === choiceId && (own.standing === 'in' || own.standing === 'sending')) return
-      const asked: OwnChoice = { ...own, choiceId, standing: 'sending' }
+      if (own.choiceId === choiceId && (own.status === 'in' || own.status === 'sending')) return
+      const asked: OwnChoice = { ...own, choiceId, status: 'sending' }
       stage.show(asked)
       const mine = ++turn
       const outcome = await connection.send({ t: 'answer', index: asked.index, choice_id: choiceId })
@@ -67,7 +69,7 @@ export function answerSteps(stage: AnswerStage) {
   }
 }
 
-function isLate(outcome: Outcome): boolean {
+function isLate(outcome: Outcome<ServerMessage>): boolean {
   return outcome.at === 'acknowledged' && (outcome.status === 'late' || outcome.status === 'not_open')
 }
 

@@ -94,7 +94,7 @@ export function seatedPlayers({ players }: LiveLobby): LivePlayer[] {
   return players.filter(({ presence }) => presence !== 'gone')
 }
 
-/** Returns the entry of the own seat; undefined for a projector. */
+/** Returns the entry of the player's own seat; undefined for a projector. */
 export function ownPlayer({ lobby, you }: LiveView): LivePlayer | undefined {
   return lobby.players.find(({ seat }) => seat === you?.seat)
 }

@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import {
   createLobby,
   idempotencyHeader,
@@ -8,23 +8,23 @@ import {
   takeTicket,
   type Lobby,
   type Seat,
-  type TicketWish,
+  type TicketRequest,
 } from '@icio/contracts/lobbies/endpoints'
 import { livePath } from '@icio/contracts/lobbies/lobby-live'
 import type { TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { LinkDelayed, LinkRefused } from './connection/link.js'
+import { LinkDelayed, LinkRefused } from '@icio/shared-ui/live/link'
 
 /** How a client watches a lobby: as a player, who takes the seat, or as a projector, which takes none. */
-export type LobbyView = NonNullable<NonNullable<TicketWish>['view']>
+export type LobbyView = NonNullable<NonNullable<TicketRequest>['view']>
 
 /** The calls to the lobbies service. All but the ticket throw a CallError. */
 export interface LobbyCalls {
   /** Idempotent: the same key twice creates one lobby. */
   create(
-    wish: { player_name: string; specialization: Specialization; time: TimeSetting },
+    wish: { player_name: string; specialization: Edition; time: TimeSetting },
     key: string,
   ): Promise<Seat>
   join(wish: { code: string; player_name: string; time: TimeSetting }): Promise<Seat>

@@ -1,5 +1,5 @@
-import type { Specialization } from '@icio/contracts/editions'
-import type { LinkEnd } from './connection/link.js'
+import type { Edition } from '@icio/contracts/editions'
+import type { LinkEnd } from '@icio/shared-ui/live/link'
 import type { LiveView } from './live-view.js'
 import type { OwnChoice } from './own-answer.js'
 
@@ -30,7 +30,7 @@ export const outside: LobbyPlace = { at: 'outside', doing: 'nothing', refusals: 
 /** The form to open a lobby, as typed. */
 export interface CreateForm {
   name: string
-  specialization: Specialization
+  specialization: Edition
 }
 
 /** The form to join a lobby, as typed. */

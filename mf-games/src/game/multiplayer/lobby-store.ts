@@ -1,21 +1,23 @@
 import { createStore, type StoreApi } from '@icio/platform'
-import type { FlagReason, HostMessage, HostOp, ServerMessage } from '@icio/contracts/lobbies/lobby-live'
+import type { ClientMessage, HostMessage } from '@icio/contracts/lobbies/client-messages'
+import type { FlagReason, HostOp, ServerMessage } from '@icio/contracts/lobbies/lobby-live'
 import type { TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { answerSteps, lateAnswer } from './answer-steps.js'
-import type { Link } from './connection/link.js'
-import type { OutgoingMessage } from './connection/live-connection.js'
+import type { Link } from '@icio/shared-ui/live/link'
+import type { Outgoing } from '@icio/shared-ui/live/protocol'
 import { createLobby, joinLobby, type Entry } from './entry-steps.js'
 import { keepTimeSetting } from './game-settings.js'
 import { createAnnouncementQueue } from './announcement-queue.js'
-import { browserClock, openLiveLink, type LiveLink } from './live-link.js'
+import { browserClock } from '@icio/shared-ui/live/open-live-link'
+import { openLobbyLink, type LobbyLink } from './live-link.js'
 import { applyMessage, hasGame, type LiveView } from './live-view.js'
 import { lobbyCalls } from './lobby-calls.js'
 import { outside, type CreateForm, type InsidePlace, type JoinForm, type LobbyPlace } from './lobby-place.js'
 import * as toasts from './lobby-toasts.js'
 import { followView } from './own-answer.js'
-import { spokenChange, spokenPresence } from './spoken.js'
+import { spokenChange, spokenPresence } from './screen-reader-announcements.js'
 
 /** The lobby of this screen, and the game in it (docs/multiplayer.md). */
 export interface LobbyStore {
@@ -35,7 +37,10 @@ export interface LobbyStore {
   gameShown(): void
   choicePicked(choiceId: string): Promise<void>
   answerLocked(): Promise<void>
-  hostWished(op: HostOp, about?: Pick<HostMessage, 'seat' | 'player_id' | 'on' | 'phase_seq'>): Promise<void>
+  hostCommandSent(
+    op: HostOp,
+    about?: Pick<HostMessage, 'seat' | 'player_id' | 'on' | 'phase_seq'>,
+  ): Promise<void>
   /** Resolves to true if the report was stored. */
   questionReported(index: number, reason: FlagReason, note: string): Promise<boolean>
   /** Continues here after another tab or device took the seat. */
@@ -51,7 +56,7 @@ export function createLobbyStore(
 ): StoreApi<LobbyStore> {
   const calls = lobbyCalls(shell)
   return createStore<LobbyStore>()((set, get) => {
-    let live: LiveLink | null = null
+    let live: LobbyLink | null = null
     let createKey: string = crypto.randomUUID()
     const announcements = createAnnouncementQueue(shell.announce, browserClock)
     const inside = () => {
@@ -66,7 +71,7 @@ export function createLobbyStore(
     function enter(id: string): void {
       disconnect()
       set({ lobbyId: id, place: { at: 'entering' }, link: { at: 'connecting' } })
-      live = openLiveLink(
+      live = openLobbyLink(
         { calls, lobbyId: id, view: 'player' },
         { onMessage: handleMessage, onLink: handleLink },
       )
@@ -125,7 +130,7 @@ export function createLobbyStore(
     }
 
     /** Sends a message for which only a failure is reported. */
-    async function sendOrReport(message: OutgoingMessage): Promise<boolean> {
+    async function sendOrReport(message: Outgoing<ClientMessage>): Promise<boolean> {
       const outcome = (await live?.connection.send(message)) ?? { at: 'unsent' as const }
       if (outcome.at === 'unsent') shell.toast(toasts.notSent)
       if (outcome.at === 'refused') shell.toast(toasts.refused(outcome.code))
@@ -190,7 +195,7 @@ export function createLobbyStore(
         show: (own) => changeInside({ own }),
         notifyLate: (index) => shell.toast(lateAnswer(index)),
       }),
-      hostWished: async (op, about = {}) => void (await sendOrReport({ t: 'host', op, ...about })),
+      hostCommandSent: async (op, about = {}) => void (await sendOrReport({ t: 'host', op, ...about })),
       async questionReported(index, reason, note) {
         const isIn = await sendOrReport({ t: 'flag', index, reason, note })
         if (isIn) shell.toast(toasts.questionReported)

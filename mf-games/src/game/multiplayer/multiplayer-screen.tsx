@@ -6,7 +6,7 @@ import House from 'lucide-react/icons/house'
 import { useEffect } from 'react'
 import { LeaderboardPanel } from '../../leaderboard/leaderboard-panel.js'
 import { readEdition } from '../../play/edition-choice.js'
-import { usePlay } from '../../play/use-play.js'
+import { useScreenStore } from '../../play/use-screen-store.js'
 import { GamePage } from '../../play/views/game-page.js'
 import { LoadingPlace } from '../../play/views/loading-place.js'
 import { GameCard } from './game/game-card.js'
@@ -17,14 +17,14 @@ import type { LobbyPlace } from './lobby-place.js'
 import { createLobbyStore, type LobbyStore } from './lobby-store.js'
 import { ConnectionBanner } from './views/connection-banner.js'
 import { EntryPanel } from './views/entry-panel.js'
-import { GoneNotice } from './views/gone-notice.js'
+import { DisconnectedNotice } from './views/disconnected-notice.js'
 import { LobbyPanel } from './views/lobby-panel.js'
 
 /** Multiplayer at /game/multiplayer: the lobby and the game in it (MODE-6). */
 export function MultiplayerScreen() {
   const [search, setSearch] = useSearchParams()
   const lobbyId = search.get(lobbyParameter)
-  const store = usePlay((shell) => createLobbyStore(shell, { lobbyId }))
+  const store = useScreenStore((shell) => createLobbyStore(shell, { lobbyId }))
   // The URL keeps the lobby's id, so that a reload finds the seat again.
   useEffect(() => {
     setSearch(
@@ -88,7 +88,7 @@ function Place({ store, invitedTo }: { store: LobbyStore; invitedTo: string }) {
     case 'gone':
       return (
         <>
-          <GoneNotice
+          <DisconnectedNotice
             because={place.because}
             view={place.view}
             path={pathname + search}
@@ -105,7 +105,7 @@ function Place({ store, invitedTo }: { store: LobbyStore; invitedTo: string }) {
 function Remains({ place, store }: { place: Extract<LobbyPlace, { at: 'gone' }>; store: LobbyStore }) {
   const { view } = place
   if (view?.state.phase !== 'ended' || view.state.standings.length === 0 || view.lobby.game === 0) return null
-  const own = { game: 0, index: 0, choiceId: null, standing: 'none', lock: 'open' } as const
+  const own = { game: 0, index: 0, choiceId: null, status: 'none', lock: 'open' } as const
   return <GameStage place={{ at: 'inside', view, own, showing: 'game', starting: false }} store={store} />
 }
 

@@ -2,28 +2,28 @@ import type { AckStatus } from '@icio/contracts/lobbies/lobby-live'
 import type { LiveView } from './live-view.js'
 
 /**
- * The own answer to the current question: shown at once, then corrected by the server. With `late` and `not_open` the
- * server says that it does not count.
+ * The player's own answer to the current question: shown at once, then corrected by the server. With `late` and
+ * `not_open` the server says that it does not count.
  */
 export interface OwnChoice {
   /** The game that it belongs to. */
   game: number
   index: number
   choiceId: string | null
-  standing: 'none' | 'sending' | 'in' | 'late' | 'not_open'
+  status: 'none' | 'sending' | 'in' | 'late' | 'not_open'
   lock: 'open' | 'sending' | 'locked'
 }
 
 /** No answer to the question of this view. */
 function unanswered({ lobby, state }: LiveView): OwnChoice {
-  return { game: lobby.game, index: state.index, choiceId: null, standing: 'none', lock: 'open' }
+  return { game: lobby.game, index: state.index, choiceId: null, status: 'none', lock: 'open' }
 }
 
 /**
- * Returns the own answer after a message from the server: a new question starts empty, and the server's state wins over
- * what the page assumed.
+ * Returns the player's own answer after a message from the server: a new question starts empty, and the server's state
+ * wins over what the page assumed.
  *
- * @param tellsOwn true if the message contains the own answer; a progress message, for example, does not
+ * @param tellsOwn true if the message contains the player's own answer; a progress message, for example, does not
  */
 export function followView(own: OwnChoice | null, view: LiveView, tellsOwn: boolean): OwnChoice {
   const { lobby, state } = view
@@ -31,24 +31,24 @@ export function followView(own: OwnChoice | null, view: LiveView, tellsOwn: bool
   const kept = isSame ? own : unanswered(view)
   if (!tellsOwn || (state.phase !== 'open' && state.phase !== 'closing')) return kept
   // The server cannot know yet what is still on its way.
-  if (kept.standing === 'sending' || kept.lock === 'sending') return kept
-  if (!state.own) return kept.standing === 'in' ? unanswered(view) : kept
+  if (kept.status === 'sending' || kept.lock === 'sending') return kept
+  if (!state.own) return kept.status === 'in' ? unanswered(view) : kept
   const { choice_id, locked } = state.own
-  return { ...kept, choiceId: choice_id, standing: 'in', lock: locked ? 'locked' : 'open' }
+  return { ...kept, choiceId: choice_id, status: 'in', lock: locked ? 'locked' : 'open' }
 }
 
-/** Returns the own answer after the server acknowledged it. */
+/** Returns the player's own answer after the server acknowledged it. */
 export function answerAcknowledged(own: OwnChoice, status: AckStatus): OwnChoice {
   switch (status) {
     case 'accepted':
     case 'changed':
     case 'duplicate':
-      return { ...own, standing: 'in' }
+      return { ...own, status: 'in' }
     case 'locked':
-      return { ...own, standing: 'in', lock: 'locked' }
+      return { ...own, status: 'in', lock: 'locked' }
     case 'late':
     case 'not_open':
-      return { ...own, standing: status, lock: 'open' }
+      return { ...own, status, lock: 'open' }
   }
 }
 

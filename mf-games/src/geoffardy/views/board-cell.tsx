@@ -1,4 +1,4 @@
-import type { BoardGame, BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
+import type { BoardGame, BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { markingOfCell } from '../board-phase.js'
@@ -24,7 +24,7 @@ export function BoardCell({ question, game, place, current, onFocus, onChoose }:
   return (
     <button
       type="button"
-      className={marked ? styles.done : styles.cell}
+      className={lookOf(marked)}
       data-place={`${place.column},${place.row}`}
       tabIndex={current ? 0 : -1}
       aria-label={`${category}, ${points} points${state}`}
@@ -36,4 +36,9 @@ export function BoardCell({ question, game, place, current, onFocus, onChoose }:
       {marked && (marked.is_correct ? <Check aria-hidden="true" /> : <X aria-hidden="true" />)}
     </button>
   )
+}
+
+function lookOf(marked: MarkedAnswer | undefined): string {
+  if (!marked) return styles.cell ?? ''
+  return marked.is_correct ? `${styles.done} ${styles.earned}` : (styles.done ?? '')
 }

@@ -3,7 +3,6 @@ import { Stat } from '@icio/shared-ui/parts/stat'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList, type Reviewed } from '../../play/views/review-list.js'
 import { Reflection } from '../../reflection/reflection.js'
-import { ShareResult } from '../../share/share-result.js'
 import { markedClue } from '../board-phase.js'
 
 /** The end of the game: the points, next steps, and a review of every clue (BOARD-13). */
@@ -13,6 +12,7 @@ export function BoardEndView({ game, onRestart }: { game: BoardGame; onRestart: 
     <>
       <EndSummary
         title="Game Complete!"
+        picture={{ title: 'Geoffardy', game }}
         figures={
           <>
             <Stat label="Total Points" value={game.score} suffix={`/${game.max_score}`} />
@@ -24,7 +24,6 @@ export function BoardEndView({ game, onRestart }: { game: BoardGame; onRestart: 
         specialization={game.specialization}
         back="Back to Education"
         contactSubject="Geoffardy"
-        share={<ShareResult title="Geoffardy" game={game} />}
       />
       <Reflection game={game} />
       <ReviewList answers={reviewOf(game)} />

@@ -1,27 +1,78 @@
+import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
+import { boardCategories, cellValues } from '@icio/contracts/games/board-rules'
 import { Button } from '@icio/shared-ui/parts/button'
-import { Card } from '@icio/shared-ui/parts/card'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Loading } from '@icio/shared-ui/parts/loading'
+import { useWagerSetting } from '../final-wager.js'
 import styles from './board-intro.module.css'
+import tableStyles from './board-table.module.css'
+import { BoardTable } from './board-table.js'
+import { CategoryOrnament } from './category-ornament.js'
 
-/** Explains the game while its board is being generated (BOARD-3, BOARD-4). */
-export function BoardIntro({ making, onStart }: { making: boolean; onStart: () => void }) {
+interface BoardIntroProps {
+  /** Null until the board is there. */
+  game: BoardGame | null
+  making: boolean
+  onStart: () => void
+  /** Starts with this cell. */
+  onChoose: (cell: string) => void
+}
+
+/** The board before the first cell: a welcome above the grid, which can be played at once (BOARD-3, BOARD-4, BOARD-19). */
+export function BoardIntro({ game, making, onStart, onChoose }: BoardIntroProps) {
+  const [hasWager, setWager] = useWagerSetting()
   return (
-    <Card className={styles.intro}>
-      <h2>Welcome to Geoffardy!</h2>
-      <p>Your host Geoff gives the answers. You find the questions.</p>
-      <ol className={styles.steps}>
-        <li>Choose a cell: three categories, each with clues for 100, 200 and 400 points.</li>
-        <li>Read the clue and pick the question that it answers, out of three.</li>
-        <li>A right pick earns the points of the cell; a wrong one costs nothing.</li>
-        <li>A category that you have not touched can be shuffled once for a new one.</li>
-        <li>The game is complete when all nine cells are done.</li>
-      </ol>
-      <div className={styles.start}>
-        <Button variant="primary" size="lg" onClick={onStart}>
-          Start Game
-        </Button>
-        {making && <Loading label="Generating game board..." />}
-      </div>
-    </Card>
+    <>
+      <section className={styles.intro}>
+        <div>
+          <h2 className={styles.title}>Welcome to Geoffardy!</h2>
+          <p className={styles.how}>
+            Your host Geoff gives the answers; you find the questions. There are three categories, each with
+            clues for 100, 200 and 400 points. A wrong pick costs nothing.
+          </p>
+        </div>
+        <div className={styles.start}>
+          <Button variant="primary" size="lg" onClick={onStart}>
+            Start Game
+          </Button>
+          <CheckboxField
+            label="Final wager"
+            checked={hasWager}
+            onChange={(event) => setWager(event.target.checked)}
+          />
+        </div>
+      </section>
+      {making && <Loading label="Generating game board..." />}
+      {game ? (
+        <BoardTable
+          phase={{ at: 'board', game, from: null, shuffling: null }}
+          takesFocus={false}
+          onChoose={onChoose}
+        />
+      ) : (
+        <EmptyBoard />
+      )}
+    </>
+  )
+}
+
+/** The grid without categories, while they are generated; decoration. */
+export function EmptyBoard() {
+  const columns = Array.from({ length: boardCategories }, (_, column) => column)
+  return (
+    <div className={styles.empty} aria-hidden="true">
+      {columns.map((column) => (
+        <div key={column} className={tableStyles.head}>
+          <CategoryOrnament />
+        </div>
+      ))}
+      {cellValues.map((value) =>
+        columns.map((column) => (
+          <div key={`${value} ${column}`} className={tableStyles.done}>
+            {value}
+          </div>
+        )),
+      )}
+    </div>
   )
 }

@@ -5,16 +5,20 @@ import { useEffect, useRef } from 'react'
 import { columnsOf, type BoardColumn, type BoardPhase } from '../board-phase.js'
 import { BoardCell } from './board-cell.js'
 import styles from './board-table.module.css'
+import { CategoryOrnament } from './category-ornament.js'
 import { useGridKeys, type Place } from './use-grid-keys.js'
 
 interface BoardTableProps {
   phase: Extract<BoardPhase, { at: 'board' }>
+  /** False for the board of the intro, which leaves the focus where it is. */
+  takesFocus?: boolean
   onChoose: (cell: string) => void
-  onShuffle: (category: string) => void
+  /** Without it, no category can be shuffled. */
+  onShuffle?: (category: string) => void
 }
 
 /** The grid: three categories with three cells each. It is one tab stop; arrow keys move inside. */
-export function BoardTable({ phase, onChoose, onShuffle }: BoardTableProps) {
+export function BoardTable({ phase, takesFocus = true, onChoose, onShuffle }: BoardTableProps) {
   const { game, from, shuffling } = phase
   const columns = columnsOf(game)
   const first = placeOf(columns, from) ?? { column: 0, row: 0 }
@@ -22,15 +26,19 @@ export function BoardTable({ phase, onChoose, onShuffle }: BoardTableProps) {
   const grid = useRef<HTMLTableElement>(null)
   // The player comes from the intro or from a cell, so the focus goes to a cell (WCAG 2.4.3).
   useEffect(() => {
-    grid.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()
-  }, [])
+    if (takesFocus) grid.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus()
+  }, [takesFocus])
   return (
     <table className={styles.board} role="grid" ref={grid} aria-label="Game board">
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column.name} scope="col">
-              <ColumnHead column={column} busy={shuffling === column.name} onShuffle={onShuffle} />
+              <ColumnHead
+                column={column}
+                busy={shuffling === column.name}
+                {...(onShuffle ? { onShuffle } : {})}
+              />
             </th>
           ))}
         </tr>
@@ -60,24 +68,27 @@ export function BoardTable({ phase, onChoose, onShuffle }: BoardTableProps) {
 interface ColumnHeadProps {
   column: BoardColumn
   busy: boolean
-  onShuffle: (category: string) => void
+  onShuffle?: (category: string) => void
 }
 
 function ColumnHead({ column, busy, onShuffle }: ColumnHeadProps) {
   return (
     <div className={styles.head}>
+      <CategoryOrnament />
       <span className={styles.name}>{column.name}</span>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={<Shuffle />}
-        busy={busy}
-        disabled={!column.canShuffle && !busy}
-        onClick={() => onShuffle(column.name)}
-        aria-label={`Shuffle category ${column.name}`}
-      >
-        Shuffle
-      </Button>
+      {onShuffle && (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<Shuffle />}
+          busy={busy}
+          disabled={!column.canShuffle && !busy}
+          onClick={() => onShuffle(column.name)}
+          aria-label={`Shuffle category ${column.name}`}
+        >
+          Shuffle
+        </Button>
+      )}
     </div>
   )
 }

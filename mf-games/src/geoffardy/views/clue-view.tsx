@@ -1,36 +1,75 @@
+import type { BoardGame, BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
-import { confidenceRange, useConfidenceSetting } from '../../calibration/confidence.js'
+import { useState, type CSSProperties } from 'react'
+import { confidenceRange } from '@icio/contracts/statistics/calibration'
+import { useConfidenceSetting } from '../../calibration/confidence.js'
 import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
+import { answerKeys, keyRange, useAnswerKeysSetting } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
-import type { BoardPhase } from '../board-phase.js'
+import { columnsOf, type BoardPhase } from '../board-phase.js'
+import type { ChosenAnswer } from '../board-store.js'
+import { useFinalWager } from '../final-wager.js'
 import { BoardProgress } from './board-progress.js'
 import styles from './clue-view.module.css'
+import { WagerForm } from './wager-form.js'
 
 interface ClueViewProps {
   phase: Extract<BoardPhase, { at: 'question' }>
-  onAnswer: (choiceId: string, confidence?: number) => void
+  onAnswer: (choice: ChosenAnswer) => void
   onBack: () => void
 }
 
-/** The clue of a cell with three questions; picking one submits the answer (BOARD-7, BOARD-8). */
-export function ClueView({ phase, onAnswer, onBack }: ClueViewProps) {
-  const { game, cell, submission } = phase
-  const [asked, setAsked] = useConfidenceSetting()
-  const [confidence, setConfidence] = useState<number>(confidenceRange.least)
-  const clue = useArrivalFocus<HTMLHeadingElement>('take')
+/**
+ * The clue of a cell with three questions; picking one submits the answer (BOARD-7, BOARD-8). It turns over from the
+ * place of its cell to the size of the board (BOARD-19).
+ */
+export function ClueView(props: ClueViewProps) {
+  const { game, cell } = props.phase
+  const { most, placed, place } = useFinalWager(game)
   const question = game.questions.find(({ id }) => id === cell)
   if (!question) return null
+  if (placed !== null || most === 0) return <OpenClue {...props} question={question} wager={placed ?? 0} />
   return (
     <>
       <BoardProgress score={game.score} done={game.answers.length} />
       <Card className={styles.card}>
-        <QuestionLabels badges={[question.category]} worth={`${question.points} points`} />
+        <WagerForm question={question} most={most} onPlace={place} onBack={props.onBack} />
+      </Card>
+    </>
+  )
+}
+
+interface OpenClueProps extends ClueViewProps {
+  question: BoardQuestion
+  wager: number
+}
+
+function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
+  const { game, cell, submission } = phase
+  const [asked, setAsked] = useConfidenceSetting()
+  const [confidence, setConfidence] = useState<number>(confidenceRange.least)
+  const clue = useArrivalFocus<HTMLHeadingElement>('take')
+  const [keysOn, setKeysOn] = useAnswerKeysSetting()
+  const pick = (choice_id: string) =>
+    onAnswer({ choice_id, ...(asked ? { confidence } : {}), ...(wager > 0 ? { wager } : {}) })
+  const onKeyDown = answerKeys({
+    choiceIds: question.choices.map(({ id }) => id),
+    onPick: pick,
+    onSubmit: () => {},
+  })
+  return (
+    <>
+      <BoardProgress score={game.score} done={game.answers.length} />
+      <Card className={styles.card} style={turnsFrom(game, cell)} onKeyDown={keysOn ? onKeyDown : undefined}>
+        <QuestionLabels
+          badges={[question.category]}
+          worth={`${question.points} points${wager > 0 ? `, ${wager} wagered` : ''}`}
+        />
         <h2 className={styles.clue} ref={clue} tabIndex={-1}>
           {question.answer}
         </h2>
@@ -42,13 +81,14 @@ export function ClueView({ phase, onAnswer, onBack }: ClueViewProps) {
           />
         )}
         <div className={styles.choices} role="group" aria-label="Pick the question that this answers">
-          {question.choices.map(({ id, text }) => (
+          {question.choices.map(({ id, text }, index) => (
             <Button
               key={id}
               size="lg"
+              icon={<span className={styles.sign}>{index + 1}</span>}
               className={styles.choice}
               aria-disabled={submission.at === 'sending' || undefined}
-              onClick={() => onAnswer(id, asked ? confidence : undefined)}
+              onClick={() => pick(id)}
             >
               {text}
             </Button>
@@ -63,13 +103,30 @@ export function ClueView({ phase, onAnswer, onBack }: ClueViewProps) {
           <Button variant="quiet" icon={<ArrowLeft />} onClick={onBack}>
             Back to Board
           </Button>
-          <CheckboxField
-            label="Say how sure I am"
-            checked={asked}
-            onChange={(event) => setAsked(event.target.checked)}
-          />
+          <div className={styles.settings}>
+            <div className={styles.keys}>
+              <CheckboxField
+                label={`Answer with keys ${keyRange(question.choices.length, false)}`}
+                checked={keysOn}
+                onChange={(event) => setKeysOn(event.target.checked)}
+              />
+            </div>
+            <CheckboxField
+              label="Say how sure I am"
+              checked={asked}
+              onChange={(event) => setAsked(event.target.checked)}
+            />
+          </div>
         </div>
       </Card>
     </>
   )
+}
+
+/** Returns the place of the cell relative to the middle of the board, in columns and rows, for the turn. */
+function turnsFrom(game: BoardGame, cell: string) {
+  const columns = columnsOf(game)
+  const column = columns.findIndex(({ cells }) => cells.some(({ id }) => id === cell))
+  const row = columns[column]?.cells.findIndex(({ id }) => id === cell) ?? 0
+  return { '--from-column': column - 1, '--from-row': row - 1 } as CSSProperties
 }

@@ -14,7 +14,7 @@ import { ErratumNotice } from '../../play/views/erratum-notice.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import { VerdictWords } from '../../play/views/verdict-panel.js'
 import { markedClue, type BoardPhase } from '../board-phase.js'
-import { cellSheet } from '../board-sheet.js'
+import { cellDocument } from '../board-document.js'
 import { BoardProgress } from './board-progress.js'
 import styles from './result-view.module.css'
 
@@ -75,7 +75,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
             links={questionResources(`${clue.answer} ${clue.correctQuestion}`, game.specialization).links}
           />
         </section>
-        <Downloads what="this clue" sheet={() => cellSheet(clue, game.specialization)} />
+        <Downloads what="this clue" sheet={() => cellDocument(clue, game.specialization)} />
         <ChallengeAnswer sessionId={game.id} questionId={cell} />
         <ContactNote subject={`Geoffardy, ${clue.category} for ${clue.points}`} />
       </Card>

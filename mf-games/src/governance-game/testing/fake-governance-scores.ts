@@ -7,15 +7,25 @@ function sampleScenario(number: number): GovernanceQuestion {
     id: String(number),
     difficulty: 'easy',
     level: 'beginner',
-    tags: [],
+    tags: ['behavioural-finance', 'liquidity'],
     context: `Context of scenario ${number}: the bond portfolio lost value.`,
     question: `What should the board do in scenario ${number}?`,
     choices: ['A', 'B', 'C', 'D'].map((id) => ({ id, text: `option ${id}` })),
   }
 }
 
+/** The card of the bias behind every sample scenario. */
+export const lossAversion = {
+  id: 'loss-aversion',
+  name: 'loss aversion',
+  definition: 'A loss weighs more than a gain.',
+  sign: 'The loss is in dollars, the gain in a word.',
+  habit: 'Set the limit in calm times.',
+  book: 'Misbehaving',
+}
+
 /** A fake scores service that deals numbered scenarios; option B is right. */
-export function fakeGovernanceScores({ length = 5, builtIn = false } = {}) {
+export function fakeGovernanceScores({ length = 5, builtIn = false, traps = false } = {}) {
   const begun: Record<string, string>[] = []
   const scores = fakeScores({
     pointsOf: () => governancePoints,
@@ -33,6 +43,9 @@ export function fakeGovernanceScores({ length = 5, builtIn = false } = {}) {
               ['A', 'C', 'D'].map((option) => [option, `Option ${option} is hasty. It has more faults.`]),
             ),
             bias: 'loss aversion',
+            ...(traps
+              ? { trap: ['anchoring', 'loss aversion', 'herding', 'groupthink'], biasCard: lossAversion }
+              : {}),
             references: 'Nudge & Thinking, Fast and Slow',
           },
         ]),

@@ -6,7 +6,6 @@ import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
 import { practiceWords } from '../../practice/practice-words.js'
 import { Reflection } from '../../reflection/reflection.js'
-import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type GovernanceSession } from '../governance-session.js'
 
 /** Messages of the final screen by score (GOV-22). */
@@ -33,6 +32,7 @@ export function GovernanceEndView({ game, session, onRestart }: GovernanceEndVie
       <EndSummary
         title="Game Complete!"
         message={<p>{finalMessages[governanceVerdict(score, maxScore)]}</p>}
+        picture={{ title: 'Governance Game', game }}
         figures={
           <>
             <Stat label="Final Score" value={score} suffix={`/${maxScore}`} />
@@ -44,7 +44,6 @@ export function GovernanceEndView({ game, session, onRestart }: GovernanceEndVie
         specialization={specialization}
         back="Back to Education"
         contactSubject="Governance Game"
-        share={<ShareResult title="Governance Game" game={game} />}
       />
       <Reflection game={game} />
       <ReviewList answers={reviewOf(session, reviewed)} />

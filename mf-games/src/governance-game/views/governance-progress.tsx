@@ -1,6 +1,7 @@
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { Stat } from '@icio/shared-ui/parts/stat'
 import type { GovernanceSession } from '../governance-session.js'
+import { Agenda } from '../meeting/agenda.js'
 import styles from './governance-progress.module.css'
 
 /** Progress of the game: the score out of its maximum, and the number of the scenario (GOV-7). */
@@ -20,6 +21,7 @@ export function GovernanceProgress({
         <Progress value={scenario} max={total} label="Scenario Progress" valueText={`${scenario}/${total}`} />
         <p className={styles.percent}>{Math.round((scenario / total) * 100)}%</p>
       </div>
+      <Agenda session={session} />
     </section>
   )
 }

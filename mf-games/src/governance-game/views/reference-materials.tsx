@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { behavioralBooks, quarterlyNewsletter } from '@icio/contracts/games/book-references'
 import { questionResources } from '@icio/contracts/resources/related-resources'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -8,7 +8,7 @@ import styles from './reference-materials.module.css'
 
 interface ReferenceMaterialsProps {
   scenario: GovernanceScenario
-  specialization: Specialization
+  specialization: Edition
 }
 
 const books = [

@@ -1,4 +1,4 @@
-import { quizLevelWords } from '@icio/contracts/editions'
+import { quizLevelLabels } from '@icio/contracts/editions'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
 import type { LeaderboardMode } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { Badge } from '@icio/shared-ui/parts/badge'
@@ -43,7 +43,7 @@ export function EntryTable({ label, entries }: { label: string; entries: readonl
             <td className={styles.mode}>
               <Badge>{modeWords[entry.mode]}</Badge>
             </td>
-            <td className={styles.level}>{entry.level ? quizLevelWords[entry.level] : noLevel}</td>
+            <td className={styles.level}>{entry.level ? quizLevelLabels[entry.level] : noLevel}</td>
             <td className={styles.date}>
               <time dateTime={entry.created_at}>{dates.format(new Date(entry.created_at))}</time>
             </td>

@@ -1,20 +1,14 @@
-import type { OwnPlace } from '@icio/contracts/leaderboard/endpoints'
+import type { Resource } from '@icio/shared-ui/api/use-resource'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'
-import type { Rows } from '../leaderboard-store.js'
+import type { Standings } from '../use-leaderboard.js'
 import { EntryTable } from './entry-table.js'
 import styles from './leaderboard-rows.module.css'
 
-interface LeaderboardRowsProps {
-  rows: Exclude<Rows, { at: 'absent' }>
-  place: OwnPlace['place']
-  onRetry: () => void
-}
-
 /** The best scores, or the loading, error or empty state (LEAD-1 to LEAD-3). */
-export function LeaderboardRows({ rows, place, onRetry }: LeaderboardRowsProps) {
-  switch (rows.at) {
+export function LeaderboardRows({ standings }: { standings: Resource<Standings | null> }) {
+  switch (standings.at) {
     case 'loading':
       return (
         <div className={styles.place}>
@@ -23,14 +17,19 @@ export function LeaderboardRows({ rows, place, onRetry }: LeaderboardRowsProps) 
       )
     case 'failed':
       return (
-        <ErrorCard title="The leaderboard could not be loaded" as="h3" onRetry={onRetry}>
+        <ErrorCard
+          title="The leaderboard could not be loaded"
+          as="h3"
+          onRetry={() => void standings.reload()}
+        >
           The rest of this page works as ever.
         </ErrorCard>
       )
-    case 'loaded': {
-      if (rows.entries.length === 0) return <EmptyState title="No scores yet. Be the first!" as="h3" />
+    case 'ready': {
+      const { entries: rows = [], place = null } = standings.value ?? {}
+      if (rows.length === 0) return <EmptyState title="No scores yet. Be the first!" as="h3" />
       const own = place?.entries.find((entry) => entry.own)?.id
-      const entries = rows.entries.map((entry, index) => ({
+      const entries = rows.map((entry, index) => ({
         ...entry,
         rank: index + 1,
         own: entry.id === own,

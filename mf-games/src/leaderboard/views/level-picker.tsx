@@ -1,4 +1,13 @@
-import { isQuizLevel, quizLevels, quizLevelWords, type QuizLevel } from '@icio/contracts/editions'
+import {
+  editions,
+  isQuizLevel,
+  isEdition,
+  quizLevels,
+  quizLevelLabels,
+  editionIds,
+  type QuizLevel,
+  type Edition,
+} from '@icio/contracts/editions'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import styles from './level-picker.module.css'
 
@@ -17,9 +26,32 @@ export function LevelPicker({ level, onPick }: LevelPickerProps) {
         value={level ?? ''}
         options={[
           { value: '', label: 'All levels' },
-          ...quizLevels.map((value) => ({ value, label: quizLevelWords[value] })),
+          ...quizLevels.map((value) => ({ value, label: quizLevelLabels[value] })),
         ]}
         onChange={({ target: { value } }) => onPick(isQuizLevel(value) ? value : null)}
+      />
+    </div>
+  )
+}
+
+interface EditionPickerProps {
+  /** Null for both editions. */
+  edition: Edition | null
+  onPick: (edition: Edition | null) => void
+}
+
+/** Picks the edition whose scores are shown (LEAD-21). */
+export function EditionPicker({ edition, onPick }: EditionPickerProps) {
+  return (
+    <div className={styles.picker}>
+      <SelectField
+        label="Edition"
+        value={edition ?? ''}
+        options={[
+          { value: '', label: 'Both editions' },
+          ...editionIds.map((value) => ({ value, label: editions[value].audience })),
+        ]}
+        onChange={({ target: { value } }) => onPick(isEdition(value) ? value : null)}
       />
     </div>
   )

@@ -13,3 +13,14 @@ export function OwnPlaceView({ place }: { place: OwnPlace['place'] }) {
     </div>
   )
 }
+
+/** The player’s own rank and score above the list, so that they are visible at any rank (LEAD-21). */
+export function OwnRank({ place }: { place: OwnPlace['place'] }) {
+  const own = place?.entries.find((entry) => entry.own)
+  if (!place || !own) return null
+  return (
+    <p className={styles.rank}>
+      Your place: <strong>{place.rank}</strong>, with {own.score} points
+    </p>
+  )
+}

@@ -1,19 +1,16 @@
-import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import { ranksWithIcon } from '@icio/contracts/leaderboard/leaderboard-rules'
-import Award from 'lucide-react/icons/award'
-import Medal from 'lucide-react/icons/medal'
-import Trophy from 'lucide-react/icons/trophy'
+import styles from './rank-mark.module.css'
 
-const icons = [Trophy, Medal, Award]
-
-/** A rank with an icon for the first three if points were won; screen readers always get the number. */
+/** A rank; the first three, if points were won, as a numeral between two branches (LEAD-1). */
 export function RankMark({ rank, isWon = true }: { rank: number; isWon?: boolean }) {
-  const Icon = isWon && rank <= ranksWithIcon ? icons[rank - 1] : undefined
-  if (!Icon) return rank
+  if (!isWon || rank > ranksWithIcon) return rank
   return (
-    <>
-      <Icon aria-hidden="true" data-rank={rank} />
-      <VisuallyHidden>{rank}</VisuallyHidden>
-    </>
+    <span className={styles.mark}>
+      <svg className={styles.branches} viewBox="0 0 44 36" aria-hidden="true" data-rank={rank}>
+        <path d="M17 33C8 30 4 22 7 10M27 33c9-3 13-11 10-23" />
+        <path d="M7 12c-4-1-5-4-4-7 3 1 5 4 4 7zM6 19c-4 0-6-2-6-5 4 0 6 2 6 5zM8 26c-4 1-6 0-7-3 3-1 6 0 7 3zM13 31c-3 3-6 3-8 1 2-3 5-3 8-1zM37 12c4-1 5-4 4-7-3 1-5 4-4 7zM38 19c4 0 6-2 6-5-4 0-6 2-6 5zM36 26c4 1 6 0 7-3-3-1-6 0-7 3zM31 31c3 3 6 3 8 1-2-3-5-3-8-1z" />
+      </svg>
+      <span className={styles.numeral}>{rank}</span>
+    </span>
   )
 }

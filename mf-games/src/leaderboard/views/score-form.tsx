@@ -5,7 +5,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import LogIn from 'lucide-react/icons/log-in'
 import { useId, useState, type FormEvent } from 'react'
-import type { Submitting } from '../leaderboard-store.js'
+import type { Submitting } from '../use-leaderboard.js'
 import styles from './score-form.module.css'
 
 interface ScoreFormProps {

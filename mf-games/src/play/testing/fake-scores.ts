@@ -23,6 +23,8 @@ export interface Key {
   references?: string
   rightAnswer?: string
   bias?: string
+  trap?: string[]
+  biasCard?: MarkedAnswer['bias_card']
   source?: string
 }
 
@@ -112,6 +114,7 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
   function begin(body: Record<string, string>): Response {
     const { questions, keys, board, builtIn } = deal(body)
     if (questions.length === 0) return refuse(body.practice ? 'nothing_to_practice' : 'no_questions')
+    // The fields depend on the game that a test asks for, which the compiler does not know.
     const session = {
       id: `session-${held.size + 1}`,
       game: body.game,
@@ -151,7 +154,7 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
 
   function mark(
     found: Held,
-    { question_id = '', choice_id = '', confidence }: Partial<AnswerQuestion>,
+    { question_id = '', choice_id = '', confidence, wager = 0 }: Partial<AnswerQuestion>,
   ): Response {
     const { session, keys } = found
     const index = session.questions.findIndex(({ id }) => id === question_id)
@@ -167,15 +170,18 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
       question_id,
       choice_id,
       is_correct,
-      points: is_correct ? pointsOf(index, question) : 0,
+      points: is_correct ? pointsOf(index, question) + wager : 0 - wager,
       correct_choice_id: key.right,
       explanation: key.explanation,
       ...(is_correct ? {} : { why_wrong: key.whyWrong?.[choice_id] }),
       ...(confidence === undefined ? {} : { confidence }),
+      ...(wager === 0 ? {} : { wager }),
       ...(key.source ? { source: key.source } : {}),
       ...(key.whyCorrect ? { why_correct: key.whyCorrect } : {}),
       ...(key.rightAnswer ? { right_answer: key.rightAnswer } : {}),
       ...(key.bias ? { bias: key.bias } : {}),
+      ...(key.trap ? { trap: key.trap } : {}),
+      ...(key.biasCard ? { bias_card: key.biasCard } : {}),
       ...(key.references ? { references: key.references } : {}),
     }
     const answers = [...session.answers, marked]

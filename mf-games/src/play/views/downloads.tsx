@@ -4,7 +4,7 @@ import type { StudyDocument } from '@icio/shared-ui/documents/study-document'
 import { wordFile } from '@icio/shared-ui/documents/word-document'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { TakeAway } from '@icio/shared-ui/parts/take-away'
+import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import FileText from 'lucide-react/icons/file-text'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
   }
   const names = { pdf: `Download ${what} as PDF`, word: `Download ${what} as Word` }
   return (
-    <TakeAway {...(compact ? {} : { label: `Download ${what}` })}>
+    <DownloadBar {...(compact ? {} : { label: `Download ${what}` })}>
       <Button size="sm" icon={<Printer />} aria-label={names.pdf} onClick={() => void printDocument(sheet())}>
         {compact ? null : 'PDF'}
       </Button>
@@ -49,6 +49,6 @@ export function Downloads({ what, sheet, compact = false }: DownloadsProps) {
       >
         {compact ? null : 'Word'}
       </Button>
-    </TakeAway>
+    </DownloadBar>
   )
 }

@@ -1,9 +1,11 @@
-import { editions, type Specialization } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
+import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
-import { StatGroup } from '@icio/shared-ui/parts/stat'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
+import { ResultPicture } from '../../share/result-picture.js'
+import { ShareResult } from '../../share/share-result.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { ContactNote } from './contact-note.js'
 import styles from './end-summary.module.css'
@@ -13,19 +15,17 @@ interface EndSummaryProps {
   /** Text beside the figures. */
   message?: ReactNode
   figures: ReactNode
-  /** A chart of the run. */
-  chart?: ReactNode
+  /** Title of the game and the game itself, for the picture of its result. */
+  picture: { title: string; game: GameSession }
   /** 'Take Another Quiz', 'Play Again'. */
   again: string
   onAgain: () => void
-  specialization: Specialization
+  specialization: Edition
   /** Label of the link back to the hub; by default the hub's name. */
   back?: string
   contactSubject: string
   /** Downloads of the whole game. */
   downloads?: ReactNode
-  /** Button that saves or shares a picture of the result. */
-  share?: ReactNode
   /** More actions, after playing again. */
   children?: ReactNode
 }
@@ -40,8 +40,7 @@ export function EndSummary(props: EndSummaryProps) {
         {props.title}
       </h2>
       {props.message}
-      <StatGroup>{props.figures}</StatGroup>
-      {props.chart}
+      <ResultPicture {...props.picture} figures={props.figures} />
       <div className={styles.actions}>
         <Button variant="primary" size="lg" icon={<RotateCcw />} onClick={props.onAgain}>
           {props.again}
@@ -52,7 +51,7 @@ export function EndSummary(props: EndSummaryProps) {
         </ButtonLink>
       </div>
       {props.downloads}
-      {props.share}
+      <ShareResult {...props.picture} />
       <ContactNote subject={props.contactSubject} />
     </section>
   )

@@ -1,3 +1,5 @@
+import type { Edition } from '@icio/contracts/editions'
+import { editionColors, EditionEmblem } from '@icio/shared-ui/drawings/edition'
 import type { ReactNode } from 'react'
 import styles from './game-page.module.css'
 
@@ -5,16 +7,19 @@ import styles from './game-page.module.css'
  * The frame of a game: like a Page, but with a short header, so that the question is high on the screen.
  * The shell moves the focus to its heading after navigation.
  *
+ * @param edition the edition of the questions, which its emblem shows (LEARN-19)
  * @param actions buttons for the whole game
  */
 export function GamePage({
   title,
   eyebrow,
+  edition,
   actions,
   children,
 }: {
   title: ReactNode
   eyebrow: ReactNode
+  edition?: Edition
   actions?: ReactNode
   children: ReactNode
 }) {
@@ -24,7 +29,14 @@ export function GamePage({
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        <p className={styles.eyebrow}>{eyebrow}</p>
+        {edition ? (
+          <p {...editionColors(edition, styles.eyebrow)}>
+            <EditionEmblem edition={edition} />
+            {eyebrow}
+          </p>
+        ) : (
+          <p className={styles.eyebrow}>{eyebrow}</p>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -1,4 +1,4 @@
-import { editions, type Specialization } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
@@ -20,7 +20,7 @@ export function NothingToPlay({
 }: {
   title: string
   children: ReactNode
-  specialization: Specialization
+  specialization: Edition
   onRetry?: () => void
 }) {
   const { hubPath, hubTitle } = editions[specialization]

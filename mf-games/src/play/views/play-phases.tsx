@@ -1,13 +1,13 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { ReactNode } from 'react'
 import type { DealtPhase, PlayingPhase, RoundGame } from '../play-phase.js'
-import type { Play } from '../play-store.js'
+import type { QuestionGame } from '../play-store.js'
 import { LoadingPlace } from './loading-place.js'
 import { NothingToPlay } from './nothing-to-play.js'
 
 interface PlayPhasesProps<G extends RoundGame> {
-  play: Play<G>
-  specialization: Specialization
+  play: QuestionGame<G>
+  specialization: Edition
   /** Label of the loading state. */
   loading: string
   /** The state without questions; `always` offers a retry even if the bank is empty. */

@@ -1,4 +1,3 @@
-import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
@@ -8,7 +7,6 @@ import { answerKeys, useAnswerKeysSetting } from '../answer-keys.js'
 import type { ShownChoice } from '../answer-record.js'
 import { choiceVerdicts } from '../choice-verdicts.js'
 import type { Submission } from '../play-phase.js'
-import { useNarrow } from '../use-narrow.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
 import { AnswerFoot } from './answer-foot.js'
 import styles from './question-card.module.css'
@@ -40,11 +38,12 @@ interface QuestionCardProps {
   locked: boolean
   submission: Submission
   arrival: Arrival
-  /** Label of the next step after the answer: on a phone, that button replaces Submit. */
-  onward: string
-  onNext: () => void
+  /** The button that sends the answer; on a phone it is not in the card. */
+  button: ReactNode
   onPick: (choiceId: string) => void
   onSubmit: () => void
+  /** What Enter does while nothing is picked. */
+  onIdleEnter?: () => void
 }
 
 /** One question: the prompt, its choices, and Submit; after the marking, the choices show which one was right. */
@@ -53,13 +52,12 @@ export function QuestionCard(props: QuestionCardProps) {
   const titleId = useId()
   const labels = useRef<HTMLDivElement>(null)
   const title = useArrivalFocus<HTMLHeadingElement>(props.arrival, props.context ? labels : undefined)
-  const isNarrow = useNarrow()
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const onKeyDown = answerKeys({
     choiceIds: choices.map(({ id }) => id),
     lettered: letters,
     onPick,
-    onSubmit,
+    onSubmit: selected === null && props.onIdleEnter ? props.onIdleEnter : onSubmit,
   })
   return (
     <Card
@@ -94,23 +92,7 @@ export function QuestionCard(props: QuestionCardProps) {
       )}
       {submission.at === 'failed' && <SubmissionTrouble text={submission.text} onRetry={onSubmit} />}
       <AnswerFoot
-        button={
-          locked && isNarrow ? (
-            <Button variant="primary" size="lg" onClick={props.onNext}>
-              {props.onward}
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              size="lg"
-              busy={submission.at === 'sending'}
-              disabled={locked || selected === null}
-              onClick={onSubmit}
-            >
-              Submit Answer
-            </Button>
-          )
-        }
+        button={props.button}
         choices={choices.length}
         letters={letters}
         keysOn={keysOn}

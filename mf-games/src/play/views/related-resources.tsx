@@ -1,10 +1,10 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { questionResources } from '@icio/contracts/resources/related-resources'
 import { ResourceLinks } from './resource-links.js'
 import { VerdictPart } from './verdict-panel.js'
 
 /** Links that match the question's text, or the default ones; a cited page of a book comes with its title. */
-export function RelatedResources({ text, specialization }: { text: string; specialization: Specialization }) {
+export function RelatedResources({ text, specialization }: { text: string; specialization: Edition }) {
   const { links, bookInfo } = questionResources(text, specialization)
   return (
     <VerdictPart label="Related resources">

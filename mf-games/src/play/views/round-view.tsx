@@ -1,12 +1,16 @@
+import { confidenceRange } from '@icio/contracts/statistics/calibration'
+import { Button } from '@icio/shared-ui/parts/button'
 import type { ReactNode } from 'react'
-import { confidenceRange, useConfidenceSetting } from '../../calibration/confidence.js'
+import { useConfidenceSetting } from '../../calibration/confidence.js'
 import type { AnswerRecord, ShownChoice } from '../answer-record.js'
 import type { PlayingPhase, RoundGame } from '../play-phase.js'
-import type { Play } from '../play-store.js'
+import type { QuestionGame } from '../play-store.js'
 import { answerTo, type RoundSession } from '../round-session.js'
 import type { Arrival } from '../use-arrival-focus.js'
+import { useNarrow } from '../use-narrow.js'
 import { QuestionCard } from './question-card.js'
 import { RoundLayout } from './round-layout.js'
+import { ThumbBar } from './thumb-bar.js'
 
 /** The marked answer to the current question, and the next step. */
 export interface RoundVerdict {
@@ -30,14 +34,20 @@ interface RoundParts {
   letters?: boolean
   /** Labels of the button to continue, before and on the last question. */
   onward?: { next: string; end: string }
+  /** What Enter does while nothing is picked. */
+  onIdleEnter?: () => void
+  /** A step between the answer and the next question: its label, and what starts it. */
+  between?: { label: string; onGo: () => void }
   feedback: (verdict: RoundVerdict) => ReactNode
+  /** A picture of what the question is about, below the marked answer. */
+  picture?: ReactNode
 }
 
 const questionWords = { next: 'Next Question', end: 'See Results' }
 
 interface RoundViewProps<G extends RoundGame, Q> {
   phase: PlayingPhase<G>
-  play: Play<G>
+  play: QuestionGame<G>
   session: RoundSession<Q>
   /** Returns the game's parts for the current question; its number counts from 1. */
   parts: (question: Q, number: number) => RoundParts
@@ -47,47 +57,82 @@ interface RoundViewProps<G extends RoundGame, Q> {
 export function RoundView<G extends RoundGame, Q extends { id: string }>(props: RoundViewProps<G, Q>) {
   const { phase, play, session } = props
   const [asked, setAsked] = useConfidenceSetting()
+  const isNarrow = useNarrow()
   const { currentQuestion, questions } = session
   const question = questions[currentQuestion]
   if (!question) return null
-  const { progress, feedback, onward = questionWords, ...card } = props.parts(question, currentQuestion + 1)
+  const {
+    progress,
+    feedback,
+    picture,
+    onward = questionWords,
+    between,
+    ...card
+  } = props.parts(question, currentQuestion + 1)
   const wayOn = session.answers.length === questions.length ? onward.end : onward.next
   const answer = answerTo(session, question.id)
   const arrival = phase.moved ? 'take' : 'offer'
+  const submission = phase.at === 'asking' ? phase.submission : ({ at: 'open' } as const)
+  const isMarked = session.explanationShown
+  const submit = () => void play.answerSubmitted(asked)
+  const submitButton = (
+    <Button
+      variant="primary"
+      size="lg"
+      busy={submission.at === 'sending'}
+      disabled={isMarked || session.selectedChoice === null}
+      onClick={submit}
+    >
+      Submit Answer
+    </Button>
+  )
   return (
-    <RoundLayout
-      progress={progress}
-      question={
-        <QuestionCard
-          key={question.id}
-          {...card}
-          selected={session.selectedChoice}
-          confidence={{
-            asked,
-            value: phase.at === 'asking' ? phase.confidence : (answer?.confidence ?? confidenceRange.least),
-            onAsk: setAsked,
-            onState: play.confidenceStated,
-          }}
-          locked={session.explanationShown}
-          onward={wayOn}
-          onNext={play.nextRequested}
-          submission={phase.at === 'asking' ? phase.submission : { at: 'open' }}
-          arrival={phase.at === 'asking' ? arrival : 'leave'}
-          onPick={play.choicePicked}
-          onSubmit={() => void play.answerSubmitted(asked)}
-        />
-      }
-      feedback={
-        phase.at === 'explaining' &&
-        answer &&
-        feedback({
-          answer,
-          sessionId: phase.game.id,
-          arrival,
-          onward: wayOn,
-          onNext: play.nextRequested,
-        })
-      }
-    />
+    <>
+      <RoundLayout
+        progress={progress}
+        question={
+          <QuestionCard
+            key={question.id}
+            {...card}
+            selected={session.selectedChoice}
+            confidence={{
+              asked,
+              value: phase.at === 'asking' ? phase.confidence : (answer?.confidence ?? confidenceRange.least),
+              onAsk: setAsked,
+              onState: play.confidenceStated,
+            }}
+            locked={isMarked}
+            button={isNarrow ? null : submitButton}
+            submission={submission}
+            arrival={phase.at === 'asking' ? arrival : 'leave'}
+            onPick={play.choicePicked}
+            onSubmit={submit}
+          />
+        }
+        feedback={
+          phase.at === 'explaining' &&
+          answer &&
+          feedback({
+            answer,
+            sessionId: phase.game.id,
+            arrival,
+            onward: wayOn,
+            onNext: play.nextRequested,
+          })
+        }
+        picture={phase.at === 'explaining' && picture}
+      />
+      {isNarrow && (
+        <ThumbBar held={isMarked || session.selectedChoice !== null}>
+          {isMarked ? (
+            <Button variant="primary" size="lg" onClick={between?.onGo ?? play.nextRequested}>
+              {between?.label ?? wayOn}
+            </Button>
+          ) : (
+            submitButton
+          )}
+        </ThumbBar>
+      )}
+    </>
   )
 }

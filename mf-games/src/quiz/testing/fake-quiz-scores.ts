@@ -23,13 +23,13 @@ function keyOf(number: number): Key {
 }
 
 /** A fake scores service that deals quizzes of `length` questions, a new set each time. */
-export function fakeQuizScores({ length = 10, choices = ['a', 'b', 'c', 'd'] } = {}) {
+export function fakeQuizScores({ length = 10, choices = ['a', 'b', 'c', 'd'], tags = ['bonds'] } = {}) {
   const begun: Record<string, string>[] = []
   const scores = fakeScores({
     deal(begin) {
       begun.push(begin)
       const numbers = Array.from({ length }, (_, index) => index + 1)
-      const questions = numbers.map((number) => sampleQuestion(number, begun.length, choices))
+      const questions = numbers.map((number) => ({ ...sampleQuestion(number, begun.length, choices), tags }))
       const keys = Object.fromEntries(questions.map(({ id }, index) => [id, keyOf(index + 1)]))
       return { questions, keys }
     },

@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { correctChoice } from '../../play/answer-record.js'
 import { RelatedResources } from '../../play/views/related-resources.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
@@ -9,7 +9,7 @@ import styles from './explanation-panel.module.css'
 interface ExplanationPanelProps {
   question: QuizQuestion
   verdict: RoundVerdict
-  specialization: Specialization
+  specialization: Edition
 }
 
 /** Shows the marking of a quiz answer (QUIZ-13, QUIZ-16). */

@@ -1,7 +1,10 @@
+import type { Edition } from '@icio/contracts/editions'
 import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
+import { figureOfTags } from '@icio/shared-ui/figures/figure-of-tags'
+import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
 import type { PlayingPhase } from '../../play/play-phase.js'
-import type { Play } from '../../play/play-store.js'
+import type { QuestionGame } from '../../play/play-store.js'
 import { PointsProgress } from '../../play/views/points-progress.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
 import { RoundView } from '../../play/views/round-view.js'
@@ -10,7 +13,13 @@ import { difficultyWords } from './difficulty-words.js'
 import { ExplanationPanel } from './explanation-panel.js'
 
 /** The current question: open, or answered with its explanation beside it (QUIZ-7). */
-export function PlayingView({ phase, play }: { phase: PlayingPhase<QuizGame>; play: Play<QuizGame> }) {
+export function PlayingView({
+  phase,
+  play,
+}: {
+  phase: PlayingPhase<QuizGame>
+  play: QuestionGame<QuizGame>
+}) {
   const session = quizSession(phase)
   return (
     <RoundView
@@ -35,7 +44,14 @@ export function PlayingView({ phase, play }: { phase: PlayingPhase<QuizGame>; pl
             specialization={session.specialization}
           />
         ),
+        picture: pictureOf(question.tags, session.specialization),
       })}
     />
   )
+}
+
+/** The figure that shows what the question is about, if its tags name one (FIG-2). */
+function pictureOf(tags: readonly string[], edition: Edition) {
+  const id = figureOfTags(tags)
+  return id !== null && <LazyFigure id={id} edition={edition} ahead="0px" />
 }

@@ -3,18 +3,16 @@ import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import Users from 'lucide-react/icons/users'
-import { LeaderboardPanel } from '../../leaderboard/leaderboard-panel.js'
+import { LazyLeaderboardPanel } from '../../leaderboard/lazy-leaderboard-panel.js'
 import { reviewOf } from '../../play/round-session.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
 import { RunFigures } from '../../play/views/run-figures.js'
-import { Scoreline } from '../../play/views/scoreline.js'
 import { practiceWords } from '../../practice/practice-words.js'
 import { Reflection } from '../../reflection/reflection.js'
-import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type QuizSession } from '../quiz-session.js'
-import { quizSheet } from '../quiz-sheet.js'
+import { quizDocument } from '../quiz-document.js'
 
 interface ResultsViewProps {
   /** As the server returned it. */
@@ -35,14 +33,13 @@ export function ResultsView({ game, title, session, onRestart, onSignIn }: Resul
     <>
       <EndSummary
         title="Your results"
+        picture={{ title, game }}
         figures={<RunFigures session={session} />}
-        chart={<Scoreline answers={answers} />}
         again={game.practice ? practiceWords.again : 'Take Another Quiz'}
         onAgain={onRestart}
         specialization={session.specialization}
         contactSubject="Quiz results"
-        share={<ShareResult title={title} game={game} />}
-        downloads={<Downloads what="all" sheet={() => quizSheet(title, session, new Date())} />}
+        downloads={<Downloads what="all" sheet={() => quizDocument(title, session, new Date())} />}
       >
         {/* The multiplayer game may not be part of this installation: avoids a dead link. */}
         {nav.knows(routePaths.game) && (
@@ -52,7 +49,7 @@ export function ResultsView({ game, title, session, onRestart, onSignIn }: Resul
         )}
       </EndSummary>
       {!game.practice && (
-        <LeaderboardPanel
+        <LazyLeaderboardPanel
           title="Leaderboard"
           submittable={{
             sessionId: game.id,

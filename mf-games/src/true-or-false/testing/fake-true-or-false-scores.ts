@@ -1,5 +1,5 @@
 import type { TrueOrFalseQuestion } from '@icio/contracts/game-sessions/endpoints'
-import { worthOf } from '@icio/contracts/games/games'
+import { pointsAt } from '@icio/contracts/games/games'
 import { truths } from '@icio/contracts/games/true-or-false-rules'
 import { fakeScores } from '../../play/testing/fake-scores.js'
 
@@ -17,7 +17,7 @@ function sampleStatement(number: number): TrueOrFalseQuestion {
 /** A fake scores service that deals ten statements; those with an odd number are true. */
 export function fakeTrueOrFalseScores() {
   return fakeScores({
-    pointsOf: (index) => worthOf('true-or-false', index),
+    pointsOf: (index) => pointsAt('true-or-false', index),
     deal() {
       const questions = Array.from({ length: 10 }, (_, index) => sampleStatement(index + 1))
       const keys = questions.map(({ id, claim }, index) => [
@@ -30,6 +30,7 @@ export function fakeTrueOrFalseScores() {
           source: 'A book',
         },
       ])
+      // The ids of the keys are those of the questions above.
       return { questions, keys: Object.fromEntries(keys) as never }
     },
   })

@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { RelatedResources } from '../../play/views/related-resources.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
 import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-panel.js'
@@ -7,7 +7,7 @@ import type { Statement } from '../true-or-false-session.js'
 interface StatementVerdictProps {
   statement: Statement
   verdict: RoundVerdict
-  specialization: Specialization
+  specialization: Edition
 }
 
 /** Shows the marking of a statement: the verdict, the right answer, and why (TF-3). */

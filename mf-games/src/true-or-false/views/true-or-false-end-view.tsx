@@ -5,9 +5,8 @@ import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList } from '../../play/views/review-list.js'
 import { RunFigures } from '../../play/views/run-figures.js'
 import { Reflection } from '../../reflection/reflection.js'
-import { ShareResult } from '../../share/share-result.js'
 import { reviewed, type TrueOrFalseSession } from '../true-or-false-session.js'
-import { trueOrFalseSheet } from '../true-or-false-sheet.js'
+import { trueOrFalseDocument } from '../true-or-false-document.js'
 
 interface TrueOrFalseEndViewProps {
   /** As the server returned it. */
@@ -22,13 +21,13 @@ export function TrueOrFalseEndView({ game, session, onRestart }: TrueOrFalseEndV
     <>
       <EndSummary
         title="Game Complete!"
+        picture={{ title: 'True or False', game }}
         figures={<RunFigures session={session} />}
         again="Play Again"
         onAgain={onRestart}
         specialization={session.specialization}
         contactSubject="True or False"
-        share={<ShareResult title="True or False" game={game} />}
-        downloads={<Downloads what="all" sheet={() => trueOrFalseSheet(session, new Date())} />}
+        downloads={<Downloads what="all" sheet={() => trueOrFalseDocument(session, new Date())} />}
       />
       <Reflection game={game} />
       <ReviewList answers={reviewOf(session, reviewed)} />

@@ -1,7 +1,7 @@
 import type { TrueOrFalseGame } from '@icio/contracts/game-sessions/endpoints'
-import { worthOf } from '@icio/contracts/games/games'
+import { pointsAt } from '@icio/contracts/games/games'
 import type { PlayingPhase } from '../../play/play-phase.js'
-import type { Play } from '../../play/play-store.js'
+import type { QuestionGame } from '../../play/play-store.js'
 import { GameProgress } from '../../play/views/game-progress.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
 import { RoundView } from '../../play/views/round-view.js'
@@ -11,7 +11,7 @@ import { StatementVerdict } from './statement-verdict.js'
 
 interface TrueOrFalseRoundViewProps {
   phase: PlayingPhase<TrueOrFalseGame>
-  play: Play<TrueOrFalseGame>
+  play: QuestionGame<TrueOrFalseGame>
 }
 
 /** The current statement: open, or judged with its explanation beside it (TF-2). */
@@ -24,7 +24,7 @@ export function TrueOrFalseRoundView({ phase, play }: TrueOrFalseRoundViewProps)
       play={play}
       session={session}
       parts={(statement, number) => {
-        const points = worthOf('true-or-false', number - 1)
+        const points = pointsAt('true-or-false', number - 1)
         return {
           progress: (
             <GameProgress

@@ -1,16 +1,16 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Fragment, type ReactNode } from 'react'
-import { GatedLink } from '../../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Term } from '../../glossary/term.js'
-import { ArticleFigure } from '../figure/article-figure.js'
+import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
 import styles from './blocks.module.css'
 import type { Block, Inline, TableCell } from './document.js'
 
 interface BlocksProps {
   blocks: readonly Block[]
-  /** The edition that is read: its figures begin with the case of that edition, where they have one. */
-  edition?: Specialization
+  /** The edition that is read: its figures start with the case of that edition, if they have one. */
+  edition?: Edition
 }
 
 /** Renders an article's document as React elements, so that React always escapes its text. */
@@ -24,7 +24,7 @@ export function Blocks({ blocks, edition }: BlocksProps) {
   )
 }
 
-function BlockView({ block, edition }: { block: Block; edition: Specialization | undefined }): ReactNode {
+function BlockView({ block, edition }: { block: Block; edition: Edition | undefined }): ReactNode {
   switch (block.at) {
     case 'heading': {
       const Heading = `h${block.level}` as const
@@ -59,7 +59,7 @@ function BlockView({ block, edition }: { block: Block; edition: Specialization |
     case 'rule':
       return <hr />
     case 'figure':
-      return <ArticleFigure id={block.id} edition={edition} />
+      return <LazyFigure id={block.id} edition={edition} />
   }
 }
 

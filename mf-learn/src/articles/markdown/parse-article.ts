@@ -4,8 +4,6 @@ import type { Block, Inline } from './document.js'
 import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
 import { splitAtFigures } from '@icio/contracts/articles/figure-lines'
 import { headingId } from '@icio/contracts/articles/heading-id'
-import { readTable } from './read-table.js'
-import { typeset } from './typeset.js'
 
 /**
  * Parses Markdown into a plain document. Nothing in it is markup anymore; HTML inside stays text.
@@ -109,4 +107,40 @@ function plainText(tokens: readonly Token[]): string {
       return inner ? plainText(inner) : String(text ?? raw)
     })
     .join('')
+}
+
+const figure = /^[-+−]?[$€£(]?[-+−]?[\d.,]+\)?\s?(%|x|bp|bps|years?|million|billion)?$/i
+
+const noFigure = /^(none|n\/a)$/i
+
+/** Parses a table. A column is one of figures if all its non-empty cells are figures, or say that there is none. */
+function readTable(token: Tokens.Table, readInline: (tokens: readonly Token[]) => Inline[]): Block {
+  return {
+    at: 'table',
+    header: token.header.map((cell) => ({ children: readInline(cell.tokens) })),
+    rows: token.rows.map((row) => row.map((cell) => ({ children: readInline(cell.tokens) }))),
+    figures: token.header.map((_, column) => {
+      if (token.align[column]) return token.align[column] === 'right'
+      const filled = token.rows.map((row) => row[column]?.text.trim() ?? '').filter(Boolean)
+      const isFigure = (text: string) => figure.test(text)
+      return filled.some(isFigure) && filled.every((text) => isFigure(text) || noFigure.test(text))
+    }),
+  }
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/**
+ * Sets the arithmetic in a text with the signs of print: '3 x 2' with a multiplication sign, '5 - 2' and '-1.5%' with a
+ * minus, '0.95^100' with a raised exponent. Articles are written with the signs of a keyboard. Words, ranges such as
+ * '11-7' and names such as '4A-202' stay as they are.
+ */
+function typeset(text: string): string {
+  return text
+    .replace(/(?<=[\d)%]|million) x (?=[\d($])/g, ' × ')
+    .replace(/(?<=[\d)%²³]|million) - (?=[\d($])/g, ' − ')
+    .replace(/(?<![\w)%-])-(?=\$?\d)/g, '−')
+    .replace(/(?<=[\d)])\^(\d+)/g, (_, digits: string) =>
+      Array.from(digits, (digit) => raised[Number(digit)]).join(''),
+    )
 }

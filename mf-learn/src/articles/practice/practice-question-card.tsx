@@ -3,7 +3,7 @@ import {
   type PracticeMark,
   type PracticeQuestion,
 } from '@icio/contracts/articles/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -21,7 +21,7 @@ type Phase =
 
 interface PracticeQuestionCardProps {
   slug: string
-  edition: Specialization
+  edition: Edition
   question: PracticeQuestion
 }
 

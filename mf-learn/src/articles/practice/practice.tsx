@@ -1,20 +1,17 @@
 import { readPracticeQuestions } from '@icio/contracts/articles/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { useCall } from '@icio/shared-ui/api/call'
+import { useGatedNavigation, useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
-import { useCallback } from 'react'
-import { useEntry } from '../../entries/use-entry.js'
-import { useLoaded } from '../../loading/use-loaded.js'
 import { PracticeQuestionCard } from './practice-question-card.js'
 import styles from './practice.module.css'
-import { useIdle } from './use-idle.js'
+import { useEffect, useState } from 'react'
 
 interface PracticeProps {
   slug: string
-  edition: Specialization
+  edition: Edition
 }
 
 /** A few questions about the article, requested after it has rendered. Renders nothing if there are none. */
@@ -24,14 +21,15 @@ export function Practice(props: PracticeProps) {
 
 function Questions({ slug, edition }: PracticeProps) {
   const { nav } = useHost()
-  const { enter } = useEntry()
-  const call = useCall()
-  const load = useCallback(
-    () => call(readPracticeQuestions, { params: { slug }, query: { edition } }),
-    [call, slug, edition],
+  const enter = useGatedNavigation()
+  const practice = useResource(
+    (call) => call(readPracticeQuestions, { params: { slug }, query: { edition } }),
+    {
+      key: `${slug} ${edition}`,
+      where: 'practice questions',
+    },
   )
-  const { loaded } = useLoaded(load)
-  if (loaded.at !== 'ready' || loaded.value.questions.length === 0) return null
+  if (practice.at !== 'ready' || practice.value.questions.length === 0) return null
   return (
     <div className={styles.practice} data-no-print>
       <Section
@@ -39,7 +37,7 @@ function Questions({ slug, edition }: PracticeProps) {
         lead="Questions from the quiz on what you have just read. Nothing is counted here."
       >
         <ol role="list" className={styles.questions}>
-          {loaded.value.questions.map((question) => (
+          {practice.value.questions.map((question) => (
             <li key={question.id}>
               <PracticeQuestionCard slug={slug} edition={edition} question={question} />
             </li>
@@ -62,4 +60,18 @@ function Questions({ slug, edition }: PracticeProps) {
       </Section>
     </div>
   )
+}
+
+/** Longest wait for an idle browser, in milliseconds. */
+const longestWait = 2000
+
+/** True once the browser is idle after showing the page; at once if the browser cannot tell. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(typeof requestIdleCallback !== 'function')
+  useEffect(() => {
+    if (idle) return
+    const waiting = requestIdleCallback(() => setIdle(true), { timeout: longestWait })
+    return () => cancelIdleCallback(waiting)
+  }, [idle])
+  return idle
 }

@@ -1,3 +1,4 @@
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import type {
   ChatEvent,
   ChatFeedback,
@@ -53,7 +54,7 @@ export function fakeAssistant(): FakeAssistant {
 /** A JSON response. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const all = new Headers({ 'content-type': 'application/json', ...headers })
-  return { ok: status < 400, status, headers: all, body: null, json: async () => body } as unknown as Response
+  return fromPartial<Response>({ ok: status < 400, status, headers: all, body: null, json: async () => body })
 }
 
 export function inOne(reply: string, sources: ChatSource[] = [source], mode: ChatReply['mode'] = 'model') {
@@ -70,13 +71,13 @@ export function streaming() {
   const encoder = new TextEncoder()
   let controller: { enqueue(chunk: Uint8Array): void; close(): void; error(reason: unknown): void }
   let isCancelled = false
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start: (given) => void (controller = given),
     cancel: () => void (isCancelled = true),
   })
   const headers = new Headers({ 'content-type': 'text/event-stream; charset=utf-8' })
   return {
-    response: { ok: true, status: 200, headers, body } as unknown as Response,
+    response: fromPartial<Response>({ ok: true, status: 200, headers, body: body as Response['body'] }),
     write: (text: string) => controller.enqueue(encoder.encode(text)),
     send: (event: ChatEvent) => controller.enqueue(encoder.encode(`data: ${JSON.stringify(event)}\n\n`)),
     end: () => controller.close(),

@@ -1,6 +1,6 @@
 import { articlePath, type ArticleLevel } from '@icio/contracts/articles/article-items'
 import type { ArticleList } from '@icio/contracts/articles/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { books } from '@icio/contracts/resources/resource-books'
 import { toolList } from '@icio/contracts/tools/endpoints'
@@ -27,7 +27,7 @@ export interface Passage {
 type FullArticle = ArticleList['articles'][number]
 
 /** Returns all passages of an edition: each article by section, the glossary, the books and the tools. */
-export function passagesOf(articles: readonly FullArticle[], edition: Specialization): Passage[] {
+export function passagesOf(articles: readonly FullArticle[], edition: Edition): Passage[] {
   return [
     ...inReadingOrder(articles, edition).flatMap((article) => articlePassages(article, edition)),
     ...glossaryOf(edition).map(({ name, also = [], meaning }): Passage => ({
@@ -66,7 +66,7 @@ function plain(kind: Passage['kind'], title: string, text: string, from: string)
 }
 
 /** Returns an article's summary and each of its sections. */
-function articlePassages(article: FullArticle, edition: Specialization): Passage[] {
+function articlePassages(article: FullArticle, edition: Edition): Passage[] {
   const whole: Passage = {
     ...plain('article', article.title, article.summary, article.kind === 'education' ? 'Primer' : 'Insight'),
     id: `article ${article.slug}`,

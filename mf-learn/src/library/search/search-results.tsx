@@ -1,12 +1,11 @@
 import { listArticles } from '@icio/contracts/articles/endpoints'
-import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Loading } from '@icio/shared-ui/parts/loading'
-import { useCallback, useDeferredValue, useMemo } from 'react'
-import { GatedLink } from '../../entries/gated-link.js'
-import { useLoaded } from '../../loading/use-loaded.js'
+import { useDeferredValue, useMemo } from 'react'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { passes, type Filters, type Narrowing } from '../filters.js'
 import { passagesOf, type Passage } from './passages.js'
 import styles from './search-results.module.css'
@@ -14,24 +13,25 @@ import { createSearchIndex, excerpt, hitLimit, marked, type Hit, type SearchInde
 
 /** Results of a search over the whole library, updated while typing. The texts load once, with the first letter. */
 export function SearchResults({ filters }: { filters: Filters }) {
-  const call = useCall()
   const { edition } = filters
-  const load = useCallback(async () => {
-    const { articles } = await call(listArticles, { query: { edition, include: 'markdown' } })
-    return createSearchIndex(passagesOf(articles, edition))
-  }, [call, edition])
-  const { loaded, again } = useLoaded(load)
-  switch (loaded.at) {
+  const index = useResource(
+    async (call) => {
+      const { articles } = await call(listArticles, { query: { edition, include: 'markdown' } })
+      return createSearchIndex(passagesOf(articles, edition))
+    },
+    { key: edition, where: 'library search' },
+  )
+  switch (index.at) {
     case 'loading':
       return <Loading label="Searching…" />
     case 'failed':
       return (
-        <ErrorCard title="The search is not available" onRetry={again}>
+        <ErrorCard title="The search is not available" onRetry={() => void index.reload()}>
           The library did not answer. Please try again in a moment.
         </ErrorCard>
       )
     case 'ready':
-      return <Hits index={loaded.value} filters={filters} />
+      return <Hits index={index.value} filters={filters} />
   }
 }
 

@@ -1,7 +1,8 @@
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useMemo, useState } from 'react'
-import { GatedLink } from '../../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { ToolWhereNext } from '../tool-where-next.js'
 import { AnalysisView } from './analysis-view.js'
 import { readCsv } from './csv.js'
 import { readHoldings } from './holdings.js'
@@ -28,6 +29,7 @@ export default function AnalyticsScreen() {
       </Notice>
       <HoldingsInput text={text} onText={setText} refusal={read?.at === 'refused' ? read.why : null} />
       {read?.at === 'read' && <AnalysisView read={read} />}
+      <ToolWhereNext from="analytics" />
     </Page>
   )
 }

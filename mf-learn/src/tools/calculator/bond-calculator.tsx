@@ -8,10 +8,10 @@ import {
   type AddressInputs,
   type FigureRule,
 } from './address-inputs.js'
-import { GatedLink } from '../../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { measureBond, yieldOfBond, type Bond, type BondMeasures } from './bond.js'
 import styles from './calculator.module.css'
-import { Formulas, NoResult, ResultTable, Workbench } from './calculator-parts.js'
+import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
 import {
   timeFromDates,
   timeFromYears,
@@ -20,6 +20,7 @@ import {
   type Frequency,
 } from './coupon-time.js'
 import { FigureField } from './figure-field.js'
+import { figureOfBond } from './figure-starts.js'
 import { figure, percent } from './formatted.js'
 import { withBond } from './portfolio-rows.js'
 
@@ -56,6 +57,7 @@ const frequencies = [
 export function BondCalculator() {
   const inputs = useAddressInputs(first)
   const solvesPrice = inputs.get('solve') !== 'yield'
+  const result = bondResult(inputs, solvesPrice)
   return (
     <>
       <Workbench
@@ -92,8 +94,18 @@ export function BondCalculator() {
             )}
           </>
         }
-        results={<BondResults inputs={inputs} solvesPrice={solvesPrice} />}
+        pinned={pinnedText(result, solvesPrice)}
+        results={<BondResults result={result} solvesPrice={solvesPrice} />}
       />
+      {typeof result !== 'string' && (
+        <OwnFigure
+          id="price-yield-curve"
+          label="Your bond as a curve"
+          start={figureOfBond(result.bond, result.yieldRate)}
+          from="Drawn from your figures, for 100 of par and coupons once a year."
+          limits="The curve is drawn for bonds of 1 to 30 years with coupons to 8% and yields from 0.5% to 10%."
+        />
+      )}
       <Formulas formulas={formulas} where={where} />
     </>
   )
@@ -196,28 +208,47 @@ function timeFrom(inputs: AddressInputs, frequency: Frequency): CouponTime | nul
   return timeFromDates(settlement, maturity, frequency, dayCountOf(inputs))
 }
 
-function BondResults({ inputs, solvesPrice }: { inputs: AddressInputs; solvesPrice: boolean }) {
+/** The typed bond with its yield and measures; text that says why there is none. */
+type BondResult = { bond: Bond; yieldRate: number; measures: BondMeasures } | string
+
+function bondResult(inputs: AddressInputs, solvesPrice: boolean): BondResult {
   const asked = ['par', 'coupon', solvesPrice ? 'yield' : 'price']
   const isWrong = asked.some((name) => whyNotFigure(inputs.get(name), rules[name] ?? {}))
   const bond = isWrong ? null : bondFrom(inputs)
-  if (!bond) return <NoResult>The results appear here once each figure is right.</NoResult>
+  if (!bond) return 'The results appear here once each figure is right.'
   const yieldRate = solvesPrice
     ? readFigure(inputs.get('yield'))
     : yieldOfBond(bond, readFigure(inputs.get('price')) ?? 0)
-  if (yieldRate === null) return <NoResult>No yield makes this bond worth that price.</NoResult>
-  const measures = measureBond(bond, yieldRate)
+  if (yieldRate === null) return 'No yield makes this bond worth that price.'
+  return { bond, yieldRate, measures: measureBond(bond, yieldRate) }
+}
+
+/** The main result in one line. */
+function pinnedText(result: BondResult, solvesPrice: boolean): string | null {
+  if (typeof result === 'string') return null
+  const { yieldRate, measures } = result
+  const found = solvesPrice ? `Price ${figure(measures.price, 2)}` : `Yield ${percent(yieldRate, 2)}`
+  return `${found}, modified duration ${figure(measures.modifiedDuration, 2)}`
+}
+
+function BondResults({ result, solvesPrice }: { result: BondResult; solvesPrice: boolean }) {
+  if (typeof result === 'string') return <NoResult>{result}</NoResult>
+  const { bond, yieldRate, measures } = result
+  const price = ['Quoted price', figure(measures.price, 4)] as const
+  const found = ['Yield to maturity', percent(yieldRate, 3)] as const
   return (
     <>
       <ResultTable
         caption="Results"
+        main={2}
         rows={[
-          ['Yield to maturity', percent(yieldRate, 3)],
-          ['Quoted price', figure(measures.price, 4)],
+          solvesPrice ? price : found,
+          ['Modified duration', figure(measures.modifiedDuration, 3)],
+          solvesPrice ? found : price,
           ['Accrued interest', figure(measures.accruedInterest, 4)],
           ['Full price', figure(measures.fullPrice, 4)],
           ['Current yield', percent(measures.currentYield, 3)],
           ['Macaulay duration', `${figure(measures.macaulayDuration, 3)} years`],
-          ['Modified duration', figure(measures.modifiedDuration, 3)],
           ['Convexity', figure(measures.convexity, 2)],
           ['Value of a basis point', figure(measures.basisPointValue, 4)],
         ]}

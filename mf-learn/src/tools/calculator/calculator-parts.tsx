@@ -1,37 +1,90 @@
+import type { Inputs } from '@icio/shared-ui/figures/figure'
+import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
 import type { ReactNode } from 'react'
 import styles from './calculator.module.css'
 import { Formula } from './formula.js'
 
-/** Inputs beside results, or above them on narrow screens. */
-export function Workbench({ inputs, results }: { inputs: ReactNode; results: ReactNode }) {
+/**
+ * Inputs beside results, or above them on narrow screens.
+ *
+ * @param pinned the main result in one line; on a phone it stays in sight while the inputs are typed (TOOL-23)
+ */
+export function Workbench({
+  inputs,
+  results,
+  pinned,
+}: {
+  inputs: ReactNode
+  results: ReactNode
+  pinned?: string | null
+}) {
   return (
     <div className={styles.bench}>
       <div className={styles.inputs}>{inputs}</div>
+      {/* Hidden from screen readers, which hear the same from the table of results. */}
+      {pinned && (
+        <p className={styles.pinned} aria-hidden="true">
+          {pinned}
+        </p>
+      )}
       <div className={styles.results}>{results}</div>
     </div>
   )
 }
 
-/** Results in a table, each with the symbol of its formula if it has one. */
+/**
+ * Results in a table: first what was asked for, large, then the rest (TOOL-23).
+ *
+ * @param main how many of the rows, from the first on, were asked for
+ */
 export function ResultTable({
   caption,
   rows,
+  main = 0,
 }: {
   caption: string
   rows: readonly (readonly [string, string])[]
+  main?: number
 }) {
   return (
     <table className={styles.table} aria-live="polite">
       <caption>{caption}</caption>
       <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
+        {rows.map(([name, value], place) => (
+          <tr key={name} data-main={place < main || undefined}>
             <th scope="row">{name}</th>
             <td>{value}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/**
+ * The figure of the articles with the typed numbers (TOOL-23).
+ *
+ * @param start null for numbers that the figure cannot draw; `limits` then says which ones it can
+ */
+export function OwnFigure({
+  id,
+  label,
+  start,
+  from,
+  limits,
+}: {
+  id: string
+  label: string
+  start: Inputs | null
+  /** What is drawn, in a sentence. */
+  from: string
+  limits: string
+}) {
+  return (
+    <section className={styles.figure} aria-label={label}>
+      <p>{start ? from : limits}</p>
+      {start && <LazyFigure id={id} start={start} ahead="100px" />}
+    </section>
   )
 }
 

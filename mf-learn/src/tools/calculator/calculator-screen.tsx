@@ -2,10 +2,11 @@ import { useSearchParams } from '@icio/platform'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Tabs } from '@icio/shared-ui/parts/tabs'
-import { GatedLink } from '../../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { BondCalculator } from './bond-calculator.js'
 import { PortfolioCalculator } from './portfolio-calculator.js'
 import { SurplusCalculator } from './surplus-calculator.js'
+import { ToolWhereNext } from '../tool-where-next.js'
 import { UnderwritingCalculator } from './underwriting-calculator.js'
 
 const calculators = [
@@ -13,13 +14,13 @@ const calculators = [
   { id: 'portfolio', label: 'Portfolio', content: <PortfolioCalculator /> },
   { id: 'underwriting', label: 'Underwriting', content: <UnderwritingCalculator /> },
   { id: 'surplus', label: 'Surplus', content: <SurplusCalculator /> },
-]
+] as const
 
 /** /tools/calculator: four calculators; the URL stores the open one and its inputs (SITE-7). */
 export default function CalculatorScreen() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
-  const open = calculators.some(({ id }) => id === asked) ? (asked as string) : 'bond'
+  const open = calculators.find(({ id }) => id === asked)?.id ?? 'bond'
   return (
     <Page
       eyebrow="Risk Management"
@@ -41,6 +42,7 @@ export default function CalculatorScreen() {
         For learning. Prices leave out holidays, odd first and last coupons, call features and taxes; nothing
         here is investment advice.
       </Notice>
+      <ToolWhereNext from={open} />
     </Page>
   )
 }

@@ -4,9 +4,18 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFigure, whyNotFigure } from './address-inputs.js'
 import CalculatorScreen from './calculator-screen.js'
+import { figureOfPortfolio, figureOfReserve, figureOfYear } from './figure-starts.js'
 import { figure, signed } from './formatted.js'
 import { Formula } from './formula.js'
 import { readPositions, writePositions } from './portfolio-rows.js'
+
+/** A window to which no figure ever comes near. */
+class FarAway {
+  observe() {}
+  disconnect() {}
+}
+beforeEach(() => Object.assign(window, { IntersectionObserver: FarAway }))
+afterEach(() => Reflect.deleteProperty(window, 'IntersectionObserver'))
 
 function Address() {
   return <output aria-label="address">{useLocation().search}</output>
@@ -194,4 +203,61 @@ test('superscripts and subscripts of a formula are typeset as such', () => {
   expect(container.querySelector('sub')).toHaveTextContent('k')
   expect(container.querySelector('sup')).toHaveTextContent('k+2')
   expect(container).toHaveTextContent('Σ CFk ÷ (1 + y/m)k+2')
+})
+
+test('[TOOL-23] the main result stands first, and in the pinned line as well', () => {
+  renderInShell(<CalculatorScreen />, { path: '/tools/calculator' })
+  const [price, duration] = screen.getAllByRole('rowheader')
+  expect([price?.textContent, duration?.textContent]).toEqual(['Quoted price', 'Modified duration'])
+  expect(price?.closest('tr')).toHaveAttribute('data-main')
+  expect(screen.getByText('Price 103.99, modified duration 7.86')).toBeInTheDocument()
+})
+
+test('[TOOL-23] the figure draws the typed bond, and says which bonds it cannot draw', async () => {
+  Reflect.deleteProperty(window, 'IntersectionObserver')
+  renderInShell(<CalculatorScreen />, { path: '/tools/calculator?coupon=3&years=5&yield=6' })
+  expect(await screen.findByLabelText('Coupon', { selector: '[type=range]' })).toHaveValue('3')
+  expect(screen.getByLabelText('Years to maturity', { selector: '[type=range]' })).toHaveValue('5')
+  fireEvent.change(screen.getByLabelText('Years to maturity', { selector: ':not([type=range])' }), {
+    target: { value: '60' },
+  })
+  expect(await screen.findByText(/The curve is drawn for bonds of 1 to 30 years/)).toBeInTheDocument()
+})
+
+test('[TOOL-23] a year is drawn in percent of its earned premiums, if the figure can hold it', () => {
+  const year = {
+    netEarnedPremiums: 200,
+    losses: 140,
+    underwritingExpenses: 60,
+    policyholderDividends: 2,
+    netInvestmentIncome: 10,
+  }
+  expect(figureOfYear(year)).toEqual({ losses: 70, expenses: 30, dividends: 1, income: 5, premium: 200 })
+  expect(figureOfYear({ ...year, losses: 300 })).toBeNull()
+})
+
+test('[TOOL-23] a portfolio is drawn with its duration and the shift, a reserve by its amount, where the figures can hold them', () => {
+  const portfolio = { marketValue: 100, duration: 4.75 }
+  expect(figureOfPortfolio(portfolio, 100)).toEqual({ asset_duration: 4.75, shift: 1 })
+  expect(figureOfPortfolio({ ...portfolio, marketValue: 600 }, -50)).toEqual({
+    assets: 600,
+    asset_duration: 4.75,
+    shift: -0.5,
+  })
+  expect(figureOfPortfolio({ ...portfolio, duration: 12 }, 100)).toBeNull()
+  expect(figureOfPortfolio(portfolio, 300)).toBeNull()
+  expect(figureOfReserve(85)).toEqual({ reserve: 85 })
+  expect(figureOfReserve(5)).toBeNull()
+})
+
+test.each([
+  ['portfolio', 'Duration 4.75, change −4.56', 'Fixed Income Primer'],
+  ['underwriting', 'Combined ratio 96.4%, result +2.50', 'Risk Tolerance Framework'],
+  ['surplus', 'Net premiums to surplus 150%', 'Fixed Income Primer'],
+])('[TOOL-23] [TOOL-24] the %s calculator pins its main results and leads on', (tab, pinned, notThis) => {
+  open(`?tab=${tab}`)
+  expect(screen.getByText(pinned)).toBeInTheDocument()
+  const next = screen.getByRole('region', { name: 'Where next' })
+  expect(within(next).getAllByRole('link').length).toBeGreaterThan(1)
+  expect(next).not.toHaveTextContent(notThis)
 })

@@ -2,7 +2,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { GatedLink } from '../../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import {
   readFigure,
   useAddressInputs,
@@ -11,10 +11,19 @@ import {
   type FigureRule,
 } from './address-inputs.js'
 import styles from './calculator.module.css'
-import { Formulas, NoResult, ResultTable, Workbench } from './calculator-parts.js'
+import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
 import { FigureField } from './figure-field.js'
+import { figureOfPortfolio } from './figure-starts.js'
 import { figure, percent, signed } from './formatted.js'
-import { doubtAbout, estimateShift, measurePortfolio, oddConvexity, type Position } from './portfolio.js'
+import {
+  doubtAbout,
+  estimateShift,
+  measurePortfolio,
+  oddConvexity,
+  type PortfolioMeasures,
+  type Position,
+  type ShiftEstimate,
+} from './portfolio.js'
 import {
   positionLimit,
   readOldPositions,
@@ -37,6 +46,7 @@ export function PortfolioCalculator() {
   const inputs = useAddressInputs(first)
   const old = inputs.get('positions')
   const rows = old ? readOldPositions(old) : readPositions(inputs.get('portfolio'))
+  const result = portfolioResult(rows, inputs)
   return (
     <>
       <Workbench
@@ -55,8 +65,18 @@ export function PortfolioCalculator() {
             />
           </>
         }
-        results={<PortfolioResults rows={rows} inputs={inputs} />}
+        pinned={pinnedText(result)}
+        results={<PortfolioResults result={result} />}
       />
+      {typeof result !== 'string' && (
+        <OwnFigure
+          id="asset-liability-see-saw"
+          label="Your duration against claims"
+          start={figureOfPortfolio(result.portfolio, result.shift)}
+          from="Drawn with your duration and your shift, against claims of $500 million with a duration of 3.6."
+          limits="The see-saw is drawn for durations from 0 to 8 and shifts to 200 basis points."
+        />
+      )}
       <Formulas formulas={formulas} where={where} />
     </>
   )
@@ -132,30 +152,61 @@ function PositionsTable({ rows, onChange }: PositionsTableProps) {
   )
 }
 
-function PortfolioResults({ rows, inputs }: { rows: readonly PositionText[]; inputs: AddressInputs }) {
+/** The measured portfolio and what the shift does to it; text that says why there is none. */
+type PortfolioResult =
+  | {
+      positions: Position[]
+      portfolio: PortfolioMeasures
+      shift: number
+      estimate: ShiftEstimate
+      /** Why the estimate should not be trusted, if there is a reason. */
+      doubt: ReturnType<typeof doubtAbout>
+      isNoPrice: boolean
+    }
+  | string
+
+function portfolioResult(rows: readonly PositionText[], inputs: AddressInputs): PortfolioResult {
   const wrong = rows.some((row) => columns.some(({ name, rule }) => whyNotFigure(row[name], rule)))
-  if (wrong || whyNotFigure(inputs.get('shift'), shiftRule)) {
-    return <NoResult>The results appear here once each figure is right.</NoResult>
-  }
+  if (wrong || whyNotFigure(inputs.get('shift'), shiftRule))
+    return 'The results appear here once each figure is right.'
   const positions = rows.map(positionFrom)
   const portfolio = measurePortfolio(positions)
-  if (!portfolio) return <NoResult>Give at least one position a market value.</NoResult>
+  if (!portfolio) return 'Give at least one position a market value.'
   const shift = readFigure(inputs.get('shift')) ?? 0
-  const estimate = estimateShift(portfolio, shift)
   const doubt = doubtAbout(portfolio, shift)
-  const isNoPrice = doubt === 'below zero' || doubt === 'wrong way'
+  return {
+    positions,
+    portfolio,
+    shift,
+    estimate: estimateShift(portfolio, shift),
+    doubt,
+    isNoPrice: doubt === 'below zero' || doubt === 'wrong way',
+  }
+}
+
+/** The main results in one line. */
+function pinnedText(result: PortfolioResult): string | null {
+  if (typeof result === 'string') return null
+  const { portfolio, estimate, isNoPrice } = result
+  return `Duration ${figure(portfolio.duration, 2)}, ${isNoPrice ? 'no estimate' : `change ${signed(estimate.amount)}`}`
+}
+
+function PortfolioResults({ result }: { result: PortfolioResult }) {
+  if (typeof result === 'string') return <NoResult>{result}</NoResult>
+  const { positions, portfolio, shift, estimate, doubt, isNoPrice } = result
   return (
     <>
       <ResultTable
         caption={`Results for a shift of ${signed(shift, 0)} basis points`}
+        main={2}
         rows={[
-          ['Market value', figure(portfolio.marketValue)],
           ['Duration of the portfolio', figure(portfolio.duration, 3)],
+          ['Change of market value', isNoPrice ? 'no estimate' : signed(estimate.amount)],
+          ['Market value', figure(portfolio.marketValue)],
           ['Convexity of the portfolio', figure(portfolio.convexity, 2)],
           ['Change by duration', `${signed(estimate.byDuration)}%`],
           ['Change by convexity', `${signed(estimate.byConvexity, 3)}%`],
           ['Change in all', isNoPrice ? 'no estimate' : `${signed(estimate.percent)}%`],
-          ['Change of market value', isNoPrice ? 'no estimate' : signed(estimate.amount)],
           ['Market value after', isNoPrice ? 'no estimate' : figure(portfolio.marketValue + estimate.amount)],
           ['Share that remains', isNoPrice ? 'no estimate' : percent(100 + estimate.percent)],
         ]}

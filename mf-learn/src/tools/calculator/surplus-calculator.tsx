@@ -2,10 +2,11 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { readFigure, useAddressInputs, whyNotFigure, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
-import { NoResult, Workbench } from './calculator-parts.js'
+import { NoResult, OwnFigure, Workbench } from './calculator-parts.js'
 import { FigureField } from './figure-field.js'
+import { figureOfReserve } from './figure-starts.js'
 import { percent } from './formatted.js'
-import { surplusRatios, type Entity, type SurplusRatio } from './ratios.js'
+import { surplusRatios, type Entity, type SurplusRatio, type SurplusSheet } from './ratios.js'
 
 const first = {
   entity: 'insurer',
@@ -55,30 +56,43 @@ const labels: Readonly<Record<Entity, Record<(typeof fields)[number]['name'], st
 export function SurplusCalculator() {
   const inputs = useAddressInputs(first)
   const entity = entityOf(inputs)
+  const result = surplusResult(inputs)
   return (
-    <Workbench
-      inputs={
-        <>
-          <SelectField
-            label="Balance sheet of"
-            hint="The NAIC’s IRIS ratios are for insurers that file with it"
-            value={entity}
-            onChange={(event) => inputs.set({ entity: event.target.value })}
-            options={[
-              { value: 'insurer', label: 'An insurer' },
-              { value: 'pool', label: 'A public risk pool' },
-            ]}
-          />
-          {fields.map(({ name, rule }) => (
-            <FigureField key={name} inputs={inputs} name={name} label={labels[entity][name]} {...rule} />
-          ))}
-          <p className={styles.note}>
-            Risk assets are stocks and all else outside investment-grade bonds and cash.
-          </p>
-        </>
-      }
-      results={<SurplusResults inputs={inputs} />}
-    />
+    <>
+      <Workbench
+        inputs={
+          <>
+            <SelectField
+              label="Balance sheet of"
+              hint="The NAIC’s IRIS ratios are for insurers that file with it"
+              value={entity}
+              onChange={(event) => inputs.set({ entity: event.target.value })}
+              options={[
+                { value: 'insurer', label: 'An insurer' },
+                { value: 'pool', label: 'A public risk pool' },
+              ]}
+            />
+            {fields.map(({ name, rule }) => (
+              <FigureField key={name} inputs={inputs} name={name} label={labels[entity][name]} {...rule} />
+            ))}
+            <p className={styles.note}>
+              Risk assets are stocks and all else outside investment-grade bonds and cash.
+            </p>
+          </>
+        }
+        pinned={pinnedText(result)}
+        results={<SurplusResults result={result} />}
+      />
+      {typeof result !== 'string' && (
+        <OwnFigure
+          id="claims-payment-pattern"
+          label="Your reserve over the years"
+          start={figureOfReserve(result.sheet.lossReserves)}
+          from={`Drawn with your ${labels[entity].reserves.toLowerCase()}, read as $ million: when they are paid out, by line of business.`}
+          limits="The years of payment are drawn for reserves from 10 to 500."
+        />
+      )}
+    </>
   )
 }
 
@@ -86,10 +100,12 @@ function entityOf(inputs: AddressInputs): Entity {
   return inputs.get('entity') === 'pool' ? 'pool' : 'insurer'
 }
 
-function SurplusResults({ inputs }: { inputs: AddressInputs }) {
-  if (fields.some(({ name, rule }) => whyNotFigure(inputs.get(name), rule))) {
-    return <NoResult>The results appear here once each figure is right.</NoResult>
-  }
+/** The ratios of the typed balance sheet; text that says why there are none. */
+type SurplusResult = { sheet: SurplusSheet; ratios: SurplusRatio[] } | string
+
+function surplusResult(inputs: AddressInputs): SurplusResult {
+  if (fields.some(({ name, rule }) => whyNotFigure(inputs.get(name), rule)))
+    return 'The results appear here once each figure is right.'
   const of = (name: string) => readFigure(inputs.get(name)) ?? 0
   const sheet = {
     surplus: of('surplus'),
@@ -101,12 +117,22 @@ function SurplusResults({ inputs }: { inputs: AddressInputs }) {
     unrealizedLosses: of('losses'),
   }
   const ratios = surplusRatios(sheet, entityOf(inputs))
-  if (!ratios) return <NoResult>Surplus has to be above zero.</NoResult>
+  return ratios ? { sheet, ratios } : 'Surplus has to be above zero.'
+}
+
+/** The first ratio in one line. */
+function pinnedText(result: SurplusResult): string | null {
+  const first = typeof result === 'string' ? undefined : result.ratios[0]
+  return first ? `${first.name} ${percent(first.percent, 0)}` : null
+}
+
+function SurplusResults({ result }: { result: SurplusResult }) {
+  if (typeof result === 'string') return <NoResult>{result}</NoResult>
   return (
     <table className={styles.table} aria-live="polite">
       <caption>Results, with how each comes about</caption>
       <tbody>
-        {ratios.map((ratio) => (
+        {result.ratios.map((ratio) => (
           <tr key={ratio.name}>
             <th scope="row">
               {ratio.name}

@@ -1,10 +1,17 @@
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { readFigure, useAddressInputs, whyNotFigure, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
-import { Formulas, NoResult, ResultTable, Workbench } from './calculator-parts.js'
+import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
 import { FigureField } from './figure-field.js'
+import { figureOfYear } from './figure-starts.js'
 import { figure, percent, signed } from './formatted.js'
-import { underwritingRatios, yearResults, type YearResult } from './ratios.js'
+import {
+  underwritingRatios,
+  yearResults,
+  type UnderwritingRatios,
+  type UnderwritingYear,
+  type YearResult,
+} from './ratios.js'
 
 const first = {
   basis: 'trade',
@@ -30,6 +37,7 @@ const fields = [
 /** Calculates the combined ratio and the operating ratio of a year. */
 export function UnderwritingCalculator() {
   const inputs = useAddressInputs(first)
+  const result = underwritingResult(inputs)
   return (
     <>
       <Workbench
@@ -50,17 +58,35 @@ export function UnderwritingCalculator() {
             ))}
           </>
         }
-        results={<UnderwritingResults inputs={inputs} />}
+        pinned={pinnedText(result)}
+        results={<UnderwritingResults result={result} />}
       />
+      {typeof result !== 'string' && (
+        <OwnFigure
+          id="combined-ratio-stack"
+          label="Your year as a stack"
+          start={figureOfYear(result.year)}
+          from="Drawn from your figures, all in percent of earned premiums."
+          limits="The stack is drawn for losses of 40% to 110%, expenses of 15% to 45%, dividends to 10% and income to 20% of earned premiums."
+        />
+      )}
       <Formulas formulas={formulas} where={[]} />
     </>
   )
 }
 
-function UnderwritingResults({ inputs }: { inputs: AddressInputs }) {
-  if (fields.some(({ name, rule }) => whyNotFigure(inputs.get(name), rule))) {
-    return <NoResult>The results appear here once each figure is right.</NoResult>
-  }
+/** The ratios and results of the typed year; text that says why there are none. */
+type UnderwritingResult =
+  | {
+      year: UnderwritingYear
+      ratios: UnderwritingRatios
+      results: NonNullable<ReturnType<typeof yearResults>>
+    }
+  | string
+
+function underwritingResult(inputs: AddressInputs): UnderwritingResult {
+  if (fields.some(({ name, rule }) => whyNotFigure(inputs.get(name), rule)))
+    return 'The results appear here once each figure is right.'
   const of = (name: string) => readFigure(inputs.get(name)) ?? 0
   const year = {
     netEarnedPremiums: of('earned'),
@@ -72,19 +98,32 @@ function UnderwritingResults({ inputs }: { inputs: AddressInputs }) {
   }
   const ratios = underwritingRatios(year, inputs.get('basis') === 'financial' ? 'financial' : 'trade')
   const results = yearResults(year)
-  if (!ratios || !results) return <NoResult>Premiums have to be above zero.</NoResult>
+  return ratios && results ? { year, ratios, results } : 'Premiums have to be above zero.'
+}
+
+/** The main results in one line. */
+function pinnedText(result: UnderwritingResult): string | null {
+  if (typeof result === 'string') return null
+  const { ratios, results } = result
+  return `Combined ratio ${percent(ratios.combinedRatio, 1)}, result ${signed(results.underwriting.amount)}`
+}
+
+function UnderwritingResults({ result }: { result: UnderwritingResult }) {
+  if (typeof result === 'string') return <NoResult>{result}</NoResult>
+  const { year, ratios, results } = result
   return (
     <>
       <ResultTable
         caption="Results"
+        main={2}
         rows={[
+          ['Combined ratio', percent(ratios.combinedRatio, 1)],
+          ['Underwriting result', signed(results.underwriting.amount)],
           ['Loss ratio', percent(ratios.lossRatio, 1)],
           ['Expense ratio', percent(ratios.expenseRatio, 1)],
           ['Dividend ratio', percent(ratios.dividendRatio, 1)],
-          ['Combined ratio', percent(ratios.combinedRatio, 1)],
           ['Investment income ratio', percent(ratios.investmentIncomeRatio, 1)],
           ['Operating ratio', percent(ratios.operatingRatio, 1)],
-          ['Underwriting result', signed(results.underwriting.amount)],
           ['With investment income', signed(results.withInvestmentIncome.amount)],
         ]}
       />

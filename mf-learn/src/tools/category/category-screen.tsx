@@ -6,7 +6,7 @@ import {
 import { toolCategories } from '@icio/contracts/tools/endpoints'
 import { Page } from '@icio/shared-ui/parts/page'
 import type { ComponentType } from 'react'
-import { GatedLink } from '../../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { ToolEntry } from '../tool-entry.js'
 import styles from '../tools.module.css'
 

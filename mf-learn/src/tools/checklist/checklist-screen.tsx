@@ -1,12 +1,14 @@
 import { useStore } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
-import { GatedLink } from '../../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { ToolWhereNext } from '../tool-where-next.js'
 import { AddTaskForm } from './add-task-form.js'
 import { createChecklist } from './checklist-store.js'
 import styles from './checklist.module.css'
@@ -15,7 +17,7 @@ import { progressPercent } from './tasks.js'
 
 /** /tools/checklist (SITE-6, TOOL-7 to TOOL-14). */
 export default function ChecklistScreen() {
-  const [store] = useState(() => createChecklist(new Date()))
+  const [store] = useState(() => createChecklist(new Date(), localStorageOrNull()))
   const { tasks, notedId, ...events } = useStore(store)
   const { announce } = useHost()
   const done = tasks.filter(({ completed }) => completed).length
@@ -31,7 +33,17 @@ export default function ChecklistScreen() {
       }
     >
       <Notice tone="neutral">
-        The list lives only while this page is open. Nothing of it is saved, here or on the server.
+        The list stays in this browser and goes nowhere else. Five sample tasks show what it is for.{' '}
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            events.startedAgain()
+            announce('The sample tasks are back.')
+          }}
+        >
+          Start again with the sample tasks
+        </Button>
       </Notice>
       <Progress
         label="Progress"
@@ -42,7 +54,7 @@ export default function ChecklistScreen() {
       <Section title="Tasks">
         {tasks.length === 0 ? (
           <EmptyState title="No tasks left" as="h3">
-            Add one below, or open the page again for the sample tasks.
+            Add one below, or start again with the sample tasks.
           </EmptyState>
         ) : (
           <ul role="list" className={styles.tasks}>
@@ -71,6 +83,15 @@ export default function ChecklistScreen() {
           }}
         />
       </Section>
+      <ToolWhereNext from="checklist" />
     </Page>
   )
+}
+
+function localStorageOrNull(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
 }

@@ -1,5 +1,6 @@
+import { checklistKey } from '@icio/contracts/site/browser-storage'
 import { createStore, type StoreApi } from '@icio/platform'
-import { sampleTasks, taskFrom, type ChecklistTask, type TaskDraft } from './tasks.js'
+import { isTask, sampleTasks, taskFrom, type ChecklistTask, type TaskDraft } from './tasks.js'
 
 export interface Checklist {
   tasks: readonly ChecklistTask[]
@@ -10,16 +11,21 @@ export interface Checklist {
   taskToggled(id: string): void
   taskDeleted(id: string): void
   editPressed(id: string): void
+  /** Puts the sample tasks in place of the list. */
+  startedAgain(): void
 }
 
-/** Creates a checklist that lasts as long as its page; nothing is stored (TOOL-14). */
-export function createChecklist(today: Date): StoreApi<Checklist> {
-  let added = 0
-  return createStore<Checklist>()((set) => ({
-    tasks: sampleTasks(today),
+/**
+ * Creates a checklist. Its tasks stay in this browser (TOOL-14).
+ *
+ * @param storage local storage, or null if the browser blocks it; the tasks then last as long as the page
+ */
+export function createChecklist(today: Date, storage: Storage | null = null): StoreApi<Checklist> {
+  const store = createStore<Checklist>()((set) => ({
+    tasks: storedTasks(storage) ?? sampleTasks(today),
     notedId: null,
     taskAdded(draft) {
-      const task = taskFrom(draft, `task-${(added += 1)}`)
+      const task = taskFrom(draft, `task-${crypto.randomUUID()}`)
       if (task) set(({ tasks }) => ({ tasks: [task, ...tasks] }))
       return task !== null
     },
@@ -29,5 +35,29 @@ export function createChecklist(today: Date): StoreApi<Checklist> {
       })),
     taskDeleted: (id) => set(({ tasks }) => ({ tasks: tasks.filter((task) => task.id !== id) })),
     editPressed: (id) => set({ notedId: id }),
+    startedAgain: () => set({ tasks: sampleTasks(today), notedId: null }),
   }))
+  store.subscribe(({ tasks }, before) => {
+    if (tasks !== before.tasks) keepTasks(storage, tasks)
+  })
+  return store
+}
+
+/** Returns the stored tasks; null if there are none, or they are not readable as tasks. */
+function storedTasks(storage: Storage | null): ChecklistTask[] | null {
+  try {
+    const stored: unknown = JSON.parse(storage?.getItem(checklistKey) ?? 'null')
+    return Array.isArray(stored) && stored.every(isTask) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+/** A browser without space for it keeps the list as long as the page. */
+function keepTasks(storage: Storage | null, tasks: readonly ChecklistTask[]): void {
+  try {
+    storage?.setItem(checklistKey, JSON.stringify(tasks))
+  } catch {
+    // The page shows the list all the same.
+  }
 }

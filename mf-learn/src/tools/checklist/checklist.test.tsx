@@ -8,6 +8,8 @@ import { emptyDraft, progressPercent, sampleTasks, taskCategories, taskPrioritie
 const today = new Date('2026-03-02T12:00:00Z')
 const rows = () => within(screen.getByRole('region', { name: 'Tasks' })).getAllByRole('listitem')
 const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuetext')
+afterEach(() => localStorage.clear())
+
 const boxOf = (title: string) => screen.getByRole('checkbox', { name: title })
 
 test('[SITE-6] /tools/checklist shows the CIO Duties Checklist', () => {
@@ -15,9 +17,10 @@ test('[SITE-6] /tools/checklist shows the CIO Duties Checklist', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'CIO Duties Checklist' })).toBeInTheDocument()
 })
 
-test('[TOOL-7] the checklist opens with five sample tasks and an add form', () => {
+test('[TOOL-7] the checklist opens with five sample tasks, none of them done, and an add form', () => {
   renderInShell(<ChecklistScreen />)
   expect(rows()).toHaveLength(5)
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
   expect(screen.getByLabelText('Title')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Add task' })).toBeInTheDocument()
 })
@@ -28,7 +31,7 @@ test('[TOOL-8] progress is completed over all tasks, rounded to a whole percent'
     progressPercent(tasks.slice(0, all).map((task, index) => ({ ...task, completed: index < count })))
   expect([done(0, 5), done(1, 3), done(2, 3), done(5, 5), done(0, 0)]).toEqual([0, 33, 67, 100, 0])
   renderInShell(<ChecklistScreen />)
-  expect(progress()).toBe('40% complete, 2 of 5 tasks')
+  expect(progress()).toBe('0% complete, 0 of 5 tasks')
 })
 
 test.each(['', '   '])('[TOOL-9] the form refuses the title "%s"', async (title) => {
@@ -47,7 +50,7 @@ test('[TOOL-10] a task is added with category General and priority Medium', asyn
   expect(rows()[0]).toHaveTextContent('General')
   expect(rows()[0]).toHaveTextContent('Medium')
   expect(screen.getByLabelText('Title')).toHaveValue('')
-  expect(progress()).toBe('33% complete, 2 of 6 tasks')
+  expect(progress()).toBe('0% complete, 0 of 6 tasks')
 })
 
 test('[TOOL-10] another category and priority can be chosen', async () => {
@@ -65,7 +68,7 @@ test('[TOOL-11] the toggle completes a task and reopens it', async () => {
   const title = 'Run the stress tests on surplus'
   await userEvent.click(boxOf(title))
   expect(boxOf(title)).toBeChecked()
-  expect(progress()).toBe('60% complete, 3 of 5 tasks')
+  expect(progress()).toBe('20% complete, 1 of 5 tasks')
   await userEvent.click(boxOf(title))
   expect(boxOf(title)).not.toBeChecked()
 })
@@ -85,16 +88,30 @@ test('[TOOL-13] the edit button only notes the id of its task', () => {
   expect(checklist.getState().tasks).toBe(before.tasks)
 })
 
-test('[TOOL-14] after leaving the page only the sample tasks remain', async () => {
+test('[TOOL-14] the list stays in this browser, until it starts again with the sample tasks', async () => {
   const first = renderInShell(<ChecklistScreen />)
-  await userEvent.type(screen.getByLabelText('Title'), 'Gone tomorrow{Enter}')
+  await userEvent.type(screen.getByLabelText('Title'), 'Here tomorrow{Enter}')
+  await userEvent.click(boxOf('Here tomorrow'))
   await userEvent.click(screen.getByRole('button', { name: 'Delete: Run the stress tests on surplus' }))
   first.unmount()
-  renderInShell(<ChecklistScreen />)
+  const second = renderInShell(<ChecklistScreen />)
   expect(rows()).toHaveLength(5)
-  expect(screen.queryByText('Gone tomorrow')).not.toBeInTheDocument()
-  expect(localStorage).toHaveLength(0)
+  expect(boxOf('Here tomorrow')).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Start again with the sample tasks' }))
+  expect(screen.queryByText('Here tomorrow')).not.toBeInTheDocument()
+  second.unmount()
+  renderInShell(<ChecklistScreen />)
+  expect(boxOf('Run the stress tests on surplus')).not.toBeChecked()
 })
+
+test.each(['{', '[{"id":"1"}]', '{"id":"1"}'])(
+  '[TOOL-14] stored text that is no list of tasks (%s) is ignored',
+  (text) => {
+    localStorage.setItem('cio_checklist', text)
+    renderInShell(<ChecklistScreen />)
+    expect(rows()).toHaveLength(5)
+  },
+)
 
 test('[DATA-6] a task has id, title, description, category, priority, completed, dueDate and assignee', () => {
   const checklist = createChecklist(today)

@@ -39,7 +39,7 @@ export const emptyDraft: TaskDraft = {
   assignee: '',
 }
 
-/** Returns the five initial tasks (TOOL-7), due in the weeks after the given day. */
+/** Returns the five initial tasks (TOOL-7), none of them done, due in the weeks after the given day. */
 export function sampleTasks(today: Date): ChecklistTask[] {
   const dueIn = (days: number) => isoDay(new Date(today.getTime() + days * 24 * 60 * 60 * 1000))
   return [
@@ -49,7 +49,7 @@ export function sampleTasks(today: Date): ChecklistTask[] {
       description: 'Returns against benchmark and peers, with the reasons for each difference of note.',
       category: 'Performance Review',
       priority: 'High',
-      completed: true,
+      completed: false,
       dueDate: dueIn(7),
       assignee: 'Chief Investment Officer',
     },
@@ -89,7 +89,7 @@ export function sampleTasks(today: Date): ChecklistTask[] {
       description: 'One page of facts, one of decisions to be taken.',
       category: 'Reporting',
       priority: 'Low',
-      completed: true,
+      completed: false,
       dueDate: dueIn(60),
       assignee: 'Chief Investment Officer',
     },
@@ -106,6 +106,19 @@ export function progressPercent(tasks: readonly ChecklistTask[]): number {
 export function taskFrom(draft: TaskDraft, id: string): ChecklistTask | null {
   const title = draft.title.trim()
   return title ? { ...draft, title, id, completed: false } : null
+}
+
+/** Returns whether a stored value is a task. */
+export function isTask(value: unknown): value is ChecklistTask {
+  const task = value as ChecklistTask | null
+  return (
+    [task?.id, task?.title, task?.description, task?.dueDate, task?.assignee].every(
+      (text) => typeof text === 'string',
+    ) &&
+    typeof task?.completed === 'boolean' &&
+    taskCategories.includes(task.category) &&
+    taskPriorities.includes(task.priority)
+  )
 }
 
 function isoDay(date: Date): string {

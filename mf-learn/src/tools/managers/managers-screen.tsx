@@ -1,16 +1,15 @@
 import { clientTypes, listManagers, strategies } from '@icio/contracts/managers/endpoints'
 import { useSearchParams } from '@icio/platform'
-import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useCallback } from 'react'
-import { GatedLink } from '../../entries/gated-link.js'
-import { useLoaded } from '../../loading/use-loaded.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { readFigure, useAddressInputs, type AddressInputs } from '../calculator/address-inputs.js'
+import { ToolWhereNext } from '../tool-where-next.js'
 import { ManagersTable } from './managers-table.js'
 import styles from './managers.module.css'
 import { findManagers, sortManagers, type ManagerFilters, type ManagerOrder } from './managers.js'
@@ -61,14 +60,14 @@ export default function ManagersScreen() {
       ) : (
         <ManagersTable managers={found} order={order} onOrder={(by) => inputs.set({ order: by })} />
       )}
+      <ToolWhereNext from="managers" />
     </Page>
   )
 }
 
 /** Loads the imported managers. The sample replaces them if there are none or they cannot be read. */
 function useDirectory() {
-  const call = useCall()
-  const { latest } = useLoaded(useCallback(() => call(listManagers), [call]))
+  const { latest } = useResource((call) => call(listManagers), { where: 'managers' })
   const isImported = latest !== null && latest.managers.length > 0
   return isImported
     ? { managers: latest.managers, importedAt: latest.imported_at }

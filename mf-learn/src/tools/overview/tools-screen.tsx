@@ -8,7 +8,7 @@ import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import Lock from 'lucide-react/icons/lock'
 import Star from 'lucide-react/icons/star'
-import { GatedLink } from '../../entries/gated-link.js'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { ToolEntry, ToolMarks } from '../tool-entry.js'
 import { ToolLink } from '../tool-link.js'
 import styles from '../tools.module.css'
@@ -16,47 +16,46 @@ import styles from '../tools.module.css'
 /** /tools: banner, featured tools, the toolkit in four categories, quick tiles (SITE-6, TOOL-1 to TOOL-6). */
 export default function ToolsScreen() {
   return (
-    <>
-      <MembersBanner />
-      <Page
-        eyebrow="Tools"
-        title="Professional Tools"
-        lead="What an insurance investor reaches for between two committee meetings."
-      >
-        <QuickTiles />
-        <Section title="Featured tools">
-          <ul role="list" className={styles.featured}>
-            {featuredTools.map((tool) => (
-              <FeaturedCard key={tool.name} tool={tool} />
-            ))}
-          </ul>
-        </Section>
-        <Section title="Toolkit" lead="Four categories. Each has a page of its own.">
-          <div className={styles.categories}>
-            {toolCategories.map((category) => (
-              <section
-                key={category.title}
-                className={styles.category}
-                aria-labelledby={categorySlug(category.title)}
-              >
-                <h3 id={categorySlug(category.title)}>
-                  <GatedLink to={categoryPath(category.title)}>{category.title}</GatedLink>
-                </h3>
-                <p className={styles.toolText}>{category.summary}</p>
-                {category.tools.map((tool) => (
-                  <ToolEntry key={tool.name} tool={tool} />
-                ))}
-              </section>
-            ))}
-          </div>
-        </Section>
-      </Page>
-    </>
+    <Page
+      eyebrow="Tools"
+      title="Professional Tools"
+      lead="What an insurance investor reaches for between two committee meetings."
+    >
+      <QuickTiles />
+      <Section title="Featured tools">
+        <MembersBanner />
+        <ul role="list" className={styles.featured}>
+          {featuredTools.map((tool) => (
+            <FeaturedCard key={tool.name} tool={tool} />
+          ))}
+        </ul>
+      </Section>
+      <Section title="Toolkit" lead="Four categories. Each has a page of its own.">
+        <div className={styles.categories}>
+          {toolCategories.map((category) => (
+            <section
+              key={category.title}
+              className={styles.category}
+              aria-labelledby={categorySlug(category.title)}
+            >
+              <h3 id={categorySlug(category.title)}>
+                <GatedLink to={categoryPath(category.title)}>{category.title}</GatedLink>
+              </h3>
+              <p className={styles.toolText}>{category.summary}</p>
+              {category.tools.map((tool) => (
+                <ToolEntry key={tool.name} tool={tool} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </Section>
+    </Page>
   )
 }
 
 /**
- * Links to the membership page once its URL is configured; nothing on this page requires membership (TOOL-1, TOOL-2).
+ * Links to the membership page once its URL is configured. It stands with the partner's two tools, the only ones that
+ * require membership (TOOL-1, TOOL-2).
  */
 function MembersBanner() {
   const [partner] = siteSettings.partners
@@ -78,6 +77,7 @@ function QuickTiles() {
             <GatedLink to={tile.address} className={styles.tile}>
               <span className={styles.tileTitle}>{tile.title}</span>
               <span className={styles.tileText}>{tile.text}</span>
+              {tile.sample && <span className={styles.sample}>{tile.sample}</span>}
             </GatedLink>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { avatarImages } from './avatar-image.js'
 const picture = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#1d3a5f' } })
 const refused = { code: 'not_an_image' }
 
-test('[PROF-15] an avatar is kept in three sizes, square, as WebP, for screens of two dots a pixel', async () => {
+test('[PROF-15] an avatar is stored as square WebP in three sizes, with two pixels for each CSS pixel', async () => {
   const images = await avatarImages(await picture().png().toBuffer())
   const found = await Promise.all(
     Object.entries(images).map(async ([size, bytes]) => {
@@ -20,12 +20,12 @@ test('[PROF-15] an avatar is kept in three sizes, square, as WebP, for screens o
   ])
 })
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)('[PROF-6] %s is taken', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('[PROF-6] %s is accepted', async (format) => {
   const images = await avatarImages(await picture().toFormat(format).toBuffer())
   expect(images.lg.length).toBeGreaterThan(0)
 })
 
-test('[SEC-26] nothing but the picture is kept: no metadata, no script behind it', async () => {
+test('[SEC-26] only the picture is kept: no metadata and no script appended to it', async () => {
   const withExif = await picture()
     .withExif({ IFD0: { Copyright: 'canary-of-the-owner' } })
     .jpeg()
@@ -46,25 +46,25 @@ test.each([
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64"/></svg>',
     ),
   ],
-  ['a page that begins like a GIF', Buffer.from('GIF89a<html><script>alert(1)</script></html>')],
-  ['a text', Buffer.from('no image at all')],
+  ['a page that starts like a GIF', Buffer.from('GIF89a<html><script>alert(1)</script></html>')],
+  ['plain text', Buffer.from('no image at all')],
   ['nothing', Buffer.alloc(0)],
-])('[SEC-26] %s is no image', async (_name, bytes) => {
+])('[SEC-26] %s is not an image', async (_name, bytes) => {
   await expect(avatarImages(bytes)).rejects.toMatchObject(refused)
 })
 
-test('[SEC-26] a JPEG that ends too early is no image', async () => {
+test('[SEC-26] a truncated JPEG is not an image', async () => {
   const whole = await picture().jpeg().toBuffer()
   await expect(avatarImages(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(refused)
 })
 
-test('[SEC-26] a small file that unpacks to 256 million dots is refused', async () => {
+test('[SEC-26] a small file that unpacks to 256 million pixels is refused', async () => {
   const bomb = pngOf(16_000, 16_000)
   expect(bomb.length).toBeLessThan(100_000)
   await expect(avatarImages(bomb)).rejects.toMatchObject(refused)
 })
 
-/** A PNG of one bit a dot, all black. */
+/** An all-black PNG with one bit per pixel. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -2,15 +2,15 @@ import { avatarSizes, type AvatarSize } from '@icio/contracts/avatars/avatar'
 import { ServiceError } from '@icio/kit/http/errors'
 import sharp from 'sharp'
 
-/** Screens show two dots for each CSS pixel, so the stored pictures are twice the named sizes. */
+/** High-density screens use two pixels for each CSS pixel, so stored pictures are twice the named sizes. */
 const dotsPerPixel = 2
 
-/** A picture with more dots than this is refused before any of them is unpacked (SEC-26). */
+/** A picture with more pixels is refused before any of them is unpacked (SEC-26). */
 const dotLimit = 24_000_000
 
 const quality = 82
 
-/** How the files of the accepted kinds begin. SVG and whatever else sharp can read is not among them. */
+/** The first bytes of accepted formats. SVG and the other formats that sharp can read are left out on purpose. */
 const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
@@ -19,10 +19,10 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
 ]
 
 /**
- * The three sizes of an avatar as fresh WebP files. Only the picture itself is carried over: no metadata, no other
- * frames, nothing that stood behind it in the file.
+ * Makes the three sizes of an avatar as new WebP files. They contain only the picture: no metadata, no further frames,
+ * and nothing that was appended to the file.
  *
- * @throws ServiceError not_an_image, whatever name or type the file came with
+ * @throws ServiceError not_an_image for anything else, whatever its name or declared type
  */
 export async function avatarImages(bytes: Buffer): Promise<Record<AvatarSize, Buffer>> {
   if (!beginnings.some((isBeginning) => isBeginning(bytes))) throw new ServiceError('not_an_image')
@@ -39,7 +39,7 @@ export async function avatarImages(bytes: Buffer): Promise<Record<AvatarSize, Bu
   }
 }
 
-/** The picture, unpacked once and cut to a square; the sizes are made of this one. */
+/** The picture, unpacked once and cropped to a square; all sizes are scaled from it. */
 async function unpacked(bytes: Buffer, size: number): Promise<Dots> {
   const side = size * dotsPerPixel
   const { data, info } = await sharp(bytes, {

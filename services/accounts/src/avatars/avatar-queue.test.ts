@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { avatarQueue } from './avatar-queue.js'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test releases it. */
 function held() {
   let finish = () => {}
   const ended = new Promise<void>((resolve) => (finish = resolve))
   return { ended, finish: () => finish() }
 }
 
-test('[SEC-62] two pictures are unpacked at once, the next ones in the order in which they came', async () => {
+test('[SEC-62] two pictures are unpacked at once, and the others follow in order of arrival', async () => {
   const { unpack } = avatarQueue()
   const begun: number[] = []
   const works = [held(), held(), held(), held()]
@@ -40,7 +40,7 @@ test('[SEC-62] a picture that fails lets the next one in', async () => {
   expect(await unpack(async () => 'taken')).toBe('taken')
 })
 
-test('[SEC-62] a person stands in the line once, and eight people are all', async () => {
+test('[SEC-62] a person has one place in the queue, and the queue holds eight people', async () => {
   const { stand } = avatarQueue()
   const works = Array.from({ length: 8 }, held)
   const all = works.map((work, number) => stand(`person ${number}`, () => work.ended))

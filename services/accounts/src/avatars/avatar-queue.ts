@@ -1,17 +1,17 @@
 import { ServiceError } from '@icio/kit/http/errors'
 
-/** Pictures that are unpacked at the same time: each takes a core and up to a hundred megabytes. */
+/** Pictures unpacked at the same time: each takes a core and up to a hundred megabytes. */
 const atOnce = 2
 
-/** Uploads that are taken in at the same time, those that are unpacked among them. */
+/** Uploads accepted at the same time, including those being unpacked. */
 const inLine = 8
 
-/** Seconds after which an upload that was sent away may come again. */
+/** Seconds after which a rejected upload may be tried again. */
 const retryAfter = 5
 
 /**
- * The line before the unpacking of pictures, for one process: two are unpacked at once, a few wait, one of each person.
- * Whoever comes when it is full is told to come again, before the file is read.
+ * A queue for unpacking pictures in one process: two are unpacked at once and a few wait, one per person. If the queue
+ * is full, an upload is rejected with a retry time before its file is read.
  */
 export function avatarQueue() {
   const people = new Set<string>()
@@ -21,7 +21,7 @@ export function avatarQueue() {
     if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
   }
-  // Whoever waits takes over the place, so that nobody slips in between.
+  // The place passes directly to the next waiter, so that a new arrival cannot take it.
   const end = () => {
     const next = waiting.shift()
     if (next) next()
@@ -29,9 +29,9 @@ export function avatarQueue() {
   }
   return {
     /**
-     * Stands in the line while the work is done.
+     * Holds a place in the queue while the work runs.
      *
-     * @throws ServiceError too_many_requests, with the seconds to wait, when the line is full or the person is in it
+     * @throws ServiceError too_many_requests, with the seconds to wait, if the queue is full or the person is in it
      */
     async stand<T>(person: string, work: () => Promise<T>): Promise<T> {
       if (people.has(person) || people.size >= inLine)
@@ -43,7 +43,7 @@ export function avatarQueue() {
         people.delete(person)
       }
     },
-    /** Unpacks when it is its turn. */
+    /** Runs the work when its turn comes. */
     async unpack<T>(work: () => Promise<T>): Promise<T> {
       await begin()
       try {

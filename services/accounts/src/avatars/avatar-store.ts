@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { AvatarSize } from '@icio/contracts/avatars/avatar'
 import mongoose, { type Connection } from 'mongoose'
 
-/** The path under which a person's avatar is known (DATA-4). */
+/** The path of a person's avatar (DATA-4). */
 export function avatarPath(userId: string): string {
   return `${userId}/avatar.webp`
 }
 
-/** The files of avatars in the bucket `avatars`: three sizes of one version under one path. */
+/** The avatar files in the GridFS bucket `avatars`: three sizes of one version under one path. */
 export function avatarStore(connection: Connection) {
   const bucket = () => {
     if (!connection.db) throw new Error('The database is not connected')
@@ -24,7 +24,7 @@ export function avatarStore(connection: Connection) {
       }
     },
 
-    /** One size of a version, or null. */
+    /** Reads one size of a version; null if there is none. */
     async read(userId: string, version: string, size: AvatarSize): Promise<Buffer | null> {
       const [file] = await bucket()
         .find({ filename: avatarPath(userId), 'metadata.version': version, 'metadata.size': size })
@@ -36,14 +36,14 @@ export function avatarStore(connection: Connection) {
       return Buffer.concat(chunks)
     },
 
-    /** Removes all files of a person, but those of the version given. */
+    /** Removes all files of a person except those of the given version. */
     async removeOf(userId: string, exceptVersion?: string | null): Promise<void> {
       const files = await bucket()
         .find({ filename: avatarPath(userId) })
         .toArray()
       const old = files.filter((file) => !exceptVersion || file.metadata?.['version'] !== exceptVersion)
       for (const file of old) {
-        // Another instance may have removed it meanwhile, and then it is not there to be removed.
+        // Another instance may have removed the file in the meantime.
         await bucket()
           .delete(file._id)
           .catch((error: unknown) => {
@@ -54,7 +54,7 @@ export function avatarStore(connection: Connection) {
   }
 }
 
-/** What GridFS says of a file that is not there any more. */
+/** Whether GridFS reports that the file no longer exists. */
 function isGone(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoRuntimeError && error.message.startsWith('File not found')
 }

@@ -2,14 +2,17 @@ import type { Clock } from '../clock.js'
 import type { AccountSecrets } from '../signing/account-secrets.js'
 import { avatarPath } from './avatar-store.js'
 
-/** What the token of a signed address says. */
+/** The content of a signed URL's token. */
 export interface AvatarToken {
   version: string
   /** Seconds since 1970. */
   expires: number
 }
 
-/** Addresses that show one version of one avatar until they expire, to whoever has them (docs/spec/conflicts.md, 4). */
+/**
+ * Signed URLs: each shows one version of one avatar, to anyone who has it, until it expires (docs/spec/conflicts.md,
+ * 4).
+ */
 export function avatarUrls(secrets: AccountSecrets, now: Clock) {
   return {
     sign(userId: string, version: string, lifeSeconds: number): string {
@@ -19,7 +22,7 @@ export function avatarUrls(secrets: AccountSecrets, now: Clock) {
       return `/api/avatars/${path}?token=${token}`
     },
 
-    /** What a genuine token for this path says; null for any other. */
+    /** Decodes a genuine token for this path; null for any other. */
     read(path: string, token: string): (AvatarToken & { isExpired: boolean }) | null {
       const [version = '', expiry = '', seal = ''] = token.split('.')
       const expires = Number(expiry)

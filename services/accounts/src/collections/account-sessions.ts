@@ -3,41 +3,41 @@ import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
 import type { AccountSecrets } from '../signing/account-secrets.js'
 
-/** How long a session lives (SEC-7). */
+/** Session lifetimes (SEC-7). */
 export const sessionTimes = {
   accessMs: 10 * minutes,
   idleMs: 7 * days,
   absoluteMs: 30 * days,
-  /** Two tabs that refresh at the same moment both get an answer. */
+  /** Within this time, two tabs that refresh at the same moment both get an answer. */
   graceMs: 10 * seconds,
 } as const
 
-/** Turns that are remembered for the grace; more than a page can make in that time. */
+/** Token exchanges remembered for the grace period; more than a page can make in that time. */
 const rememberedTurns = 5
 
 /**
- * One signed-in device: a family of refresh tokens, of which only the last is good. Nothing stored here is a token:
- * token n of a session is sealed with our secret over the session's id, n and the salt.
+ * One signed-in device: a family of refresh tokens, of which only the latest is valid. No token is stored: token n of a
+ * session is a seal, made with our secret, over the session's id, n, and the salt.
  */
 export interface SessionRow {
   _id: string
   user_id: string
   salt: string
-  /** Number of the refresh token that is good now. */
+  /** Number of the refresh token that is valid now. */
   generation: number
-  /** The last turns: which token was exchanged when, and by which device; not known of turns of before. */
+  /** The latest exchanges: which token, when, and by which device; older rows do not record the device. */
   turns: { from: number; at: Date; device?: string }[]
-  /** The token that was exchanged for the present one; left out where it is the number before. */
+  /** The token that was exchanged for the current one; left out if it is the previous number. */
   parent?: number
-  /** Tokens whose answer never arrived and was given anew as another one: whoever has one of them has stolen it. */
+  /** Tokens that never arrived and were replaced; anyone who presents one has stolen it. */
   lost?: number[]
-  /** The highest generation whose access token has been used: from then on its answer has arrived. */
+  /** The highest generation whose access token has been used, which proves that its answer arrived. */
   seen_generation: number
   device: string
   network: string
   created_at: Date
   last_used_at: Date
-  /** The earlier of the idle and the absolute end. */
+  /** The earlier of the idle end and the absolute end. */
   ends_at: Date
 }
 
@@ -62,15 +62,15 @@ const sessionSchema = new Schema<SessionRow>(
 sessionSchema.index({ user_id: 1, last_used_at: -1 })
 sessionSchema.index({ ends_at: 1 }, { expireAfterSeconds: 0 })
 
-/** A session after a step, and the refresh token that its browser is to keep. */
+/** A session after an exchange, and the refresh token that its browser must keep. */
 export interface Turn {
   row: SessionRow
   refreshToken: string
 }
 
 /**
- * What became of a refresh token: the next turn; nobody's; spent a moment ago by another tab of this browser, which has
- * the next one by now; or a replay that has ended the family.
+ * What became of a refresh token: exchanged for the next one; unknown; overtaken by another tab of the same browser,
+ * which already has the next one; or replayed, which has ended the family.
  */
 export type RefreshResult =
   { at: 'turned'; turn: Turn } | { at: 'unknown' } | { at: 'overtaken' } | { at: 'replayed'; row: SessionRow }
@@ -79,18 +79,18 @@ export interface SessionsOptions {
   connection: Connection
   secrets: AccountSecrets
   now: Clock
-  /** Tells the owner of a session that it was stolen, in the transaction that ends it. */
+  /** Tells the owner that a session was stolen, in the transaction that ends it. */
   tellOfTheft(row: SessionRow, session: ClientSession): Promise<void>
 }
 
-/** The signed-in devices of everybody. */
+/** The `account_sessions` collection: the signed-in devices of all people. */
 export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOptions) {
   const model = connection.model('AccountSession', sessionSchema)
 
   const tokenOf = (row: SessionRow): string =>
     [row._id, row.generation, secrets.seal('refresh', row._id, row.generation, row.salt)].join('.')
 
-  /** The living session of a genuine token of ours, and which of its tokens this is. */
+  /** The live session of a genuine token, and the token's number in it; null otherwise. */
   const read = async (token: string): Promise<{ row: SessionRow; generation: number } | null> => {
     const [id = '', number = '', seal = ''] = token.split('.')
     if (!/^\d{1,9}$/.test(number)) return null
@@ -120,7 +120,7 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
       .lean<SessionRow>()
   }
 
-  /** Another successor of the token before in the place of one that never arrived, which is worth nothing from now on. */
+  /** Replaces a token that never arrived with another successor of the same token; the lost one is void from now on. */
   const giveAnew = (row: SessionRow): Promise<SessionRow | null> =>
     model
       .findOneAndUpdate(
@@ -134,8 +134,8 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
       .lean<SessionRow>()
 
   /**
-   * An earlier token. A browser that never got the answer is forgiven: the same device that made the exchange, and only
-   * while nobody has used the successor. Tabs that ask at the same moment get the same successor.
+   * Handles an earlier token. A browser whose answer was lost is forgiven if it is the device that made the exchange
+   * and nobody has used the successor yet. Tabs that ask at the same moment get the same successor.
    */
   const spent = async (row: SessionRow, generation: number, device: string): Promise<RefreshResult> => {
     const exchanged = row.turns.find(({ from }) => from === generation)
@@ -150,7 +150,7 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
     return { at: 'replayed', row }
   }
 
-  /** Ends a session that two have, and tells its owner. */
+  /** Ends a session that two parties hold, and tells its owner. */
   const endStolen = (row: SessionRow): Promise<void> =>
     connection.transaction(async (session) => {
       const { deletedCount } = await model.deleteOne({ _id: row._id }, { session })
@@ -179,9 +179,9 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
     },
 
     /**
-     * Exchanges a refresh token. One conditional write decides, however many come at once (threat 6).
+     * Exchanges a refresh token. A single conditional write decides among concurrent requests (threat 6).
      *
-     * @param deviceOf what tells the asking device from others, once it is known whose token it is
+     * @param deviceOf identifies the requesting device, called once the token's owner is known
      */
     async refresh(token: string, deviceOf: (userId: string) => string): Promise<RefreshResult> {
       let found = await read(token)
@@ -196,7 +196,7 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
       return spent(found.row, found.generation, device)
     },
 
-    /** The session of a refresh token, without exchanging it: for pages that have to know who opens them. */
+    /** Finds the session of a refresh token without exchanging it, for documents that depend on who opens them. */
     async recognize(token: string): Promise<SessionRow | null> {
       const found = await read(token)
       const isRecent =
@@ -204,7 +204,7 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
       return isRecent ? found.row : null
     },
 
-    /** The living session that an access token names; notes that the token has arrived. */
+    /** Finds the live session named by an access token, and records that the token has arrived. */
     async find(id: string, generation: number): Promise<SessionRow | null> {
       const row = await model.findById(id).lean<SessionRow>()
       if (!row || row.ends_at <= now()) return null
@@ -223,7 +223,7 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
       return rows.filter((row) => row.ends_at > now())
     },
 
-    /** Of these sessions those that live no more. */
+    /** Returns those of the given sessions that have ended. */
     async findEndedSessions(ids: readonly string[]): Promise<string[]> {
       if (ids.length === 0) return []
       const alive = await model
@@ -233,12 +233,12 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
       return ids.filter((id) => !living.has(id))
     },
 
-    /** Ends one session of a person; false where there is no such one. */
+    /** Ends one session of a person; returns false if the person has no such session. */
     async end(userId: string, id: string): Promise<boolean> {
       return (await model.deleteOne({ _id: id, user_id: userId })).deletedCount === 1
     },
 
-    /** Ends all sessions of a person, but the one given. */
+    /** Ends all sessions of a person except the given one. */
     async endAll(userId: string, except?: string, session?: ClientSession): Promise<void> {
       const others = except === undefined ? {} : { _id: trusted({ $ne: except }) }
       await model.deleteMany({ user_id: userId, ...others }, { session })

@@ -23,7 +23,7 @@ const keptSchema = new Schema<KeptMail>(
 keptSchema.index({ to: 1, sent_at: -1 })
 keptSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** In the place of a mail server, on a developer's machine: mails are kept for a day, for the page /dev/mailbox. */
+/** Stands in for a mail server on a developer's machine: keeps mails for a day and shows them at /dev/mailbox. */
 export function developmentMailbox(connection: Connection, now: Clock) {
   const model = connection.model('KeptMail', keptSchema)
   const transport: MailTransport = {
@@ -35,7 +35,7 @@ export function developmentMailbox(connection: Connection, now: Clock) {
   return {
     transport,
     ensureIndexes: () => model.createIndexes(),
-    /** Newest first; everybody's without an address. */
+    /** Lists mails, newest first; without an address, those to everyone. */
     list: (to?: string) =>
       model
         .find(to === undefined ? {} : { to })
@@ -47,7 +47,7 @@ export function developmentMailbox(connection: Connection, now: Clock) {
 
 export type DevelopmentMailbox = ReturnType<typeof developmentMailbox>
 
-/** The mailbox as a page for a person: each mail's text, with its link to press. */
+/** Renders the mailbox as an HTML page: each mail's text, with its link to click. */
 export function mailboxPage(mails: readonly (Mail & { sent_at: Date })[]): string {
   const rows = mails.map(
     ({ to, subject, text, sent_at }) => `<article><h2>${escapeHtml(subject)}</h2>

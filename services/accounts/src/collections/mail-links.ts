@@ -4,25 +4,25 @@ import type { AccountSecrets } from '../signing/account-secrets.js'
 
 export type LinkKind = 'confirm' | 'reset'
 
-/** How long a link of each kind is good after it was mailed, or kept alive (SEC-5). */
+/** How long a link of each kind stays valid after it was mailed or extended (SEC-5). */
 export const linkLifetimes: Readonly<Record<LinkKind, number>> = { confirm: 24 * hours, reset: hours }
 
-/** A link that was mailed: good once, for one address, until it expires. The token itself is not stored anywhere. */
+/** A mailed link: valid once, for one address, until it expires. The token itself is not stored. */
 export interface MailLink {
   _id: string
   kind: LinkKind
   email: string
   /** A path of this site. */
   redirect_to: string
-  /** When the mail was asked for; not known of links from before it was kept. */
+  /** When the mail was requested; unknown for links written before this field existed. */
   asked_at?: Date
-  /** Left out of links from before mails had a limit of the day: they are good until they expire. */
+  /** Left out of links written before the daily mail limit existed; those are valid until they expire. */
   good_until?: Date
-  /** When it is gone for good. */
+  /** When the row is deleted. */
   expires_at: Date
 }
 
-/** A link that is good no more can become good again for so long, where no other mail may be sent. */
+/** For this long, an expired link can be made valid again if the mail limit allows no new mail. */
 const keptMs = days
 
 const linkSchema = new Schema<MailLink>(
@@ -40,7 +40,7 @@ const linkSchema = new Schema<MailLink>(
 linkSchema.index({ email: 1, kind: 1 })
 linkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** The links in mails. A token is the link's id and a seal over it, so that a copy of the database opens nothing. */
+/** The links in mails. A token is the link's id and a seal over it, so a copy of the database opens nothing. */
 export function mailLinks(connection: Connection, secrets: AccountSecrets, now: Clock) {
   const model = connection.model('MailLink', linkSchema)
   const read = async (kind: LinkKind, token: string): Promise<MailLink | null> => {
@@ -53,8 +53,8 @@ export function mailLinks(connection: Connection, secrets: AccountSecrets, now: 
     ensureIndexes: () => model.createIndexes(),
 
     /**
-     * The token of a link; the same for the same id, so that a mail that has to be sent again holds the same one.
-     * Links of this kind that were mailed before become void.
+     * Issues the token of a link. The same id gives the same token, so that a mail sent a second time contains the same
+     * link. Earlier links of this kind become void.
      */
     async issue(
       id: string,
@@ -75,7 +75,7 @@ export function mailLinks(connection: Connection, secrets: AccountSecrets, now: 
       return `${id}.${secrets.seal('mail-link', id, link.kind, link.email)}`
     },
 
-    /** Makes the last link that was mailed good anew, in the place of another mail; not beyond a day after it. */
+    /** Makes the last mailed link valid again instead of sending another mail; at most until a day after that mail. */
     async keepAlive(kind: LinkKind, email: string): Promise<void> {
       const row = await model.findOne({ kind, email }).lean<MailLink>()
       if (!row || row.expires_at <= now()) return
@@ -84,10 +84,10 @@ export function mailLinks(connection: Connection, secrets: AccountSecrets, now: 
       await model.updateOne({ _id: row._id }, { $max: { good_until } })
     },
 
-    /** The link of a token that is still good, without using it. */
+    /** Finds the link of a valid token without using it up. */
     peek: read,
 
-    /** Uses a token; null for one that is not good or that somebody else used a moment ago. */
+    /** Uses up a token; null if it is not valid or was used a moment ago. */
     async use(kind: LinkKind, token: string, session: ClientSession): Promise<MailLink | null> {
       const row = await read(kind, token)
       if (!row) return null
@@ -102,7 +102,7 @@ export function mailLinks(connection: Connection, secrets: AccountSecrets, now: 
 
 export type MailLinks = ReturnType<typeof mailLinks>
 
-/** When the mail of a link was asked for. */
+/** When the mail of a link was requested. */
 export function askedAt(link: MailLink): Date {
   return link.asked_at ?? later(link.expires_at, -linkLifetimes[link.kind])
 }

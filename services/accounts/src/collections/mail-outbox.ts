@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import type { ForecastMail } from '@icio/contracts/forecast-mails/endpoints'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
 
 /**
- * What is to be mailed and why. 'confirm' and 'reset' are looked up when they are sent, so that asking for one takes
- * the same work whether or not the address has an account (SEC-4).
+ * What to mail and why. The recipients of 'confirm' and 'reset' are looked up when the mail is sent, so that the
+ * request takes the same work whether or not the address has an account (SEC-4).
  */
 export type MailKind =
-  'confirm' | 'reset' | 'already-registered' | 'password-changed' | 'session-stolen' | 'account-deleted'
+  | 'confirm'
+  | 'reset'
+  | 'already-registered'
+  | 'password-changed'
+  | 'session-stolen'
+  | 'account-deleted'
+  | 'forecast-results'
 
 export interface OutboxRow {
   _id: string
   kind: MailKind
   email: string
-  /** Where a confirmation leads: a path of this site. */
+  /** The path of this site to which a confirmation leads. */
   redirect_to: string
+  /** What a mail of forecasts lists; missing in all other kinds. */
+  results?: ForecastMail['results']
   state: 'waiting' | 'sent' | 'dead'
   tries: number
   next_try_at: Date
@@ -23,10 +33,10 @@ export interface OutboxRow {
   expires_at: Date | null
 }
 
-/** After so many tries a mail is put aside, where administrators see it. */
+/** After this many tries a mail is set aside, where administrators see it. */
 export const triesBeforeDead = 12
 
-/** While one process sends a mail and renews its lease, no other one takes it; after a crash it is free again. */
+/** While a process sends a mail and renews its lease, no other process takes it; after a crash the lease lapses. */
 export const leaseMs = 20 * seconds
 const firstPauseMs = 5 * seconds
 const longestPauseMs = 10 * minutes
@@ -39,6 +49,7 @@ const outboxSchema = new Schema<OutboxRow>(
     kind: { type: String, required: true },
     email: { type: String, required: true },
     redirect_to: { type: String, required: true },
+    results: { type: [Object], default: undefined },
     state: { type: String, required: true },
     tries: { type: Number, required: true },
     next_try_at: { type: Date, required: true },
@@ -56,9 +67,23 @@ export function pauseAfter(tries: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1))
 }
 
-/** Mails that wait to be sent. A row is written together with what it tells of, so that no mail is lost. */
+/** Mails waiting to be sent. A row is written in the transaction of the change it reports, so no mail is lost. */
 export function outbox(connection: Connection, now: Clock) {
   const model = connection.model('OutboxMail', outboxSchema)
+  const waitingRow = (
+    _id: string,
+    mail: Pick<OutboxRow, 'kind' | 'email'> & Partial<Pick<OutboxRow, 'redirect_to' | 'results'>>,
+  ): OutboxRow => ({
+    _id,
+    redirect_to: '/',
+    ...mail,
+    state: 'waiting',
+    tries: 0,
+    next_try_at: now(),
+    created_at: now(),
+    last_error: null,
+    expires_at: null,
+  })
   return {
     ensureIndexes: () => model.createIndexes(),
 
@@ -66,21 +91,22 @@ export function outbox(connection: Connection, now: Clock) {
       mail: { kind: MailKind; email: string; redirect_to?: string },
       session?: ClientSession,
     ): Promise<void> {
-      const row: OutboxRow = {
-        _id: randomUUID(),
-        redirect_to: '/',
-        ...mail,
-        state: 'waiting',
-        tries: 0,
-        next_try_at: now(),
-        created_at: now(),
-        last_error: null,
-        expires_at: null,
-      }
-      await model.create([row], { session })
+      await model.create([waitingRow(randomUUID(), mail)], { session })
     },
 
-    /** The next mail that is due, leased to the caller. */
+    /** Adds a mail under a key of the caller; nothing happens if the key has been used lately. */
+    async putOnce(
+      key: string,
+      mail: Pick<OutboxRow, 'kind' | 'email'> & Partial<Pick<OutboxRow, 'results'>>,
+    ): Promise<void> {
+      try {
+        await model.create([waitingRow(key, mail)])
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+
+    /** Leases the next due mail to the caller. */
     lease: () =>
       model
         .findOneAndUpdate(
@@ -90,7 +116,7 @@ export function outbox(connection: Connection, now: Clock) {
         )
         .lean<OutboxRow>(),
 
-    /** A mail that takes long stays with whoever sends it. */
+    /** Extends the lease of a mail that takes long to send. */
     async renewLease({ _id, tries }: OutboxRow): Promise<void> {
       await model.updateOne(
         { _id, state: 'waiting', tries },
@@ -103,7 +129,7 @@ export function outbox(connection: Connection, now: Clock) {
       await model.updateOne({ _id: id }, { $set: { state: 'sent', last_error: null, expires_at: expires } })
     },
 
-    /** Puts a mail back for a later try, or aside after the last one. */
+    /** Reschedules a mail that failed, or sets it aside after the last try. */
     async markFailed({ _id, tries }: OutboxRow, error: string): Promise<'waiting' | 'dead'> {
       const state = tries >= triesBeforeDead ? 'dead' : 'waiting'
       const next = later(now(), pauseAfter(tries))
@@ -115,7 +141,7 @@ export function outbox(connection: Connection, now: Clock) {
       return state
     },
 
-    /** Mails that could not be sent, newest first. */
+    /** Lists mails that could not be sent, newest first. */
     listDead: () => model.find({ state: 'dead' }).sort({ created_at: -1 }).limit(100).lean<OutboxRow[]>(),
     listOf: (email: string) => model.find({ email }).sort({ created_at: -1 }).lean<OutboxRow[]>(),
     async removeOf(email: string, session?: ClientSession): Promise<void> {

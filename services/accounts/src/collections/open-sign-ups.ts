@@ -1,11 +1,11 @@
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import { days, later, type Clock } from '../clock.js'
 
-/** A sign-up that waits for its confirmation: no account yet, and nothing that signs anybody in. */
+/** A sign-up that waits for its confirmation. It is not an account yet and cannot be used to sign in. */
 export interface OpenSignUp {
-  /** The id that the account gets. */
+  /** The id that the account will get. */
   _id: string
-  /** In its normal form. Several sign-ups of one address may be open: anybody can type an address. */
+  /** In its normal form. Several sign-ups may be open for one address, because anyone can type an address. */
   email: string
   password_hash: string
   display_name: string
@@ -13,10 +13,10 @@ export interface OpenSignUp {
   expires_at: Date
 }
 
-/** A sign-up can be confirmed for a week; its links are shorter, and can be asked for again. */
+/** A sign-up can be confirmed for a week; its links expire sooner and can be requested again. */
 export const signUpLifetimeMs = 7 * days
 
-/** More sign-ups of one address are not kept: a later one never pushes an earlier one out. */
+/** Further sign-ups of the same address are dropped, so that a later one never displaces an earlier one. */
 export const openSignUpsMaximum = 20
 
 const openSignUpSchema = new Schema<OpenSignUp>(
@@ -33,16 +33,16 @@ const openSignUpSchema = new Schema<OpenSignUp>(
 openSignUpSchema.index({ email: 1, created_at: -1 })
 openSignUpSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** What a sign-up brings along. */
+/** The fields of a new sign-up. */
 export type NewSignUp = Pick<OpenSignUp, '_id' | 'email' | 'password_hash' | 'display_name'>
 
-/** The sign-ups whose address nobody has confirmed yet. Each keeps its own password, whoever signs up later. */
+/** Sign-ups whose address is not confirmed yet. Each keeps its own password, even if others sign up later. */
 export function openSignUps(connection: Connection, now: Clock) {
   const model = connection.model('OpenSignUp', openSignUpSchema)
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Keeps a sign-up beside those that are open. */
+    /** Stores a sign-up next to those that are already open. */
     async put(signUp: NewSignUp, session: ClientSession): Promise<void> {
       const open = await model.countDocuments({ email: signUp.email }).session(session)
       if (open >= openSignUpsMaximum) return
@@ -50,7 +50,7 @@ export function openSignUps(connection: Connection, now: Clock) {
       await model.create([row], { session })
     },
 
-    /** Takes one over that an earlier version kept as an account. */
+    /** Stores a sign-up that an earlier version kept as an account. */
     async takeOver(signUp: NewSignUp & { created_at: Date }, session: ClientSession): Promise<void> {
       await model.create([{ ...signUp, expires_at: later(now(), signUpLifetimeMs) }], { session })
     },

@@ -3,12 +3,12 @@ import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 import { literal } from './users.js'
 
-/** A person as others may see them (DATA-2), and which avatar is the present one. */
+/** A person as others may see them (DATA-2), and the version of their current avatar. */
 export interface ProfileRow {
   _id: string
   display_name: string
   avatar_url: string | null
-  /** Which upload is the present avatar: addresses that name another one are gone. */
+  /** The upload that is the current avatar; URLs that name another version are gone. */
   avatar_version: string | null
   created_at: Date
   updated_at: Date
@@ -26,7 +26,7 @@ const profileSchema = new Schema<ProfileRow>(
   { collection: 'profiles', versionKey: false },
 )
 
-/** The profiles: one for each account, under the account's id. */
+/** The profiles: one per account, under the account's id. */
 export function profiles(connection: Connection, now: Clock) {
   const model = connection.model('Profile', profileSchema)
   const change = (id: string, update: object) =>
@@ -64,7 +64,7 @@ export function profiles(connection: Connection, now: Clock) {
 
 export type Profiles = ReturnType<typeof profiles>
 
-/** The profile as it leaves the service. */
+/** The profile as it is sent to clients. */
 export function shownProfile(row: ProfileRow): Profile {
   return {
     id: row._id,

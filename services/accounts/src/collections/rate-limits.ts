@@ -1,25 +1,25 @@
-import { ServiceError } from '@icio/kit/http/errors'
-import { Schema, type Connection } from 'mongoose'
-import { hours, later, minutes, type Clock } from '../clock.js'
+import { createLimiter } from '@icio/kit/limits/limiter'
+import type { Connection } from 'mongoose'
+import { hours, minutes, type Clock } from '../clock.js'
 import type { AccountSecrets } from '../signing/account-secrets.js'
 
-/** What is counted, how often it may happen, and within which time. */
+/** What is counted, how often it may happen, and within what time. */
 export interface Limit {
   name: string
   max: number
   windowMs: number
 }
 
-/** The limits of this service (SEC-3). None of them locks an account for good. */
+/** The limits of this service (SEC-3). None of them locks an account permanently. */
 export const limits = {
   signInByAccount: { name: 'sign-in-account', max: 10, windowMs: 10 * minutes },
   signInByDevice: { name: 'sign-in-device', max: 10, windowMs: 10 * minutes },
-  /** Sign-ups of an address that try the password of its account; past it they are held against none. */
+  /** Sign-ups that test the password of an existing account; beyond the limit the password is not compared. */
   passwordsOfSignUps: { name: 'sign-up-account', max: 10, windowMs: 10 * minutes },
   signInByAddress: { name: 'sign-in-address', max: 40, windowMs: 10 * minutes },
-  /** Wrong passwords for which one pass of the human check is good, of any account. */
+  /** Wrong passwords, for any account, that one pass of the human check allows. */
   signInByPass: { name: 'sign-in-pass', max: 3, windowMs: 24 * hours },
-  /** With passes or without: what one address may send at all. */
+  /** What one address may send in total, with or without passes. */
   signInByAddressInAll: { name: 'sign-in-address-all', max: 400, windowMs: 10 * minutes },
   mailAsksByAddress: { name: 'mail-address', max: 300, windowMs: 10 * minutes },
   mailByRecipient: { name: 'mail-recipient', max: 1, windowMs: minutes },
@@ -35,73 +35,37 @@ export const limits = {
 /** Rate-limit data is kept for 24 hours (PRIV-9). */
 const keptMs = 24 * hours
 
-interface LimitRow {
-  _id: string
-  count: number
-  expires_at: Date
-}
-
-const limitSchema = new Schema<LimitRow>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'rate_limits', versionKey: false },
-)
-limitSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
 /**
- * Counts in the database, so that a restart or another instance forgets nothing. Whom a count is about is kept as a
- * code only: the collection names no address and no person.
+ * Counts in the database, so that a restart or another instance forgets nothing. The subject of a count is stored only
+ * as a code: the collection contains no addresses and no people.
  */
 export function rateLimits(connection: Connection, secrets: AccountSecrets, now: Clock) {
-  const model = connection.model('RateLimit', limitSchema)
-  const place = (limit: Limit, key: string) => {
-    const window = Math.floor(now().getTime() / limit.windowMs)
-    const opensAt = new Date(window * limit.windowMs)
-    return { id: `${limit.name}:${secrets.seal('limit', limit.name, key)}:${window}`, opensAt }
-  }
-  const count = async (limit: Limit, key: string): Promise<number> => {
-    const { id, opensAt } = place(limit, key)
-    const row = await model
-      .findOneAndUpdate(
-        { _id: id },
-        { $inc: { count: 1 }, $setOnInsert: { expires_at: later(opensAt, keptMs) } },
-        { upsert: true, returnDocument: 'after' },
-      )
-      .lean()
-    return row?.count ?? 1
-  }
+  const limiter = createLimiter(connection, { model: 'RateLimit', collection: 'rate_limits', now, keptMs })
+  const budgetOf = (limit: Limit, key: string) => ({
+    key: `${limit.name}:${secrets.seal('limit', limit.name, key)}`,
+    max: limit.max,
+    windowMs: limit.windowMs,
+  })
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: limiter.ensureIndexes,
 
-    /** Counts one and says whether it is still within the limit. */
-    async allows(limit: Limit, key: string): Promise<boolean> {
-      return (await count(limit, key)) <= limit.max
-    },
+    /** Adds one to the count and returns whether it is still within the limit. */
+    allows: async (limit: Limit, key: string): Promise<boolean> =>
+      (await limiter.attempt([budgetOf(limit, key)])) === 0,
 
     /**
-     * Counts one. @throws ServiceError too_many_attempts, with the seconds until the window ends, once the limit
-     * is passed.
+     * Adds one to the count.
+     *
+     * @throws ServiceError too_many_attempts, with the seconds until the window ends, once the limit is exceeded
      */
-    async take(limit: Limit, key: string): Promise<void> {
-      if ((await count(limit, key)) <= limit.max) return
-      const endsAt = later(place(limit, key).opensAt, limit.windowMs)
-      const wait = Math.max(1, Math.ceil((endsAt.getTime() - now().getTime()) / 1000))
-      throw new ServiceError('too_many_attempts', { retry_after: wait }, { retryAfter: wait })
-    },
+    take: (limit: Limit, key: string): Promise<void> =>
+      limiter.take([budgetOf(limit, key)], 'too_many_attempts'),
 
-    /** Whether the limit is reached, without counting. */
-    async isReached(limit: Limit, key: string): Promise<boolean> {
-      const row = await model.findById(place(limit, key).id).lean()
-      return (row?.count ?? 0) >= limit.max
-    },
+    /** Returns whether the limit is reached, without counting. */
+    isReached: (limit: Limit, key: string): Promise<boolean> => limiter.isReached(budgetOf(limit, key)),
 
-    /** Takes one count back: what was limited turned out to be in order. */
-    async giveBack(limit: Limit, key: string): Promise<void> {
-      await model.updateOne({ _id: place(limit, key).id }, { $inc: { count: -1 } })
-    },
+    /** Takes one count back, for an attempt that turned out to be legitimate. */
+    giveBack: (limit: Limit, key: string): Promise<void> => limiter.giveBack(budgetOf(limit, key)),
   }
 }
 

@@ -10,12 +10,12 @@ interface UserRoleRow {
   updated_at: Date
 }
 
-/** What an administrator did to somebody: changed a role, or ended the sessions; nobody changes or deletes these. */
+/** What an administrator did to an account: changed its role, or ended its sessions. These rows never change. */
 export interface RoleChangeRow {
   user_id: string
   from: Role
   to: Role
-  /** Left out: the role was changed. */
+  /** Left out for a change of role. */
   action?: 'sessions_ended'
   changed_by: string
   changed_at: Date
@@ -45,19 +45,22 @@ const roleChangeSchema = new Schema<RoleChangeRow>(
 )
 roleChangeSchema.index({ user_id: 1, changed_at: -1 })
 
-/** Written by every change of an administrator, so that two of them at once collide instead of both passing. */
+/**
+ * Every change by an administrator writes this document, so that two concurrent changes conflict instead of both
+ * passing.
+ */
 const guardSchema = new Schema<{ _id: string; changes: number }>(
   { _id: { type: String, required: true }, changes: { type: Number, required: true } },
   { collection: 'role_guards', versionKey: false },
 )
 
-/** The roles of people, and the trail of their changes. */
+/** The roles of people, and the audit trail of their changes. */
 export function userRoles(connection: Connection, now: Clock) {
   const model = connection.model('UserRole', userRoleSchema)
   const trail = connection.model('RoleChange', roleChangeSchema)
   const guard = connection.model('RoleGuard', guardSchema)
 
-  /** @throws ServiceError last_admin where nobody else is one. */
+  /** @throws ServiceError last_admin if nobody else is an administrator. */
   const demandAnotherAdmin = async (userId: string, session: ClientSession): Promise<void> => {
     await guard.updateOne({ _id: 'admin' }, { $inc: { changes: 1 } }, { upsert: true, session })
     const admins = await model.find({ role: 'admin' }).session(session).lean()
@@ -74,21 +77,21 @@ export function userRoles(connection: Connection, now: Clock) {
   return {
     async ensureIndexes() {
       await Promise.all([model.createIndexes(), trail.createIndexes()])
-      // Rows written inside transactions need their collections to stand.
+      // Transactions cannot create collections, so the collection must exist before.
       await guard.updateOne({ _id: 'admin' }, { $setOnInsert: { changes: 0 } }, { upsert: true })
     },
-    /** The stored role; null where there is no row (CALL-5). */
+    /** The stored role; null if there is no row (CALL-5). */
     find: (userId: string) => roleOf(userId),
     async findByIds(ids: string[]): Promise<Map<string, Role>> {
       const rows = await model.find({ user_id: trusted({ $in: ids }) }).lean()
       return new Map(rows.map((row) => [row.user_id, row.role]))
     },
-    /** Of these people the administrators, each with since when. */
+    /** Returns those of the given people who are administrators, each with the time since when. */
     async findAdministrators(ids: readonly string[]): Promise<Map<string, Date>> {
       const rows = await model.find({ role: 'admin', user_id: trusted({ $in: [...ids] }) }).lean()
       return new Map(rows.map((row) => [row.user_id, row.updated_at]))
     },
-    /** The ids of those who run the site. */
+    /** The ids of administrators and moderators. */
     async staff(): Promise<string[]> {
       const rows = await model.find({ role: trusted({ $in: ['admin', 'moderator'] }) }).lean()
       return rows.map(({ user_id }) => user_id)
@@ -97,10 +100,10 @@ export function userRoles(connection: Connection, now: Clock) {
       trail.find({ user_id: userId }).sort({ changed_at: -1 }).limit(200).lean<RoleChangeRow[]>(),
 
     /**
-     * Changes a role and writes the trail, or does neither.
+     * Changes a role and writes the audit trail, atomically.
      *
-     * @param byAdministrator whoever changes it has to be one in that very moment: of two who take the role from each
-     *   other at once, the first does; left out for the command on the machine itself
+     * @param byAdministrator the person who makes the change, who must be an administrator at that moment: if two
+     *   demote each other at once, the first one succeeds. Left out for the command on the machine itself.
      * @throws ServiceError last_admin, forbidden
      */
     async change(
@@ -125,7 +128,7 @@ export function userRoles(connection: Connection, now: Clock) {
       })
     },
 
-    /** Writes into the trail that somebody was signed out everywhere. */
+    /** Records in the audit trail that a person was signed out everywhere. */
     async noteSessionsEnded(userId: string, changedBy: string): Promise<void> {
       const role = (await roleOf(userId)) ?? defaultRole
       await trail.create({
@@ -138,14 +141,14 @@ export function userRoles(connection: Connection, now: Clock) {
       })
     },
 
-    /** Before an account goes: @throws ServiceError last_admin */
+    /** Checks that an account may be deleted. @throws ServiceError last_admin */
     async demandRemovable(userId: string): Promise<void> {
       const admins = await model.find({ role: 'admin' }).lean()
       const isLast = admins.length > 0 && admins.every((row) => row.user_id === userId)
       if (isLast) throw new ServiceError('last_admin')
     },
 
-    /** Takes the row away with its account. @throws ServiceError last_admin */
+    /** Removes the role of an account that is being deleted. @throws ServiceError last_admin */
     async remove(userId: string, session: ClientSession): Promise<void> {
       if ((await roleOf(userId, session)) === 'admin') await demandAnotherAdmin(userId, session)
       await model.deleteOne({ user_id: userId }, { session })

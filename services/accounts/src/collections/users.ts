@@ -3,15 +3,15 @@ import { earlierNormalEmail, normalEmail } from '@icio/contracts/accounts/email-
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 
-/** An account: what it takes to sign in. What others may see of a person is the profile. */
+/** An account: what it takes to sign in. The profile holds what others may see of a person. */
 export interface User {
   _id: string
   /** In its normal form; unique. */
   email: string
   password_hash: string
-  /** When the address was confirmed; null only in accounts of before sign-ups were kept apart. */
+  /** When the address was confirmed; null only in accounts from before sign-ups were stored separately. */
   confirmed_at: Date | null
-  /** Links of mails that were asked for before this moment set no password any more. */
+  /** Links in mails requested before this moment can no longer set a password. */
   password_changed_at?: Date | null
   mail_preferences: MailPreferences
   created_at: Date
@@ -27,7 +27,7 @@ const userSchema = new Schema<User>(
     password_changed_at: { type: Date, default: null },
     mail_preferences: {
       _id: false,
-      type: { site_news: Boolean, learning_reminders: Boolean },
+      type: { site_news: Boolean, learning_reminders: Boolean, forecast_results: Boolean },
       required: true,
     },
     created_at: { type: Date, required: true },
@@ -37,7 +37,7 @@ const userSchema = new Schema<User>(
 )
 userSchema.index({ email: 1 }, { unique: true })
 
-/** The accounts. Nothing that is not about security is mailed unless somebody asks for it. */
+/** The accounts. Mail preferences are off by default: only security mail is sent unless the person asks for more. */
 export function users(connection: Connection, now: Clock) {
   const model = connection.model('User', userSchema)
   const change = async (id: string, fields: Partial<User>, session?: ClientSession): Promise<void> => {
@@ -47,7 +47,7 @@ export function users(connection: Connection, now: Clock) {
     ensureIndexes: () => model.createIndexes(),
     findById: (id: string) => model.findById(id).lean<User>(),
     findByEmail: (email: string) => model.findOne({ email }).lean<User>(),
-    /** The account of an address as somebody types it; those of before are found in the form of then as well. */
+    /** Finds an account by a typed address; addresses stored in the form of earlier versions are found too. */
     async findByTypedEmail(text: string): Promise<User | null> {
       const [email, earlier] = [normalEmail(text), earlierNormalEmail(text)]
       const user = await model.findOne({ email }).lean<User>()
@@ -55,7 +55,7 @@ export function users(connection: Connection, now: Clock) {
     },
     findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<User[]>(),
 
-    /** An account whose address is confirmed. @throws MongoServerError with code 11000 where the address has one. */
+    /** Inserts an account with a confirmed address. @throws MongoServerError with code 11000 if the address has one. */
     async insert(
       { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
       session: ClientSession,
@@ -74,10 +74,10 @@ export function users(connection: Connection, now: Clock) {
       return row
     },
     listUnconfirmed: () => model.find({ confirmed_at: null }).lean<User[]>(),
-    /** Another password, chosen by the person. */
+    /** Stores a password newly chosen by the person. */
     changePassword: (id: string, passwordHash: string, session: ClientSession) =>
       change(id, { password_hash: passwordHash, password_changed_at: now() }, session),
-    /** The same password, hashed as strongly as it is done now. */
+    /** Stores the same password, hashed at today's strength. */
     rehash: (id: string, passwordHash: string) => change(id, { password_hash: passwordHash }),
     setMailPreferences: (id: string, preferences: MailPreferences) =>
       change(id, { mail_preferences: preferences }),
@@ -85,7 +85,7 @@ export function users(connection: Connection, now: Clock) {
       await model.deleteOne({ _id: id }, { session })
     },
 
-    /** Accounts, newest first. `after` is the creation time and id of the last one seen. */
+    /** Lists accounts, newest first. `after` is the creation time and id of the last one seen. */
     list: (ids: string[] | null, after: { created_at: Date; id: string } | null, limit: number) => {
       const among = ids ? { _id: trusted({ $in: ids }) } : {}
       const older = after && [
@@ -112,7 +112,7 @@ export function users(connection: Connection, now: Clock) {
 
 export type Users = ReturnType<typeof users>
 
-/** The text itself as a pattern, whatever signs it holds. */
+/** A pattern that matches the text literally, with special characters escaped. */
 export function literal(text: string): RegExp {
   return new RegExp(text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), 'i')
 }

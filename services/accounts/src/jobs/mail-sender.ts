@@ -4,15 +4,15 @@ import type { Mail } from '../mail/mail.js'
 import { leaseMs, type Outbox, type OutboxRow } from '../collections/mail-outbox.js'
 import type { MailTransport } from '../mail/transport.js'
 
-/** How often the outbox is looked through when nobody has nudged. */
+/** How often the outbox is checked if nothing calls nudge. */
 const sweepMs = 5 * seconds
 
 export interface MailSender {
-  /** Something was put into the outbox: send it soon. */
+  /** Call after adding to the outbox: sends soon instead of at the next sweep. */
   nudge(): void
-  /** Sends everything that is due; resolves when nothing is. */
+  /** Sends everything that is due; resolves when nothing is left. */
   sendDue(): Promise<void>
-  /** Starts the sweep; returns its stop, which waits for the mail that is being sent. */
+  /** Starts the sweep; returns a function that stops it and waits for the mail being sent. */
   start(): () => Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface SenderOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** Sends what the outbox holds, one mail after the other, and tries again what fails. */
+/** Sends the mails in the outbox one after the other, and retries those that fail. */
 export function createMailSender({ outbox, transport, write, log }: SenderOptions): MailSender {
   let running: Promise<void> | undefined
   let nudged = false
@@ -40,7 +40,7 @@ export function createMailSender({ outbox, transport, write, log }: SenderOption
       log.warn({ mail: row._id, kind: row.kind, tries: row.tries, state }, 'mail not sent')
     }
   }
-  /** A server that takes its time, with a little now and then, may hold a mail for longer than one lease. */
+  // A slow server can take longer than one lease, so the lease is renewed while the mail is being sent.
   const whileLeased = async (row: OutboxRow, send: () => Promise<void>): Promise<void> => {
     const renewal = setInterval(() => {
       outbox

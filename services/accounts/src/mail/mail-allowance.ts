@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts.js'
 import { limits, type Limit } from '../collections/rate-limits.js'
 
-/** Mails that anybody can cause who knows an address. */
+/** Mails that anyone who knows an address can trigger. */
 type AskedMail = 'confirm' | 'reset' | 'already-registered'
 
 const byDay: Readonly<Record<AskedMail, Limit>> = {
@@ -11,12 +11,12 @@ const byDay: Readonly<Record<AskedMail, Limit>> = {
 }
 
 /**
- * Whether a mail of this kind may go to the address: one a minute, and not too many a day, of each kind by itself.
- * Whoever asks for more gets the same answer and no mail. Past the limit of the day the link in the last mail stays
- * good instead, so that strangers who ask too often cannot keep the owner out.
+ * Whether a mail of this kind may go to the address: one a minute and a limited number a day, per kind. Further
+ * requests get the same answer and no mail. Beyond the daily limit the link in the last mail stays valid instead, so
+ * that strangers who ask too often cannot keep the owner out.
  *
- * @param occasion what the one mail a minute is counted by, where it is not the kind: who has just signed up may ask
- *   for the confirmation again at once
+ * @param occasion the key for the limit of one mail a minute, if it is not the kind: a person who has just signed up
+ *   may ask for the confirmation again at once
  */
 export async function mayMail(
   { limiter, links }: Pick<Accounts, 'limiter' | 'links'>,

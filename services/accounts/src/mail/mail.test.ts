@@ -1,7 +1,7 @@
 import { composeMail } from './mail.js'
 import { pauseAfter } from '../collections/mail-outbox.js'
 
-test('a mail says the same as text and as HTML, and its one action stands in both', () => {
+test('a mail has the same content as text and as HTML, and both contain its one action', () => {
   const mail = composeMail('The Site', {
     to: 'ada@example.org',
     subject: 'Confirm',
@@ -20,7 +20,7 @@ test('a mail says the same as text and as HTML, and its one action stands in bot
   }
 })
 
-test('[SEC-32] what a person wrote stays text in the HTML of a mail', () => {
+test('[SEC-32] text written by a person is escaped in the HTML of a mail', () => {
   const { html } = composeMail('The <b>Site', {
     to: 'ada@example.org',
     subject: '</title><script>x()</script>',

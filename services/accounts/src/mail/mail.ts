@@ -13,11 +13,11 @@ interface MailWords {
   opening: string[]
   /** The one thing to do. */
   action?: { label: string; url: string }
-  /** Paragraphs after it: until when it is good, what to do if it was not you. */
+  /** Paragraphs after the action: how long it is valid, what to do if it was not you. */
   closing: string[]
 }
 
-/** Builds both forms of a mail from the same words. */
+/** Builds the text and the HTML form of a mail from the same words. */
 export function composeMail(siteName: string, words: MailWords): Mail {
   const { to, subject, opening, action, closing } = words
   const signature = `This mail was sent by ${siteName} about your account. It needs no answer.`
@@ -62,7 +62,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text that stays text inside HTML. */
+/** Escapes text for use inside HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.js'
 
-/** What takes a mail away. */
+/** Delivers mails. */
 export interface MailTransport {
-  /** Resolves when the next server has taken the mail. */
+  /** Resolves when the next server has accepted the mail. */
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** A mail server that does not answer within this is tried again later. */
+/** A mail server that does not answer within this time is tried again later. */
 const patienceMs = 10_000
 
 /**
@@ -27,14 +27,14 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   } as object)
   return {
     async send({ to, subject, text, html }) {
-      // The recipient as a field of its own: no text of a person can add another one (SEC-32).
+      // The recipient is a separate field, so that no text written by a person can add another one (SEC-32).
       await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
     },
     close: () => transport.close(),
   }
 }
 
-/** Whether the mail server lets us in; says why where it does not. */
+/** Checks that the mail server accepts our sign-in; returns null, or the reason why it does not. */
 export async function verifyMailServer(url: string): Promise<string | null> {
   const transport = createTransport(url, {
     connectionTimeout: patienceMs,
@@ -51,7 +51,7 @@ export async function verifyMailServer(url: string): Promise<string | null> {
   }
 }
 
-/** In production without a mail server: mails wait in the outbox until there is one. */
+/** Used in production without a mail server: mails wait in the outbox until one is configured. */
 export const noTransport: MailTransport = {
   send: () => Promise.reject(new Error('SMTP_URL is not set')),
   close: () => {},

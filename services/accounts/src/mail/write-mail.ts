@@ -1,3 +1,5 @@
+import { numberText } from '@icio/contracts/ranges/rules'
+import { holds } from '@icio/contracts/statistics/ranges'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import type { OpenSignUps } from '../collections/open-sign-ups.js'
@@ -10,15 +12,16 @@ export interface WriteMailOptions {
   users: Users
   signUps: OpenSignUps
   links: MailLinks
-  /** Address of the site, without a slash at the end. */
+  /** The site's address, without a trailing slash. */
   siteUrl(): string
-  /** Where people write to, as administrators have set it. */
+  /** The contact address that administrators have set. */
   contactEmail(): Promise<string>
 }
 
 /**
- * Turns a row of the outbox into a mail. Null where there is nothing to send: nobody has the address or has signed up
- * with it, it is confirmed already, or its password was changed since a link for a new one was asked for.
+ * Turns a row of the outbox into a mail. Gives null if there is nothing to send: the address has no account and no
+ * sign-up, it is already confirmed, the password was changed after a reset link was requested, or results of forecasts
+ * are no longer wanted.
  */
 export function createMailWriter({ users, signUps, links, siteUrl, contactEmail }: WriteMailOptions) {
   const site = defaultSettings.siteName
@@ -98,6 +101,22 @@ export function createMailWriter({ users, signUps, links, siteUrl, contactEmail 
           'Your password was not needed for that and has not been changed. Check the device for programs that you do not know, and choose a new password if you are not sure.',
         ],
       }),
+    async 'forecast-results'({ email, results = [] }) {
+      const user = await users.findByEmail(email)
+      if (!user?.mail_preferences.forecast_results || results.length === 0) return null
+      return composeMail(site, {
+        to: email,
+        subject:
+          results.length === 1
+            ? 'Your forecast was resolved'
+            : `${results.length} of your forecasts were resolved`,
+        opening: results.map(resultText),
+        action: { label: 'See your forecasts', url: `${siteUrl()}/ranges/forecasts` },
+        closing: [
+          'You get this mail because you asked for the results of your forecasts. You can switch it off in your profile.',
+        ],
+      })
+    },
     'account-deleted': async (row) =>
       composeMail(site, {
         to: row.email,
@@ -109,14 +128,30 @@ export function createMailWriter({ users, signUps, links, siteUrl, contactEmail 
   return async (row: OutboxRow): Promise<Mail | null> => writers[row.kind](row)
 }
 
-/** A mail names no address that nobody reads. */
+/** Says how one forecast came out. */
+function resultText({
+  prompt,
+  unit,
+  low,
+  high,
+  value,
+  source,
+  void_reason: reason,
+}: NonNullable<OutboxRow['results']>[number]): string {
+  const range = `${numberText(low)} to ${numberText(high)} ${unit}`
+  if (value === null) return `${prompt} Your range: ${range}. It does not count: ${reason ?? source}`
+  const verdict = holds({ low, high, truth: value, scale: 'linear' }) ? 'inside' : 'outside'
+  return `${prompt} It was ${numberText(value)} ${unit} (${source}), ${verdict} your range of ${range}.`
+}
+
+/** Omits the contact address from a mail if nobody reads it. */
 function writeAtOnce(address: string): string {
   return isPlaceholder(address)
     ? 'If it was not you, please tell those who run the site at once.'
     : `If it was not you, please write to ${address} at once.`
 }
 
-/** How many sign-ups wait for this address, so that its owner sees whether somebody else has made one. */
+/** Tells the owner of an address how many sign-ups wait for it, which shows whether someone else made one. */
 function openSignUpsText(count: number): string {
   const rest =
     'The link confirms only the one that was made in the browser in which you open it, or whose password you enter.'

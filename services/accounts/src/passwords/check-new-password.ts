@@ -3,10 +3,10 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { isCommonPassword } from './common-passwords.js'
 
 /**
- * Refuses a password that breaks a rule, with the first one's message, or that is easily guessed, with the general
- * message (AUTH-6 to AUTH-10).
+ * Refuses a password that breaks a rule, with the message of the first broken rule, or that is easily guessed, with the
+ * general message (AUTH-6 to AUTH-10).
  *
- * @throws ServiceError with one of the catalogue's password_ codes
+ * @throws ServiceError with one of the catalog's password_ codes
  */
 export function checkNewPassword(password: string, personal: readonly string[]): void {
   const broken = firstBrokenRule(password)

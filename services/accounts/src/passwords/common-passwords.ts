@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Words of this product and its trade: the first that somebody would try here (SEC-2). */
+/** Words of this product and its trade, which an attacker would try here first (SEC-2). */
 const productWords = [
   'icio',
   'iciocommons',
@@ -23,10 +23,10 @@ const productWords = [
   'forum',
 ]
 
-/** Shorter stems are too common inside good passwords to be judged. */
+/** Shorter stems occur too often inside good passwords to be checked. */
 const shortestStem = 4
 
-/** Letters as people disguise them. */
+/** Characters that people substitute for letters. */
 const disguises: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -39,17 +39,18 @@ const disguises: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** The list is in order of frequency: from here on its words are only refused as they stand, not bent. */
+/** The list is sorted by frequency; words after this rank are refused only as they stand, not in variations. */
 const stemRanks = 10_000
 
 const knownPasswords = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
 const commonStems = new Set([...dictionary['passwords-common'].slice(0, stemRanks), ...productWords])
 
 /**
- * Whether a password is one of the well-known ones, or only bends one to the rules: a capital in front, a year and a
- * mark behind, digits for letters. Also refused is one's own name or address (ASVS 6.2.4, 6.2.11, 6.1.2).
+ * Whether a password is well known, or only varies a well-known one to satisfy the rules: a leading capital, a year and
+ * a punctuation mark at the end, digits for letters. The person's own name and address count too (ASVS 6.2.4, 6.2.11,
+ * 6.1.2).
  *
- * @param personal display name and e-mail address
+ * @param personal display name and email address
  */
 export function isCommonPassword(password: string, personal: readonly string[]): boolean {
   const lower = password.toLowerCase()
@@ -58,7 +59,7 @@ export function isCommonPassword(password: string, personal: readonly string[]):
   return stemsOf(lower).some((stem) => commonStems.has(stem) || own.includes(stem) || isOneWordRepeated(stem))
 }
 
-/** The password itself, and what is left of it when the trimmings at both ends and the disguises are gone. */
+/** The password itself, and what remains after removing the additions at both ends and the substitutions. */
 function stemsOf(lower: string): string[] {
   const bare = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const undisguised = [...bare].map((character) => disguises[character] ?? character).join('')
@@ -69,7 +70,7 @@ function stemsOf(lower: string): string[] {
   ].filter((stem) => stem.length >= shortestStem)
 }
 
-/** 'password' out of 'passwordpassword'. */
+/** For example 'passwordpassword', from 'password'. */
 function isOneWordRepeated(stem: string): boolean {
   const half = stem.slice(0, stem.length / 2)
   return stem.length % 2 === 0 && stem === half + half && commonStems.has(half)

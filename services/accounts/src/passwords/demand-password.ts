@@ -4,7 +4,7 @@ import { limits } from '../collections/rate-limits.js'
 import type { User } from '../collections/users.js'
 
 /**
- * The account of a signed-in person who has to prove to be at the keyboard.
+ * Checks the password of a signed-in person who must prove to be the one at the keyboard, and returns their account.
  *
  * @throws ServiceError wrong_password, or too_many_attempts after ten wrong ones
  */

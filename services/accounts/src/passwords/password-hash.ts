@@ -1,24 +1,24 @@
 import { hash, verify } from '@node-rs/argon2'
 import { ServiceError } from '@icio/kit/http/errors'
 
-/** Argon2id, which is the library's default, at the strength that OWASP asks for at least (SEC-1). Memory in KiB. */
+/** Argon2id (the library's default) at the minimum strength that OWASP recommends (SEC-1). Memory in KiB. */
 export const hashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** So many hashes are made at the same time; more would only slow each other and everything else down. */
+/** Hashes made at the same time; more would only slow down each other and everything else. */
 const sideBySide = 2
 
-/** So many may wait; whoever comes after that is asked to come again, instead of waiting for minutes. */
+/** Length of the queue; further requests are told to retry instead of waiting for minutes. */
 const longestQueue = 200
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Whether the password is right. A null hash costs the same time and is never right. */
+  /** Whether the password is right. A null hash takes the same time and is never right. */
   verify(password: string, stored: string | null): Promise<boolean>
-  /** True when a stored hash is weaker than one made now. */
+  /** Whether a stored hash is weaker than one made now. */
   isOutdated(stored: string): boolean
 }
 
-/** Hashes passwords, two at a time and the others in order. */
+/** Hashes passwords, two at a time; the others wait in order. */
 export function createPasswordHasher(): PasswordHasher {
   const inTurn = createQueue()
   const makeHash = (password: string) => inTurn(() => hash(password, hashParameters))
@@ -28,8 +28,8 @@ export function createPasswordHasher(): PasswordHasher {
     async verify(password, stored) {
       decoy ??= makeHash('nobody has this password')
       const against = stored ?? (await decoy)
-      const isRight = await inTurn(() => verify(against, password).catch(() => false))
-      return stored !== null && isRight
+      const isCorrect = await inTurn(() => verify(against, password).catch(() => false))
+      return stored !== null && isCorrect
     },
     isOutdated(stored) {
       const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored)

@@ -2,10 +2,10 @@ import { requireAdminDocument, personOf } from '@icio/kit/auth/identity'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What is personal is open to the person from any page, and to administrators from the admin document (CALL-4;
- * SEC-15; decision 015).
+ * Whether the request may see a person's data: the person may from any page, administrators from the admin document
+ * (CALL-4; SEC-15; decision 015).
  *
- * @returns false for everybody else, who are told that there is nothing
+ * @returns false for everyone else, who must get the same answer as if nothing existed
  * @throws ServiceError admin_document_needed for an administrator's call from another page
  */
 export function mayAccess(request: FastifyRequest, ownerId: string): boolean {

@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts.js'
 import { shownProfile } from '../collections/profiles.js'
 import type { User } from '../collections/users.js'
 
-/** Everything that the site holds of a person, as one object (PRIV-6). Hashes and salts are not of the person. */
+/** Everything that the site holds about a person, as one object (PRIV-6). Hashes and salts are not personal data. */
 export async function everythingHeldOf(accounts: Accounts, user: User): Promise<Record<string, unknown>> {
   const { profiles, roles, sessions, outbox, avatars, personalData, now } = accounts
   const id = user._id
@@ -50,10 +50,10 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
 }
 
 /**
- * Deletes an account and what is personal elsewhere. The other services come first: if one of them cannot, the
- * account still stands and the person can try again.
+ * Deletes an account and the personal data in other services. The other services come first: if one of them fails, the
+ * account still exists and the person can try again.
  *
- * @throws ServiceError last_admin; unavailable where another service does not answer
+ * @throws ServiceError last_admin; unavailable if another service does not answer
  */
 export async function eraseAccount(accounts: Accounts, user: User): Promise<void> {
   const { connection, users, profiles, roles, sessions, links, outbox, avatars, sender, log } = accounts

@@ -2,19 +2,19 @@ import { isEmailAddress, normalEmail } from '@icio/contracts/accounts/email-addr
 import { roles, type Role } from '@icio/contracts/roles/endpoints'
 import type { Accounts } from '../accounts.js'
 
-/** What the trail says for a change that was made at the machine itself. */
+/** The author that the audit trail names for a change made on the machine itself. */
 const changedByCommand = 'command'
 
-/** True when the text names one of the three roles. */
+/** Whether the text names one of the three roles. */
 export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text)
 }
 
 /**
- * Gives a role to the account with this address: how the first administrator is made.
+ * Gives a role to the account with this address; this is how the first administrator is made.
  *
- * @returns what was done, in words
- * @throws Error when there is no such account or role; ServiceError last_admin
+ * @returns a sentence that says what was done
+ * @throws Error if there is no such account or role; ServiceError last_admin
  */
 export async function giveRole(accounts: Accounts, address: string, role: string): Promise<string> {
   if (!isRole(role)) throw new Error(`'${role}' is no role: ${roles.join(', ')} are`)

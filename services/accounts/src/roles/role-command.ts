@@ -5,9 +5,9 @@ import { giveRole } from './give-role.js'
 import { readAccountsConfig } from '../config.js'
 
 /**
- * Gives a role by the database itself, for `npm run role -- EMAIL ROLE`.
+ * Gives a role by writing to the database directly, for `npm run role -- EMAIL ROLE`.
  *
- * @param databaseUri of the running site's database, or of one started for this
+ * @param databaseUri of the running site's database, or of one started for this command
  * @param environment with the variables of the accounts service
  */
 export async function giveRoleByDatabase(options: {

@@ -1,18 +1,18 @@
 import { forgotPassword, resendConfirmation } from '@icio/contracts/accounts/endpoints'
-import { Accepted, AskForMail } from '@icio/contracts/accounts/schemas'
+import { Accepted, RequestMail } from '@icio/contracts/accounts/schemas'
 import { isEmailAddress, normalEmail } from '@icio/contracts/accounts/email-address'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/net/addresses'
-import { evenly } from '../passwords/evenly.js'
+import { constantTime } from '../passwords/constant-time.js'
 import { mayMail } from '../mail/mail-allowance.js'
 import { limits } from '../collections/rate-limits.js'
 
 /**
- * POST /api/auth/resend-confirmation and /forgot-password: one row in the outbox whether or not there is such an
- * account; who it is for is only looked up when it is sent (SEC-4).
+ * POST /api/auth/resend-confirmation and /forgot-password: writes one row to the outbox whether or not the address has
+ * an account; the recipient is looked up only when the mail is sent (SEC-4).
  */
 export async function serveAskForMail(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { limiter } = accounts
@@ -24,12 +24,12 @@ export async function serveAskForMail(app: FastifyInstance, { accounts }: { acco
     serve(
       app,
       endpoint,
-      { body: AskForMail, reply: Accepted, status: 202, summary },
+      { body: RequestMail, reply: Accepted, status: 202, summary },
       async ({ body, request }) => {
         const email = normalEmail(body.email)
         if (!isEmailAddress(email)) throw new ServiceError('invalid_email')
         await limiter.take(limits.mailAsksByAddress, senderOf(request.ip))
-        await evenly(accounts.answerStepMs, () => putMail(accounts, kind, email))
+        await constantTime(accounts.answerStepMs, () => putMail(accounts, kind, email))
         return { accepted: true as const }
       },
     )

@@ -15,8 +15,8 @@ import { openAccount } from '../sign-ups/open-account.js'
 import type { User } from '../collections/users.js'
 
 /**
- * POST /api/auth/reset-password: a new password by the link of a mail. Whoever can read the mail owns the address; one
- * that still waits for its confirmation is confirmed with it.
+ * POST /api/auth/reset-password: sets a new password through the link in a mail. Whoever can read the mail owns the
+ * address, so an address that still waits for its confirmation is confirmed too.
  */
 export async function serveResetPassword(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { links, users, profiles, limiter } = accounts
@@ -31,7 +31,7 @@ export async function serveResetPassword(app: FastifyInstance, { accounts }: { a
       const user = await users.findByEmail(link.email)
       if (user && isOlderThanPassword(link, user)) throw new ServiceError('link_expired')
       const profile = user && (await profiles.find(user._id))
-      // A password that is refused does not use up the link.
+      // A refused password does not use up the link.
       checkNewPassword(body.password, [link.email, profile?.display_name ?? ''])
       const person = user
         ? await replacePassword(accounts, user, { password: body.password, link: body.token })
@@ -42,14 +42,14 @@ export async function serveResetPassword(app: FastifyInstance, { accounts }: { a
   )
 }
 
-/** A link that was asked for before the password changed could be in the hands that the change was to shut out. */
+/** A link requested before a password change may be in the hands of the person whom the change was to lock out. */
 function isOlderThanPassword(link: MailLink, { password_changed_at }: User): boolean {
   return Boolean(password_changed_at && askedAt(link) < password_changed_at)
 }
 
 /**
- * The account of an address that only has open sign-ups, with the password that the owner has just chosen. Of several
- * sign-ups none can be told to be the owner's, so that none gives its name.
+ * Opens the account of an address that has only open sign-ups, with the password that the owner has just chosen. It
+ * takes no name from the sign-ups, because none of them is known to be the owner's.
  */
 async function openWithPassword(
   accounts: Accounts,
@@ -63,7 +63,7 @@ async function openWithPassword(
   return openAccount(accounts, { kind: 'reset', token }, { ...own, password_hash })
 }
 
-/** POST /api/auth/change-password: for signed-in people who know the present one. */
+/** POST /api/auth/change-password: for signed-in people who know the current one. */
 export async function serveChangePassword(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   serve(
     app,
@@ -81,9 +81,9 @@ export async function serveChangePassword(app: FastifyInstance, { accounts }: { 
 }
 
 /**
- * New hash, the other devices signed out, and a mail that tells of it: all or nothing.
+ * Stores the new hash, signs out the other devices, and queues a mail that reports it, atomically.
  *
- * @throws ServiceError link_expired where the link that allows it was used a moment ago
+ * @throws ServiceError link_expired if the link was used a moment ago
  */
 async function replacePassword(
   { connection, hasher, users, sessions, links, outbox, sender }: Accounts,

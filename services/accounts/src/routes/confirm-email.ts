@@ -16,8 +16,9 @@ import { openAccount } from '../sign-ups/open-account.js'
 import type { OpenSignUp } from '../collections/open-sign-ups.js'
 
 /**
- * POST /api/auth/confirmation and /confirm: the link proves who owns the address; which of the open sign-ups is meant
- * is proved by the browser that made it or by its password (AUTH-20, AUTH-32 to AUTH-35; decision 017).
+ * POST /api/auth/confirmation and /confirm: the link proves that the visitor owns the address; the browser that made
+ * the sign-up, or the sign-up's password, proves which of the open sign-ups is meant (AUTH-20, AUTH-32 to AUTH-35;
+ * decision 017).
  */
 export async function serveConfirmEmail(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { links, signUps, limiter, cookies } = accounts
@@ -59,7 +60,7 @@ export async function serveConfirmEmail(app: FastifyInstance, { accounts }: { ac
   )
 }
 
-/** The sign-up that this browser made itself. */
+/** The sign-up that this browser made. */
 function madeHere(
   { cookies }: Accounts,
   request: FastifyRequest,
@@ -69,7 +70,7 @@ function madeHere(
   return open.find(({ _id }) => _id === id)
 }
 
-/** The sign-up that has this password. @throws ServiceError sign_up_password_needed, too_many_attempts */
+/** The sign-up with this password. @throws ServiceError sign_up_password_needed, too_many_attempts */
 async function byPassword(
   { hasher, limiter }: Accounts,
   open: readonly OpenSignUp[],

@@ -1,3 +1,6 @@
+import { sendForecastMail } from '@icio/contracts/forecast-mails/endpoints'
+import { ForecastMail } from '@icio/contracts/forecast-mails/schemas'
+import { serve } from '@icio/kit/http/serve'
 import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { idsAsked, internalPaths } from '@icio/kit/auth/http-identity-source'
 import type { FastifyInstance } from 'fastify'
@@ -29,12 +32,12 @@ const StaffName = Type.Object(
   { additionalProperties: false },
 )
 
-/** A list of so many ids is longer than what people send. */
+/** The internal lists of ids are longer than anything a browser sends. */
 const idsBytes = 128 * 1024
 
 /**
- * For sister services in other processes: the public keys, whose an access token is, whose the cookies are, which
- * sessions have ended, which names are taken for those of the staff, and who is an administrator.
+ * Serves the internal services in other processes: the public keys, the owner of an access token or of cookies, which
+ * sessions have ended, which names count as those of the staff, who is an administrator, and mails of forecasts.
  */
 export async function serveSisters(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   requireInternalSecret(app, accounts.config.internalSecret)
@@ -42,26 +45,30 @@ export async function serveSisters(app: FastifyInstance, { accounts }: { account
   app.post<{ Body: { sub: string; sid: string; gen: number } }>(
     internalPaths.person,
     { schema: { hide: true, body: Claims } },
-    async (request) => ({ person: await accounts.who.person(request.body) }),
+    async (request) => ({ person: await accounts.identitySource.person(request.body) }),
   )
   app.post<{ Body: { cookies: Record<string, string> } }>(
     internalPaths.visitor,
     { schema: { hide: true, body: VisitorCookies } },
-    async (request) => ({ person: await accounts.who.personOfCookies(request.body.cookies) }),
+    async (request) => ({ person: await accounts.identitySource.personOfCookies(request.body.cookies) }),
   )
   app.post<{ Body: { name: string; userId: string } }>(
     internalPaths.nameOfStaff,
     { schema: { hide: true, body: StaffName } },
-    async ({ body }) => ({ is: await accounts.who.isNameOfStaff(body.name, body.userId) }),
+    async ({ body }) => ({ is: await accounts.identitySource.isNameOfStaff(body.name, body.userId) }),
   )
   app.post<{ Body: { sessions: string[] } }>(
     internalPaths.endedSessions,
     { schema: { hide: true, body: SessionIds }, bodyLimit: idsBytes },
-    async (request) => ({ ended: await accounts.who.findEndedSessions(request.body.sessions) }),
+    async (request) => ({ ended: await accounts.identitySource.findEndedSessions(request.body.sessions) }),
   )
   app.post<{ Body: { people: string[] } }>(
     internalPaths.administrators,
     { schema: { hide: true, body: People }, bodyLimit: idsBytes },
-    async ({ body }) => ({ since: await accounts.who.findAdministrators(body.people) }),
+    async ({ body }) => ({ since: await accounts.identitySource.findAdministrators(body.people) }),
   )
+  serve(app, sendForecastMail, { body: ForecastMail, status: 204, hidden: true }, async ({ body }) => {
+    await accounts.forecastMails.send(body)
+    return undefined
+  })
 }

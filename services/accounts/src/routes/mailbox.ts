@@ -17,8 +17,8 @@ h1{font-weight:480}h2{font-size:1.15rem;margin:0}pre{white-space:pre-wrap;overfl
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /**
- * GET /dev/mailbox?to=: what would have been mailed, newest first. Not registered in production, and with an address for
- * people (SITE_URL), where it is a 404; so it is for whoever does not ask from this machine, by a name of this machine.
+ * GET /dev/mailbox?to=: the mails that would have been sent, newest first. Not registered in production. With a public
+ * address (SITE_URL), and for requests that do not come from this machine by one of its own names, it answers 404.
  */
 export async function serveMailbox(app: FastifyInstance, { mailbox }: { mailbox: DevelopmentMailbox }) {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -26,10 +26,10 @@ import type { User } from '../collections/users.js'
 /** Accounts on one page of the list. */
 const pageLength = 50
 
-/** A search looks at no more matches than this. */
+/** The maximum number of matches that a search examines. */
 const matchLimit = 500
 
-/** What administrators do: find people, change roles, look into the trail and at mails that did not get through. */
+/** For administrators: find people, change roles, read the audit trail, and see mails that were not delivered. */
 export async function serveMembers(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { users, profiles, roles, outbox, sessions } = accounts
   serve(

@@ -14,7 +14,7 @@ import type { Accounts } from '../accounts.js'
 import { eraseAccount, everythingHeldOf } from '../profiles/own-data.js'
 import { demandPassword } from '../passwords/demand-password.js'
 
-/** What belongs to the account as a whole: preferences, one's data, the end (PRIV-6). */
+/** The account as a whole: preferences, data export, deletion (PRIV-6). */
 export async function serveOwnAccount(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { users, cookies } = accounts
   serve(

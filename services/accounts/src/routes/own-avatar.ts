@@ -60,7 +60,7 @@ export async function serveOwnAvatar(app: FastifyInstance, { accounts }: { accou
   })
 }
 
-/** The file of a multipart body, refused by its type, as soon as it is too large, or when there is none. */
+/** The file of a multipart body; rejected for its type, for its size as soon as it is exceeded, or if there is none. */
 async function receivedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new ServiceError('not_an_image')
   const { part, bytes } = await firstPart(request)
@@ -69,7 +69,7 @@ async function receivedImage(request: FastifyRequest): Promise<Buffer> {
   return bytes
 }
 
-/** The first file of a multipart body. What is not in that form, or ends in the middle, is no image. */
+/** The first file of a multipart body. Anything that is not a complete multipart form is not an image. */
 async function firstPart(request: FastifyRequest) {
   try {
     const part = await request.file()
@@ -78,7 +78,7 @@ async function firstPart(request: FastifyRequest) {
     for await (const chunk of part.file) chunks.push(chunk as Buffer)
     return { part, bytes: Buffer.concat(chunks) }
   } catch (error) {
-    // The plugin's own failures have a status; those of the parser have not.
+    // The plugin's own failures have a status; the parser's failures do not.
     if (error instanceof ServiceError || (error as FastifyError).statusCode !== undefined) throw error
     throw new ServiceError('not_an_image', undefined, { cause: error })
   }

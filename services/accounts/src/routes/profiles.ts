@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts.js'
 import { mayAccess } from '../profiles/may-access.js'
 import { shownProfile } from '../collections/profiles.js'
 
-/** GET, PATCH /api/profiles/:id: one's own, any for administrators, nothing for others (CALL-3, CALL-13). */
+/** GET, PATCH /api/profiles/:id: a person's own; any profile for administrators; none for others (CALL-3, CALL-13). */
 export async function serveProfiles(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { profiles, avatars } = accounts
   serve(
@@ -33,7 +33,8 @@ export async function serveProfiles(app: FastifyInstance, { accounts }: { accoun
         const problem = displayNameProblem(body.display_name)
         if (problem) throw new ServiceError(problem)
         const name = displayNameOf(body.display_name)
-        if (await accounts.who.isNameOfStaff(name, params.id)) throw new ServiceError('name_reserved')
+        if (await accounts.identitySource.isNameOfStaff(name, params.id))
+          throw new ServiceError('name_reserved')
         row = await profiles.setDisplayName(params.id, name)
       }
       if (body.avatar_url === null) {

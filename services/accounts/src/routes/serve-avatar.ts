@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { avatarPath } from '../avatars/avatar-store.js'
 
-/** GET /api/avatars/:path?token=: the image, to whoever has a signed address (CALL-11, CALL-12). */
+/** GET /api/avatars/:path?token=: the image, for anyone who has a signed URL (CALL-11, CALL-12). */
 export async function serveAvatarImage(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { profiles, avatars, avatarUrls } = accounts
   app.get<{ Params: { '*': string }; Querystring: { token: string; size?: AvatarSize } }>(

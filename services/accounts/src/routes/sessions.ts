@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { endSessionOf, startedSession } from '../sessions/start-session.js'
 
-/** POST /api/auth/refresh and /sign-out: by the refresh cookie (SEC-6 and SEC-8). */
+/** POST /api/auth/refresh and /sign-out, which use the refresh cookie (SEC-6 and SEC-8). */
 export async function serveOwnSession(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { sessions, users, cookies } = accounts
   serve(
@@ -25,7 +25,7 @@ export async function serveOwnSession(app: FastifyInstance, { accounts }: { acco
       const token = cookies.readRefreshToken(request.cookies)
       if (token === null) throw new ServiceError('unauthenticated')
       const result = await sessions.refresh(token, (userId) => deviceIn(accounts, request, userId))
-      // The cookie stays: the answer to the other tab has brought the next one.
+      // The cookie is left alone: the answer to the other tab has already set the next one.
       if (result.at === 'overtaken') throw new ServiceError('refresh_again')
       const user = result.at === 'turned' ? await users.findById(result.turn.row.user_id) : null
       if (result.at !== 'turned' || !user) {
@@ -57,7 +57,7 @@ export async function serveOwnSession(app: FastifyInstance, { accounts }: { acco
   )
 }
 
-/** What tells a device from others: the id that it was given, and its browser without the version. */
+/** Identifies a device: the id that it was given, and its browser without the version. */
 function deviceIn({ cookies, secrets }: Accounts, request: FastifyRequest, userId: string): string {
   const browser = (request.headers['user-agent'] ?? '').replace(/\d+/g, '')
   return secrets.seal('device', 'turn', cookies.deviceOf(request.cookies, userId) ?? '', browser)

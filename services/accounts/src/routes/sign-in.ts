@@ -7,14 +7,14 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/net/addresses'
-import { evenly } from '../passwords/evenly.js'
+import { constantTime } from '../passwords/constant-time.js'
 import { limits, type Limit } from '../collections/rate-limits.js'
 import { startSession } from '../sessions/start-session.js'
 import type { User } from '../collections/users.js'
 
 /**
  * POST /api/auth/sign-in (AUTH-20, AUTH-24 to AUTH-26, AUTH-37; SEC-1, SEC-3 and SEC-4). Wrong passwords never
- * shut an account: a browser that it knows has tries of its own, and any other one goes on with the human check.
+ * lock an account: a browser that the account knows has its own tries, and any other continues with the human check.
  */
 export async function serveSignIn(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { users, hasher, limiter } = accounts
@@ -27,14 +27,14 @@ export async function serveSignIn(app: FastifyInstance, { accounts }: { accounts
       const user = await users.findByTypedEmail(body.email)
       const tries = await triesOf(accounts, request, { email, user })
       for (const [limit, key] of tries.counts) await limiter.take(limit, key)
-      const isRight = await evenly(tries.isSlow ? accounts.slowStepMs : 0, () =>
+      const isCorrect = await constantTime(tries.isSlow ? accounts.slowStepMs : 0, () =>
         hasher.verify(body.password, user?.password_hash ?? null),
       )
-      if (!user || !isRight) {
+      if (!user || !isCorrect) {
         request.log.warn({ event: 'sign_in_failed', person: user?._id, ip: request.ip }, 'sign-in refused')
         throw new ServiceError('invalid_credentials')
       }
-      // Only wrong passwords are counted, so that an office behind one address is not slowed by its own people.
+      // Only wrong passwords count, so that the people of an office behind one address do not slow each other down.
       for (const [limit, key] of tries.counts) await limiter.giveBack(limit, key)
       if (hasher.isOutdated(user.password_hash)) {
         await users.rehash(user._id, await hasher.hash(body.password))
@@ -45,16 +45,16 @@ export async function serveSignIn(app: FastifyInstance, { accounts }: { accounts
   )
 }
 
-/** What a try to sign in is counted by, and whether it waits for its answer. */
+/** The counters that an attempt to sign in uses, and whether its answer is delayed. */
 interface Tries {
   counts: [Limit, string][]
   isSlow: boolean
 }
 
 /**
- * A browser that has signed in to the account before has a count of its own, which strangers cannot use up. For any
- * other one, too many wrong passwords for the account or from its address mean the human check: each pass is good for a
- * few of them.
+ * Chooses the counters. A browser that has signed in to the account before has its own counter, which strangers cannot
+ * use up. For any other browser, too many wrong passwords for the account or from its address require the human check;
+ * each pass allows a few more.
  *
  * @throws ServiceError human_check_needed
  */

@@ -9,16 +9,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/net/addresses'
 import { hours } from '../clock.js'
-import { evenly } from '../passwords/evenly.js'
+import { constantTime } from '../passwords/constant-time.js'
 import { mayMail } from '../mail/mail-allowance.js'
 import { checkNewPassword } from '../passwords/check-new-password.js'
 import { limits } from '../collections/rate-limits.js'
 import { safeReturnPath } from '@icio/contracts/accounts/return-path'
 import type { User } from '../collections/users.js'
 
-/** What a sign-up asks for, after its checks. */
+/** A sign-up after validation. */
 interface Wanted {
-  /** Of the account, if the sign-up is confirmed. */
+  /** The id that the account gets if the sign-up is confirmed. */
   id: string
   email: string
   passwordHash: string
@@ -42,13 +42,14 @@ export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts
       const displayName = displayNameOf(body.display_name)
       checkNewPassword(body.password, [email, body.display_name ?? ''])
       await limiter.take(perAddress, senderOf(request.ip))
-      if (await accounts.who.isNameOfStaff(displayName, '')) throw new ServiceError('name_reserved')
+      if (await accounts.identitySource.isNameOfStaff(displayName, ''))
+        throw new ServiceError('name_reserved')
 
       const id = randomUUID()
       const wanted = { id, email, displayName, redirectTo: safeReturnPath(body.redirect_to) }
-      await evenly(accounts.answerStepMs, () => register(accounts, wanted, body.password))
+      await constantTime(accounts.answerStepMs, () => register(accounts, wanted, body.password))
       sender.nudge()
-      // Also where the address has an account, so that the cookie tells nothing; it opens nothing then.
+      // Set even if the address has an account, so that the cookie reveals nothing; in that case it opens nothing.
       cookies.rememberSignUp(reply, id)
       return { user: { email, display_name: displayName }, confirmation_sent: true as const }
     },
@@ -56,8 +57,8 @@ export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts
 }
 
 /**
- * Keeps the sign-up, or tells the owner of the account that is there. Each sign-up makes one hash and checks one, so
- * that not even its work depends on whether there is an account.
+ * Stores the sign-up, or tells the owner of the existing account. Each sign-up makes one hash and checks one, so that
+ * not even its work depends on whether there is an account.
  */
 async function register(
   accounts: Accounts,
@@ -74,8 +75,8 @@ async function register(
 }
 
 /**
- * Whether the account's own password came along. Such tries have a count of their own, which goes on with an account or
- * without one: counted with those to sign in, the next sign-in would tell which it is (SEC-48).
+ * Whether the sign-up contains the account's own password. Such attempts have their own counter, which advances whether
+ * or not the account exists: if it were shared with sign-in, the next sign-in would reveal which it is (SEC-48).
  */
 async function ownsAccount(
   { hasher, limiter }: Accounts,
@@ -88,8 +89,8 @@ async function ownsAccount(
 }
 
 /**
- * Sign-up and confirmation mail together, or nothing of them (docs/quality/faults.md). Earlier sign-ups of the address
- * stay as they are: whose password the account gets is decided by whoever reads the mail.
+ * Stores the sign-up and its confirmation mail together, or neither (docs/quality/faults.md). Earlier sign-ups of the
+ * address stay as they are: the person who reads the mail decides which password the account gets.
  */
 async function keepSignUp(accounts: Accounts, wanted: Wanted): Promise<void> {
   const { connection, signUps, outbox } = accounts
@@ -101,7 +102,7 @@ async function keepSignUp(accounts: Accounts, wanted: Wanted): Promise<void> {
   })
 }
 
-/** The address has an account: its owner hears of it by mail, and nothing changes. */
+/** The address has an account: its owner gets a mail that says so, and nothing changes. */
 async function tellOwner(accounts: Accounts, email: string): Promise<void> {
   if (await mayMail(accounts, 'already-registered', email))
     await accounts.outbox.put({ kind: 'already-registered', email })

@@ -5,33 +5,33 @@ import type { AccountSecrets } from '../signing/account-secrets.js'
 import { signUpLifetimeMs } from '../collections/open-sign-ups.js'
 import { sessionTimes } from '../collections/account-sessions.js'
 
-/** The cookies of this service. On https their names carry __Host-, which binds them to this host and to https. */
+/** The cookies of this service. On https their names start with __Host-, which binds them to this host and to https. */
 export interface AccountCookies {
   readRefreshToken(cookies: Readonly<Record<string, string | undefined>>): string | null
   writeRefreshToken(reply: FastifyReply, token: string): void
   clearRefreshToken(reply: FastifyReply): void
-  /** The id of this browser, where it has signed in to the account before; null where it has not. */
+  /** The id of this browser if it has signed in to the account before; null otherwise. */
   deviceOf(cookies: Readonly<Record<string, string | undefined>>, userId: string): string | null
-  /** Gives the browser its id for the account, or goes on with the one it has. @returns the id */
+  /** Gives the browser an id for the account, or extends the one it has. @returns the id */
   rememberDevice(
     reply: FastifyReply,
     cookies: Readonly<Record<string, string | undefined>>,
     userId: string,
   ): string
-  /** The sign-up that this browser made last; null where there is none. */
+  /** The id of the last sign-up that this browser made; null if there is none. */
   readSignUp(cookies: Readonly<Record<string, string | undefined>>): string | null
-  /** This browser made the sign-up with this id: it need not give the password again to confirm it. */
+  /** Remembers that this browser made the sign-up, so that confirming it does not require the password again. */
   rememberSignUp(reply: FastifyReply, id: string): void
   forgetSignUp(reply: FastifyReply): void
 }
 
-/** A browser is remembered for a year; it gives no access, only its own count of wrong passwords. */
+/** A browser is remembered for a year. This grants no access, only a separate counter of wrong passwords. */
 const deviceSeconds = 365 * 24 * 60 * 60
 
-/** All browsers that signed in before each had an id of its own; they get one at the next sign-in. */
+/** Browsers that signed in before each had its own id share this one; they get their own at the next sign-in. */
 const earlierDevice = 'earlier'
 
-/** @param secure true where the site is served over https; plain http is for development only */
+/** @param secure true if the site is served over https; plain http is for development only */
 export function accountCookies(secrets: AccountSecrets, secure: boolean): AccountCookies {
   const prefix = secure ? '__Host-' : ''
   const refreshName = `${prefix}session`

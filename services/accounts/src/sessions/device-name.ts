@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device in words by which its owner knows it, for example 'Firefox on Windows'. */
+/** Describes a device in words that its owner recognizes, for example 'Firefox on Windows'. */
 export function deviceName(userAgent: string | undefined): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = named(browsers)

@@ -6,7 +6,7 @@ import { deviceName } from './device-name.js'
 import type { User } from '../collections/users.js'
 import { sessionTimes, type SessionRow } from '../collections/account-sessions.js'
 
-/** Begins a session on the device of this request: always a new one, whatever cookie came along (threat 7). */
+/** Starts a session on the device of this request: always a new one, whatever cookie was sent (threat 7). */
 export async function startSession(
   accounts: Accounts,
   user: User,
@@ -23,7 +23,7 @@ export async function startSession(
   return startedSession(accounts, user, { row, reply })
 }
 
-/** The answer that carries the access token. */
+/** The response that contains the access token. */
 export async function startedSession(
   accounts: Accounts,
   user: User,
@@ -45,7 +45,7 @@ export async function startedSession(
   }
 }
 
-/** The living session of the refresh cookie; null where nobody is signed in on this device. */
+/** The live session of the refresh cookie; null if nobody is signed in on this device. */
 export async function livingSessionOf(
   { cookies, sessions }: Accounts,
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function livingSessionOf(
   return token === null ? null : sessions.recognize(token)
 }
 
-/** Ends the session of the refresh cookie, where there is one. */
+/** Ends the session of the refresh cookie, if there is one. */
 export async function endSessionOf(accounts: Accounts, request: FastifyRequest): Promise<void> {
   const row = await livingSessionOf(accounts, request)
   if (row) await accounts.sessions.end(row.user_id, row._id)

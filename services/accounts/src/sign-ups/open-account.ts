@@ -7,10 +7,10 @@ import type { User } from '../collections/users.js'
 import type { OpenSignUp } from '../collections/open-sign-ups.js'
 
 /**
- * Makes the account of a proved address, uses the link that proved it, and closes every sign-up of the address: all
- * or nothing.
+ * Creates the account of a confirmed address, uses up the link that confirmed it, and closes every sign-up of the
+ * address, atomically.
  *
- * @throws ServiceError link_expired where the link was used a moment ago, or the address has an account by now
+ * @throws ServiceError link_expired if the link was used a moment ago, or the address has an account by now
  */
 export async function openAccount(
   accounts: Accounts,

@@ -5,8 +5,9 @@ import type { Users } from '../collections/users.js'
 import type { OpenSignUps } from '../collections/open-sign-ups.js'
 
 /**
- * In earlier versions a sign-up was an account without a confirmation. Such accounts become open sign-ups, under the
- * same id and with the same password: links that are on their way still confirm them, for whoever knows it.
+ * Migrates data of earlier versions, in which a sign-up was an account without a confirmation. Such accounts become
+ * open sign-ups under the same id and with the same password: links already mailed still confirm them, for anyone who
+ * knows the password.
  */
 export async function takeOverUnconfirmed(
   connection: Connection,
@@ -22,7 +23,7 @@ export async function takeOverUnconfirmed(
         await users.remove(_id, session)
       })
     } catch (error) {
-      // Another instance that starts at the same time has taken this one over.
+      // Another instance that starts at the same time has migrated this one.
       if (!isDuplicateKey(error)) throw error
     }
   }

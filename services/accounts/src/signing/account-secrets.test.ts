@@ -2,17 +2,17 @@ import { accountSecrets } from './account-secrets.js'
 
 const secret = 'a secret of the tests only, long enough'
 
-test('one secret gives the same keys at every start, another one other keys', () => {
+test('one secret gives the same keys at every start, and another secret gives other keys', () => {
   const [first, again, other] = [secret, secret, `${secret}!`].map((text) => accountSecrets(text))
   expect(again?.publicKeys).toEqual(first?.publicKeys)
   expect(other?.publicKeys).not.toEqual(first?.publicKeys)
 })
 
-test('a secret that could be guessed stops the start', () => {
+test('a secret that could be guessed prevents the start', () => {
   expect(() => accountSecrets('short')).toThrow('at least 32 characters')
 })
 
-test('after a change of the secret, the key of the one before is still there to read with', () => {
+test('after a change of the secret, the previous key can still be used to verify', () => {
   const before = accountSecrets(secret)
   const after = accountSecrets('quite another secret of the tests only', secret)
   expect(after.publicKeys).toMatchObject(before.publicKeys)
@@ -20,7 +20,7 @@ test('after a change of the secret, the key of the one before is still there to 
   expect(before.publicKeys).not.toHaveProperty(after.signingKey.kid)
 })
 
-test('a seal holds for its purpose and its words alone', () => {
+test('a seal is valid only for its purpose and its words', () => {
   const { seal, isSealed } = accountSecrets(secret)
   const code = seal('refresh', 'session', 1)
   expect(isSealed(code, 'refresh', 'session', 1)).toBe(true)
@@ -29,7 +29,7 @@ test('a seal holds for its purpose and its words alone', () => {
   expect(isSealed('', 'refresh', 'session', 1)).toBe(false)
 })
 
-test('[SEC-9] after a change of the secret, seals of the one before are believed and none is made with it', () => {
+test('[SEC-9] after a change of the secret, seals of the previous one are accepted and no new ones are made with it', () => {
   const next = 'quite another secret of the tests only'
   const before = accountSecrets(secret)
   const after = accountSecrets(next, secret)

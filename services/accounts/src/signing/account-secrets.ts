@@ -8,13 +8,13 @@ import {
 } from 'node:crypto'
 import type { PublicKeys } from '@icio/kit/auth/access-token'
 
-/** Everything that this service signs with. All of it comes from one secret, so that there is one thing to keep. */
+/** Everything that this service signs with. It all derives from one secret, so that there is one thing to protect. */
 export interface AccountSecrets {
-  /** Public halves of the keys of access tokens, the earlier secret's too. */
+  /** Public halves of the access token keys, including the previous secret's. */
   publicKeys: PublicKeys
-  /** The pair that access tokens are signed with now. */
+  /** The key pair that signs access tokens now. */
   signingKey: SigningKey
-  /** A code that only we can make, for this purpose and these words. 43 characters. */
+  /** A code over this purpose and these words that only we can make. 43 characters. */
   seal(purpose: SealPurpose, ...words: (string | number)[]): string
   isSealed(given: string, purpose: SealPurpose, ...words: (string | number)[]): boolean
 }
@@ -35,10 +35,12 @@ const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const shortestSecret = 32
 
 /**
+ * Derives the keys of this service.
+ *
  * @param secret of this installation, at least 32 characters
- * @param previous another secret that is still believed, or already: access tokens, refresh tokens, links in mails and
- *   avatar addresses that were made with it stay good, so that a secret can be replaced without signing anybody out
- *   (docs/operations/secrets.md). Nothing is made with it.
+ * @param previous another secret that is still, or already, accepted: access tokens, refresh tokens, links in mails,
+ *   and avatar URLs made with it stay valid, so that a secret can be replaced without signing anyone out
+ *   (docs/operations/secrets.md). Nothing new is made with it.
  */
 export function accountSecrets(secret: string, previous?: string): AccountSecrets {
   if (secret.length < shortestSecret)

@@ -6,10 +6,9 @@ import {
   type ChatReply,
   type ChatSource,
 } from '@icio/contracts/assistant/endpoints'
-import { defaultSpecialization } from '@icio/contracts/editions'
+import { defaultEdition } from '@icio/contracts/editions'
 import { isBoardPrompt } from '@icio/contracts/games/board-prompt'
 import { ServiceError } from '@icio/kit/http/errors'
-import { citedNumbers, visibleText, withoutFalseCitations } from './clean-reply.js'
 import type { IsHeldBack } from './held-back.js'
 import { boardInstructions, instructionsFor, notCovered } from './instructions.js'
 import type { Library } from './library/library.js'
@@ -17,24 +16,24 @@ import { libraryReply, numbered, type LibraryReply } from './library-reply.js'
 import type { Model, Said } from './model/model.js'
 import { stripPersonalData } from './strip-personal-data.js'
 
-/** So many passages are quoted without a model, and so many are given to one. */
+/** How many passages are quoted without a model, and how many are given to one. */
 const quotedPassages = 3
 const givenPassages = 6
 
-/** A board of nine clues with their explanations, in tokens and in characters, with room to spare. */
+/** A board of nine clues with their explanations, in tokens and in characters, with a margin. */
 const boardTokens = 3000
 const boardReplyLimit = 12_000
 
-/** Stands below a model's answer that cites nothing. */
+/** Appended to a model's answer that cites nothing. */
 export const uncited = 'This answer does not rest on the library of this site.'
 
 export interface Assistant {
   readonly mode: ChatReply['mode']
   /**
-   * Answers a question in events, as contracts/assistant says; 'failed' is not among them.
+   * Answers a question with events, as contracts/assistant defines them; never emits 'failed'.
    *
-   * @param leaving aborts when the visitor is gone
-   * @param heldBack what is kept from who asks; only asked where the library is
+   * @param leaving aborts when the visitor leaves
+   * @param heldBack decides which passages are withheld from the visitor; called only if the library is searched
    * @throws ServiceError as Model.reply
    */
   answer(
@@ -44,11 +43,11 @@ export interface Assistant {
   ): AsyncGenerator<ChatEvent, void, undefined>
 }
 
-/** The assistant: the library finds, the model words it; without a model the library speaks for itself. */
+/** Creates the assistant: the library finds passages and the model words the answer; without a model it quotes them. */
 export function createAssistant({ library, model }: { library: Library; model: Model | null }): Assistant {
   return {
     mode: model ? 'model' : 'library',
-    async *answer({ message, specialization = defaultSpecialization, history = [] }, leaving, heldBack) {
+    async *answer({ message, specialization = defaultEdition, history = [] }, leaving, heldBack) {
       if (model && isBoardPrompt(message, specialization)) {
         yield* boardOf(model, message, leaving)
         return
@@ -78,7 +77,7 @@ export function createAssistant({ library, model }: { library: Library; model: M
   }
 }
 
-/** The categories of a board: JSON that rests on no passage, so it is neither cut like an answer nor cited. */
+/** The categories of a board: JSON that cites no passage, so it is neither cut nor checked like an answer. */
 async function* boardOf(
   model: Model,
   prompt: string,
@@ -99,7 +98,7 @@ function* inOne(answer: LibraryReply): Generator<ChatEvent, void, undefined> {
   yield { at: 'done', ...answer, mode: 'library' }
 }
 
-/** Hands on a model's words as they come, up to a length, and returns the whole. */
+/** Passes on a model's words as they arrive, up to a maximum length, and returns the whole reply. */
 async function* streamed(
   words: AsyncIterable<string>,
   sources: ChatSource[],
@@ -118,7 +117,7 @@ async function* streamed(
   return reply
 }
 
-/** Citations of passages that there are not go; an answer without any says so, where it does not already. */
+/** Removes citations of passages that do not exist; adds a note to an answer without citations, unless it has one. */
 function checked(reply: string, sources: ChatSource[]): Pick<ChatReply, 'reply' | 'sources'> {
   const text = withoutFalseCitations(reply, sources.length).trim()
   const cited = citedNumbers(text)
@@ -140,7 +139,7 @@ function withinBudget(history: readonly Turn[]): Turn[] {
     .toReversed()
 }
 
-/** Servers want user and assistant to take turns, the user first. */
+/** Merges messages so that user and assistant alternate, starting with the user, which servers require. */
 function inTurns(history: readonly Turn[]): Said[] {
   const turns: Said[] = []
   for (const { type, content } of history) {
@@ -149,4 +148,27 @@ function inTurns(history: readonly Turn[]): Said[] {
     else if (last || type === 'user') turns.push({ role: type, content })
   }
   return turns
+}
+
+/** Characters that hide or reverse text: controls except tab and newline, direction marks, zero-width, tags. */
+const hidden =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
+
+/** A model's text without characters that a reader would not see (SEC-28). */
+function visibleText(text: string): string {
+  return text.replace(hidden, '')
+}
+
+const citation = / ?\[(\d{1,3})\]/g
+
+/** The numbers that a reply cites, each once. */
+function citedNumbers(reply: string): Set<number> {
+  return new Set([...reply.matchAll(citation)].map(([, number]) => Number(number)))
+}
+
+/** A reply without citations of passages that do not exist. */
+function withoutFalseCitations(reply: string, count: number): string {
+  return reply.replace(citation, (mark, number: string) =>
+    Number(number) >= 1 && Number(number) <= count ? mark : '',
+  )
 }

@@ -2,12 +2,12 @@ import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open
 import type { FastifyBaseLogger } from 'fastify'
 import type { Passage } from './library/passage.js'
 
-/** Whether a passage is kept from somebody. */
+/** Whether a passage is withheld from a visitor. */
 export type IsHeldBack = (passage: Passage) => boolean
 
 /**
- * What is kept from somebody: what the banks explain of the questions that they have open (CHAT-23). Where nobody can
- * tell which these are, it is every explanation.
+ * Decides what is withheld from a visitor: the banks' explanations of questions that the visitor has open (CHAT-23). If
+ * the open questions cannot be determined, every explanation is withheld.
  */
 export async function heldBackFrom(
   asker: () => Promise<OpenQuestionsAsker>,
@@ -15,7 +15,7 @@ export async function heldBackFrom(
 ): Promise<IsHeldBack> {
   const find = async () => findOpen(await asker())
   const open = await find().catch((err: unknown) => {
-    log.warn({ err }, 'the open questions of a visitor are not known: the assistant quotes no explanation')
+    log.warn({ err }, 'the open questions of a visitor are unknown: the assistant quotes no explanations')
     return null
   })
   if (open === null) return ({ explains }) => explains !== undefined

@@ -5,19 +5,19 @@ import { refusalWords } from './library/intent.js'
 import type { Found, FoundOn } from './library/library.js'
 import { indexWords, questionWords } from './library/words.js'
 
-/** So many titles tell what the library is about. */
+/** How many titles show what the library is about. */
 const titlesNamed = 6
 
-/** So many words are named of which the library says nothing. */
+/** How many words that the library does not know are named. */
 const foreignNamed = 3
 
-/** What the library says for itself: the reply, what it quotes, and which of three kinds it is. */
+/** A reply of the library itself: the text, what it quotes, and which of three kinds it is. */
 export type LibraryReply = Pick<ChatReply, 'reply' | 'sources'> & { kind: NonNullable<ChatReply['kind']> }
 
 /**
- * An answer without a model. It says what it is, and is of one of three kinds: the best paragraphs in their own
- * words, each with its number; the nearest sections, where none of them covers the question; or what the assistant
- * can do, where the question is of another subject. The last two say why.
+ * An answer without a model. It says what it is, and is one of three kinds: the best paragraphs verbatim, each with its
+ * number; the nearest sections, if none of them covers the question; or what the assistant can do, if the question is
+ * about another subject. The last two say why.
  *
  * @param titles of the edition's articles
  */
@@ -37,7 +37,7 @@ export function libraryReply(question: string, findings: FoundOn, titles: readon
   }
 }
 
-/** Passages with their numbers. */
+/** Numbers passages for citation. */
 export function numbered(found: readonly Found[]): ChatSource[] {
   return found.map((source, index) => ({ n: index + 1, ...source }))
 }
@@ -55,7 +55,7 @@ function quotedAnswer(question: string, sources: readonly ChatSource[]): Library
   return { kind: 'answer', reply, sources: quoting }
 }
 
-/** Why there is no answer, with a space before it; empty where there is nothing to say of it. */
+/** The reason why there is no answer, with a leading space; empty if there is nothing to say about it. */
 function reasonOf({ refusal, foreign }: FoundOn): string {
   if (refusal) return ` ${refusalWords[refusal]}`
   const named = [...new Set(foreign)].slice(0, foreignNamed).map((word) => `“${word}”`)
@@ -68,8 +68,8 @@ function placeOf({ kind, title, section }: Found): string {
 }
 
 /**
- * The paragraph of a passage that shares most words with a question, whole: a table or a list with the line that
- * announces it.
+ * The whole paragraph of a passage that shares the most words with a question: a table or a list includes the line that
+ * introduces it.
  */
 export function paragraphOf(passage: string, question: string): string {
   const paragraphs = paragraphsOf(passage)
@@ -78,7 +78,10 @@ export function paragraphOf(passage: string, question: string): string {
   return paragraphs[shared.indexOf(Math.max(...shared))] ?? passage
 }
 
-/** Rows of a table stay together, and so do entries of a list; what ends with a colon belongs to what follows. */
+/**
+ * Splits a passage into paragraphs. Rows of a table and entries of a list stay together, and with a line ending in a
+ * colon before them.
+ */
 function paragraphsOf(passage: string): string[] {
   const paragraphs: string[] = []
   let before = ''

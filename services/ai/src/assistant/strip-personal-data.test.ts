@@ -28,7 +28,7 @@ test.each([
   expect(stripPersonalData(text)).toBe(text)
 })
 
-test('[SEC-39] long texts of near matches are read in no time', () => {
+test('[SEC-39] long texts of near matches are processed in linear time', () => {
   for (const piece of ['a@', '1 ', '1-', '(415) ', 'AB12 ', 'account ', '+1']) {
     const text = piece.repeat(32_000 / piece.length)
     expect(stripPersonalData(text).length).toBeGreaterThan(0)

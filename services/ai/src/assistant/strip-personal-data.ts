@@ -1,4 +1,4 @@
-/** What is taken out of a text before it leaves this site, and what stands in its place. Bounded, so linear. */
+/** What is removed from a text before it leaves this site, and its replacement. Bounded patterns, so linear time. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/[\w.%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}/gi, '[e-mail]'],
   [/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '[id]'],
@@ -18,7 +18,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w$.,])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\w%])/g, '[phone]'],
 ]
 
-/** A text without e-mail addresses, telephone numbers and account numbers (SEC-35). */
+/** A text without email addresses, telephone numbers, and account numbers (SEC-35). */
 export function stripPersonalData(text: string): string {
   return kinds.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text)
 }

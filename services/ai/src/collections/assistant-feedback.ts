@@ -1,18 +1,18 @@
 import { feedbackDays, type ChatFeedback, type RatedReply } from '@icio/contracts/assistant/endpoints'
 import type { RuleOnFeedback } from '@icio/contracts/assistant/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
-import { defaultSpecialization, type Specialization } from '@icio/contracts/editions'
+import { defaultEdition, type Edition } from '@icio/contracts/editions'
 import mongoose, { Schema, Types, type Connection } from 'mongoose'
 import { stripPersonalData } from '../assistant/strip-personal-data.js'
 
 interface Feedback {
   rating: 'up' | 'down'
-  specialization: Specialization
+  specialization: Edition
   question: string
   answer: string
   created_at: Date
   expires_at: Date
-  /** What a moderator has said of it. */
+  /** A moderator's verdict on it. */
   ruling?: (RuleOnFeedback & { by: string; at: Date }) | null
 }
 
@@ -24,7 +24,7 @@ const feedbackSchema = new Schema<Feedback>(
     answer: { type: String, required: true },
     created_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
-    ruling: { type: Schema.Types.Mixed as never },
+    ruling: { type: Schema.Types.Mixed },
   },
   { collection: 'assistant_feedback', versionKey: false },
 )
@@ -33,18 +33,13 @@ feedbackSchema.index({ created_at: -1 })
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The rated exchanges that visitors have agreed to hand in. Nothing in a row says who they were. */
+/** The rated exchanges that visitors agreed to submit. No row identifies its visitor. */
 export function createFeedback(connection: Connection, now: () => number = Date.now) {
   const model = connection.model('AssistantFeedback', feedbackSchema)
   return {
     ensureIndexes: () => model.createIndexes(),
-    /** Keeps an exchange without personal data; gives the time until which it is kept. */
-    async keep({
-      rating,
-      specialization = defaultSpecialization,
-      question,
-      answer,
-    }: ChatFeedback): Promise<Date> {
+    /** Stores an exchange without personal data; returns when it will be deleted. */
+    async keep({ rating, specialization = defaultEdition, question, answer }: ChatFeedback): Promise<Date> {
       const expires_at = new Date(now() + feedbackDays * dayMs)
       await model.create({
         _id: new Types.ObjectId(),
@@ -57,7 +52,7 @@ export function createFeedback(connection: Connection, now: () => number = Date.
       })
       return expires_at
     },
-    /** The exchanges that are still kept, the newest first: the sweep for ended ones runs now and then only. */
+    /** Lists unexpired exchanges, newest first; it filters by date because the TTL sweep runs only occasionally. */
     async list({ rating, judged, limit = 50 }: { rating?: 'up' | 'down'; judged?: boolean; limit?: number }) {
       const rows = await model
         .find({
@@ -72,7 +67,7 @@ export function createFeedback(connection: Connection, now: () => number = Date.
     },
 
     /**
-     * Judges an exchange that is still kept. One conditional write: of two verdicts the first stands.
+     * Stores the verdict on an unexpired exchange. A conditional write ensures that the first of two verdicts stands.
      *
      * @throws ServiceError not_found, already_ruled
      */

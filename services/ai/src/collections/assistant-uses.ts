@@ -1,58 +1,38 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { senderOf } from '@icio/kit/net/addresses'
-import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import { ServiceError } from '@icio/kit/http/errors'
-import { Schema, type Connection } from 'mongoose'
-
-interface Use {
-  _id: string
-  count: number
-  /** Whose turn it is, in a row that stands for a running answer. */
-  holder?: string
-  expires_at: Date
-}
-
-const useSchema = new Schema<Use>(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    holder: String,
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'assistant_uses', versionKey: false },
-)
-useSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+import { createLimiter, type Budget } from '@icio/kit/limits/limiter'
+import type { Connection } from 'mongoose'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**
- * A turn is lent for so long, and lent again while its answer goes on. One that is never given back, because the service
- * or the database was lost in the middle, soon ends by itself: its visitor is not kept waiting.
+ * The lease of a turn, renewed while its answer is running. A turn that is never released, because the service or the
+ * database went down, expires soon, so that its visitor is not kept waiting.
  */
 const turnMs = 15_000
 const lendAgainMs = 5_000
 
-/** An address stands for a whole office, so it may ask so many times as much as one visitor. */
+/** An address may belong to a whole office, so its limit is this multiple of one visitor's. */
 const visitorsPerAddress = 8
 
-/** Members at one address may together use so many times the share of one of them. */
+/** The combined limit of members at one address, as a multiple of one member's share. */
 const membersPerAddress = 2
 
 export interface LimitOptions {
-  /** Messages of one visitor in an hour. */
+  /** Messages per visitor per hour. */
   perHour: number
-  /** Calls of the model in a day, everybody together. */
+  /** Model calls per day, for everyone together. */
   perDay: number
-  /** Of these, for visitors who are not signed in: what is left is kept for members. All by default. */
+  /** The part of them for visitors who are not signed in; the rest is reserved for members. All by default. */
   visitorsPerDay?: number
-  /** Of these, for one address, and for one member. All by default. */
+  /** The part of them for one address, and for one member. All by default. */
   sharePerDay?: number
-  /** Keeps addresses unreadable in the database. */
+  /** Key of the codes that stand for addresses in the database. */
   secret: string
   log: { error(details: object, text: string): void }
   now?: () => number
-  /** Does a task again and again until it is told to stop; tests do it by hand. */
+  /** Repeats a task until it is stopped; tests control it by hand. */
   repeat?: Repeat
 }
 
@@ -64,28 +44,20 @@ const byTheClock: Repeat = (task, ms) => {
   return () => clearInterval(timer)
 }
 
-/** Who asks. */
+/** The person who asks. */
 export interface Asking {
   visitor: string
   address: string
-  /** The id of the member who is signed in; null for nobody. */
+  /** The id of the signed-in member; null if there is none. */
   member: string | null
 }
 
-/** Whoever rates a message. */
+/** The person who rates a message. */
 type Rating = Omit<Asking, 'member'>
 
-/** One conditional write: it meets the row that is there, a duplicate key, when the limit is reached. */
-interface Step {
-  filter: object
-  update: object
-  /** When it may be tried again, in milliseconds. */
-  waitMs: number
-}
-
 /**
- * How much visitors may ask, counted in the database, so that the limits hold for all instances and after a restart
- * (SEC-18 and SEC-29). Rows end within a day.
+ * Limits how much visitors may ask. The counters are in the database, so that they apply to all instances and survive a
+ * restart (SEC-18 and SEC-29). Rows expire within a day.
  */
 export function createLimits(
   connection: Connection,
@@ -100,111 +72,73 @@ export function createLimits(
     repeat = byTheClock,
   }: LimitOptions,
 ) {
-  const model = connection.model('AssistantUse', useSchema)
+  const limiter = createLimiter(connection, {
+    model: 'AssistantUse',
+    collection: 'assistant_uses',
+    now: () => new Date(now()),
+  })
   const networkOf = (address: string) =>
     createHmac('sha256', secret).update(senderOf(address)).digest('base64url').slice(0, 22)
 
-  function use(key: string, most: number, windowMs: number): Step {
-    const window = Math.floor(now() / windowMs)
-    const endsAt = (window + 1) * windowMs
-    return {
-      filter: { _id: `${key}:${window}`, count: { $lt: most } },
-      update: { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(endsAt) } },
-      waitMs: endsAt - now(),
-    }
-  }
-
-  function turn(id: string, holder: string): Step {
-    return {
-      filter: { _id: id, expires_at: { $lte: new Date(now()) } },
-      update: { $set: { holder, count: 1, expires_at: new Date(now() + turnMs) } },
-      waitMs: 1000,
-    }
-  }
-
   /**
-   * The day of the model: one address has a share of it, so have visitors as a whole, and what they may not have is
-   * kept for members, each of whom has a share as well. From the own to the common, so that whoever is refused at
-   * the own share uses up nothing of the others'.
+   * The daily limits on model calls: one address has a share, visitors as a whole have a share, and the rest is
+   * reserved for members, each of whom has a share too. The order goes from individual to common limits, so that a
+   * request refused by its own share uses up nothing of the others.
    */
-  function callsOfTheDay({ address, member }: Asking): Step[] {
+  function callsOfTheDay({ address, member }: Asking): Budget[] {
     const network = networkOf(address)
-    const shares =
+    const shares: [key: string, max: number][] =
       member === null
-        ? [use(`day-address:${network}`, sharePerDay, dayMs), use('day-visitors', visitorsPerDay, dayMs)]
-        : [
-            use(`day-member:${member}`, sharePerDay, dayMs),
-            use(`day-members-of:${network}`, sharePerDay * membersPerAddress, dayMs),
+        ? [
+            [`day-address:${network}`, sharePerDay],
+            ['day-visitors', visitorsPerDay],
           ]
-    return [...shares, use('model', perDay, dayMs)]
+        : [
+            [`day-member:${member}`, sharePerDay],
+            [`day-members-of:${network}`, sharePerDay * membersPerAddress],
+          ]
+    return [...shares, ['model', perDay] as const].map(([key, max]) => ({ key, max, windowMs: dayMs }))
   }
 
-  /** Keeps the turn until it is told to stop. Where that fails its visitor could ask twice at once, no more. */
-  function keepTurn(id: string, holder: string): () => void {
-    return repeat(async () => {
-      await model
-        .updateOne({ _id: id, holder }, { expires_at: new Date(now() + turnMs) })
-        .catch((err: unknown) => log.error({ err }, 'a turn of the assistant could not be kept'))
-    }, lendAgainMs)
-  }
-
-  /** Takes the steps in one call, in order, up to the first that a limit refuses. */
-  async function take(steps: readonly Step[]): Promise<void> {
-    const writes = steps.map(({ filter, update }) => ({ updateOne: { filter, update, upsert: true } }))
-    try {
-      await model.collection.bulkWrite(writes as Parameters<typeof model.collection.bulkWrite>[0])
-    } catch (error) {
-      const refused = refusedStep(error)
-      if (refused === null) throw error
-      const retryAfter = Math.max(1, Math.ceil((steps[refused]?.waitMs ?? 0) / 1000))
-      throw new ServiceError('too_many_requests', undefined, { retryAfter })
-    }
-  }
+  /** What one visitor and one address may do in an hour. */
+  const usesOfTheHour = (own: string, shared: string, { visitor, address }: Rating): Budget[] => [
+    { key: `${own}:${visitor}`, max: perHour, windowMs: hourMs },
+    { key: `${shared}:${networkOf(address)}`, max: perHour * visitorsPerAddress, windowMs: hourMs },
+  ]
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    ensureIndexes: limiter.ensureIndexes,
     /**
-     * Begins an answer: one at a time for a visitor. Whoever is refused uses up nothing of what others share.
+     * Starts an answer; each visitor may have one at a time. A refused request uses up none of the shared limits.
      *
-     * @returns ends the turn
+     * @returns a function that ends the turn
      * @throws ServiceError too_many_requests, with the seconds to wait
      */
     async begin(asking: Asking, { callsModel }: { callsModel: boolean }) {
-      const { visitor, address } = asking
-      const id = `turn:${visitor}`
-      const holder = randomUUID()
-      let letGo = () => {}
-      const endTurn = async () => {
-        letGo()
-        await model.deleteOne({ _id: id, holder })
-      }
-      const uses = [
-        use(`asked:${visitor}`, perHour, hourMs),
-        use(`address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs),
-      ]
+      const turn = { key: `turn:${asking.visitor}`, holder: randomUUID(), holdMs: turnMs, waitMs: 1000 }
+      const uses = usesOfTheHour('asked', 'address', asking)
       try {
-        await take([turn(id, holder), ...uses, ...(callsModel ? callsOfTheDay(asking) : [])])
+        const steps = [turn, ...uses, ...(callsModel ? callsOfTheDay(asking) : [])]
+        await limiter.take(steps, 'too_many_requests')
       } catch (error) {
-        await endTurn()
+        await limiter.end(turn)
         throw error
       }
-      letGo = keepTurn(id, holder)
-      return endTurn
+      // If renewing fails, the visitor could at most ask two questions at once.
+      const keep = () =>
+        limiter
+          .extend(turn)
+          .catch((err: unknown) => log.error({ err }, 'the lease of an assistant turn could not be renewed'))
+      const stopKeeping = repeat(keep, lendAgainMs)
+      return async () => {
+        stopKeeping()
+        await limiter.end(turn)
+      }
     },
     /** Counts a rated message. */
-    countFeedback: ({ visitor, address }: Rating) =>
-      take([
-        use(`rated:${visitor}`, perHour, hourMs),
-        use(`rated-address:${networkOf(address)}`, perHour * visitorsPerAddress, hourMs),
-      ]),
+    countFeedback: (rating: Rating) =>
+      limiter.take(usesOfTheHour('rated', 'rated-address', rating), 'too_many_requests'),
   }
 }
 
 export type Limits = ReturnType<typeof createLimits>
-
-/** The place of the step that met a full row; null for every other failure. */
-function refusedStep(error: unknown): number | null {
-  const { writeErrors } = error as { writeErrors?: unknown }
-  const [first] = [writeErrors].flat() as { index?: number }[]
-  return isDuplicateKey(error) ? (first?.index ?? 0) : null
-}

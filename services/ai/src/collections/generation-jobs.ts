@@ -2,21 +2,22 @@ import { randomUUID } from 'node:crypto'
 import {
   isUnderWay,
   type GenerationJob,
-  type GenerationWish,
+  type GenerationRequest,
   type RunState,
 } from '@icio/contracts/generation/endpoints'
 import type { BankName } from '@icio/contracts/banks/banks'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'
 
-/** A run as it is kept. */
-export interface JobRow extends GenerationWish {
+/** A generation run as it is stored. */
+export interface JobRow extends GenerationRequest {
   _id: string
   kind: 'single' | 'full-set'
   bank: BankName
   state: RunState
-  /** True while the run goes on: one of a bank at a time. */
+  /** True while the run is in progress; a bank can have one at a time. */
   active: boolean
   target: number
   batches: number
@@ -29,7 +30,7 @@ export interface JobRow extends GenerationWish {
   started_by: string
   started_at: Date
   updated_at: Date
-  /** Who works on it, and until when nobody else takes it over. */
+  /** The process that works on it, and until when no other may take it over. */
   holder: string
   held_until: Date
 }
@@ -62,15 +63,15 @@ const schema = new Schema<JobRow>(
 schema.index({ bank: 1 }, { unique: true, partialFilterExpression: { active: true } })
 schema.index({ started_at: -1 })
 
-/** A run whose process has died is taken over after so long. */
+/** A run whose process has died is taken over after this time. */
 export const leaseMs = 30_000
 
-/** So many reasons are kept of a run, the newest. */
+/** The number of errors kept per run, the newest ones. */
 const keptErrors = 200
 
 const shownJobs = 20
 
-export interface NewJob extends GenerationWish {
+export interface NewJob extends GenerationRequest {
   kind: JobRow['kind']
   bank: BankName
   target: number
@@ -79,7 +80,7 @@ export interface NewJob extends GenerationWish {
   started_by: string
 }
 
-/** The collection generation_jobs; the only file that knows it. */
+/** The `generation_jobs` collection; the only module that accesses it. */
 export function generationJobs(connection: Connection, now: () => number) {
   const model = connection.model('GenerationJob', schema)
   const lease = () => new Date(now() + leaseMs)
@@ -87,7 +88,7 @@ export function generationJobs(connection: Connection, now: () => number) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** @throws ServiceError generation_running where the bank has a run that goes on */
+    /** Starts a run. @throws ServiceError generation_running if the bank has a run in progress */
     async begin(job: NewJob, holder: string): Promise<JobRow> {
       const at = new Date(now())
       const row: JobRow = {
@@ -106,7 +107,7 @@ export function generationJobs(connection: Connection, now: () => number) {
         held_until: lease(),
       }
       try {
-        await model.collection.insertOne(row as never)
+        await typedCollection<JobRow>(model).insertOne(row)
         return row
       } catch (error) {
         if (isDuplicateKey(error)) throw new ServiceError('generation_running')
@@ -116,7 +117,7 @@ export function generationJobs(connection: Connection, now: () => number) {
 
     find: (id: string): Promise<JobRow | null> => model.findById(id).lean<JobRow>(),
 
-    /** The latest runs. A quick batch that failed has told its caller so, and has left nothing to look back at. */
+    /** Lists the latest runs. A quick batch that failed is left out, because its caller already got the error. */
     list: (): Promise<JobRow[]> =>
       model
         .find({ $nor: [{ kind: 'single', state: 'failed' }] })
@@ -124,14 +125,16 @@ export function generationJobs(connection: Connection, now: () => number) {
         .limit(shownJobs)
         .lean<JobRow[]>(),
 
-    /** Writes down how far a run is; errors are added. False where somebody else has taken it over, or where a run
-     * that is to go on has been cancelled. */
+    /**
+     * Records the progress of a run and appends errors. Returns false if another process has taken it over, or if a run
+     * that should continue has been canceled.
+     */
     async note(
       id: string,
       holder: string,
       { errors = [], ...changes }: Partial<Omit<JobRow, '_id' | 'holder'>>,
     ): Promise<boolean> {
-      // A run that has been cancelled is not set going again by whoever works on it.
+      // The process that works on a canceled run must not set it to running again.
       const goesOn = changes.state === 'running' || changes.state === 'waiting'
       const { matchedCount } = await model.updateOne(
         { _id: id, holder, ...(goesOn ? { state: trusted({ $ne: 'cancelling' }) } : {}) },
@@ -143,7 +146,7 @@ export function generationJobs(connection: Connection, now: () => number) {
       return matchedCount === 1
     },
 
-    /** Asks a run to end before its next batch; one that has ended stays as it is. */
+    /** Asks a run to end before its next batch; a run that has ended stays unchanged. */
     async cancel(id: string): Promise<JobRow | null> {
       await model.updateOne(
         { _id: id, active: true, kind: 'full-set' },
@@ -152,7 +155,7 @@ export function generationJobs(connection: Connection, now: () => number) {
       return model.findById(id).lean<JobRow>()
     },
 
-    /** Takes over one run that nobody works on any more. */
+    /** Takes over one run whose lease has expired. */
     takeOver: (holder: string): Promise<JobRow | null> =>
       model
         .findOneAndUpdate(
@@ -162,7 +165,7 @@ export function generationJobs(connection: Connection, now: () => number) {
         )
         .lean<JobRow>(),
 
-    /** Lets go of what this process works on, so that the next one takes it over at once. */
+    /** Releases all runs of this process, so that another process can take them over at once. */
     letGo: (holder: string) =>
       model.updateMany({ holder, active: true }, { $set: { held_until: new Date(now()) } }),
   }
@@ -193,7 +196,7 @@ export function shownJob(row: JobRow): GenerationJob {
   }
 }
 
-/** What a run is set to when it ends. */
+/** The fields of a run that has ended. */
 export function ended(state: RunState): Pick<JobRow, 'state' | 'active'> {
   return { state, active: isUnderWay(state) }
 }

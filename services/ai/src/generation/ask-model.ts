@@ -4,21 +4,21 @@ import { openClient, type ModelConfig } from '../assistant/model/model.js'
 import { describeFailure, toServiceError } from '../assistant/model/model-failure.js'
 import { presetOf } from '../assistant/model/presets.js'
 
-/** The whole reply to a conversation, in one piece. */
+/** Requests whole replies instead of streams. */
 export interface WholeReplies {
-  /** Name of the model, for the passports of what it writes. */
+  /** Name of the model, recorded in the passports of the questions it writes. */
   name: string
   /** @throws ServiceError ai_rate_limited, ai_credits or ai_failed */
   ask(conversation: readonly Said[], signal: AbortSignal): Promise<string>
 }
 
-/** Fifteen scenarios with all their reasons are some 9,000 tokens. */
+/** Fifteen scenarios with all their explanations take about 9,000 tokens. */
 const tokenLimit = 12_000
 
-/** So long a whole reply is waited for. */
+/** How long to wait for a whole reply. */
 const patienceMs = 170_000
 
-/** Asks the same server as the assistant, for long replies that nobody watches being written. */
+/** Calls the same server as the assistant, for long replies that are not streamed to anyone. */
 export function openWholeReplies(
   config: ModelConfig,
   log: { warn(details: object, text: string): void },
@@ -37,7 +37,7 @@ export function openWholeReplies(
         if (!text) throw new ServiceError('ai_unusable')
         return text
       } catch (error) {
-        log.warn({ failure: describeFailure(error) }, 'the model did not generate')
+        log.warn({ failure: describeFailure(error) }, 'the model did not generate questions')
         throw toServiceError(error)
       }
     },

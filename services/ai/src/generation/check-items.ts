@@ -2,7 +2,7 @@ import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import { choicesOf, questionProblems, questionText } from '@icio/contracts/banks/question-problems'
-import { likenessFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
+import { createSimilarityFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
 import { Value } from 'typebox/value'
 import type { Item } from './read-items.js'
 
@@ -10,51 +10,52 @@ const schemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: Govern
 
 type AnyRow = RowOf[BankKind]
 
-/** What is compared of two questions: what is asked, and the correct choice. */
+/** The text by which two questions are compared: the prompt and the correct choice. */
 export function comparedText(row: AnyRow): string {
   return `${questionText(row)} ${choicesOf(row).choices.find(({ isCorrect }) => isCorrect)?.text ?? ''}`
 }
 
 export interface CheckedItem {
-  /** Place in the reply, from 1. */
+  /** Position in the reply, from 1. */
   number: number
   item: Item
 }
 
 /**
- * The items that could be saved, and for each other one a line that says why not: its shape, exactly one correct choice
- * that its length does not give away, no markup, and no near-duplicate in the bank or earlier in the same reply.
+ * Returns the items that can be saved, and for each of the others a line with the reason: its shape, not exactly one
+ * correct choice, a correct choice revealed by its length, markup, or a near-duplicate in the bank or in the same
+ * reply.
  */
 export function checkItems(
   kind: BankKind,
   items: readonly Item[],
   known: readonly AnyRow[],
 ): { good: CheckedItem[]; errors: string[] } {
-  const finder = likenessFinder(known.map((row) => ({ id: idOf(row), text: comparedText(row) })))
+  const finder = createSimilarityFinder(known.map((row) => ({ id: idOf(row), text: comparedText(row) })))
   const good: CheckedItem[] = []
   const errors: string[] = []
   items.forEach((item, index) => {
     const number = index + 1
-    const problem = whyNot(kind, item) ?? whyDuplicate(item as unknown as AnyRow, finder)
+    const problem = whyNot(kind, item) ?? whyDuplicate(item as AnyRow, finder)
     if (problem) errors.push(`Question ${number}: ${problem}`)
     else {
       good.push({ number, item })
-      finder.add(`question ${number} of this batch`, comparedText(item as unknown as AnyRow))
+      finder.add(`question ${number} of this batch`, comparedText(item as AnyRow))
     }
   })
   return { good, errors }
 }
 
 function whyNot(kind: BankKind, item: Item): string | null {
-  // The bank gives the id; here it only completes the shape.
-  const row = { ...item, ...(kind === 'governance' ? { scenario_id: 1 } : { question_id: 'new' }) }
+  // The bank assigns the id; this one only completes the shape.
+  const row: Item = { ...item, ...(kind === 'governance' ? { scenario_id: 1 } : { question_id: 'new' }) }
   const [wrong] = Value.Errors(schemas[kind], row)
   if (wrong) return `${wrong.instancePath.slice(1).replaceAll('/', '.') || 'shape'}: ${wrong.message}`
-  const [problem] = questionProblems(kind, row as never)
+  const [problem] = questionProblems(kind, row as AnyRow)
   return problem ? `${problem.path}: ${problem.message}` : null
 }
 
-function whyDuplicate(row: AnyRow, finder: ReturnType<typeof likenessFinder>): string | null {
+function whyDuplicate(row: AnyRow, finder: ReturnType<typeof createSimilarityFinder>): string | null {
   const closest = finder.closest(comparedText(row))
   if (!closest || closest.likeness < nearDuplicate) return null
   return `too much like ${closest.id} (likeness ${closest.likeness.toFixed(2)} of 1, the limit is ${nearDuplicate})`

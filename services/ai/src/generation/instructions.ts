@@ -1,8 +1,8 @@
 import type { BankKind } from '@icio/contracts/banks/banks'
-import { editions, type Difficulty, type Specialization } from '@icio/contracts/editions'
+import { editions, type Difficulty, type Edition } from '@icio/contracts/editions'
 import type { Said } from '../assistant/model/model.js'
 
-/** The form in which each kind is asked for: the fields of a row, without ids, reasons beside their choices. */
+/** The form requested for each kind: the fields of a row without ids, with explanations next to their choices. */
 const forms: Readonly<Record<BankKind, string>> = {
   quiz: `{"difficulty":"easy|medium|hard","prompt":"…","choices":[{"text":"…","isCorrect":true,"why":"one sentence"} … 4 in all],"explanation":"why the correct choice is right, two or three sentences","source":"a real, well-known book, standard or publication","tags":["two","or-three"]}`,
   'fill-in-blanks': `{"level":"beginner|intermediate|advanced","sentence_before":"text before the gap","sentence_after":"text after the gap","choices":[{"text":"fits the gap","isCorrect":true,"why":""} … 3 in all, each with why it is wrong],"explanation":"…","tags":["two"]}`,
@@ -17,17 +17,17 @@ const noun: Readonly<Record<BankKind, string>> = {
 
 export interface Asked {
   kind: BankKind
-  edition: Specialization
+  edition: Edition
   count: number
   difficulty?: Difficulty
-  /** Questions that are there already. */
+  /** Existing questions, which must not be repeated. */
   known: readonly string[]
 }
 
-/** So many of the known questions go along, the newest first. */
+/** How many existing questions are included, newest first. */
 const shownKnown = 60
 
-/** What the model is asked for. Everything in it comes from us; nothing that a visitor wrote. */
+/** The request to the model. It contains only our own text, nothing that a visitor wrote. */
 export function generationRequest({ kind, edition, count, difficulty, known }: Asked): Said[] {
   const level = difficulty ? ` All of them ${difficulty}.` : ' Spread over all levels.'
   return [
@@ -51,7 +51,7 @@ export function generationRequest({ kind, edition, count, difficulty, known }: A
   ]
 }
 
-/** The same questions without their key, for a second reading. */
+/** The same questions without their answers, for a second reading. */
 export function secondReadingRequest(
   questions: readonly { text: string; choices: readonly string[] }[],
 ): Said[] {

@@ -18,7 +18,7 @@ export interface BatchParts {
 
 export interface BatchWish {
   target: GenerationTarget
-  /** The run that the batch belongs to, and its number in it: the bank takes each once. */
+  /** The run of the batch, and its number in the run, with which the bank accepts each batch once. */
   run: string
   number: number
   count: number
@@ -33,9 +33,10 @@ export interface BatchResult {
 }
 
 /**
- * Makes one batch: asks the model, checks what it gives, has it read a second time without the key, saves what stands.
+ * Makes one batch: asks the model, checks the items, has the model answer them without the key, and saves those that
+ * pass.
  *
- * @throws ServiceError of the model; ai_unusable where the reply has no questions; unavailable
+ * @throws ServiceError of the model; ai_unusable if the reply contains no questions; unavailable
  */
 export async function makeBatch(
   { bank, intake, model }: BatchParts,

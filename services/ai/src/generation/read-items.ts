@@ -5,10 +5,10 @@ import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
 import { boardReplyJson } from '@icio/contracts/games/board-reply'
 import { choiceIds } from '@icio/contracts/banks/question-problems'
 
-/** A question of the model in the fields of its bank, without an id: not checked yet. */
+/** A question from the model in the fields of its bank, without an id and not checked yet. */
 export type Item = Record<string, unknown>
 
-/** Puts something in a random order; tests pass their own. */
+/** Shuffles a list; tests pass their own. */
 export type Shuffle = <T>(items: readonly T[]) => T[]
 
 export const fairShuffle: Shuffle = (items) => {
@@ -23,8 +23,8 @@ export const fairShuffle: Shuffle = (items) => {
 }
 
 /**
- * The questions in a reply of the model. Their choices are put in random order, so that the correct one is not always
- * the first. Null where the reply has no list of questions.
+ * Reads the questions in a reply of the model. Their choices are shuffled, so that the correct one is not always first.
+ * Returns null if the reply contains no list of questions.
  */
 export function readItems(kind: BankKind, reply: string, shuffle: Shuffle = fairShuffle): Item[] | null {
   const json = boardReplyJson(reply)

@@ -7,8 +7,8 @@ import type { CheckedItem } from './check-items.js'
 import { secondReadingRequest } from './instructions.js'
 
 /**
- * Has the items answered without their key. Only where the second reading picks the same choice is the key trusted; a
- * reply that cannot be read agrees with nothing.
+ * Has the model answer the items without their key. A key is trusted only if the second reading picks the same choice;
+ * an unreadable reply confirms nothing.
  *
  * @throws ServiceError of the model
  */
@@ -18,7 +18,7 @@ export async function secondReading(
   signal: AbortSignal,
 ): Promise<{ agreed: CheckedItem[]; errors: string[] }> {
   if (items.length === 0) return { agreed: [], errors: [] }
-  const rows = items.map(({ item }) => item as unknown as RowOf[BankKind])
+  const rows = items.map(({ item }) => item as RowOf[BankKind])
   const questions = rows.map((row) => ({
     text: questionText(row),
     choices: choicesOf(row).choices.map(({ text }) => text),

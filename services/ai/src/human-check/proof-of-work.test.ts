@@ -26,7 +26,7 @@ async function solve(
   return Buffer.from(JSON.stringify(payload)).toString('base64')
 }
 
-test('[SEC-37] a solved challenge passes, and only once', async () => {
+test('[SEC-37] a solved challenge passes only once', async () => {
   const check = checker()
   const token = await solve((await check.offer()).challenge)
   expect(passesHumanCheck(await check.judge(token))).toBe(true)
@@ -59,6 +59,6 @@ test.each([
   'not base64 json',
   Buffer.from('null').toString('base64'),
   Buffer.from('{"challenge":5}').toString('base64'),
-])('a token that is no payload is rejected: %s', async (token) => {
+])('a token that is not a payload is rejected: %s', async (token) => {
   expect(await checker().judge(token)).toEqual({ success: false, score: 0 })
 })

@@ -3,20 +3,20 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { humanCheckAction } from '@icio/contracts/human-check/endpoints'
 import { rejected, type HumanChecker } from './human-check.js'
 
-/** A challenge is good for ten minutes: long enough to read the disclosure, too short to hoard. */
+/** A challenge is valid for ten minutes: long enough to read the disclosure, too short to hoard. */
 export const challengeLifetimeMs = 10 * 60 * 1000
 
-/** Iterations of one attempt; with a prefix of one byte a page makes 256 attempts on average, some tenths of a second. */
+/** Iterations of one attempt; with a one-byte prefix a page needs 256 attempts on average, some tenths of a second. */
 const cost = 1000
 const keyPrefix = '00'
 
-/** Nobody reads and agrees this fast; a solution so quick lowers the score, but does not fail alone. */
+/** Nobody reads and agrees this fast; a solution this quick lowers the score, but does not fail on its own. */
 const hastyMs = 50
 
 export interface ProofOfWorkOptions {
-  /** Signs the challenges; kept on the server. */
+  /** Signs the challenges; stays on the server. */
   secret: string
-  /** Marks a challenge as used; false when it was used before. */
+  /** Marks a challenge as used; false if it was used before. */
   spend(nonce: string, expiresAt: Date): Promise<boolean>
   now?: () => number
 }
@@ -54,7 +54,7 @@ export function proofOfWork({ secret, spend, now = Date.now }: ProofOfWorkOption
   }
 }
 
-/** The challenge must be one that this check would make: another action or an easier task is refused. */
+/** Whether the challenge is one that this check would make; another action or an easier task is rejected. */
 function isOurs({ challenge }: Payload): boolean {
   const { parameters } = challenge
   return (

@@ -4,16 +4,16 @@ import { rejected, type HumanChecker } from './human-check.js'
 export interface RecaptchaOptions {
   siteKey: string
   secretKey: string
-  /** Google's verify call, or a double of it in tests. */
+  /** The address of Google's verification, or of its substitute in tests. */
   verifyUrl: string
   /** Milliseconds to wait for Google. */
   timeoutMs?: number
 }
 
-/** Google's verdict could not be had: the caller answers that this part is unavailable. */
+/** Google's verdict could not be obtained: the caller reports that the check is unavailable. */
 export class HumanCheckUnavailable extends Error {}
 
-/** Google reCAPTCHA v3: the page brings a token, Google says how human it looks. */
+/** Google reCAPTCHA v3: the page sends a token, and Google returns a score for how human it looks. */
 export function recaptcha({
   siteKey,
   secretKey,

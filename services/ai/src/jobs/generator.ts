@@ -4,7 +4,7 @@ import {
   batchPauseMs,
   batchSize,
   rateLimitPauseMs,
-  targetOf,
+  targetOfRequest,
   type GenerateQuestions,
   type GeneratedReply,
   type GenerationTarget,
@@ -15,23 +15,23 @@ import type { WholeReplies } from '../generation/ask-model.js'
 import { ended, type GenerationJobRecords, type JobRow } from '../collections/generation-jobs.js'
 import { makeBatch, type BatchParts, type BatchResult } from '../generation/make-batch.js'
 
-/** Waits so long; ends early, without an error, when the signal aborts. Tests pass their own. */
+/** Waits; returns early without an error if the signal aborts. Tests pass their own. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
 export interface GeneratorOptions extends Omit<BatchParts, 'model'> {
   jobs: GenerationJobRecords
-  /** Null while no model is connected. */
+  /** Null if no model is connected. */
   model: WholeReplies | null
   wait: Wait
   log: { error(details: object, text: string): void }
 }
 
-/** How often this process looks for runs that nobody works on any more, and says that it still works on its own. */
+/** How often this process looks for abandoned runs and renews the lease on its own. */
 const lookMs = 10_000
 
 /**
- * Makes questions: single requests, and runs that go on whoever watches. A run is a row of the database: it survives
- * the process, is worked on by one process at a time, and is taken over when that one dies.
+ * Generates questions: single requests, and runs that continue in the background. A run is a row in the database: it
+ * outlives the process, only one process works on it at a time, and another takes over if that one dies.
  */
 export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorOptions) {
   const holder = randomUUID()
@@ -50,7 +50,7 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
   const batchOf = (row: JobRow, number: number, count: number, more: object = {}): Promise<BatchResult> =>
     makeBatch(
       { ...parts, model: demandModel() },
-      { target: targetOf(row), run: row._id, number, count, ...more },
+      { target: targetOfRequest(row), run: row._id, number, count, ...more },
       closing.signal,
     )
 
@@ -81,9 +81,10 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
           typeof outcome === 'string'
             ? [`Batch ${number} failed: ${outcome}`]
             : outcome.errors.map((error) => `Batch ${number}, ${error}`)
-        const in_bank = await inBank(targetOf(row))
+        const in_bank = await inBank(targetOfRequest(row))
         number += 1
-        // The next number is written with the result, so that whoever takes over does not count a batch twice.
+        // The next number is written together with the result, so that a process that takes over does not count a batch
+        // twice.
         await jobs.note(row._id, holder, { saved, deleted, failed_batches, in_bank, errors, batch: number })
         if (number <= row.batches) await pause(row, batchPauseMs)
       }
@@ -92,7 +93,7 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
     return finish(row, 'done')
   }
 
-  /** A result, a reason, the wish to try the same batch again, or the end of the run. */
+  /** Tries one batch. Gives a result, an error to record, a request to retry, or the end of the run. */
   async function attempt(
     row: JobRow,
     number: number,
@@ -121,7 +122,7 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
     await jobs.note(row._id, holder, { ...ended(state), batch: Math.min(batch, row.batches) })
   }
 
-  /** Pauses, unless the run has been cancelled in the meantime; says all the while that somebody works on it. */
+  /** Pauses unless the run has been canceled, and renews the lease during the pause. */
   async function pause(row: JobRow, ms: number): Promise<void> {
     if ((await jobs.find(row._id))?.state === 'cancelling') return
     await wait(ms, closing.signal)
@@ -130,14 +131,14 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
   function start(row: JobRow): void {
     const done = work(row)
       .catch(async (error: unknown) => {
-        // The database is away, or something is wrong with us: whoever looks next goes on from the last batch.
-        log.error({ err: error }, 'a generation broke off')
+        // The database is down or this code failed: the process that takes over continues from the last batch.
+        log.error({ err: error }, 'a generation run was interrupted')
       })
       .finally(() => working.delete(row._id))
     working.set(row._id, done)
   }
 
-  /** Goes on with what other processes have left. A single request that was left is over: nobody waits for it. */
+  /** Continues runs that other processes left. An abandoned single request just ends: nobody waits for it. */
   async function look(): Promise<void> {
     for (const id of working.keys()) await jobs.note(id, holder, {})
     for (;;) {
@@ -151,14 +152,14 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
   return {
     isConfigured: () => model !== null,
 
-    /** One request. @throws ServiceError as the contract says */
+    /** Makes one batch on request. @throws ServiceError as defined in the contract */
     async single(
       { count, difficulty, ...wish }: GenerateQuestions,
       startedBy: string,
     ): Promise<GeneratedReply> {
       if (count > batchSize) throw new ServiceError('too_many_generated', { n: count })
       demandModel()
-      const target = targetOf(wish)
+      const target = targetOfRequest(wish)
       const job = { ...wish, kind: 'single' as const, bank: target.bank, target: count, batches: 1 }
       const row = await jobs.begin({ ...job, in_bank: await inBank(target), started_by: startedBy }, holder)
       const alive = setInterval(() => void jobs.note(row._id, holder, {}).catch(() => {}), lookMs)
@@ -183,10 +184,10 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
       }
     },
 
-    /** Begins a run for what is missing, or for a whole new set. */
+    /** Starts a run for the missing questions, or for a whole new set. */
     async startRun({ replace = false, ...wish }: StartRun, startedBy: string): Promise<JobRow> {
       demandModel()
-      const target = targetOf(wish)
+      const target = targetOfRequest(wish)
       const in_bank = await inBank(target)
       if (in_bank >= bankTarget && !replace) throw new ServiceError('bank_full')
       const missing = in_bank >= bankTarget ? bankTarget : bankTarget - in_bank
@@ -197,7 +198,10 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
       return row
     },
 
-    /** Goes on with runs of before a restart, and keeps looking. @returns ends the work and lets go of the runs */
+    /**
+     * Continues runs from before a restart, and keeps looking. @returns a function that stops the work and releases the
+     * runs
+     */
     startLooking(): () => Promise<void> {
       const tell = (error: unknown) => log.error({ err: error }, 'generation jobs could not be read')
       void look().catch(tell)
@@ -210,7 +214,7 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
       }
     },
 
-    /** Settles when no run is worked on here; for tests. */
+    /** Resolves when this process works on no run; for tests. */
     idle: async () => {
       while (working.size > 0) await Promise.allSettled([...working.values()])
     },
@@ -219,7 +223,7 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
 
 export type Generator = ReturnType<typeof createGenerator>
 
-/** Really waits. */
+/** The actual timer. */
 export const realWait: Wait = (ms, signal) =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -13,7 +13,7 @@ import type { Limits } from '../collections/assistant-uses.js'
 
 type Events = AsyncGenerator<ChatEvent, void, undefined>
 
-/** POST /api/functions/chat-with-icio (CALL-2): in one piece, or as events where the caller asks for them. */
+/** POST /api/functions/chat-with-icio (CALL-2): a whole reply, or events if the caller asks for them. */
 export async function serveChat(
   app: FastifyInstance,
   { assistant, limits, findOpen }: { assistant: Assistant; limits: Limits; findOpen: FindOpenQuestions },
@@ -34,7 +34,7 @@ export async function serveChat(
       const heldBack = () => heldBackFrom(() => askerOf(request, asking), { findOpen, log: request.log })
       const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]), heldBack)
       if (!wantsEvents(request)) return wholeOf(events).finally(endTurn)
-      // The first word decides whether this is an answer or a failed call.
+      // The first event decides whether this is an answer or a failed call, which needs an error status.
       const first = await events.next().catch(async (error: unknown) => {
         await endTurn()
         throw error
@@ -45,13 +45,13 @@ export async function serveChat(
         'x-accel-buffering': 'no',
       })
       const lines = Readable.from(eventLines(first.value as ChatEvent, events, endTurn, request))
-      // Fastify sends a stream as it is; the schema is for the answer in one piece.
+      // Fastify sends a stream as it is; the schema describes the whole reply only.
       return lines as unknown as ChatReply
     },
   )
 }
 
-/** Whoever leaves the access token out is known by the browser's session: that call would hold nothing back. */
+/** Falls back to the browser's session: otherwise a call without the access token would have nothing withheld. */
 async function askerOf(
   request: FastifyRequest,
   { visitor, member }: { visitor: string; member: string | null },
@@ -64,7 +64,7 @@ function wantsEvents(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream')
 }
 
-/** Aborts some seconds after the service was told to stop (FAULT-1). */
+/** Aborts a few seconds after the service was told to stop (FAULT-1). */
 function closingOf(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   endWhatHangs(app, () => closing.abort())

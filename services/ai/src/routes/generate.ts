@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Generator } from '../jobs/generator.js'
 import { shownJob, type GenerationJobRecords } from '../collections/generation-jobs.js'
 
-/** Questions made by the model, for admins and moderators: single requests and full-set runs. */
+/** Generation of questions by the model, for admins and moderators: single requests and full-set runs. */
 export async function serveGenerate(
   app: FastifyInstance,
   { generator, jobs }: { generator: Generator; jobs: GenerationJobRecords },

@@ -4,7 +4,7 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { FeedbackStore } from '../collections/assistant-feedback.js'
 
-/** GET /api/functions/chat-feedback: what visitors have handed in. */
+/** GET /api/functions/chat-feedback: the rated exchanges that visitors submitted. */
 export async function serveListChatFeedback(app: FastifyInstance, { feedback }: { feedback: FeedbackStore }) {
   serve(
     app,

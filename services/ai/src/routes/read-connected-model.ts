@@ -4,7 +4,7 @@ import type { ConnectedModel } from '@icio/contracts/site-settings/site-settings
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 
-/** GET /api/functions/connected-model: what the privacy policy says of the model behind the assistant. */
+/** GET /api/functions/connected-model: what the privacy policy says about the model behind the assistant. */
 export async function serveConnectedModel(
   app: FastifyInstance,
   { connected }: { connected: ConnectedModel },

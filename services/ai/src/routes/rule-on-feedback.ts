@@ -5,7 +5,7 @@ import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { FeedbackStore } from '../collections/assistant-feedback.js'
 
-/** POST /api/functions/chat-feedback/:id/ruling: what a moderator says of a rated reply. */
+/** POST /api/functions/chat-feedback/:id/ruling: stores a moderator's verdict on a rated reply. */
 export async function serveRuleOnFeedback(app: FastifyInstance, { feedback }: { feedback: FeedbackStore }) {
   serve(
     app,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FeedbackStore } from '../collections/assistant-feedback.js'
 import type { Limits } from '../collections/assistant-uses.js'
 
-/** POST /api/functions/chat-feedback: keeps a rated exchange for 90 days, with the visitor's consent. */
+/** POST /api/functions/chat-feedback: stores a rated exchange for 90 days, with the visitor's consent. */
 export async function serveSendChatFeedback(
   app: FastifyInstance,
   { feedback, limits }: { feedback: FeedbackStore; limits: Limits },

@@ -7,7 +7,7 @@ import { setGatePass } from '@icio/kit/auth/gate-pass'
 import type { HumanChecker } from '../human-check/human-check.js'
 import { HumanCheckUnavailable } from '../human-check/recaptcha.js'
 
-/** POST /api/functions/verify-recaptcha (CALL-1): the verdict, and with a pass the cookie that proves it later. */
+/** POST /api/functions/verify-recaptcha (CALL-1): the verdict, and for a pass the cookie that proves it later. */
 export async function serveVerifyRecaptcha(app: FastifyInstance, { checker }: { checker: HumanChecker }) {
   serve(
     app,

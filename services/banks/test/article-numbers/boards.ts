@@ -12,7 +12,7 @@ import {
   texts,
 } from './stated-numbers.js'
 
-/** The chance that a standard normal variable falls below -distance, by summing its density in small steps. */
+/** The probability that a standard normal variable is below -distance, by summing its density in small steps. */
 function normalTail(distance: number): number {
   const step = 1e-3
   let area = 0

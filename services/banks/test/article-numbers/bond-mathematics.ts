@@ -6,7 +6,7 @@ interface Payment {
   amount: number
 }
 
-/** A bond with a par of 100 that pays its coupon once a year. The coupon is a share of par. */
+/** A bond with a par value of 100 that pays its coupon once a year. The coupon is a share of par. */
 export const bond = (coupon: number, years: number): Payment[] =>
   Array.from({ length: years }, (_, index) => ({
     years: index + 1,
@@ -21,14 +21,14 @@ export const macaulayDuration = (payments: readonly Payment[], rate: number): nu
   sum(payments.map(({ years, amount }) => (years * amount) / (1 + rate) ** years)) /
   presentValue(payments, rate)
 
-/** By its definition: the slope of the price, as a share of the price, from two prices close by. */
+/** By definition: the slope of the price as a share of the price, from two prices close by. */
 export function modifiedDuration(payments: readonly Payment[], rate: number): number {
   const step = 1e-5
   const slope = presentValue(payments, rate + step) - presentValue(payments, rate - step)
   return -slope / (2 * step) / presentValue(payments, rate)
 }
 
-/** The rate at which the payments are worth this price, by halving the interval between -50% and 100%. */
+/** The rate at which the payments are worth this price, by bisection between -50% and 100%. */
 export function yieldAt(payments: readonly Payment[], price: number): number {
   let low = -0.5
   let high = 1

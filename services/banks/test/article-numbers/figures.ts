@@ -247,7 +247,7 @@ describe('what is written at the figures', () => {
 
   test('ladder-or-bullet: rung by rung', () => {
     const yieldAfter = (year: number) => 4 - 2 * (Math.min(year, 5) / 5)
-    /** The rate in force in a year, of what was bought at the start and falls due first after so many years. */
+    /** The rate in effect in a year, for purchases at the start whose first maturity is after this many years. */
     const rateIn = (year: number, due: number, life: number) => {
       let bought = 0
       for (let at = due; at < year; at += life) bought = at

@@ -1,6 +1,6 @@
 import { dollars, fixed, millions, percent, states, sum } from './stated-numbers.js'
 
-/** The chance that something with this chance a turn happens at least once in so many turns. */
+/** The probability that an event with this probability per turn happens at least once in this many turns. */
 const atLeastOnce = (chance: number, turns: number): number => 1 - (1 - chance) ** turns
 
 describe('asset-allocation-strategies.general', () => {

@@ -1,7 +1,7 @@
 import { readArticles } from '../../src/articles.js'
 import { readFigures } from '../../src/figures.js'
 
-/** What is read: each article by `<slug>.<edition>`, and the words of each figure by `figure.<id>`. */
+/** The texts to check: each article by `<slug>.<edition>`, and the words of each figure by `figure.<id>`. */
 export const texts: ReadonlyMap<string, string> = new Map([
   ...readArticles().map(({ slug, edition, markdown }) => [`${slug}.${edition}`, markdown] as const),
   ...readFigures().map(({ id, proves, caption, alt, annotations }) => {
@@ -14,7 +14,7 @@ export const texts: ReadonlyMap<string, string> = new Map([
 export const statedPhrases = new Map<string, Set<string>>()
 
 /**
- * Expects that an article holds each phrase word for word. A test computes the numbers in the phrases, so a wrong
+ * Expects an article to contain each phrase word for word. A test computes the numbers in the phrases, so a wrong
  * number and a changed text both fail with the article's name and the phrase.
  *
  * @param article a key of `texts`
@@ -26,7 +26,7 @@ export function states(article: string, ...phrases: string[]): void {
   expect({ article, lacks: phrases.filter((phrase) => !holds(text, phrase)) }).toEqual({ article, lacks: [] })
 }
 
-/** '4.5' does not count as held by '14.5' or '4.55'. */
+/** '4.5' does not count as contained in '14.5' or '4.55'. */
 function holds(text: string, phrase: string): boolean {
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
     const before = text.slice(Math.max(0, at - 2), at)
@@ -38,14 +38,14 @@ function holds(text: string, phrase: string): boolean {
   return false
 }
 
-/** The number with this many decimals; exact halves go away from zero, whatever the binary fraction says. */
+/** The number with this many decimals; exact halves round away from zero, whatever the binary fraction is. */
 export function fixed(value: number, decimals: number): string {
   const scale = 10 ** decimals
   const rounded = (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-7)) / scale
   return rounded.toFixed(decimals)
 }
 
-/** With '+' or '-' ahead. */
+/** With a leading '+' or '-'. */
 export const signed = (value: number, decimals: number): string =>
   `${value > 0 ? '+' : ''}${fixed(value, decimals)}`
 
@@ -70,9 +70,9 @@ const words = new Map([
   [40, 'forty'],
 ])
 
-/** A whole number as the articles write it out. */
+/** A whole number as the articles spell it out. */
 export const inWords = (value: number): string => words.get(value) ?? `no word for ${value}`
 
-/** A share that the articles write out. */
+/** A share as the articles spell it out. */
 export const fraction = (share: number): string =>
   Math.abs(share - 1 / 3) < 0.005 ? 'third' : `no word for ${share}`

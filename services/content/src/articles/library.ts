@@ -1,17 +1,20 @@
 import { readArticles } from '@icio/banks/articles'
 import { educationItems } from '@icio/contracts/articles/article-items'
 import type { Article } from '@icio/contracts/articles/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 
 /** The articles in memory: they come with the release and do not change while it runs. */
 export interface Library {
-  /** The specified education items first, in the order of educationItems, then other primers and then insights by title. */
-  list(wanted: { kind?: Article['kind']; edition?: Specialization }): Article[]
-  /** The variant of the edition, else the one for both, else the other edition's (contracts, readArticle). */
-  find(slug: string, edition: Specialization): Article | undefined
+  /**
+   * Lists the specified education items first, in the order of educationItems, then other primers, then insights by
+   * title.
+   */
+  list(wanted: { kind?: Article['kind']; edition?: Edition }): Article[]
+  /** Finds the edition's variant, or the one for both, or the other edition's (contracts, readArticle). */
+  find(slug: string, edition: Edition): Article | undefined
 }
 
-/** Reads all articles and puts them in order. */
+/** Reads all articles and sorts them. */
 export function openLibrary(articles: Article[] = readArticles()): Library {
   const inOrder = [...articles].sort(
     (one, other) =>

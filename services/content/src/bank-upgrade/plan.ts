@@ -5,41 +5,41 @@ import { questionOf } from '../editing/passport.js'
 import { idOf, type KeptRow } from '../editing/question-keeper.js'
 import { isSame } from '../editing/same-content.js'
 
-/** A question as a file of the project has it. */
+/** A question as it is in a file of the project. */
 export type FileRow = Record<string, unknown>
 
-/** What becomes of one question when the files of the project are brought into a bank. */
+/** What happens to one question when the project's files are brought into a bank. */
 export type Step =
-  /** It is new. */
+  /** The question is new. */
   | { at: 'add'; id: string; row: FileRow; print: string }
-  /** Nobody has edited it: the text of the file takes its place. */
+  /** Nobody has edited it: the file's text replaces it. */
   | { at: 'replace'; id: string; before: KeptRow; row: FileRow; print: string }
-  /** It says already what the file says, or the file says what it said before: only the print is noted. */
+  /** It already equals the file, or the file is unchanged: only the print is recorded. */
   | { at: 'note'; id: string; before: KeptRow; print: string }
   /** The project has dropped it, and nobody has edited it. */
   | { at: 'retire'; id: string; before: KeptRow }
-  /** Somebody has edited it: it stays, and the staff decides. No row where the project has dropped it. */
+  /** Somebody has edited it: it stays until the staff decides. No row if the project has dropped it. */
   | { at: 'wait'; id: string; before: KeptRow; row: FileRow | null; print: string | null }
 
-/** What a plan looks at. */
+/** The current state of a bank, from which a plan is made. */
 export interface Standing {
   bank: BankName
-  /** Every row of the bank by its id, retired ones too. */
+  /** Every row of the bank by its id, including retired ones. */
   rows: ReadonlyMap<string, KeptRow>
-  /** The text that came with the project last, by id, of rows that somebody has changed since. */
+  /** The last text from the project, by id, of rows that have been changed since. */
   given: ReadonlyMap<string, object>
 }
 
 /**
- * What the files of the project change in a bank; empty where they have been brought in before. An edit is a change of
- * the text: a question that was reviewed, retired or made a draft still has the project's text, gets the new one, and
- * keeps its state.
+ * Plans what the project's files change in a bank; empty if they have already been brought in. Only a change of the
+ * text counts as an edit: a question that was reviewed, retired, or made a draft still has the project's text, so it
+ * gets the new text and keeps its state.
  */
 export function planUpgrade({ rows: fileRows }: Pick<Bank, 'rows'>, standing: Standing): Step[] {
   const { bank, rows } = standing
   const inFiles = new Set(fileRows.map((row) => idOf(bank, row)))
   return [
-    ...fileRows.flatMap((row) => stepFor(row as unknown as FileRow, standing)),
+    ...fileRows.flatMap((row) => stepFor(row as FileRow, standing)),
     ...[...rows].flatMap(([id, before]) => (inFiles.has(id) ? [] : stepForDropped(id, before, standing))),
   ]
 }
@@ -53,19 +53,19 @@ function stepFor(row: FileRow, standing: Standing): Step[] {
   if (isSame(questionOf(before), row) && !before.dropped_at) return [{ at: 'note', id, before, print }]
   if (isUntouched(id, before, standing)) return [{ at: 'replace', id, before, row, print }]
   const given = standing.given.get(id)
-  // The project has not changed its text since: there is nothing to decide.
+  // The project has not changed its text since, so there is nothing to decide.
   if (given && before.seed_print !== null && isSame(given, row)) return [{ at: 'note', id, before, print }]
   return [{ at: 'wait', id, before, row, print }]
 }
 
 function stepForDropped(id: string, before: KeptRow, standing: Standing): Step[] {
-  // Made here, or dealt with: whoever has restored it since wants it.
+  // It was made here, or its removal was already handled and somebody restored it on purpose.
   if (before.seed_print === null || before.dropped_at) return []
   if (isUntouched(id, before, standing) || before.retired_at) return [{ at: 'retire', id, before }]
   return [{ at: 'wait', id, before, row: null, print: null }]
 }
 
-/** True where the text is the one that came with the project. */
+/** Whether the text is the one that came with the project. */
 function isUntouched(id: string, row: KeptRow, { given }: Standing): boolean {
   if (row.seed_print === null) return false
   if (row.edited_at === null) return true
@@ -73,7 +73,7 @@ function isUntouched(id: string, row: KeptRow, { given }: Standing): boolean {
   return text !== undefined && isSame(questionOf(row), text)
 }
 
-/** A print of a row's content: the same content has the same print. */
+/** A hash of a row's content: the same content has the same print. */
 export function printOf(row: FileRow): string {
   return createHash('sha256').update(JSON.stringify(row)).digest('base64url')
 }

@@ -5,21 +5,28 @@ import type { BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { ClientSession, Connection } from 'mongoose'
 import { Compile } from 'typebox/compile'
-import { bankModel, idField } from '../collections/banks.js'
-import { questionKeeper, type Change, type KeptRow, type QuestionKeeper } from '../editing/question-keeper.js'
+import { bankModel } from '../collections/banks.js'
+import {
+  filterOf,
+  idOf,
+  questionKeeper,
+  type Change,
+  type KeptRow,
+  type QuestionKeeper,
+} from '../editing/question-keeper.js'
 import { hasSameChoices } from '../editing/revision.js'
 import { planUpgrade, type Step } from './plan.js'
 import { upgradeRecords, type UpgradeRecords } from '../collections/bank-upgrades.js'
 
-/** What a start has done to one bank, in rows. */
+/** What a start has changed in one bank, in numbers of rows. */
 export interface Seeded {
   bank: BankName
   added: number
-  /** Rows that nobody had edited, whose file has changed since. */
+  /** Unedited rows whose file has changed. */
   replaced: number
-  /** Rows that the files no longer have. */
+  /** Rows that the files no longer contain. */
   retired: number
-  /** Rows that somebody has edited: the staff decides between them and the file's. */
+  /** Edited rows: the staff decides between them and the file's. */
   waiting: number
 }
 
@@ -29,15 +36,15 @@ const checks = {
   governance: Compile(GovernanceRow),
 }
 
-/** Whoever changes a row at a start. */
+/** The author of changes made at startup. */
 const project = { id: 'project', name: 'The project’s own bank' }
 
 /**
- * Brings the banks of the project into the database, each in one transaction. What nobody has edited follows the
- * files; what somebody has edited stays; what the files no longer have is retired; a report is kept. Doing it again
- * changes nothing, and several processes may do it at once.
+ * Brings the project's banks into the database, one transaction per bank. Unedited questions follow the files, edited
+ * ones stay, and those no longer in the files are retired; a report is stored. Repeating it changes nothing, and
+ * several processes may do it at once.
  *
- * @throws when a row does not have the shape of its bank, naming bank, row and field
+ * @throws Error if a row does not have the shape of its bank; it names bank, row, and field
  */
 export async function seedBanks(
   connection: Connection,
@@ -74,7 +81,7 @@ async function seedBank(connection: Connection, bank: Bank, parts: Parts): Promi
         return countsOf(bank.name, steps)
       })
     } catch (error) {
-      // Another process was first with a row, or with the turn: what there is left to do is looked at again.
+      // Another process was first with a row or with the turn, so the remaining work is planned again.
       if (!isDuplicateKey(error)) throw error
     }
   }
@@ -85,16 +92,16 @@ async function planFor(bank: Bank, keeper: QuestionKeeper, session: ClientSessio
   return { steps: planUpgrade(bank, { bank: bank.name, rows, given }), isFirst: rows.size === 0 }
 }
 
-/** All rows that are new in one write, all others one by one with their place in the trail. */
+/** Inserts all new rows in one write, and changes the others one by one with their entries in the audit trail. */
 async function carryOut(
   connection: Connection,
-  { kind, name, rows }: Bank,
+  { name, rows }: Bank,
   steps: readonly Step[],
   { keeper, now, session }: Parts & { session: ClientSession },
 ): Promise<void> {
   const at = now()
   const added = steps.filter((step) => step.at === 'add')
-  // Rows keep the order of their file: each is a millisecond younger than the one before it.
+  // Rows keep the order of their file: each is a millisecond younger than the previous one.
   const fresh = added.map(({ row, print }, index) => {
     const created = new Date(at.getTime() - rows.length + index)
     const times = { created_at: created, updated_at: created, edited_at: null, retired_at: null }
@@ -106,11 +113,11 @@ async function carryOut(
   if (noted.length > 0) {
     const writes = noted.map(({ before, print }) => ({
       updateOne: {
-        filter: { [idField[kind]]: (before as unknown as Record<string, unknown>)[idField[kind]] },
+        filter: filterOf(name, idOf(name, before)),
         update: { $set: { seed_print: print } },
       },
     }))
-    await model.bulkWrite(writes as never, { session })
+    await model.bulkWrite(writes, { session })
   }
   await keeper.changeMany(
     name,
@@ -122,11 +129,11 @@ async function carryOut(
 function changeFor(step: Step, at: Date): (Change & { before: KeptRow })[] {
   if (step.at === 'replace') {
     const { before, row, print } = step
-    // What was taken out only because the project had dropped it comes back with the project's text.
+    // A row that was retired only because the project had dropped it comes back with the project's text.
     const isBack = before.dropped_at && before.retired_at?.getTime() === before.dropped_at.getTime()
     const keeping = {
       seed_print: print,
-      // Whoever had reviewed it stood for another text.
+      // The reviewer approved the earlier text.
       reviewer: null,
       ...(before.dropped_at ? { dropped_at: null } : {}),
       ...(isBack ? { retired_at: null } : {}),
@@ -177,7 +184,6 @@ function refuseWrongRows({ kind, name, rows }: Bank): void {
   for (const row of rows) {
     if (checks[kind].Check(row)) continue
     const [problem] = checks[kind].Errors(row)
-    const id = (row as unknown as Record<string, unknown>)[idField[kind]]
-    throw new Error(`${name}, row ${String(id)}${problem?.instancePath}: ${problem?.message}`)
+    throw new Error(`${name}, row ${idOf(name, row)}${problem?.instancePath}: ${problem?.message}`)
   }
 }

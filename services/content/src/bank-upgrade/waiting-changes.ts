@@ -17,7 +17,7 @@ type Waiting = Extract<Step, { at: 'wait' }>
 
 export type WaitingChanges = ReturnType<typeof waitingChanges>
 
-/** Edited questions of which the project has a new text, or which it has dropped, and what is decided on them. */
+/** Edited questions that the project has changed or dropped, and the decisions on them. */
 export function waitingChanges(
   keeper: QuestionKeeper,
   now: () => Date,
@@ -33,7 +33,7 @@ export function waitingChanges(
   }
 
   return {
-    /** All of them, bank by bank. */
+    /** Lists all of them, bank by bank. */
     async list(): Promise<WaitingChange[]> {
       const found = await Promise.all(
         banks.map(async (bank) => (await of(bank, null)).map((step) => told(bank.name, step))),
@@ -42,9 +42,9 @@ export function waitingChanges(
     },
 
     /**
-     * Decides on one of them. What is decided does not wait again until the project changes its text once more.
+     * Stores a decision on one of them. It does not wait again until the project changes its text once more.
      *
-     * @throws ServiceError question_changed when its version is another one than was looked at; nothing_to_decide;
+     * @throws ServiceError question_changed if its version is not the one that was read; nothing_to_decide;
      *   question_invalid with the paths of the fields of a merged text
      */
     async decide(name: BankName, id: string, wish: DecideChange, by: Actor): Promise<BankQuestion> {
@@ -68,7 +68,7 @@ function told(bank: BankName, { id, before, row }: Waiting): WaitingChange {
     version: before.version,
     state: withPassport(before).state,
     current: questionOf(before),
-    offered: row as unknown as RowOf[BankKind] | null,
+    offered: row as RowOf[BankKind] | null,
   }
 }
 

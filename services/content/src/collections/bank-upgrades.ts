@@ -3,13 +3,13 @@ import type { BankName } from '@icio/contracts/banks/banks'
 import type { BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
 import { Schema, type ClientSession, type Connection } from 'mongoose'
 
-/** What a start has changed in a bank (collection bank_upgrades). Rows are only ever added. */
+/** What a start has changed in a bank (collection bank_upgrades). Rows are never changed or deleted. */
 interface UpgradeRow extends Omit<BankUpgrade, 'at'> {
   _id: string
   at: Date
 }
 
-/** Taken by whoever changes a bank at a start, so that several processes do it one after the other. */
+/** A lock for changing a bank at startup, so that several processes do it one after the other. */
 interface TurnRow {
   _id: BankName
   turns: number
@@ -37,19 +37,19 @@ const turnSchema = new Schema<TurnRow>(
   { collection: 'bank_upgrade_turns', versionKey: false },
 )
 
-/** So many reports are read at most. */
+/** The maximum number of reports returned. */
 const readReports = 60
 
 export type UpgradeRecords = ReturnType<typeof upgradeRecords>
 
-/** The reports of what starts have changed in the banks, and whose turn it is to change one. */
+/** The reports of what starts have changed in the banks, and the lock for changing one. */
 export function upgradeRecords(connection: Connection) {
   const reports = connection.models['BankUpgrade'] ?? connection.model('BankUpgrade', schema)
   const turns = connection.models['BankUpgradeTurn'] ?? connection.model('BankUpgradeTurn', turnSchema)
   return {
     ensureIndexes: () => reports.createIndexes(),
 
-    /** Two transactions that take the same turn conflict, and one of them begins again. */
+    /** Takes the lock: of two transactions that take it, one conflicts and starts over. */
     async takeTurn(bank: BankName, session: ClientSession): Promise<void> {
       await turns.updateOne({ _id: bank }, { $inc: { turns: 1 } }, { upsert: true, session })
     },
@@ -58,7 +58,7 @@ export function upgradeRecords(connection: Connection) {
       await reports.insertMany([{ _id: randomUUID(), at: new Date(at), ...report }], { session })
     },
 
-    /** The newest first. */
+    /** Lists the reports, newest first. */
     async latest(): Promise<BankUpgrade[]> {
       const rows = await reports.find().sort({ at: -1 }).limit(readReports).lean<UpgradeRow[]>()
       return rows.map(({ _id, at, ...report }) => ({ ...report, at: at.toISOString() }))

@@ -1,40 +1,38 @@
-import { bankNames, bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
-import { difficulties, quizLevels, specializations } from '@icio/contracts/editions'
+import { bankNames, banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { difficulties, quizLevels, editionIds } from '@icio/contracts/editions'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose'
 
-/** What a row has besides the fields of its question. */
+/** The fields of a row besides those of its question. */
 export interface Keeping {
   created_at: Date
   updated_at: Date
-  /** Counts the changes, those made by people and those that came with a release. */
+  /** Counts all changes, by people and by releases. */
   version: number
-  /**
-   * Counts the sets of choices that the question has had; not there for the first. Statistics hold for one of them.
-   */
+  /** Counts the sets of choices that the question has had; missing for the first. Statistics belong to one of them. */
   revision?: number
-  /** When somebody changed the row by hand; null as long as it is as seeded. */
+  /** When a person last changed the row; null if it is as seeded. */
   edited_at: Date | null
-  /** When the row was taken out of play; retired rows are kept and never dealt. */
+  /** When the row was retired; retired rows are kept and never dealt. */
   retired_at: Date | null
-  /** Print of the file's row that was seeded last; null for rows made here. */
+  /** Print of the file's row that was last seeded; null for rows made here. */
   seed_print: string | null
-  /** When the project has left it out of its banks, and that has been dealt with. */
+  /** When the project's removal of the question was handled. */
   dropped_at?: Date | null
-  /** A draft is kept out of play until somebody publishes it. */
+  /** A draft is not dealt until somebody publishes it. */
   is_draft?: boolean
-  /** Who wrote it; nobody where it came with the project. */
+  /** Who wrote it; null if it came with the project. */
   author?: { kind: 'person' | 'model'; id: string; name: string } | null
-  /** Who has read it through and stands for it. */
+  /** Who has read and approved it. */
   reviewer?: { id: string; name: string; at: Date } | null
   recheck_at?: Date | null
-  /** The run of the generator that made it. */
+  /** The generator run that made it. */
   run?: string | null
-  /** The run of the generator that it made room for. */
+  /** The generator run for which it was retired. */
   retired_for_run?: string | null
 }
 
-/** A row as the collection keeps it. */
+/** A row as it is stored. */
 export type Kept<K extends BankKind> = RowOf[K] & Keeping
 
 const keeping: SchemaDefinition = {
@@ -54,7 +52,7 @@ const keeping: SchemaDefinition = {
   retired_for_run: { type: String, default: null },
 }
 
-/** What is kept of a row beside its question: none of it is dealt. */
+/** The fields of a row besides its question; none of them is dealt. */
 export const keepingFields = Object.keys(keeping) as (keyof Keeping)[]
 
 const text = { type: String, required: true }
@@ -74,7 +72,7 @@ const fields: Record<BankKind, SchemaDefinition> = {
     question_id: text,
     difficulty: { ...text, enum: difficulties },
     level: { ...text, enum: quizLevels },
-    // A gap may stand at the very beginning or end of its sentence, where the text beside it is empty.
+    // A blank may be at the very start or end of its sentence, which leaves the text on that side empty.
     sentence_before: String,
     blank: text,
     sentence_after: String,
@@ -93,25 +91,25 @@ const fields: Record<BankKind, SchemaDefinition> = {
     incorrect_explanation: text,
     book_reference: text,
     bias: String,
-    // No list where the row has none: an empty one would be another text than the file's.
+    // Undefined if the row has no list: an empty one would differ from the file's text.
     voices: { type: [part({ seat: text, says: text })], default: undefined },
     tags: [String],
   },
 }
 
-/** The field that names a row of this kind. */
+/** The id field of a row of this kind. */
 export const idField: Readonly<Record<BankKind, 'question_id' | 'scenario_id'>> = {
   quiz: 'question_id',
   'fill-in-blanks': 'question_id',
   governance: 'scenario_id',
 }
 
-/** The kind of question that a bank holds. */
+/** The kind of questions in a bank. */
 export const kindOf = Object.fromEntries(
-  Object.entries(bankOf).flatMap(([kind, names]) => specializations.map((edition) => [names[edition], kind])),
+  Object.entries(banksByKind).flatMap(([kind, names]) => editionIds.map((edition) => [names[edition], kind])),
 ) as Record<BankName, BankKind>
 
-/** The model of a bank on this connection; each bank is a collection of its own name (DATA-11). */
+/** The model of a bank on this connection; each bank is its own collection (DATA-11). */
 export function bankModel<K extends BankKind>(connection: Connection, name: BankName): Model<Kept<K>> {
   const known = connection.models[name]
   if (known) return known as Model<Kept<K>>
@@ -121,12 +119,13 @@ export function bankModel<K extends BankKind>(connection: Connection, name: Bank
     { collection: name, versionKey: false, strict: 'throw' },
   )
   schema.index({ [idField[kind]]: 1 }, { unique: true })
-  // The draw reads what is in play, newest first; exports read everything in order of creation (CALL-15).
+  // The draw reads questions in play, newest first; exports read everything in order of creation (CALL-15).
   schema.index({ retired_at: 1, created_at: -1 })
+  // The fields are data, chosen by the kind of bank, so that mongoose cannot infer the type of a row from them.
   return connection.model(name, schema) as unknown as Model<Kept<K>>
 }
 
-/** Makes the indexes of all banks. */
+/** Creates the indexes of all banks. */
 export async function ensureBankIndexes(connection: Connection): Promise<void> {
   await Promise.all(bankNames.map((name) => bankModel(connection, name).createIndexes()))
 }

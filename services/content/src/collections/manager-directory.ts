@@ -1,7 +1,7 @@
 import type { Manager, ManagerList } from '@icio/contracts/managers/endpoints'
 import { Schema, type Connection } from 'mongoose'
 
-/** The directory as it was imported last: one row, so that a reader sees one import or the other, never a mixture. */
+/** The latest import of the directory: a single row, so that readers never see a mixture of two imports. */
 interface DirectoryRow {
   _id: 'current'
   managers: Manager[]
@@ -9,19 +9,19 @@ interface DirectoryRow {
   imported_by: { id: string; name: string }
 }
 
-const schema = new Schema<DirectoryRow>(
+const schema = new Schema(
   {
     _id: { type: String, required: true },
-    managers: { type: [Schema.Types.Mixed] as never, required: true },
+    managers: { type: [Schema.Types.Mixed], required: true },
     imported_at: { type: Date, required: true },
     imported_by: { type: Schema.Types.Mixed, required: true },
   },
   { collection: 'manager_directory', versionKey: false },
 )
 
-/** The collection manager_directory. */
+/** The `manager_directory` collection. */
 export function managerDirectory(connection: Connection, now: () => Date) {
-  const model = connection.model('ManagerDirectory', schema)
+  const model = connection.model<DirectoryRow>('ManagerDirectory', schema)
   return {
     async read(): Promise<ManagerList> {
       const row = await model.findById('current').lean<DirectoryRow>()

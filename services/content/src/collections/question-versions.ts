@@ -2,9 +2,9 @@ import type { BankName } from '@icio/contracts/banks/banks'
 import type { Actor, QuestionAction, QuestionVersion } from '@icio/contracts/question-passport/endpoints'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 
-/** A change of a question, as it is kept for good. */
+/** A change of a question; never deleted. */
 export interface VersionRow {
-  /** Bank, id and number. */
+  /** Bank, id, and number. */
   _id: string
   bank: BankName
   question_id: string
@@ -34,7 +34,7 @@ schema.index({ bank: 1, question_id: 1, version: -1 })
 
 export type VersionNote = Omit<VersionRow, '_id'>
 
-/** The collection question_versions: the audit trail of the banks. Rows are only ever added. */
+/** The `question_versions` collection: the audit trail of the banks. Rows are never changed or deleted. */
 export function questionVersions(connection: Connection) {
   const model = connection.model('QuestionVersion', schema)
   const idOf = ({ bank, question_id, version }: VersionNote) => `${bank}:${question_id}:${version}`
@@ -42,16 +42,16 @@ export function questionVersions(connection: Connection) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Adds versions; one that is there already stays as it is. */
+    /** Adds versions; one that already exists stays unchanged. */
     async add(notes: readonly VersionNote[], session: ClientSession): Promise<void> {
       if (notes.length === 0) return
       const writes = notes.map((note) => ({
         updateOne: { filter: { _id: idOf(note) }, update: { $setOnInsert: note }, upsert: true },
       }))
-      await model.bulkWrite(writes as never, { session })
+      await model.bulkWrite(writes, { session })
     },
 
-    /** The last text of each question of a bank that came with the project. */
+    /** Returns the last text from the project for each question of a bank. */
     async given(bank: BankName, session: ClientSession | null): Promise<Map<string, object>> {
       const came = { bank, action: trusted({ $in: ['seeded', 'updated'] }) } as object
       const rows = await model
@@ -61,7 +61,7 @@ export function questionVersions(connection: Connection) {
       return new Map(rows.map(({ question_id, question }) => [question_id, question]))
     },
 
-    /** The changes of a question, the newest first. */
+    /** Lists the changes of a question, newest first. */
     async of(bank: BankName, questionId: string): Promise<QuestionVersion[]> {
       const rows = await model.find({ bank, question_id: questionId }).sort({ version: -1 }).lean()
       return rows.map(({ version, action, by, at, note, question }) => ({

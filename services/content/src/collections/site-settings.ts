@@ -6,9 +6,9 @@ import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, type Connection } from 'mongoose'
 
-/** One version of the settings, kept for good: the highest one holds (collection site_settings). */
+/** One version of the settings, never deleted; the highest is in effect (collection site_settings). */
 interface SettingsRow {
-  /** The number of the version: of two changes of the same version one fails. */
+  /** The version number: of two changes to the same version, one fails. */
   _id: number
   settings: ChangeableSettings
   by: Actor
@@ -18,19 +18,19 @@ interface SettingsRow {
 const schema = new Schema<SettingsRow>(
   {
     _id: { type: Number, required: true },
-    settings: { type: Schema.Types.Mixed as never, required: true },
-    by: { type: Schema.Types.Mixed as never, required: true },
+    settings: { type: Schema.Types.Mixed, required: true },
+    by: { type: Schema.Types.Mixed, required: true },
     at: { type: Date, required: true },
   },
   { collection: 'site_settings', versionKey: false },
 )
 
-/** So many changes are told. */
+/** The maximum number of changes returned. */
 const told = 100
 
 export type SettingsRecords = ReturnType<typeof settingsRecords>
 
-/** The settings of the site and what they were before; the only file that knows their collection. */
+/** The settings of the site and their history; the only module that accesses the collection. */
 export function settingsRecords(connection: Connection, now: () => Date = () => new Date()) {
   const model = connection.models['SiteSettings'] ?? connection.model('SiteSettings', schema)
   const latest = (limit: number) => model.find().sort({ _id: -1 }).limit(limit).lean<SettingsRow[]>()
@@ -39,11 +39,11 @@ export function settingsRecords(connection: Connection, now: () => Date = () => 
     async read(): Promise<SettingsReply> {
       const [row] = await latest(1)
       const { _id: version = 0, settings = {} } = row ?? {}
-      // A setting that is newer than the row has its default.
+      // A setting newer than the row has its default.
       return { version, settings: { ...changeable(defaultSettings), ...settings } } as SettingsReply
     },
 
-    /** @throws ServiceError settings_invalid with the paths of the fields; settings_changed */
+    /** Stores new settings. @throws ServiceError settings_invalid with the paths of the fields; settings_changed */
     async change(version: number, settings: ChangeableSettings, by: Actor): Promise<SettingsReply> {
       const problems = settingsProblems(settings)
       if (problems.length > 0) throw new ServiceError('settings_invalid', problems)
@@ -57,7 +57,7 @@ export function settingsRecords(connection: Connection, now: () => Date = () => 
       return { version: version + 1, settings } as SettingsReply
     },
 
-    /** Every change with the fields that it changed, the newest first. */
+    /** Lists every change with the fields that it changed, newest first. */
     async history(): Promise<SettingsHistory> {
       const rows = await latest(told + 1)
       const changes = rows.slice(0, told).map(({ _id, by, at, settings }, index) => ({

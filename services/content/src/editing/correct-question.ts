@@ -7,18 +7,18 @@ import { kindOf } from '../collections/banks.js'
 import { questionOf } from './passport.js'
 import type { KeptRow, QuestionKeeper } from './question-keeper.js'
 
-/** Rulings on challenges, as changes of the bank with their place in the trail. */
+/** Applies rulings on challenges as changes of the bank, with their entries in the audit trail. */
 export function correctQuestions(keeper: QuestionKeeper): QuestionCorrections {
   return {
-    // Not by the checks of an edit: a right key whose length gives it away is better than a wrong one.
+    // The checks of an edit do not apply: a right key that its length reveals is better than a wrong one.
     correct: (bank, id, { correct, text, by, revision = 1 }) =>
       keeper.inTransaction(async (session) => {
         const row = await find(keeper, bank, id, session)
         const question = row && corrected(kindOf[bank], questionOf(row), correct, text)
-        // A ruling on choices that have been replaced since says nothing of those that stand there now.
+        // A ruling on choices that have since been replaced says nothing about the current ones.
         if (!row || !question || (row.revision ?? 1) !== revision) return { changed: false }
         const change = { action: 'edited' as const, by, note: 'Ruling on a challenge' }
-        // Whoever had reviewed it stood for another choice.
+        // The reviewer approved a different choice.
         await keeper.change(
           bank,
           row,
@@ -45,8 +45,8 @@ async function find(
 }
 
 /**
- * The question with this choice as the right one: the ruling explains it, and says why the one before is wrong. Null
- * where that choice is right already, or is not there any more.
+ * Makes this choice the right one: the ruling becomes its explanation, and the previous choice gets a reason why it is
+ * wrong. Returns null if the choice is already right, or no longer exists.
  */
 export function corrected(
   kind: BankKind,

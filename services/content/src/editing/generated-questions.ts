@@ -10,9 +10,9 @@ import { whyNotSave } from './question-shape.js'
 
 type Row = Kept<'quiz'>
 
-/** What the generator writes into the banks, and how that is taken back. */
+/** Saves generated questions in the banks, and undoes a run. */
 export function generatedQuestions(connection: Connection, keeper: QuestionKeeper, now: () => Date) {
-  /** Retires the oldest that are too many: unreviewed ones first, none of this run. */
+  /** Retires the oldest questions beyond the limit: unreviewed ones first, none of this run. */
   async function makeRoom(bank: BankName, run: string, mark: string, by: Actor, session: ClientSession) {
     const model = bankModel(connection, bank)
     const over = (await model.countDocuments(inPlay, { session })) - bankTarget
@@ -20,7 +20,7 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
     const rows = (await model
       .find({ ...inPlay, run: trusted({ $not: new RegExp(`^${run}:`) }) }, null, { session })
       .sort({ created_at: 1 })
-      .lean()) as unknown as Row[]
+      .lean()) as Row[]
     const inTurn = [...rows.filter(({ reviewer }) => !reviewer), ...rows.filter(({ reviewer }) => reviewer)]
     const leaving = inTurn.slice(0, over)
     for (const row of leaving) {
@@ -65,7 +65,7 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
   return {
     ...intake,
 
-    /** What an undo of each run would change now; runs of which nothing is left to undo are not among them. */
+    /** Returns what an undo of each run would change now; runs with nothing left to undo are left out. */
     async undoable(): Promise<UndoableRuns['runs']> {
       const runs = new Map<string, UndoableRuns['runs'][number]>()
       const entryOf = (mark: string) => {
@@ -86,7 +86,7 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
       return [...runs.values()]
     },
 
-    /** @throws ServiceError not_found for a run that has left nothing in any bank */
+    /** Undoes a run. @throws ServiceError not_found for a run without questions in any bank */
     async undo(run: string, by: Actor): Promise<UndoneRun> {
       const ofRun = trusted({ $regex: new RegExp(`^${run.replace(/[^\w-]/g, '')}:`) })
       return keeper.inTransaction(async (session) => {

@@ -10,12 +10,12 @@ import type { KeptRow, QuestionKeeper } from './question-keeper.js'
 import { isSame } from './same-content.js'
 import { whyNotSave } from './question-shape.js'
 
-/** More problems than these are not told: a file in the wrong columns has thousands. */
+/** The maximum number of problems reported: a file with the wrong columns has thousands. */
 const toldProblems = 200
 
 /**
- * Brings the questions of a file into a bank: known ids are changed where they differ, others added. One wrong
- * question, and nothing is saved.
+ * Imports the questions of a file into a bank: known ids are changed where they differ, others are added. A single
+ * invalid question prevents the whole import.
  *
  * @throws ServiceError file_unreadable with what is wrong with the file as a whole
  */

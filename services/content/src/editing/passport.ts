@@ -6,10 +6,10 @@ import { keepingFields, type Kept } from '../collections/banks.js'
 /** The fields of the question alone. */
 export function questionOf<K extends BankKind>(kept: Kept<K>): RowOf[K] {
   const ours = new Set<string>(['_id', ...keepingFields])
-  return Object.fromEntries(Object.entries(kept).filter(([field]) => !ours.has(field))) as unknown as RowOf[K]
+  return Object.fromEntries(Object.entries(kept).filter(([field]) => !ours.has(field))) as RowOf[K]
 }
 
-/** A row as those see it who look after the bank. */
+/** A row as admins and moderators see it. */
 export function withPassport<K extends BankKind>(kept: Kept<K>): BankQuestion<K> {
   return { ...questionOf(kept), ...passportOf(kept) }
 }

@@ -1,14 +1,16 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import type { QuestionBank, RowInPlay } from '@icio/contracts/question-bank/endpoints'
+import type { RangeBank } from '@icio/contracts/ranges/endpoints'
 import { trusted, type Connection } from 'mongoose'
+import { createRangeQuestions } from '../collections/range-questions.js'
 import { bankModel, keepingFields } from '../collections/banks.js'
 
-/** What is kept of a row for ourselves, and never leaves this service for a game; its revision does. */
+/** Removes internal fields, which never leave this service for a game; the revision is not one of them. */
 const withoutKeeping = Object.fromEntries(
   [...keepingFields, '_id'].filter((field) => field !== 'revision').map((field) => [field, 0]),
 )
 
-/** In play is what is neither retired nor a draft; rows of before there were drafts have no mark at all. */
+/** A question is in play if it is neither retired nor a draft; rows from before drafts existed have no draft field. */
 export const inPlay = { retired_at: null, is_draft: trusted({ $ne: true }) }
 
 /** The rows of a bank that are in play, newest first, as plain objects. */
@@ -17,13 +19,23 @@ export async function rowsInPlay<K extends BankKind>(
   name: BankName,
   limit?: number,
 ): Promise<RowInPlay<K>[]> {
-  const rows = bankModel<K>(connection, name).find(inPlay, withoutKeeping).sort({ created_at: -1 }).lean()
-  return (await (limit === undefined ? rows : rows.limit(limit))) as unknown as RowInPlay<K>[]
+  const rows = bankModel<K>(connection, name).find(inPlay, withoutKeeping).sort({ created_at: -1 })
+  // Without the fields that the projection removes, a stored row is a row in play.
+  return (await (limit === undefined ? rows : rows.limit(limit)).lean()) as unknown as RowInPlay<K>[]
 }
 
-/** The banks for services of the same process. */
+/** The banks, for services in the same process. */
 export function questionBank(connection: Connection): QuestionBank {
   return {
-    questions: (kind, edition, { limit } = {}) => rowsInPlay(connection, bankOf[kind][edition], limit),
+    questions: (kind, edition, { limit } = {}) => rowsInPlay(connection, banksByKind[kind][edition], limit),
+  }
+}
+
+/** Returns the range banks for services of the same process. */
+export function rangeBank(connection: Connection): RangeBank {
+  const questions = createRangeQuestions(connection)
+  return {
+    rows: (edition) => questions.inPlay(edition),
+    correct: (edition, id, correction) => questions.correct(edition, id, correction),
   }
 }

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import { correctQuestions } from './correct-question.js'
 import { questionKeeper } from './question-keeper.js'
 
-/** Where rulings change the banks, for services of the same process. */
+/** Applies rulings to the banks, for services in the same process. */
 export function questionCorrections(connection: Connection): QuestionCorrections {
   return correctQuestions(questionKeeper(connection))
 }

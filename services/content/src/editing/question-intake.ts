@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose'
 import { generatedQuestions } from './generated-questions.js'
 import { questionKeeper } from './question-keeper.js'
 
-/** Where generated questions go, for services of the same process. */
+/** Accepts generated questions, for services in the same process. */
 export function questionIntake(connection: Connection, now: () => Date = () => new Date()): QuestionIntake {
   return generatedQuestions(connection, questionKeeper(connection, now), now)
 }

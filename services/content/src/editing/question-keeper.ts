@@ -18,31 +18,26 @@ import { whyNotSave } from './question-shape.js'
 import { questionVersions, type VersionNote } from '../collections/question-versions.js'
 
 type Fields = Record<string, unknown>
-/** A row of any bank, as it is kept. */
+/** A row of any bank, as it is stored. */
 export type KeptRow = Kept<BankKind>
 type Row = KeptRow
 
-/** A change of what is kept of a question, and of the question itself. */
+/** A change of a question and of its other fields. */
 export interface Change {
   action: QuestionAction
   by: Actor
   note?: string
   question?: Fields
   keeping?: Partial<Keeping>
-  /** True where other choices, or another right one, do not make another question: statistics go on. */
+  /** True if different choices, or another right one, do not start a new revision: the statistics continue. */
   keepsRevision?: boolean
-  /** True for a change that came with a release: it makes no edited question of one that nobody has edited. */
+  /** True for a change by a release: it does not mark the question as edited. */
   isProjects?: boolean
 }
 
-/** The banks as those change them who look after them. Each change is one transaction with its place in the trail. */
+/** Every operation on the banks for admins and moderators. Each change is one transaction with an audit trail entry. */
 export function questionKeeper(connection: Connection, now: () => Date = () => new Date()) {
   const versions = questionVersions(connection)
-  const filterOf = (bank: BankName, id: string) => {
-    const field = idField[kindOf[bank]]
-    return { [field]: field === 'scenario_id' ? Number(id) : id }
-  }
-
   async function find(bank: BankName, id: string, session?: ClientSession): Promise<Row> {
     const isKnown = idField[kindOf[bank]] === 'question_id' || /^\d{1,9}$/.test(id)
     const row = isKnown
@@ -54,7 +49,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     return row
   }
 
-  /** The row after a change, and its place in the trail. */
+  /** The row after a change, and its audit trail entries. */
   function changed(bank: BankName, before: Row, wish: Change): { after: Row; notes: VersionNote[] } {
     const { action, by, note = '', question = {}, keeping = {}, keepsRevision = false } = wish
     const at = now()
@@ -75,7 +70,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     }
   }
 
-  /** Changes rows that are as they were read; with them go their places in the trail, and those of their beginnings. */
+  /** Changes rows if they are still as they were read, and adds their audit trail entries, including first versions. */
   async function changeMany(
     bank: BankName,
     wishes: readonly (Change & { before: Row })[],
@@ -88,7 +83,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
       const filter = { ...filterOf(bank, idOf(bank, before)), version: before.version }
       return { updateOne: { filter, update: { $set: fields } } }
     })
-    const { matchedCount } = await bankModel(connection, bank).bulkWrite(writes as never, { session })
+    const { matchedCount } = await bankModel(connection, bank).bulkWrite(writes, { session })
     if (matchedCount < writes.length) throw new ServiceError('question_changed')
     await versions.add(
       changes.flatMap(({ notes }) => notes),
@@ -102,7 +97,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     return after as Row
   }
 
-  /** Adds rows with their first place in the trail. */
+  /** Adds rows with their first audit trail entries. */
   async function insert(
     bank: BankName,
     rows: readonly Fields[],
@@ -111,7 +106,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
   ): Promise<Row[]> {
     const at = now().getTime()
     const made = rows.map((row, index) => {
-      // Rows that come together keep their order: each is a millisecond younger than the one before it.
+      // Rows added together keep their order: each is a millisecond younger than the previous one.
       const created = new Date(at - rows.length + 1 + index)
       const kept = {
         created_at: created,
@@ -120,7 +115,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
         retired_at: null,
         seed_print: null,
       }
-      return { ...row, ...kept, edited_at: new Date(at), ...keeping } as unknown as Row
+      return { ...row, ...kept, edited_at: new Date(at), ...keeping } as Row
     })
     await bankModel(connection, bank)
       .insertMany(made, { session })
@@ -143,7 +138,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     return made
   }
 
-  /** The next free number of a governance bank, or a fresh id of another one. */
+  /** The next free numbers of a governance bank, or new ids of any other. */
   async function freshIds(bank: BankName, count: number, session: ClientSession): Promise<Fields[]> {
     if (kindOf[bank] !== 'governance')
       return Array.from({ length: count }, () => ({ question_id: `q-${randomBytes(8).toString('hex')}` }))
@@ -173,20 +168,20 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     insert,
     freshIds,
 
-    /** The text that came with the project last, by id, of the rows that have a trail. */
+    /** The last text from the project, by id, of the rows that have an audit trail. */
     givenTexts: (bank: BankName, session: ClientSession | null): Promise<Map<string, object>> =>
       versions.given(bank, session),
 
-    /** Every row of a bank by its id, retired ones too. */
+    /** Every row of a bank by its id, including retired ones. */
     async byId(bank: BankName, session: ClientSession | null): Promise<Map<string, KeptRow>> {
       const rows = await bankModel(connection, bank).find({}, null, { session }).lean<Row[]>()
       return new Map(rows.map((row) => [idOf(bank, row), row]))
     },
 
-    /** How many questions are in play. */
+    /** The number of questions in play. */
     count: (bank: BankName): Promise<number> => bankModel(connection, bank).countDocuments(inPlay),
 
-    /** Rows in the order of exports (CALL-15); what is not retired where no state is named. */
+    /** Lists rows in the order of exports (CALL-15); all that are not retired if no state is given. */
     async list(bank: BankName, state?: QuestionState | 'all'): Promise<BankQuestion[]> {
       const order: Record<string, 1> =
         kindOf[bank] === 'governance' ? { scenario_id: 1 } : { created_at: 1, question_id: 1 }
@@ -206,7 +201,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
       return [{ ...first, at: at.toISOString() }]
     },
 
-    /** @throws ServiceError question_invalid with the paths of the fields; question_exists */
+    /** Adds a question. @throws ServiceError question_invalid with the paths of the fields; question_exists */
     async create(bank: BankName, given: Fields, by: Actor, isDraft: boolean): Promise<BankQuestion> {
       return inTransaction(async (session) => {
         const [id] = await freshIds(bank, 1, session)
@@ -221,7 +216,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     /**
      * Edits a question.
      *
-     * @throws ServiceError question_changed when its version is another one than was read; question_invalid; not_found
+     * @throws ServiceError question_changed if its version is not the one that was read; question_invalid; not_found
      */
     async edit(bank: BankName, id: string, version: number, wish: Change): Promise<BankQuestion> {
       return inTransaction(async (session) => {
@@ -236,7 +231,7 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
       })
     },
 
-    /** Takes a question out of play; one that is out already stays as it is. */
+    /** Retires a question; one that is already retired stays unchanged. */
     async retire(bank: BankName, id: string, by: Actor): Promise<BankQuestion> {
       return inTransaction(async (session) => {
         const before = await find(bank, id, session)
@@ -265,12 +260,18 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
 
 export type QuestionKeeper = ReturnType<typeof questionKeeper>
 
+/** The filter of a row by its id. */
+export function filterOf(bank: BankName, id: string): Record<string, unknown> {
+  const field = idField[kindOf[bank]]
+  return { [field]: field === 'scenario_id' ? Number(id) : id }
+}
+
 /** The id of a row, as text. */
 export function idOf(bank: BankName, row: object): string {
   return String((row as Record<string, unknown>)[idField[kindOf[bank]]])
 }
 
-/** The trail's entry for a row that was there before there was a trail. */
+/** The first audit trail entry of a row that is older than the trail. */
 function beginning(bank: BankName, row: Row): VersionNote {
   const { version, created_at, author } = row
   return {

@@ -1,6 +1,6 @@
 import { whyNotSave } from './question-shape.js'
 
-test('each field that is missing, unknown or wrong is told once, in words', () => {
+test('each missing, unknown, or invalid field is reported once, in words', () => {
   const problems = whyNotSave('quiz', { id: 'quiz-general-001', prompt: '', number: 1 })
   const of = (path: string) => problems.filter((problem) => problem.path === path)
   expect(of('difficulty')).toEqual([{ path: 'difficulty', message: 'is missing' }])

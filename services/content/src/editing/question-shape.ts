@@ -7,14 +7,14 @@ import { Value } from 'typebox/value'
 /** The shape of a row of each kind. */
 export const rowSchemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: GovernanceRow }
 
-/** So many problems are named at most. */
+/** The maximum number of problems reported. */
 const named = 20
 
-/** What keeps a question from being saved: its shape first, then what a good question must not have. */
+/** Lists what prevents a question from being saved: first its shape, then its content. */
 export function whyNotSave(kind: BankKind, row: Record<string, unknown>): QuestionProblem[] {
   const shape = [...Value.Errors(rowSchemas[kind], row)].flatMap(problemsOf).slice(0, named)
   if (shape.length > 0) return shape
-  return questionProblems(kind, row as unknown as RowOf[typeof kind])
+  return questionProblems(kind, row as RowOf[typeof kind])
 }
 
 interface ShapeError {
@@ -24,7 +24,7 @@ interface ShapeError {
   message?: string
 }
 
-/** One line for each field; a field that is not known is told by its name alone, not by the schema that refuses it. */
+/** One line per field; an unknown field is reported by its name, not by the schema that refuses it. */
 function problemsOf({ keyword, instancePath, params, message = 'is wrong' }: ShapeError): QuestionProblem[] {
   const place = instancePath.split('/').slice(1)
   const each = (fields: readonly string[], words: string) =>

@@ -2,8 +2,8 @@ import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question
 import { choicesOf } from '@icio/contracts/banks/question-problems'
 
 /**
- * True where two texts of a question offer the same choices and the same one is right. Others make a new revision: the
- * answers to the old ones say nothing of it.
+ * Whether two texts of a question offer the same choices with the same right one. A different set of choices starts a
+ * new revision, because the answers to the old ones say nothing about it.
  */
 export function hasSameChoices(one: object, other: object): boolean {
   return described(one) === described(other)

@@ -1,4 +1,4 @@
-/** The same fields with the same content, in whatever order; a field without a value is no field. */
+/** Whether two values have the same fields with the same content, in any order; undefined fields are ignored. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }

@@ -13,14 +13,14 @@ import { parse } from 'csv-parse/sync'
 type Problems = ManagerImport['problems']
 type Cells = Record<ManagerColumn, string>
 
-/** So many problems are told at once. */
+/** The maximum number of problems reported at once. */
 const problemsTold = 50
 
 /**
  * Reads a CSV file of managers.
  *
- * @returns its managers, and what is wrong with it by line and column
- * @throws ServiceError file_unreadable where it is no CSV, lacks a column, or holds too many lines
+ * @returns its managers, and its problems by line and column
+ * @throws ServiceError file_unreadable if it is not a CSV file, lacks a column, or has too many lines
  */
 export function readManagerFile(text: string): { managers: Manager[]; problems: Problems } {
   const lines = linesOf(text)
@@ -90,7 +90,7 @@ function managerOf(cells: Cells, tell: Tell): Manager {
   }
 }
 
-/** The known words of a cell, which stand between bars. */
+/** The known words of a cell, which are separated by bars. */
 function listed<T extends string>(cells: Cells, column: ManagerColumn, known: readonly T[], tell: Tell): T[] {
   const given = cells[column]
     .split('|')

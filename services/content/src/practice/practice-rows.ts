@@ -8,7 +8,7 @@ import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { whyWrongText } from '@icio/contracts/games/quiz-rules'
 
 /**
- * The questions at the end of an article: those that share most tags with it, then by id, so that every visit meets
+ * The questions at the end of an article: those that share the most tags with it, then by id, so that every visit shows
  * the same ones (contracts, readPracticeQuestions).
  */
 export function practiceRows(
@@ -28,7 +28,7 @@ export function withoutAnswer({ question_id, difficulty, prompt, choices }: Quiz
   return { id: question_id, difficulty, prompt, choices: choices.map(({ id, text }) => ({ id, text })) }
 }
 
-/** Marks one choice; null when the question has no such choice. */
+/** Marks one choice; null if the question has no such choice. */
 export function markPractice({ choices, explanation }: QuizRow, choiceId: string): PracticeMark | null {
   const picked = choices.find(({ id }) => id === choiceId)
   const correct = choices.find(({ isCorrect }) => isCorrect)

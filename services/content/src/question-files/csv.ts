@@ -8,11 +8,11 @@ import { UnreadableFile, type Fields } from './unchecked-fields.js'
 
 type Cells = Record<string, string>
 
-/** A spreadsheet takes a cell that begins so for a formula; a quote before it makes it a text (SEC-31). */
+/** A spreadsheet would treat a cell that starts like this as a formula; a leading quote makes it text (SEC-31). */
 const formulaStart = /^[=+\-@\t\r]/
 const quotedFormula = /^'(?=[=+\-@\t\r'])/
 
-/** One line a question, one column a field; choices stand in columns of their own. */
+/** One line per question, one column per field; choices have their own columns. */
 export function writeCsv(kind: BankKind, questions: readonly BankQuestion[]): string {
   const lines = questions.map((question) => cellsOf(kind, question))
   const columns = [...new Set(lines.flatMap((cells) => Object.keys(cells)))]
@@ -41,9 +41,9 @@ export function readCsv(kind: BankKind, text: string): Fields[] {
 function cellsOf(kind: BankKind, question: BankQuestion): Cells {
   const { created_at, updated_at, state } = question
   const facts = { state, created_at, updated_at }
-  if (kind === 'quiz') return { ...quizCells(question as unknown as QuizRow), ...facts }
-  if (kind === 'fill-in-blanks') return { ...fillInCells(question as unknown as FillInRow), ...facts }
-  return { ...governanceCells(question as unknown as GovernanceRow), ...facts }
+  if (kind === 'quiz') return { ...quizCells(question as QuizRow), ...facts }
+  if (kind === 'fill-in-blanks') return { ...fillInCells(question as FillInRow), ...facts }
+  return { ...governanceCells(question as GovernanceRow), ...facts }
 }
 
 function fieldsOf(kind: BankKind, cells: Cells): Fields {
@@ -58,7 +58,7 @@ const tagsOf = ({ tags = '' }: Cells) =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-/** Only the fields that the file has: a missing cell is a missing field, which the check names. */
+/** Only the fields that the file has: a missing cell is a missing field, which the check then names. */
 function given(cells: Cells, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.filter((name) => cells[name] !== undefined).map((name) => [name, cells[name]]),

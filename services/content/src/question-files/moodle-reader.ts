@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { UnreadableFile } from './unchecked-fields.js'
 
-/** What is taken of a multiple-choice question in a Moodle file. */
+/** What is read of a multiple-choice question in a Moodle file. */
 export interface MoodleQuestion {
   id: string
   text: string
@@ -33,8 +33,8 @@ interface XmlQuestion {
 const lists = new Set(['quiz.question', 'quiz.question.answer', 'quiz.question.tags.tag'])
 
 /**
- * The multiple-choice questions of a Moodle file; categories and other kinds are left out. Texts that Moodle keeps as
- * HTML become plain ones. A file that declares entities of its own is refused: they can grow without limit.
+ * Reads the multiple-choice questions of a Moodle file; categories and other kinds are skipped. HTML texts become plain
+ * text. A file that declares its own entities is refused, because they can expand without limit.
  *
  * @throws UnreadableFile
  */

@@ -8,19 +8,19 @@ import { XMLBuilder } from 'fast-xml-parser'
 import { readMoodleQuestions, type MoodleQuestion } from './moodle-reader.js'
 import type { Fields } from './unchecked-fields.js'
 
-/** Stands in the question where the blank is. */
+/** Marks the blank in the text of a question. */
 const gap = '_____'
 
-/** Parts of one text: what Moodle has a single place for. */
+/** Separates parts of a text for which Moodle has a single field. */
 const part = '\n\n'
 
-/** Tags that carry what Moodle has no place for. */
+/** Prefixes of tags that store fields without a place in Moodle. */
 const marks = { difficulty: 'difficulty:', level: 'level:', bias: 'bias:' } as const
 
 /**
- * Multiple-choice questions as Moodle imports them. What Moodle has no field for stands where a teacher can read it:
- * the source and who argues at the table at the end of the general feedback, difficulty and level among the tags, and behind the short reason of a
- * wrong choice its long one. Reading the file back gives every field of the question again.
+ * Writes multiple-choice questions in the form that Moodle imports. Fields that Moodle lacks are placed where a teacher
+ * can read them: the source and the voices at the table at the end of the general feedback, difficulty and level among
+ * the tags, and a wrong choice's long reason after its short one. Reading the file back restores every field.
  */
 export function writeMoodleXml(kind: BankKind, questions: readonly BankQuestion[]): string {
   const builder = new XMLBuilder({
@@ -63,15 +63,15 @@ function xmlOf({ id, text, general, right, wrong, answers, tags }: MoodleQuestio
   }
 }
 
-/** Without the control characters that XML cannot hold. */
+/** Removes the control characters that XML cannot contain. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }
 
 function moodleOf(kind: BankKind, question: BankQuestion): MoodleQuestion {
-  if (kind === 'quiz') return ofQuiz(question as unknown as QuizRow)
-  if (kind === 'fill-in-blanks') return ofFillIn(question as unknown as FillInRow)
-  return ofGovernance(question as unknown as GovernanceRow)
+  if (kind === 'quiz') return ofQuiz(question as QuizRow)
+  if (kind === 'fill-in-blanks') return ofFillIn(question as FillInRow)
+  return ofGovernance(question as GovernanceRow)
 }
 
 const sourceMark = 'Source: '
@@ -170,7 +170,7 @@ function fillInFields({ id, text, general, answers, tags }: MoodleQuestion): Fie
 
 const voicesMark = 'At the table:'
 
-/** One line a voice, under their heading; nothing where nobody argues. */
+/** One line per voice, under a heading; empty if there are no voices. */
 function voiceLines(voices: GovernanceRow['voices'] = []): string[] {
   const lines = voices.map(({ seat, says }) => `${seat}: ${says}`)
   return lines.length > 0 ? [[voicesMark, ...lines].join('\n')] : []

@@ -13,7 +13,7 @@ interface Codec {
   read(kind: BankKind, text: string): Fields[]
 }
 
-/** What each form of file can do; the fields that a form cannot hold are said in its own file. */
+/** The reader and writer of each file format; its own file says which fields the format cannot store. */
 export const codecs: Readonly<Record<QuestionFormat, Codec>> = {
   json: { write: writeJson, read: readJson },
   csv: { write: writeCsv, read: readCsv },

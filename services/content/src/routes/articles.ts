@@ -6,13 +6,13 @@ import {
   ListArticles,
 } from '@icio/contracts/articles/schemas'
 import { listArticles, readArticle } from '@icio/contracts/articles/endpoints'
-import { defaultSpecialization } from '@icio/contracts/editions'
+import { defaultEdition } from '@icio/contracts/editions'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Library } from '../articles/library.js'
 
-/** Articles change with a release only. */
+/** Articles change only with a release. */
 const cache = 'public, max-age=300'
 
 /** GET /api/content/articles and /api/content/articles/:slug */
@@ -28,7 +28,7 @@ export async function serveArticles(app: FastifyInstance, { library }: { library
   )
 
   const one = { params: ArticleParams, query: ArticleQuery, reply: Article, cache }
-  serve(app, readArticle, one, ({ params, query: { edition = defaultSpecialization } }) => {
+  serve(app, readArticle, one, ({ params, query: { edition = defaultEdition } }) => {
     return findArticle(library, params.slug, edition)
   })
 }
@@ -37,7 +37,7 @@ function withoutText({ markdown: _, ...summary }: Article) {
   return summary
 }
 
-/** The article, or a 404. */
+/** Finds the article. @throws ServiceError not_found */
 export function findArticle(library: Library, ...[slug, edition]: Parameters<Library['find']>): Article {
   const article = library.find(slug, edition)
   if (!article) throw new ServiceError('not_found')

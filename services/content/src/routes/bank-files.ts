@@ -14,7 +14,7 @@ import type { QuestionKeeper } from '../editing/question-keeper.js'
 import { codecs } from '../question-files/question-file.js'
 import { actorOf } from './edit-banks.js'
 
-/** Banks taken out and brought in as files: JSON, CSV, Moodle XML. */
+/** Export and import of banks as files: JSON, CSV, Moodle XML. */
 export async function serveBankFiles(app: FastifyInstance, { keeper }: { keeper: QuestionKeeper }) {
   serve(
     app,

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { rowsInPlay } from '../editing/question-bank.js'
 
-/** GET /internal/content/banks/:bank/questions: whole rows, answers included, for our other services only. */
+/** GET /internal/content/banks/:bank/questions: whole rows including answers, for our other services only. */
 export async function serveBankQuestions(
   app: FastifyInstance,
   { connection, secret }: { connection: Connection; secret: string },

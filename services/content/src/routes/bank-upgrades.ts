@@ -7,7 +7,7 @@ import type { UpgradeRecords } from '../collections/bank-upgrades.js'
 import type { WaitingChanges } from '../bank-upgrade/waiting-changes.js'
 import { actorOf } from './edit-banks.js'
 
-/** What starts have changed in the banks, and the decisions on questions that the staff had edited. */
+/** The reports of what starts have changed in the banks, and the decisions on questions that the staff had edited. */
 export async function serveBankUpgrades(
   app: FastifyInstance,
   { records, waiting }: { records: UpgradeRecords; waiting: WaitingChanges },

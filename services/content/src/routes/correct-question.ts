@@ -5,7 +5,7 @@ import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 
-/** POST /internal/content/banks/:bank/questions/:id/correction: what a ruling changes, for our services only. */
+/** POST /internal/content/banks/:bank/questions/:id/correction: applies a ruling, for our other services only. */
 export async function serveCorrectQuestion(
   app: FastifyInstance,
   { corrections, secret }: { corrections: QuestionCorrections; secret: string },

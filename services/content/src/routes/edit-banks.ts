@@ -30,7 +30,7 @@ interface Given {
   now: () => Date
 }
 
-/** Questions written, changed, retired and restored by hand; every change has its place in the trail. */
+/** Writing, editing, retiring, and restoring questions by hand; every change has an entry in the audit trail. */
 export async function serveEditBanks(app: FastifyInstance, { keeper, generated, now }: Given) {
   const one = { params: BankQuestionParams, reply: OneQuestion }
   serve(
@@ -65,7 +65,7 @@ export async function serveEditBanks(app: FastifyInstance, { keeper, generated, 
   )
 }
 
-/** Who changes something, as the trail names them. */
+/** The author of a change, as the audit trail names them. */
 export function actorOf(request: FastifyRequest): Actor {
   const { id, displayName } = personOf(request)
   return { id, name: displayName }
@@ -79,7 +79,7 @@ function changeOf(
   const keeping: Partial<Keeping> = {
     ...(state === undefined ? {} : { is_draft: state === 'draft' }),
     ...(recheck_at === undefined ? {} : { recheck_at: recheck_at === null ? null : new Date(recheck_at) }),
-    // What is edited has not been read through since; whoever reviews it says so.
+    // An edited question counts as unreviewed, unless the edit itself marks it as reviewed.
     ...(question || reviewed !== undefined ? { reviewer: reviewed ? { ...by, at } : null } : {}),
   }
   const action = question

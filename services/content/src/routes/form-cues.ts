@@ -6,7 +6,7 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { idOf, type QuestionKeeper } from '../editing/question-keeper.js'
 
-/** What the choices of a stored question give away, for those who look after the banks. */
+/** What the choices of a stored question reveal, for admins and moderators. */
 export async function serveFormCues(app: FastifyInstance, { keeper }: { keeper: QuestionKeeper }) {
   serve(
     app,

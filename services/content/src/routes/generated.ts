@@ -5,10 +5,10 @@ import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 
-/** A batch of fifteen scenarios with all their reasons is longer than the usual body. */
+/** A batch of fifteen scenarios with all their explanations exceeds the usual body limit. */
 const batchLimit = 512 * 1024
 
-/** POST /internal/content/banks/:bank/generated: what the ai service has made, for our services only. */
+/** POST /internal/content/banks/:bank/generated: saves what the ai service has generated, for our services only. */
 export async function serveGenerated(
   app: FastifyInstance,
   { intake, secret }: { intake: QuestionIntake; secret: string },

@@ -11,10 +11,10 @@ import type { FastifyInstance } from 'fastify'
 import { readManagerFile } from '../managers/manager-file.js'
 import type { ManagerDirectory } from '../collections/manager-directory.js'
 
-/** A file of managersMaximum lines, inside JSON. */
+/** Fits a file of managersMaximum lines inside JSON. */
 const fileLimit = 1_100_000
 
-/** GET /api/content/managers for everybody; PUT and DELETE for admins (SITE-7, TOOL-6). */
+/** GET /api/content/managers for everyone; PUT and DELETE for admins (SITE-7, TOOL-6). */
 export async function serveManagers(app: FastifyInstance, { directory }: { directory: ManagerDirectory }) {
   serve(app, listManagers, { reply: ManagerList, summary: 'The imported managers' }, () => directory.read())
   await app.register(async (admin) => {

@@ -19,7 +19,7 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { QuestionKeeper } from '../editing/question-keeper.js'
 
-/** The banks as admins and moderators read them: counts without rows, whole banks, one question, its trail. */
+/** The banks as admins and moderators read them: counts without rows, whole banks, one question, its audit trail. */
 export async function serveReadBanks(app: FastifyInstance, { keeper }: { keeper: QuestionKeeper }) {
   serve(app, readCounts, { reply: CountsReply, summary: 'How many questions are in play' }, async () => {
     const counts = await Promise.all(bankNames.map(async (name) => [name, await keeper.count(name)] as const))

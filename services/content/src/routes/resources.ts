@@ -4,7 +4,7 @@ import { relatedResources } from '@icio/contracts/resources/related-resources'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 
-/** GET /api/content/resources: the related resources of a text, by weights, at most three (LEARN-8 to LEARN-11). */
+/** GET /api/content/resources: at most three related resources of a text, ranked by weights (LEARN-8 to LEARN-11). */
 export async function serveResources(app: FastifyInstance): Promise<void> {
   serve(
     app,

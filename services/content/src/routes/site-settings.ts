@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SettingsRecords } from '../collections/site-settings.js'
 import { actorOf } from './edit-banks.js'
 
-/** GET /api/content/site-settings for everybody; PUT and its history for admins. */
+/** GET /api/content/site-settings for everyone; PUT and the history for admins. */
 export async function serveSiteSettings(app: FastifyInstance, { settings }: { settings: SettingsRecords }) {
   serve(app, readSettings, { reply: SettingsReply, summary: 'Links, addresses and names of the site' }, () =>
     settings.read(),

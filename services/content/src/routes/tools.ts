@@ -11,7 +11,7 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { SettingsRecords } from '../collections/site-settings.js'
 
-/** GET /api/content/tools: featured tools, categories and tiles (TOOL-3), with the partners as they are set. */
+/** GET /api/content/tools: featured tools, categories, and tiles (TOOL-3), with the partner links from the settings. */
 export async function serveTools(
   app: FastifyInstance,
   { settings }: { settings: SettingsRecords },
@@ -31,7 +31,7 @@ export async function serveTools(
   )
 }
 
-/** A tool of a partner opens where one becomes a member of it. */
+/** A partner's tool opens at the address where visitors become members of it. */
 function atPartner(tool: FeaturedTool, partners: ChangeableSettings['partners']): FeaturedTool {
   const place = defaultSettings.partners.findIndex(({ membershipUrl }) => membershipUrl === tool.address)
   return { ...tool, address: partners[place]?.membershipUrl ?? tool.address }

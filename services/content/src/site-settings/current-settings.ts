@@ -2,7 +2,7 @@ import type { ChangeableSettings } from '@icio/contracts/site-settings/site-sett
 import type { Connection } from 'mongoose'
 import { settingsRecords } from '../collections/site-settings.js'
 
-/** The settings for services of the same process; the others call GET /api/content/site-settings. */
+/** The settings, for services in the same process; the others call GET /api/content/site-settings. */
 export function currentSettings(connection: Connection): () => Promise<ChangeableSettings> {
   const records = settingsRecords(connection)
   return async () => (await records.read()).settings

@@ -1,7 +1,7 @@
 import type {
   Accepted,
   AccountUser,
-  AskForMail,
+  RequestMail,
   ChangePassword,
   Confirmation,
   ConfirmedSession,
@@ -89,14 +89,14 @@ export const confirmEmail = endpoint<{ body: ConfirmEmail; reply: ConfirmedSessi
 })
 
 /** Sends the confirmation email again. 202 whether or not the account exists. */
-export const resendConfirmation = endpoint<{ body: AskForMail; reply: Accepted }>({
+export const resendConfirmation = endpoint<{ body: RequestMail; reply: Accepted }>({
   method: 'POST',
   url: '/api/auth/resend-confirmation',
   errors: ['invalid_email', 'too_many_attempts'],
 })
 
 /** Sends a link for a new password. 202 whether or not the account exists. */
-export const forgotPassword = endpoint<{ body: AskForMail; reply: Accepted }>({
+export const forgotPassword = endpoint<{ body: RequestMail; reply: Accepted }>({
   method: 'POST',
   url: '/api/auth/forgot-password',
   errors: ['invalid_email', 'too_many_attempts'],

@@ -76,8 +76,8 @@ export type Confirmation = Type.Static<typeof Confirmation>
 export const ConfirmEmail = Type.Object({ token: LinkToken, password: Type.Optional(PasswordText) }, strict)
 export type ConfirmEmail = Type.Static<typeof ConfirmEmail>
 
-export const AskForMail = Type.Object({ email: EmailText }, strict)
-export type AskForMail = Type.Static<typeof AskForMail>
+export const RequestMail = Type.Object({ email: EmailText }, strict)
+export type RequestMail = Type.Static<typeof RequestMail>
 
 export const Accepted = Type.Object({ accepted: Type.Literal(true) })
 export type Accepted = Type.Static<typeof Accepted>
@@ -111,7 +111,12 @@ export const DeviceParams = Type.Object({ id: Type.String({ minLength: 1, maxLen
 
 /** Which optional emails a person wants; emails about security are always sent. */
 export const MailPreferences = Type.Object(
-  { site_news: Type.Boolean(), learning_reminders: Type.Boolean() },
+  {
+    site_news: Type.Boolean(),
+    learning_reminders: Type.Boolean(),
+    /** Missing in preferences that were stored before it existed; off. */
+    forecast_results: Type.Optional(Type.Boolean()),
+  },
   strict,
 )
 export type MailPreferences = Type.Static<typeof MailPreferences>

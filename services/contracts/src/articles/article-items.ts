@@ -1,4 +1,4 @@
-import type { Specialization } from '../editions.js'
+import type { Edition } from '../editions.js'
 
 export const articleKinds = ['education', 'insight'] as const
 export type ArticleKind = (typeof articleKinds)[number]
@@ -75,14 +75,14 @@ export const educationItems: readonly EducationItem[] = [
  */
 export function articlePath(
   article: { kind: ArticleKind; slug: string },
-  specialization: Specialization,
+  edition: Edition,
   section?: string,
 ): string {
   const folder = article.kind === 'education' ? 'education' : 'insights'
-  return `/learn/${folder}/${article.slug}?edition=${specialization}${section ? `#${section}` : ''}`
+  return `/learn/${folder}/${article.slug}?edition=${edition}${section ? `#${section}` : ''}`
 }
 
 /** Returns the path of an education item in an edition. */
-export function educationPath(slug: string, specialization: Specialization): string {
-  return articlePath({ kind: 'education', slug }, specialization)
+export function educationPath(slug: string, edition: Edition): string {
+  return articlePath({ kind: 'education', slug }, edition)
 }

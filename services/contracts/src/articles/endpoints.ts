@@ -11,7 +11,7 @@ import type {
 import { endpoint } from '../endpoint.js'
 
 /** Maximum number of quiz questions at the end of an article. */
-export const practiceLength = 3
+export const practiceLength = 5
 
 /**
  * Lists the library: all variants, filtered by kind and edition. The items of educationItems come first, in their

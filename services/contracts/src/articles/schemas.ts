@@ -1,10 +1,7 @@
 import Type from 'typebox'
 import { articleEditions, articleKinds, articleLevels } from './article-items.js'
-import { difficulties, specializations } from '../editions.js'
-
-function oneOf<const T extends readonly string[]>(values: T) {
-  return Type.Enum(values) as unknown as Type.TEnum<[...T]>
-}
+import { difficulties, editionIds } from '../editions.js'
+import { oneOf } from '../one-of.schemas.js'
 
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 })
 
@@ -37,6 +34,8 @@ export const ArticleSummary = Type.Object({
   minutes: Type.Integer({ minimum: 1 }),
   summary: Type.String(),
   tags: Type.Array(Type.String()),
+  /** The day on which it came into the library. */
+  added: Type.String({ format: 'date' }),
   /** The month in which its facts were last checked. */
   as_of: Month,
   /** The month in which they should be checked again. */
@@ -56,7 +55,7 @@ export const ListArticles = Type.Object(
   {
     kind: Type.Optional(oneOf(articleKinds)),
     /** Only this edition's variants and those for both; by default all variants. */
-    edition: Type.Optional(oneOf(specializations)),
+    edition: Type.Optional(oneOf(editionIds)),
     /** 'markdown' adds the texts, for the full-text search. */
     include: Type.Optional(oneOf(['markdown'] as const)),
   },
@@ -75,7 +74,7 @@ export type ArticleParams = Type.Static<typeof ArticleParams>
 
 /** The edition of the variant; general by default. */
 export const ArticleQuery = Type.Object(
-  { edition: Type.Optional(oneOf(specializations)) },
+  { edition: Type.Optional(oneOf(editionIds)) },
   { additionalProperties: false },
 )
 export type ArticleQuery = Type.Static<typeof ArticleQuery>
@@ -96,7 +95,7 @@ export type PracticeQuestions = Type.Static<typeof PracticeQuestions>
 /** POST /api/content/articles/:slug/answers */
 export const PracticeAnswer = Type.Object(
   {
-    edition: Type.Optional(oneOf(specializations)),
+    edition: Type.Optional(oneOf(editionIds)),
     question_id: Type.String({ minLength: 1, maxLength: 64 }),
     choice_id: Type.String({ minLength: 1, maxLength: 64 }),
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { chatHistoryLimit, chatMessageLimit, chatReplyLimit } from './rules.js'
-import { specializations } from '../editions.js'
+import { editionIds } from '../editions.js'
 import type { ErrorBody } from '../errors.js'
 import { oneOf } from '../one-of.schemas.js'
 
@@ -14,7 +14,7 @@ export const ChatQuestion = Type.Object(
   {
     message: Words(chatMessageLimit),
     /** General by default. */
-    specialization: Type.Optional(oneOf(specializations)),
+    specialization: Type.Optional(oneOf(editionIds)),
     /** The earlier messages, oldest first. */
     history: Type.Optional(
       Type.Array(
@@ -80,7 +80,7 @@ export const ChatFeedback = Type.Object(
   {
     consent: Type.Literal(true),
     rating: oneOf(['up', 'down'] as const),
-    specialization: Type.Optional(oneOf(specializations)),
+    specialization: Type.Optional(oneOf(editionIds)),
     /** The visitor's question; empty for a message that answered nothing. */
     question: Type.String({ maxLength: chatMessageLimit }),
     answer: Words(chatReplyLimit),
@@ -110,7 +110,7 @@ const feedbackVerdicts = ['wrong', 'right'] as const
 export const RatedReply = Type.Object({
   id: Type.String(),
   rating: oneOf(['up', 'down'] as const),
-  specialization: oneOf(specializations),
+  specialization: oneOf(editionIds),
   question: Type.String(),
   answer: Type.String(),
   created_at: Type.String(),

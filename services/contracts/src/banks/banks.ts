@@ -1,4 +1,4 @@
-import { specializations, type Specialization } from '../editions.js'
+import { editionIds, type Edition } from '../editions.js'
 
 /** The six question banks: each name is the bank's collection (DATA-11). */
 export const bankNames = [
@@ -15,7 +15,7 @@ export const bankKinds = ['quiz', 'fill-in-blanks', 'governance'] as const
 export type BankKind = (typeof bankKinds)[number]
 
 /** The bank of each kind and edition (CALL-22, CALL-23, CALL-25). */
-export const bankOf: Readonly<Record<BankKind, Record<Specialization, BankName>>> = {
+export const banksByKind: Readonly<Record<BankKind, Record<Edition, BankName>>> = {
   quiz: { general: 'quiz_questions', 'government-risk-pools': 'quiz_questions_risk_pools' },
   'fill-in-blanks': {
     general: 'fill_in_blank_questions',
@@ -28,10 +28,10 @@ export const bankOf: Readonly<Record<BankKind, Record<Specialization, BankName>>
 }
 
 /** Returns the kind and the edition of a bank. */
-export function placeOfBank(name: BankName): { kind: BankKind; specialization: Specialization } {
+export function kindAndEditionOf(name: BankName): { kind: BankKind; specialization: Edition } {
   for (const kind of bankKinds)
-    for (const specialization of specializations)
-      if (bankOf[kind][specialization] === name) return { kind, specialization }
+    for (const edition of editionIds)
+      if (banksByKind[kind][edition] === name) return { kind, specialization: edition }
   throw new Error(`There is no bank ${name}`)
 }
 

@@ -1,5 +1,5 @@
 import type { BankKind } from './banks.js'
-import type { FillInRow, GovernanceRow, QuizRow, RowOf } from '../question-bank/endpoints.js'
+import type { FillInRow, GovernanceRow, QuizRow } from '../question-bank/endpoints.js'
 import { difficultyOfLevel } from '../games/fill-in-rules.js'
 
 /** A problem of a question that must be fixed before it can be played. */
@@ -43,7 +43,10 @@ export function questionText(row: QuizRow | FillInRow | GovernanceRow): string {
  * one, different choices, no markup, and a correct choice that its length does not give away. Empty for a valid
  * question. Pages and services both use this, so that forms and calls report the same problems.
  */
-export function questionProblems<K extends BankKind>(kind: K, row: RowOf[K]): QuestionProblem[] {
+export function questionProblems(
+  kind: BankKind,
+  row: QuizRow | FillInRow | GovernanceRow,
+): QuestionProblem[] {
   const { field, choices } = choicesOf(row)
   const count = choiceCount[kind]
   return [

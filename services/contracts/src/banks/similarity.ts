@@ -19,7 +19,7 @@ function trigrams(text: string): Set<string> {
  * Returns how similar two texts are, from 0 to 1: the Dice coefficient of their trigrams. It tolerates changed word
  * endings, order, and punctuation, needs no language model, and is deterministic.
  */
-export function likeness(one: Set<string>, other: Set<string>): number {
+export function similarity(one: Set<string>, other: Set<string>): number {
   const [fewer, more] = one.size < other.size ? [one, other] : [other, one]
   let shared = 0
   for (const gram of fewer) if (more.has(gram)) shared += 1
@@ -27,7 +27,7 @@ export function likeness(one: Set<string>, other: Set<string>): number {
 }
 
 /** Creates a finder of the most similar known text. */
-export function likenessFinder(texts: readonly { id: string; text: string }[]) {
+export function createSimilarityFinder(texts: readonly { id: string; text: string }[]) {
   const known = texts.map(({ id, text }) => ({ id, grams: trigrams(text) }))
   return {
     /** Returns the most similar text other than `except`; null if no text is known. */
@@ -35,7 +35,7 @@ export function likenessFinder(texts: readonly { id: string; text: string }[]) {
       const grams = trigrams(text)
       const others = known.filter(({ id }) => id !== except)
       return others.reduce<{ id: string; likeness: number } | null>((best, entry) => {
-        const found = likeness(grams, entry.grams)
+        const found = similarity(grams, entry.grams)
         return best && best.likeness >= found ? best : { id: entry.id, likeness: found }
       }, null)
     },

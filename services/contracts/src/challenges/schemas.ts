@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { DealtChoice } from '../game-questions/schemas.js'
-import { GameName, SpecializationSchema } from '../game-sessions/schemas.js'
+import { GameName, EditionSchema } from '../game-sessions/schemas.js'
 import { oneOf } from '../one-of.schemas.js'
 import { challengeReasonLimit } from './challenge-rules.js'
 
@@ -43,8 +43,8 @@ export type ChallengesOfGame = Type.Static<typeof ChallengesOfGame>
 /** A player's challenge with its question. */
 export const OwnChallenge = Type.Object({
   ...Challenge.properties,
-  game: GameName,
-  specialization: SpecializationSchema,
+  game: Type.Union([GameName, Type.Literal('ranges')]),
+  specialization: EditionSchema,
   question: Type.String(),
 })
 export type OwnChallenge = Type.Static<typeof OwnChallenge>
@@ -57,7 +57,7 @@ export type OwnChallenges = Type.Static<typeof OwnChallenges>
 export const ChallengeCase = Type.Object({
   ...Challenge.properties,
   game: GameName,
-  specialization: SpecializationSchema,
+  specialization: EditionSchema,
   /** The bank of the question; null for a board clue. */
   bank: Type.Union([Type.Null(), Type.String()]),
   /** The text of the question: a prompt, a sentence with a gap, a context with a question, or a clue. */

@@ -2,8 +2,8 @@ import type {
   DeployAction,
   DeployKeyParams,
   DeployKeys,
-  FreshDeployKey,
-  MakeDeployKey,
+  CreatedDeployKey,
+  CreateDeployKey,
   RotateDeployKey,
 } from './schemas.js'
 import { endpoint } from '../endpoint.js'
@@ -35,7 +35,7 @@ export const readDeployKeys = endpoint<{ reply: DeployKeys }>({
 })
 
 /** Creates a key and returns its secret, once. A key cannot create a key with more rights than its own. */
-export const makeDeployKey = endpoint<{ body: MakeDeployKey; reply: FreshDeployKey }>({
+export const createDeployKey = endpoint<{ body: CreateDeployKey; reply: CreatedDeployKey }>({
   method: 'POST',
   url: '/api/deploy-keys',
   errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids', 'deploy_key_exists'],
@@ -45,7 +45,7 @@ export const makeDeployKey = endpoint<{ body: MakeDeployKey; reply: FreshDeployK
 export const rotateDeployKey = endpoint<{
   params: DeployKeyParams
   body: RotateDeployKey
-  reply: FreshDeployKey
+  reply: CreatedDeployKey
 }>({
   method: 'POST',
   url: '/api/deploy-keys/:id/rotation',
@@ -59,4 +59,4 @@ export const revokeDeployKey = endpoint<{ params: DeployKeyParams; reply: undefi
   errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids', 'unknown_deploy_key'],
 })
 
-export type { DeployAction, DeployKey, FreshDeployKey, MakeDeployKey } from './schemas.js'
+export type { DeployAction, DeployKey, CreatedDeployKey, CreateDeployKey } from './schemas.js'

@@ -47,15 +47,15 @@ export type DeployKey = Type.Static<typeof DeployKey>
 export const DeployKeys = Type.Object({ keys: Type.Array(DeployKey) })
 export type DeployKeys = Type.Static<typeof DeployKeys>
 
-export const MakeDeployKey = Type.Object(
+export const CreateDeployKey = Type.Object(
   { name: KeyName, ...scope, days: Type.Integer({ minimum: 1, maximum: 400 }) },
   { additionalProperties: false },
 )
-export type MakeDeployKey = Type.Static<typeof MakeDeployKey>
+export type CreateDeployKey = Type.Static<typeof CreateDeployKey>
 
 /** A key with its secret, which is shown only this once. */
-export const FreshDeployKey = Type.Object({ key: DeployKey, secret: Type.String() })
-export type FreshDeployKey = Type.Static<typeof FreshDeployKey>
+export const CreatedDeployKey = Type.Object({ key: DeployKey, secret: Type.String() })
+export type CreatedDeployKey = Type.Static<typeof CreatedDeployKey>
 
 export const DeployKeyParams = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{12}$' }) })
 export type DeployKeyParams = Type.Static<typeof DeployKeyParams>

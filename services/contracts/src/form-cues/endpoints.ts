@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js'
 import type { FormCues } from './schemas.js'
 
 /** Minimum number of other questions; with fewer, the score would be random. */
-export const leastToLearnFrom = 10
+export const minTrainingQuestions = 10
 
 /**
  * Returns how much the choices of a question reveal to someone who has not read it, learned from the other questions in

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.js'
 import type {
   AnswerQuestion,
   AnswerReply,
-  BeginGame,
+  StartGameSession,
   BoardGame,
   GameSession,
   ReplaceCategory,
@@ -12,7 +12,7 @@ import type {
  * Starts a game. The questions in the reply reveal no answer. A practice game requires sign-in, and is a 404
  * `nothing_to_practice` if nothing is due.
  */
-export const beginGame = endpoint<{ body: BeginGame; reply: GameSession }>({
+export const startGameSession = endpoint<{ body: StartGameSession; reply: GameSession }>({
   method: 'POST',
   url: '/api/games/sessions',
   errors: ['no_questions', 'unauthenticated', 'nothing_to_practice', 'too_many_games'],
@@ -32,7 +32,14 @@ export const readGame = endpoint<{ params: { id: string }; reply: GameSession }>
 export const answerQuestion = endpoint<{ params: { id: string }; body: AnswerQuestion; reply: AnswerReply }>({
   method: 'POST',
   url: '/api/games/sessions/:id/answers',
-  errors: ['session_not_found', 'unknown_question', 'unknown_choice', 'already_answered', 'out_of_order'],
+  errors: [
+    'session_not_found',
+    'unknown_question',
+    'unknown_choice',
+    'already_answered',
+    'out_of_order',
+    'wager_too_high',
+  ],
 })
 
 /**
@@ -58,7 +65,7 @@ export type {
 export type {
   AnswerQuestion,
   AnswerReply,
-  BeginGame,
+  StartGameSession,
   BoardGame,
   BoardLayout,
   FillInGame,

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { quizLevels, specializations, type QuizLevel } from '../editions.js'
+import { BiasCard } from '../biases/schemas.js'
+import { quizLevels, editionIds, type QuizLevel } from '../editions.js'
 import {
   DealtQuestion,
   type BoardQuestion,
@@ -11,21 +12,21 @@ import {
 import { gameNames } from '../games/games.js'
 import { oneOf } from '../one-of.schemas.js'
 
-export const SpecializationSchema = oneOf(specializations)
+export const EditionSchema = oneOf(editionIds)
 export const GameName = oneOf(gameNames)
 
 /** POST /api/games/sessions. Only the quiz uses the difficulty; other games ignore it. */
-export const BeginGame = Type.Object(
+export const StartGameSession = Type.Object(
   {
     game: GameName,
-    specialization: Type.Optional(SpecializationSchema),
+    specialization: Type.Optional(EditionSchema),
     difficulty: Type.Optional(oneOf(quizLevels)),
     /** Deals the signed-in person's missed questions that are due (practice.ts); not for the board. */
     practice: Type.Optional(Type.Literal(true)),
   },
   { additionalProperties: false },
 )
-export type BeginGame = Type.Static<typeof BeginGame>
+export type StartGameSession = Type.Static<typeof StartGameSession>
 
 /** How sure the player is, in percent; 50 is a coin toss. Optional, and without effect on the points. */
 const Confidence = Type.Optional(Type.Integer({ minimum: 50, maximum: 100 }))
@@ -49,11 +50,17 @@ export const MarkedAnswer = Type.Object({
   right_answer: Type.Optional(Type.String()),
   /** Governance: the bias that the scenario shows (DATA-31). */
   bias: Type.Optional(Type.String()),
+  /** Governance: four names from which the player picks the bias, its own among them (GOV-29). Not scored. */
+  trap: Type.Optional(Type.Array(Type.String())),
+  /** Governance: the card of the bias (GOV-30). */
+  bias_card: Type.Optional(BiasCard),
   /** Set if a ruling changed the correct choice: the previous one, and the reason for the change. */
   erratum: Type.Optional(
     Type.Object({ was: Type.String(), text: Type.String(), ruled_at: Type.String({ format: 'date-time' }) }),
   ),
   confidence: Confidence,
+  /** Board: what was wagered on the last clue; it is part of `points` (BOARD-20). */
+  wager: Type.Optional(Type.Integer()),
 })
 export type MarkedAnswer = Type.Static<typeof MarkedAnswer>
 
@@ -68,7 +75,7 @@ export type BoardLayout = Type.Static<typeof BoardLayout>
 /** The fields of every session. */
 const SessionFields = Type.Object({
   id: Type.String(),
-  specialization: SpecializationSchema,
+  specialization: EditionSchema,
   answers: Type.Array(MarkedAnswer),
   score: Type.Integer(),
   total: Type.Integer(),
@@ -111,6 +118,8 @@ export const AnswerQuestion = Type.Object(
     question_id: Type.String({ minLength: 1, maxLength: 64 }),
     choice_id: Type.String({ minLength: 1, maxLength: 64 }),
     confidence: Confidence,
+    /** Board: points that the player wagers on the last clue, at most the score (BOARD-20). */
+    wager: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   },
   { additionalProperties: false },
 )

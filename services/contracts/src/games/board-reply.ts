@@ -22,7 +22,7 @@ export function boardReplyJson(text: string): unknown {
   return parsed(bare) ?? parsed(firstBraces(bare))
 }
 
-/** The board in a reply's JSON, or null where it is not exactly 3 sound categories with unique texts (BOARD-17). */
+/** The board in a reply's JSON, or null if it is not exactly 3 valid categories with unique texts (BOARD-17). */
 export function readBoard(json: unknown): BoardCategory[] | null {
   const listed = Array.isArray(json) ? json : fieldOf(json, 'categories')
   if (!Array.isArray(listed) || listed.length !== boardCategories) return null

@@ -6,6 +6,15 @@ export const boardCells = boardCategories * cellValues.length
 /** The highest score of a board. */
 export const boardMaximum = boardCategories * cellValues.reduce((sum, value) => sum + value, 0)
 
+/**
+ * The most that can be wagered on a clue: what has been won so far, on the last clue only (BOARD-20).
+ *
+ * @param answered the number of clues answered before
+ */
+export function mostToWager({ answered, score }: { answered: number; score: number }): number {
+  return answered === boardCells - 1 ? Math.max(0, score) : 0
+}
+
 /** A clue with the question that it answers and two that it does not answer (DATA-26). */
 export interface BoardClue {
   answer: string

@@ -11,12 +11,12 @@ export const leastShareOfReading = 0.3
  *
  * @param text everything that must be read: the question and its choices
  */
-export function leastTimeToAnswer(text: string): number {
+export function minTimeToAnswer(text: string): number {
   return Math.max(leastAnswerMs, Math.round(readingMs(text) * leastShareOfReading))
 }
 
 /** Started games are counted in windows of this length (LEAD-18). */
-export const begunGamesWindowMs = 10 * 60_000
+export const gameStartWindowMs = 10 * 60_000
 
 /** Live games that one person starts in such a window; one takes minutes (LEAD-20). */
 export const liveGamesBegun = 15

@@ -1,4 +1,10 @@
-import { difficultyOfLevel, fillInLength, fillInWhyWrong, fullSentence, levelWords } from './fill-in-rules.js'
+import {
+  difficultyOfLevel,
+  fillInLength,
+  fillInWhyWrong,
+  fullSentence,
+  levelLabels,
+} from './fill-in-rules.js'
 import { maximumScore, pointsForQuestion } from './quiz-rules.js'
 
 test('[FILL-7] a game has at most 20 items', () => {
@@ -12,7 +18,7 @@ test('[FILL-8] by the quiz formula, item 20 is worth 200, and 20 items add up to
 })
 
 test('[FILL-2] the badge reads Beginner, Intermediate or Advanced', () => {
-  expect(levelWords).toEqual({ easy: 'Beginner', medium: 'Intermediate', hard: 'Advanced' })
+  expect(levelLabels).toEqual({ easy: 'Beginner', medium: 'Intermediate', hard: 'Advanced' })
 })
 
 test('[DATA-17] levels map to difficulties', () => {

@@ -11,7 +11,7 @@ export const difficultyOfLevel: Readonly<Record<QuizLevel, Difficulty>> = {
 }
 
 /** The badge text of an item (FILL-2). */
-export const levelWords: Readonly<Record<Difficulty, string>> = {
+export const levelLabels: Readonly<Record<Difficulty, string>> = {
   easy: 'Beginner',
   medium: 'Intermediate',
   hard: 'Advanced',

@@ -20,6 +20,11 @@ export const gameErrors = {
     title: 'Not This Question',
     text: 'Please answer the current question first.',
   },
+  wager_too_high: {
+    status: 409,
+    title: 'Wager Not Possible',
+    text: 'Only the last clue of a board can be wagered on, with at most the points won so far.',
+  },
   unknown_category: {
     status: 400,
     title: 'Unknown Category',
@@ -92,5 +97,16 @@ export const gameErrors = {
     status: 400,
     title: 'Unknown Choice',
     text: 'This choice does not belong to the question.',
+  },
+  range_not_possible: {
+    status: 400,
+    title: 'Range Not Possible',
+    text: 'This range cannot be taken. Please check both ends.',
+  },
+  forecast_closed: { status: 409, title: 'Forecast Closed', text: 'This forecast is closed.' },
+  already_resolved: {
+    status: 409,
+    title: 'Already Resolved',
+    text: 'This forecast has already been resolved.',
   },
 } as const

@@ -1,5 +1,5 @@
-import { bankOf, type BankKind, type BankName } from '../banks/banks.js'
-import type { Specialization } from '../editions.js'
+import { banksByKind, type BankKind, type BankName } from '../banks/banks.js'
+import type { Edition } from '../editions.js'
 import { pointsForQuestion } from './quiz-rules.js'
 
 /** The hub card of a game. */
@@ -7,7 +7,7 @@ export interface HubCard {
   title: string
   /** The label of its button. */
   action: string
-  text: Readonly<Record<Specialization, string>>
+  text: Readonly<Record<Edition, string>>
   /** A short fact that helps visitors decide. */
   fact: string
 }
@@ -22,7 +22,7 @@ export interface GameDeclaration {
   /** Whether its questions are answered in the order of the deal or in any order. */
   order: 'dealt' | 'any'
   /** Points for a correct answer: rising from question to question, a fixed number, or the value of the cell. */
-  points: 'rising' | 'of the cell' | number
+  points: 'rising' | 'by cell' | number
   /**
    * What a ruling picks from: the dealt choices, or the choices of the bank question that an item is derived from.
    */
@@ -94,7 +94,7 @@ export const games = {
   board: {
     items: { from: 'categories' },
     order: 'any',
-    points: 'of the cell',
+    points: 'by cell',
     rulings: 'dealt choices',
     statistics: false,
     practice: 'none',
@@ -147,9 +147,9 @@ export function isBankGame(game: GameName): game is BankGame {
 }
 
 /** Returns the bank of a game in an edition; null for a game without one. */
-export function bankBehind(game: GameName, specialization: Specialization): BankName | null {
+export function bankOfGame(game: GameName, edition: Edition): BankName | null {
   const { items } = games[game]
-  return items.from === 'categories' ? null : bankOf[items.kind][specialization]
+  return items.from === 'categories' ? null : banksByKind[items.kind][edition]
 }
 
 /** Returns the games whose questions come from a bank of this kind. */
@@ -163,10 +163,10 @@ export function gamesOf(kind: BankKind): GameName[] {
 /**
  * Returns the points for the question at this index of a game.
  *
- * @param ofTheCell the value of its cell, for games with cells
+ * @param cellPoints the value of its cell, for games with cells
  */
-export function worthOf(game: GameName, index: number, ofTheCell = 0): number {
+export function pointsAt(game: GameName, index: number, cellPoints = 0): number {
   const { points } = games[game]
-  if (points === 'of the cell') return ofTheCell
+  if (points === 'by cell') return cellPoints
   return points === 'rising' ? pointsForQuestion(index) : points
 }

@@ -1,4 +1,4 @@
-import { quizLevelWords, type Difficulty, type QuizLevel } from '../editions.js'
+import { quizLevelLabels, type Difficulty, type QuizLevel } from '../editions.js'
 
 /** A solo quiz has ten questions and no time limit (QUIZ-6). */
 export const quizLength = 10
@@ -36,7 +36,7 @@ export function accuracyPercent(right: number, asked: number): number {
 /** Returns the title of the quiz screen (QUIZ-1); the general one always says Advanced. */
 export function quizTitle(riskPools: boolean, level: QuizLevel): string {
   if (!riskPools) return 'Advanced Insurance Investment Quiz'
-  return `${quizLevelWords[level]} Government Risk Pool Investment Quiz`
+  return `${quizLevelLabels[level]} Government Risk Pool Investment Quiz`
 }
 
 /**

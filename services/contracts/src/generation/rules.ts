@@ -1,5 +1,5 @@
-import { bankOf, type BankKind, type BankName } from '../banks/banks.js'
-import type { Specialization } from '../editions.js'
+import { banksByKind, type BankKind, type BankName } from '../banks/banks.js'
+import type { Edition } from '../editions.js'
 
 /** The types of questions that can be generated (CALL-16). */
 export const questionTypes = ['quiz', 'fillInBlanks', 'fillInBlanksRiskPool', 'governance'] as const
@@ -19,11 +19,11 @@ export const rateLimitPauseMs = 10_000
 /** The target of a request: kind, edition, and bank (docs/spec/rules.md, reading 35). */
 export interface GenerationTarget {
   kind: BankKind
-  edition: Specialization
+  edition: Edition
   bank: BankName
 }
 
-export interface GenerationWish {
+export interface GenerationRequest {
   questionType: QuestionType
   audience?: typeof riskPoolAudience
 }
@@ -32,16 +32,16 @@ export interface GenerationWish {
  * Returns the target of a request: quiz and governance for risk pools and fillInBlanksRiskPool fill the risk pools'
  * banks, the rest the general ones.
  */
-export function targetOf({ questionType, audience }: GenerationWish): GenerationTarget {
+export function targetOfRequest({ questionType, audience }: GenerationRequest): GenerationTarget {
   const kind = questionType === 'quiz' || questionType === 'governance' ? questionType : 'fill-in-blanks'
   const forPools =
     questionType === 'fillInBlanksRiskPool' || (questionType !== 'fillInBlanks' && audience !== undefined)
   const edition = forPools ? 'government-risk-pools' : 'general'
-  return { kind, edition, bank: bankOf[kind][edition] }
+  return { kind, edition, bank: banksByKind[kind][edition] }
 }
 
 /** Returns the request that fills a bank. */
-export function wishFor(kind: BankKind, edition: Specialization): GenerationWish {
+export function requestForBank(kind: BankKind, edition: Edition): GenerationRequest {
   if (kind === 'fill-in-blanks')
     return { questionType: edition === 'general' ? 'fillInBlanks' : 'fillInBlanksRiskPool' }
   return edition === 'general' ? { questionType: kind } : { questionType: kind, audience: riskPoolAudience }

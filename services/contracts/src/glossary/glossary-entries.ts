@@ -1,5 +1,5 @@
 import type { ArticleEdition } from '../articles/article-items.js'
-import type { Specialization } from '../editions.js'
+import type { Edition } from '../editions.js'
 
 /** A glossary entry in the source data. */
 export interface GlossaryEntry {
@@ -10,7 +10,7 @@ export interface GlossaryEntry {
   meaning: string
   edition: ArticleEdition
   /** The sentence that replaces `meaning` in an edition. */
-  byEdition?: Partial<Record<Specialization, string>>
+  byEdition?: Partial<Record<Edition, string>>
 }
 
 /** The glossary of the site, in alphabetical order. Checked to November 2026. */

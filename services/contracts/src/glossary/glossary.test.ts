@@ -1,7 +1,7 @@
-import { specializations } from '../editions.js'
+import { editionIds } from '../editions.js'
 import { glossaryOf } from './glossary.js'
 
-test.each(specializations)(
+test.each(editionIds)(
   'the glossary of %s is in order, has each name once and says each meaning briefly',
   (edition) => {
     const glossary = glossaryOf(edition)
@@ -14,7 +14,7 @@ test.each(specializations)(
 )
 
 test('[LEARN-15] a term says in each edition what it means there; a term of one edition is in that one alone', () => {
-  const of = (edition: (typeof specializations)[number], wanted: string) =>
+  const of = (edition: (typeof editionIds)[number], wanted: string) =>
     glossaryOf(edition).find(({ name }) => name === wanted)?.meaning
   expect(of('general', 'Amortized cost')).toContain('insurers carry')
   expect(of('government-risk-pools', 'Amortized cost')).toContain('for pools the exception')

@@ -1,4 +1,4 @@
-import type { Specialization } from '../editions.js'
+import type { Edition } from '../editions.js'
 import { glossaryEntries, type GlossaryEntry } from './glossary-entries.js'
 
 export type { GlossaryEntry } from './glossary-entries.js'
@@ -7,7 +7,7 @@ export type { GlossaryEntry } from './glossary-entries.js'
 export type GlossaryTerm = Pick<GlossaryEntry, 'name' | 'also' | 'meaning'>
 
 /** Returns the terms of an edition in alphabetical order, with their meanings in that edition. */
-export function glossaryOf(edition: Specialization): GlossaryTerm[] {
+export function glossaryOf(edition: Edition): GlossaryTerm[] {
   return glossaryEntries
     .filter((entry) => entry.edition === 'both' || entry.edition === edition)
     .map(({ name, also, meaning, byEdition }) => ({

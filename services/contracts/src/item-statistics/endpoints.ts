@@ -3,10 +3,10 @@ import { endpoint } from '../endpoint.js'
 import type { BankStatistics, ItemStatistics } from './schemas.js'
 
 /** With fewer answers than this, pages warn that the statistics are not meaningful. */
-export const fewAnswers = 30
+export const minMeaningfulAnswers = 30
 
 /** Maximum number of games counted; the latest ones. */
-export const countedGames = 20_000
+export const maxCountedGames = 20_000
 
 /** Returns the statistics of every question of a bank that has been shown. Admins and moderators. */
 export const readBankStatistics = endpoint<{ params: { bank: BankName }; reply: BankStatistics }>({

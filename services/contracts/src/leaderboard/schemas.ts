@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { quizLevels } from '../editions.js'
+import { quizLevels, editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
 import { leaderboardModes, leaderboardSize } from './leaderboard-rules.js'
 
@@ -9,6 +9,8 @@ export const GetLeaderboard = Type.Object(
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: leaderboardSize })),
     mode: Type.Optional(Type.Union([oneOf(leaderboardModes), Type.Null()])),
     level: Type.Optional(Type.Union([oneOf(quizLevels), Type.Null()])),
+    /** Null for both editions. */
+    specialization: Type.Optional(Type.Union([oneOf(editionIds), Type.Null()])),
   },
   { additionalProperties: false },
 )
@@ -55,7 +57,11 @@ export const OwnPlace = Type.Object({
 export type OwnPlace = Type.Static<typeof OwnPlace>
 
 export const PlaceQuery = Type.Object(
-  { mode: Type.Optional(oneOf(leaderboardModes)), level: Type.Optional(oneOf(quizLevels)) },
+  {
+    mode: Type.Optional(oneOf(leaderboardModes)),
+    level: Type.Optional(oneOf(quizLevels)),
+    specialization: Type.Optional(oneOf(editionIds)),
+  },
   { additionalProperties: false },
 )
 export type PlaceQuery = Type.Static<typeof PlaceQuery>

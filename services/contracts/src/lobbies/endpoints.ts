@@ -9,7 +9,7 @@ import type {
   Seat,
   SetReady,
   StartGame,
-  TicketWish,
+  TicketRequest,
 } from './schemas.js'
 
 /** A lobby has two to six seats (LOBBY-19). */
@@ -94,7 +94,7 @@ export const leaveLobby = endpoint<{ params: LobbyParams; reply: void }>({
 })
 
 /** Returns a single-use ticket for GET /api/lobbies/:id/live?ticket=, so that no access token is in a URL. */
-export const takeTicket = endpoint<{ params: LobbyParams; body: TicketWish; reply: LiveTicket }>({
+export const takeTicket = endpoint<{ params: LobbyParams; body: TicketRequest; reply: LiveTicket }>({
   method: 'POST',
   url: '/api/lobbies/:id/ticket',
   errors: ['unauthenticated', 'lobby_not_found'],
@@ -107,4 +107,12 @@ export const listQuestionFlags = endpoint<{ reply: QuestionFlags }>({
   errors: ['unauthenticated', 'forbidden'],
 })
 
-export type { LiveTicket, Lobby, LobbyPlayer, QuestionFlags, Seat, StartGame, TicketWish } from './schemas.js'
+export type {
+  LiveTicket,
+  Lobby,
+  LobbyPlayer,
+  QuestionFlags,
+  Seat,
+  StartGame,
+  TicketRequest,
+} from './schemas.js'

@@ -1,4 +1,4 @@
-import type { Difficulty, Specialization } from '../editions.js'
+import type { Difficulty, Edition } from '../editions.js'
 import type { ErrorCode } from '../errors.js'
 import type { LobbyPhase, TimeSetting } from './multiplayer-phases.js'
 import type { Scoring } from './multiplayer-scoring.js'
@@ -65,43 +65,6 @@ export type HostOp = (typeof hostOps)[number]
 export const flagReasons = ['wrong', 'unclear', 'outdated', 'typo', 'other'] as const
 export type FlagReason = (typeof flagReasons)[number]
 export const flagNoteLength = 500
-
-/** The fields of every client message. `mid` is a UUID; a repeated message gets the same answer. */
-interface FromClient {
-  v: typeof liveVersion
-  mid: string
-}
-
-/**
- * Reports the last `rev` seen, 0 for none. The server answers with a welcome if it is outdated, or else with an ack.
- */
-export type Hello = FromClient & { t: 'hello'; last_rev: number }
-export type ReadyMessage = FromClient & { t: 'ready'; on: boolean; time?: TimeSetting }
-/** From the host: starts the game, or a rematch at the podium. */
-export type StartMessage = FromClient & { t: 'start'; scoring?: Scoring }
-export type AnswerMessage = FromClient & {
-  t: 'answer'
-  index: number
-  choice_id: string
-  confidence?: number
-}
-export type LockMessage = FromClient & { t: 'lock'; index: number }
-/**
- * `seat` is for kick and transfer, `player_id` for allow, `on` for hold and lock_room (true by default). `phase_seq` is
- * the phase that the host saw when skipping, so that a late skip does not skip the next phase.
- */
-export type HostMessage = FromClient & {
-  t: 'host'
-  op: HostOp
-  phase_seq?: number
-  seat?: number
-  player_id?: string
-  on?: boolean
-}
-export type FlagMessage = FromClient & { t: 'flag'; index: number; reason: FlagReason; note: string }
-export type BareMessage = FromClient & { t: 'sync' | 'ping' }
-export type ClientMessage =
-  Hello | ReadyMessage | StartMessage | AnswerMessage | LockMessage | HostMessage | FlagMessage | BareMessage
 
 /** The result of a message; messages other than answer and lock are always `accepted`. */
 export type AckStatus = 'accepted' | 'changed' | 'locked' | 'late' | 'not_open' | 'duplicate'
@@ -246,7 +209,7 @@ export interface LiveLobby {
   id: string
   code: string
   creator: string
-  specialization: Specialization
+  specialization: Edition
   max_players: number
   scoring: Scoring
   time: TimeSetting

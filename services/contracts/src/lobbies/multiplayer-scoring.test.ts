@@ -1,6 +1,6 @@
 import { pointsForAnswer, ranked } from './multiplayer-scoring.js'
 
-const right = { index: 9, isRight: true, elapsedMs: 0, limitMs: 20_000 }
+const right = { index: 9, isCorrect: true, elapsedMs: 0, limitMs: 20_000 }
 
 test('with accuracy scoring, a correct answer earns (index+1) x 10, however long it took', () => {
   expect(pointsForAnswer('accuracy', { ...right, index: 0, elapsedMs: 19_999 })).toBe(10)
@@ -8,7 +8,7 @@ test('with accuracy scoring, a correct answer earns (index+1) x 10, however long
 })
 
 test.each(['accuracy', 'pace'] as const)('with %s scoring, a wrong answer earns nothing', (scoring) => {
-  expect(pointsForAnswer(scoring, { ...right, isRight: false })).toBe(0)
+  expect(pointsForAnswer(scoring, { ...right, isCorrect: false })).toBe(0)
 })
 
 test.each([

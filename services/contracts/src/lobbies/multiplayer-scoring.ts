@@ -8,10 +8,10 @@ export type Scoring = (typeof scorings)[number]
 const shareForRight = 0.6
 
 /** The facts that decide the points of an answer. */
-export interface ScoredAnswer {
+export interface TimedAnswer {
   /** Index of the question in the game, from 0. */
   index: number
-  isRight: boolean
+  isCorrect: boolean
   /** Time from the opening of the question to the last change of the answer. */
   elapsedMs: number
   /** The question's time limit; null if there was none. */
@@ -23,8 +23,8 @@ export interface ScoredAnswer {
  * 60% for a correct answer and up to 40% for speed in whole-second steps, with the first second free; without a time
  * limit, speed costs nothing.
  */
-export function pointsForAnswer(scoring: Scoring, answer: ScoredAnswer): number {
-  if (!answer.isRight) return 0
+export function pointsForAnswer(scoring: Scoring, answer: TimedAnswer): number {
+  if (!answer.isCorrect) return 0
   const full = pointsForQuestion(answer.index)
   return scoring === 'accuracy'
     ? full
@@ -32,7 +32,7 @@ export function pointsForAnswer(scoring: Scoring, answer: ScoredAnswer): number 
 }
 
 /** Returns 1 for an answer within the first second, down to 0 at the time limit. */
-function speed({ elapsedMs, limitMs }: ScoredAnswer): number {
+function speed({ elapsedMs, limitMs }: TimedAnswer): number {
   if (limitMs === null) return 1
   const seconds = Math.max(0, Math.ceil(elapsedMs / 1000) - 1)
   return Math.max(0, 1 - seconds / (limitMs / 1000))

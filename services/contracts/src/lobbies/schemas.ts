@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { specializations } from '../editions.js'
+import { editionIds } from '../editions.js'
 import { flagReasons, presences } from './lobby-live.js'
 import { oneOf } from '../one-of.schemas.js'
 import { lobbyPhases, timeSettings } from './multiplayer-phases.js'
@@ -18,7 +18,7 @@ const Time = Type.Optional(oneOf(timeSettings))
 
 /** POST /api/lobbies */
 export const CreateLobby = Type.Object(
-  { player_name: TypedName, specialization: Type.Optional(oneOf(specializations)), time: Time },
+  { player_name: TypedName, specialization: Type.Optional(oneOf(editionIds)), time: Time },
   strict,
 )
 export type CreateLobby = Type.Static<typeof CreateLobby>
@@ -59,7 +59,7 @@ export const Lobby = Type.Object({
   code: Type.String(),
   /** The host's name (LOBBY-28); it changes with the host. */
   creator: Type.String(),
-  specialization: oneOf(specializations),
+  specialization: oneOf(editionIds),
   status: oneOf(['waiting', 'active', 'ended'] as const),
   phase: oneOf(lobbyPhases),
   max_players: Type.Integer(),
@@ -82,10 +82,10 @@ export const Seat = Type.Object({ lobby: Lobby, player: LobbyPlayer })
 export type Seat = Type.Static<typeof Seat>
 
 /** POST /api/lobbies/:id/ticket. A projector only watches: it has no seat and sees nobody's answer. */
-export const TicketWish = orNothing(
+export const TicketRequest = orNothing(
   Type.Object({ view: Type.Optional(oneOf(['player', 'projector'] as const)) }, strict),
 )
-export type TicketWish = Type.Static<typeof TicketWish>
+export type TicketRequest = Type.Static<typeof TicketRequest>
 
 export const LiveTicket = Type.Object({ ticket: Type.String(), expires_in: Type.Integer() })
 export type LiveTicket = Type.Static<typeof LiveTicket>
@@ -94,7 +94,7 @@ export const QuestionFlags = Type.Object({
   flags: Type.Array(
     Type.Object({
       question_id: Type.String(),
-      specialization: oneOf(specializations),
+      specialization: oneOf(editionIds),
       reason: oneOf(flagReasons),
       note: Type.String(),
       created_at: Type.String({ format: 'date-time' }),

@@ -1,8 +1,9 @@
 import { endpoint } from '../endpoint.js'
-import type { Practice } from './schemas.js'
+import type { Edition } from '../editions.js'
+import type { MissedQuestions, Practice } from './schemas.js'
 
 /**
- * Returns what the signed-in person has missed, and when it is due. beginGame with `practice: true` starts a practice
+ * Returns what the signed-in person has missed, and when it is due. startGameSession with `practice: true` starts a practice
  * game, which deals the due questions of that game and edition, longest overdue first.
  */
 export const readPractice = endpoint<{ reply: Practice }>({
@@ -11,4 +12,22 @@ export const readPractice = endpoint<{ reply: Practice }>({
   errors: ['unauthenticated'],
 })
 
-export type { Practice, PracticeDeck } from './schemas.js'
+/**
+ * Makes questions of a quiz bank that somebody missed elsewhere practice cards of that person (ROOM-32). Noting the same
+ * ones again changes nothing.
+ */
+export type NoteMisses = (
+  userId: string,
+  edition: Edition,
+  answeredAt: Date,
+  misses: readonly { question_id: string; tags: string[] }[],
+) => Promise<void>
+
+/** The same over HTTP, between services; requires the installation's internal secret. */
+export const noteMissedQuestions = endpoint<{ body: MissedQuestions; reply: void }>({
+  method: 'POST',
+  url: '/internal/scores/missed-questions',
+  errors: [],
+})
+
+export type { MissedQuestions, Practice, PracticeDeck } from './schemas.js'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { SpecializationSchema } from '../game-sessions/schemas.js'
+import { EditionSchema } from '../game-sessions/schemas.js'
 import { oneOf } from '../one-of.schemas.js'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -10,7 +10,7 @@ export const practiceGames = ['quiz', 'fill-in-blanks', 'governance'] as const
 /** A person's missed questions in one game of one edition. */
 export const PracticeDeck = Type.Object({
   game: oneOf(practiceGames),
-  specialization: SpecializationSchema,
+  specialization: EditionSchema,
   /** Number of questions that are due now. */
   due: Count,
   /** Number of all missed questions; they return at growing intervals. */
@@ -28,10 +28,31 @@ export const Practice = Type.Object({
   topics: Type.Array(
     Type.Object({
       tag: Type.String(),
-      specialization: SpecializationSchema,
+      specialization: EditionSchema,
       /** Number of missed questions with this tag that are still being practiced. */
       missed: Type.Integer({ minimum: 1 }),
     }),
   ),
 })
 export type Practice = Type.Static<typeof Practice>
+
+/** POST /internal/scores/missed-questions */
+export const MissedQuestions = Type.Object(
+  {
+    user_id: Type.String({ minLength: 1, maxLength: 64 }),
+    specialization: EditionSchema,
+    answered_at: Type.String({ format: 'date-time' }),
+    misses: Type.Array(
+      Type.Object(
+        {
+          question_id: Type.String({ minLength: 1, maxLength: 64 }),
+          tags: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 50 },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type MissedQuestions = Type.Static<typeof MissedQuestions>

@@ -1,6 +1,6 @@
 import type { BankKind, BankName } from '../banks/banks.js'
 import type { FillInRow, GovernanceRow, QuizRow } from '../question-rows/schemas.js'
-import type { Specialization } from '../editions.js'
+import type { Edition } from '../editions.js'
 import { endpoint } from '../endpoint.js'
 import type { BankQuestionsQuery, BankQuestionsReply } from './schemas.js'
 
@@ -26,7 +26,7 @@ export interface QuestionBank {
    */
   questions<K extends BankKind>(
     kind: K,
-    edition: Specialization,
+    edition: Edition,
     options?: { limit?: number },
   ): Promise<RowInPlay<K>[]>
 }

@@ -1,3 +1,12 @@
+/** A link to a screen that a remote declares in its package.json and the shell places. */
+export interface MenuEntry {
+  title: string
+  path: string
+}
+
+/** What a remote for everybody may declare, because the main navigation has room for a few short words. */
+export const menuLimits = { entries: 1, titleLength: 16 } as const
+
 /** A remote in the registry of a visitor (docs/operations/releases.md). */
 export interface RegistryRemote {
   /** For example mf-games. */
@@ -16,6 +25,10 @@ export interface RegistryRemote {
   denials?: Record<string, string>
   /** The path patterns of its screens, as in package.json's remote.paths; the edge answers 404 for all others. */
   paths: string[]
+  /** The patterns among them whose screens fill the window, without the site's navigation and footer (STAGE-1). */
+  frameless?: string[]
+  /** What it adds to the main navigation; the edge collects the entries of all remotes in `navigation`. */
+  menu?: MenuEntry[]
   /** sha384 integrity by absolute path, for every script and style of the release. */
   integrity: Record<string, string>
   /** Files to load at once, in order, when a page of this remote opens, and the calls that its screen starts with. */
@@ -36,8 +49,10 @@ export interface Registry {
   remotes: RegistryRemote[]
   /** Path patterns of screens that open in another document; a link to them reloads the page. */
   elsewhere?: string[]
+  /** Entries that remotes add to the main navigation, the same in every document of the visitor. */
+  navigation?: MenuEntry[]
   /** Entries of the account menu for staff. */
-  menu?: { title: string; path: string }[]
+  menu?: MenuEntry[]
   /** The point in time that a staff member looks back to, if this is the site of that time. */
   at?: string
   /** Number of the tested set (train) that this visitor gets; missing if the edge serves local builds. */

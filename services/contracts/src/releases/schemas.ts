@@ -1,11 +1,12 @@
 import Type from 'typebox'
+import { editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
 
 /** Name of a remote or of the shell; the same as its folder. */
 export const PartName = Type.String({ pattern: '^(shell|mf-[a-z0-9-]{1,40})$' })
 const BuildId = Type.String({ pattern: '^[a-z0-9]{4,40}$' })
 const Why = Type.String({ minLength: 3, maxLength: 300 })
-const Edition = oneOf(['general', 'government-risk-pools'])
+const Edition = oneOf(editionIds)
 
 /** A result of one admission check, with a text for the publishing team. */
 export const AdmissionCheck = Type.Object({

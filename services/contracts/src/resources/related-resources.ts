@@ -1,5 +1,5 @@
 import { educationPath } from '../articles/article-items.js'
-import { defaultSpecialization, type Specialization } from '../editions.js'
+import { defaultEdition, type Edition } from '../editions.js'
 import { books } from './resource-books.js'
 import { resourceLibrary, type Resource, type ResourceType } from './resource-library.js'
 
@@ -33,8 +33,8 @@ export interface LearnMoreLink {
 }
 
 /** Returns the weight of a match in this type of resource in an edition. */
-export function weightOf(type: ResourceType, specialization: Specialization): number {
-  const doubled = type === 'education' && specialization === 'government-risk-pools'
+export function weightOf(type: ResourceType, edition: Edition): number {
+  const doubled = type === 'education' && edition === 'government-risk-pools'
   return typeWeights[type] * (doubled ? riskPoolEducationFactor : 1)
 }
 
@@ -53,13 +53,13 @@ export function countKeywords(text: string, keywords: readonly string[]): number
  */
 export function rankResources(
   text: string,
-  specialization: Specialization,
+  edition: Edition,
   resources: readonly Resource[],
 ): RelatedResource[] {
   return resources
     .map((resource) => ({
       resource,
-      score: countKeywords(text, resource.keywords) * weightOf(resource.type, specialization),
+      score: countKeywords(text, resource.keywords) * weightOf(resource.type, edition),
     }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
@@ -70,11 +70,11 @@ export function rankResources(
 /** Returns the resources for a chat message, or two primers if nothing matches (LEARN-10, LEARN-11). */
 export function relatedResources(
   text: string,
-  specialization: Specialization = defaultSpecialization,
-  resources: readonly Resource[] = resourceLibrary(specialization),
+  edition: Edition = defaultEdition,
+  resources: readonly Resource[] = resourceLibrary(edition),
 ): RelatedResource[] {
-  const found = rankResources(text, specialization, resources)
-  return found.length > 0 ? found : primerLinks(specialization)
+  const found = rankResources(text, edition, resources)
+  return found.length > 0 ? found : primerLinks(edition)
 }
 
 /**
@@ -83,11 +83,11 @@ export function relatedResources(
  */
 export function questionResources(
   text: string,
-  specialization: Specialization = defaultSpecialization,
-  resources: readonly Resource[] = resourceLibrary(specialization),
+  edition: Edition = defaultEdition,
+  resources: readonly Resource[] = resourceLibrary(edition),
 ): { links: GameResourceLink[]; bookInfo: LearnMoreLink | null } {
-  const found = rankResources(text, specialization, resources)
-  const chosen = found.length > 0 ? found : defaultQuestionResources(specialization)
+  const found = rankResources(text, edition, resources)
+  const chosen = found.length > 0 ? found : defaultQuestionResources(edition)
   return {
     links: chosen.map(({ title, url, type }) => ({ title, url, type: type === 'book' ? 'book' : 'other' })),
     bookInfo: bookInfoLink(chosen),
@@ -101,22 +101,22 @@ export function bookInfoLink(resources: readonly RelatedResource[]): LearnMoreLi
   return book ? { title: `About the book: ${book.title}`, url: book.infoUrl } : null
 }
 
-function primerLinks(specialization: Specialization): RelatedResource[] {
+function primerLinks(edition: Edition): RelatedResource[] {
   return [
-    primer('fixed-income-primer', 'Fixed Income Primer', specialization),
-    primer('risk-assets-overview', 'Risk Assets Overview', specialization),
+    primer('fixed-income-primer', 'Fixed Income Primer', edition),
+    primer('risk-assets-overview', 'Risk Assets Overview', edition),
   ]
 }
 
-function defaultQuestionResources(specialization: Specialization): RelatedResource[] {
+function defaultQuestionResources(edition: Edition): RelatedResource[] {
   return [
-    ...primerLinks(specialization),
-    primer('investment-policy-best-practices', 'Investment Policy Best Practices', specialization),
+    ...primerLinks(edition),
+    primer('investment-policy-best-practices', 'Investment Policy Best Practices', edition),
   ]
 }
 
-function primer(slug: string, title: string, specialization: Specialization): RelatedResource {
-  return { url: educationPath(slug, specialization), title, type: 'education' }
+function primer(slug: string, title: string, edition: Edition): RelatedResource {
+  return { url: educationPath(slug, edition), title, type: 'education' }
 }
 
 function normalized(text: string): string {

@@ -1,5 +1,5 @@
 import { articlePath, type ArticleEdition } from '../articles/article-items.js'
-import type { Specialization } from '../editions.js'
+import type { Edition } from '../editions.js'
 import { articleResources } from './resource-articles.js'
 import { books } from './resource-books.js'
 
@@ -15,7 +15,7 @@ export interface Resource {
 }
 
 /** Returns all resources of an edition, with the URLs of that edition's variants. */
-export function resourceLibrary(specialization: Specialization): Resource[] {
+export function resourceLibrary(specialization: Edition): Resource[] {
   const fits = ({ edition }: { edition: ArticleEdition }) => edition === 'both' || edition === specialization
   return [
     ...articleResources.filter(fits).map(({ title, kind, slug, keywords }) => ({

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { specializations } from '../editions.js'
+import { editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
 
 /** A related resource (DATA-8). */
@@ -13,7 +13,7 @@ export const RelatedResource = Type.Object({
 export const FindResources = Type.Object(
   {
     text: Type.String({ minLength: 1, maxLength: 8000 }),
-    specialization: Type.Optional(oneOf(specializations)),
+    specialization: Type.Optional(oneOf(editionIds)),
   },
   { additionalProperties: false },
 )

@@ -3,7 +3,7 @@ import { oneOf } from '../one-of.schemas.js'
 import { roles } from './rules.js'
 
 export const RoleName = Type.Union(
-  roles.map((role) => Type.Literal(role)) as unknown as [
+  roles.map((role) => Type.Literal(role)) as [
     Type.TLiteral<'user'>,
     Type.TLiteral<'moderator'>,
     Type.TLiteral<'admin'>,

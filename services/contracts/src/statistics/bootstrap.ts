@@ -27,6 +27,40 @@ export function pairsHigher(first: readonly number[], second: readonly number[])
   return higher / (first.length * second.length)
 }
 
+/**
+ * Returns a function that draws both groups again and returns `pairsHigher` of the draws. It counts values instead of
+ * comparing all pairs, so that a room of 2,000 people takes milliseconds and not seconds.
+ */
+function pairsOfDraws(
+  first: readonly number[],
+  second: readonly number[],
+  random: () => number,
+): () => number {
+  const places = new Map(
+    [...new Set([...first, ...second])].sort((a, b) => a - b).map((value, at) => [value, at]),
+  )
+  const placesOf = (values: readonly number[]) => values.map((value) => places.get(value) ?? 0)
+  const groups = [placesOf(first), placesOf(second)] as const
+  const drawn = (group: readonly number[]) => {
+    const counts = new Uint32Array(places.size)
+    for (let i = 0; i < group.length; i += 1) {
+      const place = group[Math.floor(random() * group.length)] ?? 0
+      counts[place] = (counts[place] ?? 0) + 1
+    }
+    return counts
+  }
+  return () => {
+    const [one, other] = [drawn(groups[0]), drawn(groups[1])]
+    let [higher, below] = [0, 0]
+    for (let place = 0; place < one.length; place += 1) {
+      const [a = 0, b = 0] = [one[place], other[place]]
+      higher += a * (below + b / 2)
+      below += b
+    }
+    return higher / (first.length * second.length)
+  }
+}
+
 const draws = 2000
 
 /** Groups smaller than this get no interval (MIRROR-8). */
@@ -48,10 +82,8 @@ export function pairsHigherInterval(
   if (first.length < leastForInterval || second.length < leastForInterval)
     return { value, low: null, high: null }
   const random = seededRandom(seed)
-  const results = Array.from({ length: draws }, () =>
-    pairsHigher(resampled(first, random), resampled(second, random)),
-  )
-  return { value, ...middle95(results) }
+  const draw = pairsOfDraws(first, second, random)
+  return { value, ...middle95(Array.from({ length: draws }, draw)) }
 }
 
 /** The result of a room with two groups: the share of pairs, and the size of each group. */

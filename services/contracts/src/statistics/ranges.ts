@@ -35,6 +35,15 @@ export function intervalScore(answer: RangeAnswer, spread: number): number {
 /** Returns whether the range contains the true value, including its ends. */
 export const holds = ({ low, high, truth }: RangeAnswer): boolean => low <= truth && truth <= high
 
+/** Returns whether a range contains the true value (RANGE-9), and its score (RANGE-10). */
+export function markRange(
+  { low, high }: { low: number; high: number },
+  { truth, scale, spread }: { truth: number; scale: RangeAnswer['scale']; spread: number },
+): { hit: boolean; score: number } {
+  const answer = { low, high, truth, scale }
+  return { hit: holds(answer), score: intervalScore(answer, spread) }
+}
+
 /** Fewer answers than this get no verdict (RANGE-14). */
 export const leastForVerdict = 9
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { binomialAtLeast, binomialAtMost, binomialProbability, mcnemarExact } from './binomial.js'
 import { pairsHigher, pairsHigherInterval, pooledPairsHigher, seededRandom } from './bootstrap.js'
-import { median, noiseIndex } from './judgement.js'
+import { median, noiseIndex } from './judgment.js'
 import { holds, intervalScore, rangeVerdict, stretchNeeded, type RangeAnswer } from './ranges.js'
 import { newcombeDifference, pooledDifference, wilsonInterval } from './shares.js'
 
@@ -218,7 +218,7 @@ describe('ranges', () => {
     expect(intervalScore(range, 2)).toBeCloseTo(score / 2, 4)
   })
 
-  test('moving an end away from a true value outside the range never improves the score', () => {
+  test('[RANGE-10] moving an end away from a true value outside the range never improves the score', () => {
     const places = fc.double({ min: -1000, max: 1000, noNaN: true })
     fc.assert(
       fc.property(
@@ -241,7 +241,7 @@ describe('ranges', () => {
     )
   })
 
-  test('the well-calibrated range of a normal belief has the lowest score', () => {
+  test('[RANGE-10] the well-calibrated range of a normal belief has the lowest score', () => {
     const random = seededRandom(7)
     const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
     const truths = Array.from({ length: 200_000 }, normal)
@@ -265,7 +265,7 @@ describe('ranges', () => {
     expect(rangeVerdict(hits + 1, n)).toBe('in-line')
   })
 
-  test('too many hits are detected from 29 of 29 on; fewer than nine answers get no verdict', () => {
+  test('[RANGE-14] too many hits are detected from 29 of 29 on; fewer than nine answers get no verdict', () => {
     expect([rangeVerdict(28, 28), rangeVerdict(29, 29), rangeVerdict(48, 50), rangeVerdict(49, 50)]).toEqual([
       'in-line',
       'too-wide',
@@ -275,7 +275,7 @@ describe('ranges', () => {
     expect(rangeVerdict(0, 8)).toBeNull()
   })
 
-  test('the stretch that nine in ten would need', () => {
+  test('[RANGE-16] the stretch that nine in ten would need', () => {
     const ranges = [5, 12, -3, 9, 20, 1, 6, 15, 4].map((truth) => answer(0, 10, truth))
     expect(stretchNeeded(ranges)).toBeCloseTo(3, 10)
     expect(stretchNeeded(ranges.slice(1))).toBeNull()
@@ -285,14 +285,14 @@ describe('ranges', () => {
   })
 })
 
-describe('judgement', () => {
+describe('judgment', () => {
   test.each([
     [[10, 15, 20, 25, 30], 45],
     [[4, 6, 9, 12, 14], 55.1],
     [[20, 20, 20], 0],
-  ])('noise of %o', (judgements, index) => {
-    expect(noiseIndex(judgements)).toBeCloseTo(index, 1)
-    expect(noiseIndex(judgements.map((one) => one * 1000))).toBeCloseTo(noiseIndex(judgements) ?? -1, 8)
+  ])('noise of %o', (judgments, index) => {
+    expect(noiseIndex(judgments)).toBeCloseTo(index, 1)
+    expect(noiseIndex(judgments.map((one) => one * 1000))).toBeCloseTo(noiseIndex(judgments) ?? -1, 8)
   })
 
   test('a single judgment has no noise, and the median does not depend on the order', () => {

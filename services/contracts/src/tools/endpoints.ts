@@ -32,6 +32,8 @@ export interface QuickTile {
   title: string
   text: string
   address: string
+  /** Says so where a tool opens with sample data. */
+  sample?: string
 }
 
 const [library, pools] = siteSettings.partners
@@ -210,9 +212,24 @@ export const toolCategories: readonly ToolCategory[] = [
 /** The quick access tiles (TOOL-3, TOOL-5). */
 export const quickTiles: readonly QuickTile[] = [
   { title: 'Calculator', text: 'Bonds, portfolios, ratios', address: '/tools/calculator' },
-  { title: 'Analytics', text: 'Your holdings, in your browser', address: '/tools/analytics' },
-  { title: 'Managers', text: '75+ fixed income managers', address: '/tools/managers' },
-  { title: 'Checklist', text: 'A CIO’s duties', address: '/tools/checklist' },
+  {
+    title: 'Analytics',
+    text: 'Your holdings, in your browser',
+    address: '/tools/analytics',
+    sample: 'With a sample portfolio to try',
+  },
+  {
+    title: 'Managers',
+    text: '75+ fixed income managers',
+    address: '/tools/managers',
+    sample: 'Sample data until managers are imported',
+  },
+  {
+    title: 'Checklist',
+    text: 'A CIO’s duties',
+    address: '/tools/checklist',
+    sample: 'With five sample tasks',
+  },
 ]
 
 /** All tools. */

@@ -31,6 +31,13 @@ export const ToolPage = Type.Object({
     ),
   ),
   tiles: Type.Immutable(
-    Type.Array(Type.Object({ title: Type.String(), text: Type.String(), address: Type.String() })),
+    Type.Array(
+      Type.Object({
+        title: Type.String(),
+        text: Type.String(),
+        address: Type.String(),
+        sample: Type.Optional(Type.String()),
+      }),
+    ),
   ),
 })

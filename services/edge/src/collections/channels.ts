@@ -1,8 +1,7 @@
 import type { Channel, ChannelChange } from '@icio/contracts/releases/endpoints'
+import type { Edition } from '@icio/contracts/editions'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'
-
-export type Edition = Channel['edition']
 
 /** A row of `channels`, one per edition. */
 export type ChannelRow = Omit<Channel, 'edition' | 'canary'> & {
@@ -131,7 +130,7 @@ export function channelRecords(connection: Connection, now: () => Date) {
 export type ChannelRecords = ReturnType<typeof channelRecords>
 
 /** Converts the row for the API. */
-export function toChannel({ _id, canary, rev, stable, previous, pinned }: ChannelRow): Channel {
+export function toChannelDto({ _id, canary, rev, stable, previous, pinned }: ChannelRow): Channel {
   return {
     edition: _id,
     rev,
@@ -142,6 +141,15 @@ export function toChannel({ _id, canary, rev, stable, previous, pinned }: Channe
   }
 }
 
-export function toChange({ at, edition, rev, action, stable, canary, by, why }: ChangeRow): ChannelChange {
+export function toChannelChangeDto({
+  at,
+  edition,
+  rev,
+  action,
+  stable,
+  canary,
+  by,
+  why,
+}: ChangeRow): ChannelChange {
   return { edition, rev, action, stable, canary, by, why, at: at.toISOString() }
 }

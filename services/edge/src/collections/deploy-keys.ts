@@ -1,23 +1,23 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { DeployKey, MakeDeployKey } from '@icio/contracts/deploy-keys/endpoints'
+import type { DeployKey, CreateDeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'
 import type { Rights } from '../releases/deploying/rights.js'
 
-/** A row of `deploy_keys`. The secret itself is nowhere: 32 random bytes need no slow hash. */
+/** A row of `deploy_keys`. It contains only the secret's hash; 32 random bytes do not need a slow one. */
 export interface DeployKeyRow extends Rights {
   _id: string
   name: string
   hash: string
-  /** The secret before, while it is still taken, and whose it was. */
+  /** The previous secret while it is still accepted, and the person who knew it. */
   before: { hash: string; until: Date; maker?: string | null; maker_since?: Date | null } | null
   expires_at: Date
   made_at: Date
   made_by: string
-  /** The person who was told its secret: who made it, or gave it another secret. None where nobody knows. */
+  /** The person who was shown the secret: who made or rotated the key. Null if unknown. */
   maker: string | null
-  /** When they were told it; rows of before have none: it was when the key was made. */
+  /** When they were shown it; rows from before this field have none, and it was when the key was made. */
   maker_since?: Date | null
   revoked: boolean
   last_used_at: Date | null
@@ -31,7 +31,7 @@ const schema = new Schema<DeployKeyRow>(
     before: { type: Schema.Types.Mixed, default: null },
     remotes: { type: [String], required: true },
     paths: { type: [String], required: true },
-    actions: { type: [String], required: true } as never,
+    actions: { type: [String], required: true },
     expires_at: { type: Date, required: true },
     made_at: { type: Date, required: true },
     made_by: { type: String, required: true },
@@ -42,15 +42,15 @@ const schema = new Schema<DeployKeyRow>(
   },
   { collection: 'deploy_keys', versionKey: false },
 )
-// The books name a key by its name: of those that live no two share one.
+// The records refer to a key by its name, so no two active keys share one.
 schema.index({ name: 1 }, { unique: true, partialFilterExpression: { revoked: false } })
 
 const dayMs = 24 * 60 * 60_000
 
-/** How exactly the last use of a key is kept. */
+/** The precision of a key's last use. */
 const usedEveryMs = 60 * 60_000
 
-/** The deploy keys of an installation. Read at each call, so that a revoked one ends on every instance at once. */
+/** The deploy keys of an installation. They are read on each call, so that a revoked one ends on every instance at once. */
 export function deployKeyRecords(connection: Connection, now: () => Date = () => new Date()) {
   const model = connection.model('DeployKey', schema)
 
@@ -58,7 +58,7 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
     ensureIndexes: () => model.createIndexes(),
     all: () => model.find().sort({ made_at: -1 }).lean<DeployKeyRow[]>(),
 
-    /** The living key that this text is the secret of, with the person who was told that one; null for any other text. */
+    /** Finds the active key with this secret, and the person who was shown it; null for any other text. */
     async find(text: string): Promise<DeployKeyRow | null> {
       const id = /^deploy_([a-z0-9]{12})_[\w-]{43}$/.exec(text)?.[1]
       const row = id === undefined ? null : await model.findById(id).lean<DeployKeyRow>()
@@ -73,9 +73,9 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
       return { ...row, maker: before.maker, maker_since: before.maker_since ?? null }
     },
 
-    /** @throws ServiceError deploy_key_exists */
+    /** Makes a key. @throws ServiceError deploy_key_exists */
     async make(
-      { name, remotes, paths, actions, days }: MakeDeployKey,
+      { name, remotes, paths, actions, days }: CreateDeployKey,
       by: { name: string; person: string | null; until: Date | null },
     ): Promise<{ row: DeployKeyRow; secret: string }> {
       const id = randomBytes(8).toString('hex').slice(0, 12)
@@ -90,7 +90,7 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
         remotes,
         paths,
         actions,
-        // What a key makes does not outlive it.
+        // A key that was made by another key expires no later than that one.
         expires_at: by.until !== null && by.until < asked ? by.until : asked,
         made_at,
         made_by: by.name,
@@ -108,7 +108,7 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
       return { row, secret }
     },
 
-    /** A key that is not revoked, for what is done to it. @throws ServiceError unknown_deploy_key */
+    /** Returns a key that is not revoked. @throws ServiceError unknown_deploy_key */
     async demand(id: string): Promise<DeployKeyRow> {
       const row = await model.findOne({ _id: id, revoked: false }).lean<DeployKeyRow>()
       if (!row) throw new ServiceError('unknown_deploy_key', { id })
@@ -116,9 +116,9 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
     },
 
     /**
-     * Gives the key another secret. Who is told it is the person behind the key from then on.
+     * Gives the key a new secret. From then on, the person who is shown it is the person behind the key.
      *
-     * @throws ServiceError unknown_deploy_key where it was rotated or revoked in the same moment
+     * @throws ServiceError unknown_deploy_key if it was rotated or revoked at the same moment
      */
     async rotate(
       row: DeployKeyRow,
@@ -150,8 +150,8 @@ export function deployKeyRecords(connection: Connection, now: () => Date = () =>
 
 export type DeployKeyRecords = ReturnType<typeof deployKeyRecords>
 
-/** The row as the calls hand it out. @param orphaned whether its maker is no administrator any more (deployers.ts) */
-export function toDeployKey(row: DeployKeyRow, orphaned: boolean, now = new Date()): DeployKey {
+/** Converts the row for the API. @param orphaned whether its maker is no longer an administrator (deployers.ts) */
+export function toDeployKeyDto(row: DeployKeyRow, orphaned: boolean, now = new Date()): DeployKey {
   const { _id, name, remotes, paths, actions, expires_at, made_at, made_by, last_used_at } = row
   return {
     id: _id,

@@ -7,45 +7,45 @@ import { isAdministratorSince } from '../releases/deploying/administrators.js'
 import type { Deployer } from '../releases/deploying/deployers.js'
 import { isCovered } from '../releases/paths/covered-prefix.js'
 
-/** A prefix and the remote that has it. */
+/** A prefix and the remote that owns it. */
 type Row = Omit<PathReservation, 'at' | 'orphaned'> & {
   at: Date
-  /** Who granted it; rows of before, and those that nobody granted, have none. */
+  /** The person who granted it; missing in older rows and for prefixes that nobody granted. */
   person?: string | null
 }
 
-/** All of them in one document: whether two prefixes touch each other is a question about the whole table. */
+/** All reservations in one document: whether two prefixes overlap is a question about the whole table. */
 interface Table {
   _id: 'paths'
   rev: number
   rows: Row[]
 }
 
-const schema = new Schema<Table>(
+const schema = new Schema(
   {
     _id: { type: String, required: true },
     rev: { type: Number, required: true },
-    rows: { type: [Schema.Types.Mixed], required: true } as never,
+    rows: { type: [Schema.Types.Mixed], required: true },
   },
   { collection: 'path_reservations', versionKey: false },
 )
 
-/** What a remote wants to own. */
+/** The prefixes that a remote wants to own. */
 export interface Claim {
   remote: string
   owns: readonly string[]
 }
 
 /**
- * Which remote has which part of the site's paths. A prefix belongs to one remote, with all that lies below it: another
- * one gets nothing inside of it, and nothing around it, unless an administrator grants it.
+ * Which remote owns which paths of the site. A prefix belongs to one remote, with everything below it: another remote
+ * gets nothing inside it and nothing around it, unless an administrator grants it.
  */
 export function pathReservations(connection: Connection, now: () => Date) {
-  const model = connection.model('PathReservations', schema)
+  const model = connection.model<Table>('PathReservations', schema)
   const read = async (): Promise<Table> =>
     (await model.findById('paths').lean<Table>()) ?? { _id: 'paths', rev: 0, rows: [] }
 
-  /** Changes the table as it stands now; repeats itself where somebody else was faster. */
+  /** Changes the current table; retries if another change was faster. */
   async function change(next: (rows: readonly Row[]) => Row[] | null): Promise<Row[]> {
     for (;;) {
       const table = await read()
@@ -66,9 +66,9 @@ export function pathReservations(connection: Connection, now: () => Date) {
     },
     all: async () => (await read()).rows,
     /**
-     * Keeps what a release owns for its remote; what the remote has already stays as it is.
+     * Reserves the prefixes of a release for its remote; those that the remote already owns stay unchanged.
      *
-     * @throws ServiceError path_reserved, with the prefixes and whose they are
+     * @throws ServiceError path_reserved, with the prefixes and their owners
      */
     claim: ({ remote, owns }: Claim, by: string) =>
       change((rows) => {
@@ -79,8 +79,8 @@ export function pathReservations(connection: Connection, now: () => Date) {
         return [...rows, ...free.map((prefix) => ({ prefix, remote, by, at: now(), granted: false }))]
       }),
     /**
-     * What visitors get when the installation meets this table for the first time keeps its paths, the earlier part
-     * first, even where two touch each other: nothing that stands may fall.
+     * Fills the table when an installation gets it for the first time: releases that visitors already get keep their paths,
+     * earlier parts first, even if two overlap, so that nothing in use breaks.
      */
     begin: (claims: readonly Claim[], by: string) =>
       change((rows) => {
@@ -92,9 +92,9 @@ export function pathReservations(connection: Connection, now: () => Date) {
         return added.length === 0 ? null : [...rows, ...added]
       }),
     /**
-     * Gives a remote a prefix that nobody else has, inside or around of what others have.
+     * Grants a remote a prefix that nobody else owns, even inside or around those of others.
      *
-     * @throws ServiceError path_not_ownable, path_reserved where the very prefix is somebody's
+     * @throws ServiceError path_not_ownable, path_reserved if another remote owns this exact prefix
      */
     grant: (prefix: string, remote: string, { name: by, person }: Pick<Deployer, 'name' | 'person'>) =>
       change((rows) => {
@@ -103,7 +103,7 @@ export function pathReservations(connection: Connection, now: () => Date) {
         if (holder) throw new ServiceError('path_reserved', { taken: [said(prefix, holder)] })
         return [...rows, { prefix, remote, by, person, at: now(), granted: true }]
       }),
-    /** Takes a prefix from whoever has it. @throws ServiceError nothing_to_undo */
+    /** Takes a prefix away from its owner. @throws ServiceError nothing_to_undo */
     release: (prefix: string) =>
       change((rows) => {
         const left = rows.filter((row) => row.prefix !== prefix)
@@ -115,7 +115,7 @@ export function pathReservations(connection: Connection, now: () => Date) {
 
 export type PathReservations = ReturnType<typeof pathReservations>
 
-/** What a remote wants and cannot have, each with the reason. */
+/** The prefixes that a remote wants and cannot have, each with the reason. */
 export function conflicts(
   rows: readonly Pick<Row, 'prefix' | 'remote'>[],
   { remote, owns }: Claim,
@@ -129,10 +129,10 @@ export function conflicts(
 }
 
 /**
- * The rows as the calls hand them out. A grant stands when its giver loses the role: it was carried out, and a remote may
- * have built on it. It is shown, so that somebody looks (docs/decisions/021-whose-yes-counts.md).
+ * Converts the rows for the API. A grant stays valid when its giver loses the role, because a remote may have been built
+ * on it. It is marked, so that somebody checks it (docs/decisions/021-whose-yes-counts.md).
  */
-export async function reservationsOf(
+export async function toReservationDtos(
   rows: readonly Row[],
   findAdministrators: IdentitySource['findAdministrators'],
 ): Promise<PathReservation[]> {

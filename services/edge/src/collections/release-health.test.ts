@@ -18,7 +18,7 @@ test.each([
   ['less than three times as bad', { ready: 70, failed: 20 }, { ready: 900, failed: 100 }, null],
   ['three times as bad', { ready: 70, failed: 40 }, { ready: 900, failed: 100 }, 'failed in 36.4 %'],
   ['20 failures in a hundred thousand visits', { ready: 100_000, failed: 20 }, { ready: 1000 }, null],
-  ['one page that speaks another contract', { mismatched: 1 }, { ready: 1000 }, 'contract'],
+  ['one page that uses another contract', { mismatched: 1 }, { ready: 1000 }, 'contract'],
 ] as const)('%s', (_, canary, stable, reason) => {
   const why = whyStop(health('mf-games@2', canary), health('mf-games@1', stable))
   if (reason === null) expect(why).toBeNull()

@@ -29,7 +29,7 @@ const schema = new Schema<ReleaseRow>(
     usage: { type: [String], required: true },
     sizes: { type: Schema.Types.Mixed, required: true },
     admission: { type: Schema.Types.Mixed, required: true },
-    approvals: { type: [Schema.Types.Mixed] } as never,
+    approvals: { type: [Schema.Types.Mixed] },
     publisher: { type: String, default: null },
     by: { type: String, required: true },
     git: { type: String, default: null },
@@ -48,12 +48,12 @@ export function releaseRecords(connection: Connection) {
     all: () => model.find().sort({ published_at: -1, _id: 1 }).lean<ReleaseRow[]>(),
     find: (id: string) => model.findById(id).lean<ReleaseRow>(),
     findBuild: (name: string, build: string) => model.findOne({ name, build }).lean<ReleaseRow>(),
-    /** @throws MongoServerError 11000 where the release is there already. */
+    /** Adds a release. @throws MongoServerError 11000 if the release already exists. */
     add: async (row: ReleaseRow) => void (await model.create(row)),
     async setAdmission(id: string, admission: ReleaseRow['admission']) {
       await model.updateOne({ _id: id }, { $set: { admission } })
     },
-    /** Somebody says yes; a second yes of the same person takes the place of the first. */
+    /** Records a person's approval; a second one by the same person replaces the first. */
     async approve(id: string, approval: Approval) {
       const { person } = approval
       const again = await model.updateOne(
@@ -71,10 +71,8 @@ export function releaseRecords(connection: Connection) {
 
 export type ReleaseRecords = ReturnType<typeof releaseRecords>
 
-/**
- * The row as the calls hand it out. @param counts whether an approval counts at this moment (deploying/approvals.ts)
- */
-export function toRecord(
+/** Converts the row for the API. @param counts whether an approval counts at this moment (deploying/approvals.ts) */
+export function toReleaseDto(
   { _id, published_at, admission, approvals = [], publisher: _kept, ...row }: ReleaseRow,
   counts: (approval: Approval) => boolean,
 ): ReleaseRecord {
@@ -87,7 +85,7 @@ export function toRecord(
   }
 }
 
-/** The row of a release that comes in. */
+/** The row of a newly published release. */
 export function newRow(
   release: ReleaseDescription,
   {

@@ -59,6 +59,6 @@ function isSameSet(one: Record<string, string>, other: Record<string, string>): 
 }
 
 /** Converts the row for the API. */
-export function toTrain({ _id, created_at, ...row }: TrainRow): Train {
+export function toTrainDto({ _id, created_at, ...row }: TrainRow): Train {
   return { n: _id, ...row, created_at: created_at.toISOString() }
 }

@@ -6,7 +6,7 @@ import { readRunningSite } from '../running-site.js'
 import { chooseDatabase, onPath } from './choose-database.js'
 import { exportDatabase } from './export-database.js'
 import { importDatabase } from './import-database.js'
-import { noteExport } from './last-export.js'
+import { recordExport } from './last-export.js'
 import { indexTable } from './index-table.js'
 import { progressLines } from './progress.js'
 
@@ -26,15 +26,16 @@ export async function moveDatabase(
     const counts = await move(database, folder, progressLines(say))
     const documents = [...counts.values()].reduce((sum, count) => sum + count, 0)
     const [verb, word] = direction === 'export' ? ['written', 'to'] : ['taken in', 'from']
-    if (direction === 'export') noteExport(readEdgeConfig().DATA_DIR, folder)
+    if (direction === 'export') recordExport(readEdgeConfig().DATA_DIR, folder)
     say(`${documents} documents of ${counts.size} collections ${verb} ${word} ${folder}`)
   })
 }
 
 /**
- * Checks the embedded database of this installation, copies it or puts a copy back.
+ * Checks the embedded database of this installation, copies it, or restores a copy.
  *
- * @throws Error in words for a person: the database is not the embedded one, the site runs, something is damaged
+ * @throws Error with a message for a person: the database is not the embedded one, the site is running, or something is
+ *   damaged
  */
 export async function keepDatabase(
   what: 'check' | 'backup' | 'restore',
@@ -55,7 +56,7 @@ export async function keepDatabase(
   if (what === 'check') return checkDatabase(data, say)
   if (what === 'restore') return restoreDatabase(data, folder, say)
   await backupDatabase(data, folder, 'npm run database -- restore', say)
-  noteExport(config.DATA_DIR, folder)
+  recordExport(config.DATA_DIR, folder)
 }
 
 /** Prints the indexes of this installation's database as a Markdown table. */

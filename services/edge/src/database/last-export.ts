@@ -10,7 +10,7 @@ export interface LastExport {
 const fileOf = (dataDir: string) => join(dataDir, 'last-export.json')
 
 /** Records an export for `npm start -- doctor`. */
-export function noteExport(dataDir: string, folder: string, at = new Date()): void {
+export function recordExport(dataDir: string, folder: string, at = new Date()): void {
   const note: LastExport = { at: at.toISOString(), folder }
   writeFileSync(fileOf(dataDir), `${JSON.stringify(note)}\n`, { mode: 0o600 })
 }

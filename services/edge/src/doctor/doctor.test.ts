@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noteExport } from '../database/last-export.js'
-import { noteRunningSite } from '../running-site.js'
+import { recordExport } from '../database/last-export.js'
+import { recordRunningSite } from '../running-site.js'
 import { keptSecrets } from '../secrets.js'
 import { examine } from './doctor.js'
 
@@ -45,7 +45,7 @@ async function verdicts(environment: NodeJS.ProcessEnv, now?: number) {
 
 test('a complete installation with a recent export is good in every line', async () => {
   const environment = whole()
-  noteExport(environment.DATA_DIR, '/backups/tonight')
+  recordExport(environment.DATA_DIR, '/backups/tonight')
   expect(new Set(Object.values(await verdicts(environment)))).toEqual(new Set(['good']))
 })
 
@@ -78,7 +78,7 @@ test.each<[string, Record<string, string>, string]>([
 
 test('an export from the day before yesterday is too old', async () => {
   const environment = whole()
-  noteExport(environment.DATA_DIR, '/backups', new Date('2026-11-20T01:00:00Z'))
+  recordExport(environment.DATA_DIR, '/backups', new Date('2026-11-20T01:00:00Z'))
   const at = (time: string) => verdicts(environment, Date.parse(time))
   expect((await at('2026-11-21T01:00:00Z'))['backup']).toBe('good')
   expect((await at('2026-11-23T02:00:00Z'))['backup']).toBe('BAD')
@@ -105,7 +105,7 @@ describe('keys and paths of former administrators', () => {
     })
     await new Promise<void>((resolve) => site?.listen(0, '127.0.0.1', resolve))
     const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-    noteRunningSite(dataDir, { databaseUri: '', address })
+    recordRunningSite(dataDir, { databaseUri: '', address })
   }
   const keysIn = async (environment: NodeJS.ProcessEnv) =>
     (await examine(environment)).find(({ what }) => what === 'deploy keys')

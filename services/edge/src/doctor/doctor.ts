@@ -8,7 +8,7 @@ import { lastExport } from '../database/last-export.js'
 import { knownNames } from '../known-hosts.js'
 import { readRunningSite } from '../running-site.js'
 import { readKept } from '../secrets.js'
-import { leftBehind } from './left-behind.js'
+import { listOrphanedAccess } from './left-behind.js'
 
 /** One line of the table: the check, its result, and the verdict. */
 export interface Finding {
@@ -169,7 +169,7 @@ async function keysOf({ DEPLOY_KEYS, DATA_DIR }: EdgeConfig): Promise<Finding> {
     DEPLOY_KEYS.length === 0
       ? "this machine's own, and those of the releases page"
       : `${DEPLOY_KEYS.length} in the environment, beside those of the releases page`
-  const left = await leftBehind(DATA_DIR).catch((error: unknown) => (error as Error).message)
+  const left = await listOrphanedAccess(DATA_DIR).catch((error: unknown) => (error as Error).message)
   if (typeof left === 'string')
     return {
       what,

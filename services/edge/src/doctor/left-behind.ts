@@ -13,7 +13,7 @@ const waitMs = 5000
  * @returns null if no site runs on the data folder
  * @throws Error if it does not answer
  */
-export async function leftBehind(dataDir: string): Promise<string[] | null> {
+export async function listOrphanedAccess(dataDir: string): Promise<string[] | null> {
   const running = readRunningSite(dataDir)
   if (!running) return null
   const ask = async <T>(url: string): Promise<T> => {

@@ -63,6 +63,11 @@ test('before the shell loads the page shows the bar with the logo and no text', 
   expect(firstFrame.replaceAll(/<[^>]*>/g, '')).toBe('')
 })
 
+test('[STAGE-1] a page without frame does not show the bar, not even before the shell loads', () => {
+  const page = renderPage({ shell, registry, owner: remote, isFrameless: true, nonce: 'n' })
+  expect(page).toContain('<div id="root"></div>')
+})
+
 test('text in the registry cannot end its data block', () => {
   const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
   expect(page).not.toContain('</script><b>')

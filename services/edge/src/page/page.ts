@@ -13,6 +13,8 @@ export interface PageParts {
   registry: Registry
   /** The remote that owns the requested path; its files load along with the shell's. */
   owner: RegistryRemote | undefined
+  /** True if the screen has no frame of the site around it, so that the bar is not shown even for a moment. */
+  isFrameless?: boolean
   nonce: string
   /** The settings of administrators and the connected model; without them the defaults apply. */
   settings?: PageSettings | null
@@ -32,6 +34,7 @@ export function renderPage({
   shell,
   registry,
   owner,
+  isFrameless = false,
   nonce,
   settings = null,
   hasAgreed = false,
@@ -77,7 +80,7 @@ ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
 </head>
 <body>
-<div id="root">${firstFrame}</div>
+<div id="root">${isFrameless ? '' : firstFrame}</div>
 <noscript><p class="${barClasses.row}">This site needs JavaScript for its games and its assistant. Please switch it on and load the page again.</p></noscript>
 </body>
 </html>

@@ -6,7 +6,7 @@ import { hasGatePass } from '@icio/kit/auth/gate-pass'
 import type { Person } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
-import { isAdminPlace, offeredAt, startOf } from '../admin-document/admin-origin.js'
+import { servesAdminDocument, releasesForOrigin, adminStartPath } from '../admin-document/admin-origin.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
 import { compressed } from './compress.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
@@ -59,12 +59,12 @@ export async function servePage(
     app.findVisitingPerson(request).catch(() => null)
 
   const offered = async (request: FastifyRequest, reply: FastifyReply) =>
-    offeredAt(place, request, await releasesFor(request, reply))
+    releasesForOrigin(place, request, await releasesFor(request, reply))
   const offeredThen = async (
     request: FastifyRequest,
     reply: FastifyReply,
     who: { person: Person | null; today: VisitorSet },
-  ) => offeredAt(place, request, await lookBack(request, reply, who))
+  ) => releasesForOrigin(place, request, await lookBack(request, reply, who))
 
   /** The page calls again with the token of its document; without one it is a public document. */
   const isAsked = (request: FastifyRequest, person: Person | null): boolean =>
@@ -95,13 +95,13 @@ export async function servePage(
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const person = await visiting(request)
     const releases = await offered(request, reply)
-    const start = path === '/' ? startOf(place, request, releases) : undefined
+    const start = path === '/' ? adminStartPath(place, request, releases) : undefined
     if (start) return reply.redirect(start)
     if (!opensAdminDocument(releases, { person, path })) {
       const shown = await offeredThen(request, reply, { person, today: releases })
       return sendPublic(request, reply, { path, search: searchParams, person, releases: shown })
     }
-    if (!isAdminPlace(place, request)) return reply.redirect(`${adminOrigin}${path}${search}`)
+    if (!servesAdminDocument(place, request)) return reply.redirect(`${adminOrigin}${path}${search}`)
     return sendAdmin(request, reply, { path, person, releases })
   })
 
@@ -128,6 +128,7 @@ export async function servePage(
       shell,
       registry,
       owner,
+      isFrameless: hasScreen(owner?.frameless ?? [], path),
       nonce,
       settings: await settingsNow(),
       hasAgreed: hasGatePass(request),

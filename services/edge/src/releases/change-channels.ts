@@ -4,7 +4,8 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { demandApproval, type Approvals } from './deploying/approvals.js'
 import type { Deployer } from './deploying/deployers.js'
 import { demandAction, demandParts, partsOf } from './deploying/rights.js'
-import type { ChannelMove, ChannelRow, Edition } from '../collections/channels.js'
+import type { Edition } from '@icio/contracts/editions'
+import type { ChannelMove, ChannelRow } from '../collections/channels.js'
 import type { ReleaseRow } from '../collections/releases.js'
 import type { TrainRow } from '../collections/trains.js'
 import type { ReleaseRegistry } from './release-registry.js'
@@ -33,8 +34,8 @@ const neededFor: Record<ChangeChannels['action'], DeployAction[]> = {
 }
 
 /**
- * Moves the channels of one or both editions as somebody has asked. Whatever the way, a release that comes to visitors
- * by it has been admitted, keeps to its own paths, and is of a part that this deployer may move.
+ * Moves the channels of one or both editions on request. Whatever the action, every release that it brings to visitors
+ * must be admitted, use only its own paths, and belong to a part that this deployer may move.
  *
  * @throws ServiceError deploy_key_forbids, unknown_release, release_unadmitted, release_unapproved, path_reserved,
  *   nothing_to_undo, channel_moved
@@ -154,7 +155,7 @@ function demandAdmitted({ _id: release, admission: { state } }: ReleaseRow): voi
   if (state !== 'admitted') throw new ServiceError('release_unadmitted', { release, state })
 }
 
-/** The only check before every move: for releases that reach more visitors, and for those that leave. */
+/** The single check before every move: for releases that reach more visitors, and for those that are withdrawn. */
 async function demandLeave(
   book: ReleaseRegistry,
   channel: ChannelRow,
@@ -180,8 +181,8 @@ async function demandLeave(
 }
 
 /**
- * The releases that more visitors can get after a move than before, and those that none get any more. What a canary
- * gives to some of them comes once more when it is widened or promoted: what was true of it then may be true no longer.
+ * The releases that more visitors can get after a move than before, and those that nobody gets any more. Releases of a
+ * canary are included again when it is widened or promoted, because what was checked then may no longer be true.
  */
 async function changesBy(book: ReleaseRegistry, channel: ChannelRow, move: ChannelMove) {
   const setOf = async (n: number | undefined) =>

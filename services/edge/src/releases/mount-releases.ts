@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '@icio/kit/db/database'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { PageOptions } from '../page/serve-page.js'
-import type { Foundations } from '../services.js'
+import type { SiteContext } from '../services.js'
 import { admission } from './admission/admission.js'
 import { configuredKeys } from './deploying/configured-keys.js'
 import { lookBack } from './override/look-back.js'
@@ -23,7 +23,7 @@ export interface MountedReleases {
 /** Creates the release registry and mounts its calls. In watch mode, visitors get the latest build. */
 export async function mountReleases(
   app: FastifyInstance,
-  { config, secrets }: Foundations,
+  { config, secrets }: SiteContext,
   connection: Connection,
 ): Promise<MountedReleases> {
   const pagesFolder = config.PAGES_DIR

@@ -28,8 +28,8 @@ interface PublishOptions {
 
 /**
  * Publishes a release: checks that it is complete, stores it, and runs the admission. Its description is verified:
- * every file must exist with its hash, and no others. A refused release stays in the records with the reasons, so
- * that its version cannot be reused.
+ * every file must exist with its hash, and there must be no others. A refused release stays in the records with the
+ * reasons, so that its version cannot be reused.
  *
  * @param archive gzipped tar of the release's folder
  * @throws ServiceError release_exists, release_invalid with the reason, path_reserved, deploy_key_forbids
@@ -58,7 +58,7 @@ export async function publish(
     throw error
   }
   await book.reload()
-  return judge(book, row, { admit, now })
+  return runAdmission(book, row, { admit, now })
 }
 
 /** Checks that the release's part and paths are allowed for its deployer and belong to nobody else. */
@@ -76,8 +76,8 @@ async function demandItsOwn(
 }
 
 /**
- * Files of all shells are served from one path, and a name stands for one content: a shell with different content
- * under an existing name would change the files of other pages.
+ * Checks the names of a shell's files. The files of all shells are served from one path, so a shell with different
+ * content under an existing name would change the files of other pages.
  */
 async function demandOwnFileNames(
   book: ReleaseRegistry,
@@ -114,7 +114,7 @@ async function keep(
  * Runs the admission and stores the result. If it could not run, the previous result stays. An admitted release
  * reserves its paths for its remote.
  */
-export async function judge(
+export async function runAdmission(
   book: ReleaseRegistry,
   row: ReleaseRow,
   { admit, now = () => new Date() }: Pick<PublishOptions, 'admit' | 'now'>,
@@ -211,11 +211,13 @@ function describe(body: Buffer | undefined): ReleaseDescription {
   }
   const texts = ['name', 'version', 'build', 'scope', 'base'] as const
   const lists = ['owns', 'paths', 'scripts', 'styles', 'usage'] as const
-  const wrong = [
+  const wrong: string[] = [
     ...texts.filter((key) => typeof value[key] !== 'string'),
     ...lists.filter((key) => !isTextList(value[key])),
     ...(['files', 'needs'] as const).filter((key) => typeof value[key] !== 'object' || value[key] === null),
   ]
+  if (value.frameless !== undefined && !isTextList(value.frameless)) wrong.push('frameless')
+  if (value.menu !== undefined && !isMenu(value.menu)) wrong.push('menu')
   if (wrong.length > 0) throw refuse(`release.json lacks ${wrong.join(', ')}.`)
   const screens: unknown[] = Object.values(value.screens ?? {})
   const calls = screens.flatMap((screen) => (screen as { calls?: unknown } | null)?.calls ?? [])
@@ -226,6 +228,10 @@ function describe(body: Buffer | undefined): ReleaseDescription {
 
 function isTextList(value: unknown): boolean {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+}
+
+function isMenu(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => isTextList([entry?.title, entry?.path]))
 }
 
 function refuse(reason: string, cause?: unknown): ServiceError {

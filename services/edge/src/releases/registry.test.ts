@@ -59,3 +59,23 @@ test('the first calls of the screen are listed for a page, but not without its s
   expect(callsAt('/learn', new URLSearchParams())).toBeUndefined()
   expect(callsAt('/learn/education/bonds')).toBeUndefined()
 })
+
+test('[STAGE-1] a page knows the paths without frame, and the menu entries of all remotes but those of the staff', () => {
+  const rooms = release('mf-rooms', {
+    owns: ['/room'],
+    paths: ['/room', '/room/:code/stage'],
+    frameless: ['/room/:code/stage'],
+    menu: [{ title: 'Rooms', path: '/room' }],
+  })
+  const admin = release('mf-admin', {
+    access: 'staff',
+    menu: [{ title: 'Administration', path: '/members' }],
+  })
+  const set = { shell, remotes: [learn, rooms, admin] }
+  const forVisitor = registryOf(set, { person: null })
+  expect(forVisitor.remotes.map(({ frameless }) => frameless)).toEqual([undefined, ['/room/:code/stage']])
+  expect(forVisitor.navigation).toEqual([{ title: 'Rooms', path: '/room' }])
+  expect(forVisitor.menu).toBeUndefined()
+  expect(registryOf(set, { person: null, isAdminDocument: true }).navigation).toEqual(forVisitor.navigation)
+  expect(registryOf({ shell, remotes: [learn] }, { person: null }).navigation).toBeUndefined()
+})

@@ -48,6 +48,7 @@ export function registryOf(
   const staffs = all.filter(isForStaff)
   const open = all.filter((remote) => !isForStaff(remote))
   const isKnown = isStaff(person)
+  const navigation = open.flatMap(({ menu = [] }) => menu)
   const others = isAdminDocument ? open : isKnown ? staffs : []
   const owner = path === undefined ? undefined : ownerOf(staffs, path)
   const isDenied = !isKnown && path !== undefined && owner !== undefined && hasScreen(owner.paths, path)
@@ -56,6 +57,7 @@ export function registryOf(
     shell: { build: shell.build, integrity: integrityOf(shell) },
     remotes: isAdminDocument ? staffs : open,
     ...(others.length > 0 ? { elsewhere: others.flatMap(({ paths }) => paths) } : {}),
+    ...(navigation.length > 0 ? { navigation } : {}),
     ...(isKnown
       ? { menu: set.remotes.flatMap(({ access, menu = [] }) => (access === 'staff' ? menu : [])) }
       : {}),
@@ -110,6 +112,8 @@ export function registryRemote(release: Release, place?: Place): RegistryRemote 
     owns: release.owns,
     paths: release.paths,
     ...(release.access ? { access: release.access } : {}),
+    ...(release.frameless ? { frameless: release.frameless } : {}),
+    ...(release.menu && !isForStaff(release) ? { menu: release.menu } : {}),
     ...(release.denials ? { denials: release.denials } : {}),
     integrity: integrityOf(release),
     preload: {

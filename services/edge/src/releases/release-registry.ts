@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Connection } from 'mongoose'
-import { channelRecords, type ChannelRow, type Edition } from '../collections/channels.js'
+import type { Edition } from '@icio/contracts/editions'
+import { channelRecords, type ChannelRow } from '../collections/channels.js'
 import { pathReservations } from '../collections/path-reservations.js'
 import { releaseRecords, type ReleaseRow } from '../collections/releases.js'
 import { trainRecords, type TrainRow } from '../collections/trains.js'
@@ -90,7 +91,7 @@ export function createReleaseRegistry({
     return new Set([...servedBy(channel), ...releasesOf([channel.previous])])
   }
 
-  /** The same without the train before, which visitors get again by a rollback only. */
+  /** Like wantedBy, without the previous train, which visitors get again only after a rollback. */
   function servedBy(channel: ChannelRow): Set<string> {
     const { stable, canary } = channel
     return new Set([...releasesOf([stable, canary?.train]), ...Object.values(pinsOf(channel))])

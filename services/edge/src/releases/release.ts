@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MenuEntry } from '@icio/contracts/releases/registry'
 
 /** One built release as described in its release.json (written by configuration/webpack/release-plugin.mjs). */
 export interface ReleaseDescription {
@@ -20,8 +21,11 @@ export interface ReleaseDescription {
   paths: string[]
   /** 'staff': only the staff gets registry entry, manifest and files. */
   access?: 'staff'
-  /** Entries for the account menu, and headings for people who are refused; for a staff remote. */
-  menu?: { title: string; path: string }[]
+  /** Patterns among its paths whose screens have no frame of the site around them. */
+  frameless?: string[]
+  /** Entries for the main navigation; for a staff remote, for the account menu. */
+  menu?: MenuEntry[]
+  /** Headings for people who are refused; for a staff remote. */
   denials?: Record<string, string>
   /** Path that serves the files, with a trailing slash. */
   base: string

@@ -1,31 +1,37 @@
 import { Socket } from 'node:net'
 import * as calls from '@icio/contracts/releases/endpoints'
-import type { StopRule } from '@icio/contracts/releases/endpoints'
+import type { ChangePaths, StopRule } from '@icio/contracts/releases/endpoints'
 import * as schemas from '@icio/contracts/releases/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { serve } from '@icio/kit/http/serve'
-import { requireAdminDocument, personOf, requireRole } from '@icio/kit/auth/identity'
-import type { FastifyInstance } from 'fastify'
+import { personOf, requireAdminDocument, requireRole, requireUser } from '@icio/kit/auth/identity'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connection } from 'mongoose'
+import { servesAdminDocument, type AdminOrigin } from '../admin-document/admin-origin.js'
 import type { AdmitSet } from './change-channels.js'
 import { changeChannels } from './change-channels.js'
-import { demandOtherPerson, recordsOf, type Approvals } from './deploying/approvals.js'
+import { demandOtherPerson, toReleaseDtos, type Approvals } from './deploying/approvals.js'
 import type { ConfiguredKey } from './deploying/configured-keys.js'
 import { deployKeyRecords } from '../collections/deploy-keys.js'
 import { deployKeysApp } from './deploying/deploy-keys-app.js'
-import { deployerIn, deployerOf, requireDeployer, type DeployKeySources } from './deploying/deployers.js'
+import {
+  requestDeployer,
+  authenticateDeployer,
+  requireDeployer,
+  type Deployer,
+  type DeployKeySources,
+} from './deploying/deployers.js'
 import { demandAction, demandParts } from './deploying/rights.js'
-import { hearReports } from './health/hear-reports.js'
+import { createReportHandler } from './health/hear-reports.js'
 import { remoteHealth } from '../collections/release-health.js'
-import { mayOverride } from './override/may-override.js'
 import { addOverride, dropOverrides } from './override/override-cookie.js'
-import { changePaths } from './paths/change-paths.js'
-import { reservationsOf } from '../collections/path-reservations.js'
-import { judge, publish, type Admit } from './publish.js'
-import { toChange, toChannel } from '../collections/channels.js'
+import { toReservationDtos } from '../collections/path-reservations.js'
+import { runAdmission, publish, type Admit } from './publish.js'
+import { toChannelChangeDto, toChannelDto } from '../collections/channels.js'
 import type { ReleaseRow } from '../collections/releases.js'
-import { toTrain } from '../collections/trains.js'
+import { toTrainDto } from '../collections/trains.js'
+import { isStaff } from './registry.js'
 import type { ReleaseRegistry } from './release-registry.js'
 import type { ReleaseStore } from './store/release-store.js'
 import { takeBuiltReleases } from './take-built-releases.js'
@@ -106,15 +112,15 @@ function deploying(
       summary: 'Publish a release (gzipped tar of its folder)',
     },
     config: { bodyCheckedBy: 'publish, file by file' },
-    // Before 32 MB are received.
+    // Checked before 32 MB are received.
     onRequest: async (request) => {
-      const { rights } = deployerIn(request)
+      const { rights } = requestDeployer(request)
       demandAction(rights, 'publish')
       demandParts(rights, [request.params.name])
     },
     async handler(request, reply) {
       if (!Buffer.isBuffer(request.body)) throw new ServiceError('unsupported_media_type')
-      const deployer = deployerIn(request)
+      const deployer = requestDeployer(request)
       const row = await publish(request.body, request.params, { book, store, admit, deployer })
       return reply.code(201).send(await recordOf(app, row))
     },
@@ -128,12 +134,12 @@ function deploying(
       summary: 'Run the admission of a release again',
     },
     async ({ params, request }) => {
-      const { rights } = deployerIn(request)
+      const { rights } = requestDeployer(request)
       demandAction(rights, 'publish')
       demandParts(rights, [params.name])
       const row = await book.releases.findBuild(params.name, params.build)
       if (!row) throw new ServiceError('unknown_release', params)
-      return recordOf(app, await judge(book, row, { admit }))
+      return recordOf(app, await runAdmission(book, row, { admit }))
     },
   )
   serve(
@@ -141,7 +147,7 @@ function deploying(
     calls.changeChannels,
     { body: schemas.ChangeChannels, reply: schemas.Channels, summary: 'Move what visitors get' },
     async ({ body, request }) => {
-      const deployer = deployerIn(request)
+      const deployer = requestDeployer(request)
       const findAdministrators = (ids: readonly string[]) => app.findAdministrators(ids)
       const rows = await changeChannels(book, body, {
         deployer,
@@ -153,7 +159,7 @@ function deploying(
         { event: 'channel.changed', action: body.action, by, why: body.why },
         'channels changed',
       )
-      return { channels: rows.map(toChannel) }
+      return { channels: rows.map(toChannelDto) }
     },
   )
   serve(
@@ -161,17 +167,17 @@ function deploying(
     calls.changePaths,
     { body: schemas.ChangePaths, reply: schemas.Paths, summary: 'Grant or take back a part of the paths' },
     async ({ body, request }) => {
-      const deployer = deployerIn(request)
+      const deployer = requestDeployer(request)
       demandAction(deployer.rights, 'paths')
       const rows = await changePaths(book, body, deployer)
       request.log.warn({ event: 'paths.changed', by: deployer.name, ...body }, 'paths changed')
-      return { paths: await reservationsOf(rows, (ids) => app.findAdministrators(ids)) }
+      return { paths: await toReservationDtos(rows, (ids) => app.findAdministrators(ids)) }
     },
   )
 }
 
 async function recordOf(app: FastifyInstance, row: ReleaseRow): Promise<schemas.ReleaseRecord> {
-  const [record] = await recordsOf([row], (ids) => app.findAdministrators(ids))
+  const [record] = await toReleaseDtos([row], (ids) => app.findAdministrators(ids))
   return record as schemas.ReleaseRecord
 }
 
@@ -205,7 +211,7 @@ function watching(
   keys: DeployKeySources,
 ): void {
   const health = remoteHealth(connection)
-  const hear = hearReports({ book, health, rule, log: app.log })
+  const hear = createReportHandler({ book, health, rule, log: app.log })
   serve(
     app,
     calls.readReleases,
@@ -213,7 +219,7 @@ function watching(
     async ({ request }) => {
       const person = await request.server.findPerson(request)
       if (person?.role === 'moderator') requireAdminDocument(request, person)
-      else await deployerOf(request, keys)
+      else await authenticateDeployer(request, keys)
       const [releases, trains, channels, changes, healths, paths] = await Promise.all([
         book.releases.all(),
         book.trains.all(),
@@ -223,12 +229,12 @@ function watching(
         book.paths.all(),
       ])
       return {
-        releases: await recordsOf(releases, (ids) => app.findAdministrators(ids)),
-        trains: trains.map(toTrain),
-        channels: channels.map(toChannel),
-        changes: changes.map(toChange),
+        releases: await toReleaseDtos(releases, (ids) => app.findAdministrators(ids)),
+        trains: trains.map(toTrainDto),
+        channels: channels.map(toChannelDto),
+        changes: changes.map(toChannelChangeDto),
         health: healths,
-        paths: await reservationsOf(paths, (ids) => app.findAdministrators(ids)),
+        paths: await toReservationDtos(paths, (ids) => app.findAdministrators(ids)),
         approvals_for: [...approvals],
       }
     },
@@ -271,4 +277,39 @@ function overriding(app: FastifyInstance, { book, adminOrigin }: ReleasesOptions
       return undefined
     },
   )
+}
+
+/**
+ * Hook that allows the staff to override releases in their own browser, from the admin document like all staff
+ * functions. If that document has a separate origin, its cookies do not reach the public pages; there the role is
+ * enough, because no staff remote that an override could replace runs there.
+ */
+function mayOverride(place: AdminOrigin) {
+  const fromAdminDocument = requireRole('admin', 'moderator')
+  return async (request: FastifyRequest): Promise<void> => {
+    if (servesAdminDocument(place, request)) return fromAdminDocument(request)
+    await requireUser(request)
+    if (!isStaff(personOf(request))) throw new ServiceError('forbidden')
+  }
+}
+
+/**
+ * Grants a prefix to a remote, or takes it back once visitors get no release that owns it.
+ *
+ * @throws ServiceError unknown_release without a remote, path_reserved, path_not_ownable, path_in_use, nothing_to_undo
+ */
+async function changePaths(
+  book: ReleaseRegistry,
+  { action, prefix, remote }: ChangePaths,
+  by: Pick<Deployer, 'name' | 'person'>,
+) {
+  if (action === 'grant') {
+    if (remote === undefined) throw new ServiceError('unknown_release', { remote: null })
+    return book.paths.grant(prefix, remote, by)
+  }
+  for (const id of book.liveReleases()) {
+    const row = await book.releases.find(id)
+    if (row?.owns.includes(prefix)) throw new ServiceError('path_in_use', { release: id })
+  }
+  return book.paths.release(prefix)
 }

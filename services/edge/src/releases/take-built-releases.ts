@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { ChannelRow, Edition } from '../collections/channels.js'
+import type { Edition } from '@icio/contracts/editions'
+import type { ChannelRow } from '../collections/channels.js'
 import { newRow, type ReleaseRow } from '../collections/releases.js'
 import type { ReleaseRegistry } from './release-registry.js'
 import { readBuiltReleases, releaseId, shellName, type Release } from './release.js'
@@ -34,7 +35,7 @@ export async function takeBuiltReleases(book: ReleaseRegistry, pagesFolder: stri
   await keepPaths(book, remotes)
 }
 
-/** Reserves paths: first for what comes with the installation, then for published releases that visitors get. */
+/** Reserves paths: first those that come with the installation, then those of published releases that visitors get. */
 async function keepPaths(book: ReleaseRegistry, remotes: readonly Release[]): Promise<void> {
   const live = await Promise.all(book.liveReleases().map((id) => book.releases.find(id)))
   const published = live.filter((row) => row !== null && row.name !== shellName) as ReleaseRow[]

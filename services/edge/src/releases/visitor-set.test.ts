@@ -1,12 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { editionOf } from './visitor-set.js'
 
 /** Returns which edition's channel a visitor gets, and what the browser stores. */
 function asked(url: string, edition?: string) {
   const kept: string[] = []
   const reply = { setCookie: (name: string, value: string) => kept.push(`${name}=${value}`) }
-  const request = { url, cookies: edition ? { edition } : {} }
-  return { edition: editionOf(request as FastifyRequest, reply as unknown as FastifyReply), kept }
+  const cookies: Record<string, string> = edition ? { edition } : {}
+  const request = { url, cookies }
+  return { edition: editionOf(request, reply), kept }
 }
 
 test('a hub sets the edition, and the browser stores it', () => {

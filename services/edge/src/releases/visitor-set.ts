@@ -5,7 +5,7 @@ import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buckets, chooseTrain } from './choose-train.js'
 import { overridesOf } from './override/override-cookie.js'
-import type { Edition } from '../collections/channels.js'
+import type { Edition } from '@icio/contracts/editions'
 import { registryRemote, type VisitorSet } from './registry.js'
 import type { ReleaseRegistry } from './release-registry.js'
 import { shellName } from './release.js'
@@ -31,7 +31,10 @@ export async function visitorSet(
 }
 
 /** Returns the edition last opened in this browser; it selects the channel. */
-export function editionOf(request: FastifyRequest, reply: FastifyReply): Edition {
+export function editionOf(
+  request: Pick<FastifyRequest, 'url' | 'cookies'>,
+  reply: { setCookie(...cookie: Parameters<FastifyReply['setCookie']>): unknown },
+): Edition {
   const { pathname } = new URL(request.url, 'http://site')
   const known: Edition =
     request.cookies[editionCookie] === 'government-risk-pools' ? 'government-risk-pools' : 'general'
@@ -79,6 +82,8 @@ function localRemote(name: string, url: string, { remotes }: VisitorSet): Regist
     owns: known?.owns ?? [`/${name.replace(/^mf-/, '')}`],
     paths: known?.paths ?? [`/${name.replace(/^mf-/, '')}`],
     ...(known?.access ? { access: known.access } : {}),
+    ...(known?.frameless ? { frameless: known.frameless } : {}),
+    ...(known?.menu && known.access !== 'staff' ? { menu: known.menu } : {}),
     integrity: {},
     preload: { scripts: [], styles: [] },
     override: true,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isAdminPlace } from '../admin-document/admin-origin.js'
+import { servesAdminDocument } from '../admin-document/admin-origin.js'
 import { isEdgeItself, overridesOf } from '../releases/override/override-cookie.js'
 import { isStaff } from '../releases/registry.js'
 import type { ReleaseRegistry } from '../releases/release-registry.js'
@@ -91,7 +91,7 @@ export async function serveReleases(
   async function mayHave(request: FastifyRequest): Promise<boolean> {
     const site = request.headers['sec-fetch-site']
     const isOurs = site === undefined || site === 'same-origin' || site === 'none'
-    const isHere = isAdminPlace({ origin: adminOrigin }, request)
+    const isHere = servesAdminDocument({ origin: adminOrigin }, request)
     return isOurs && isHere && isStaff(await app.findVisitingPerson(request))
   }
 

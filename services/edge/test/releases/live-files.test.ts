@@ -49,8 +49,8 @@ test('staff remotes count but are not named', async () => {
   expect(JSON.stringify(releases)).not.toContain('admin')
 })
 
-test('what only a rollback would bring back may be missing: staff are warned once, and nothing counts as wrong', async () => {
-  // The start of the next version: other builds beside the edge, the ones before are not there.
+test('files that only a rollback needs may be missing: a warning is logged once, and nothing counts as wrong', async () => {
+  // The start of the next version: other builds next to the edge, and the previous ones are missing.
   const pagesFolder = freshPages()
   rmSync(join(pagesFolder, 'mf-games/games1'), { recursive: true })
   buildBeside(pagesFolder, 'mf-games', 'games2')
@@ -65,7 +65,7 @@ test('what only a rollback would bring back may be missing: staff are warned onc
     },
   ])
   expect((await next.app.inject({ url: '/health/remotes' })).statusCode).toBe(200)
-  // What visitors get now must be there.
+  // The files that visitors get now must exist.
   rmSync(join(pagesFolder, 'mf-games/games2'), { recursive: true })
   await next.files.look()
   expect((await next.app.inject({ url: '/health/remotes' })).statusCode).toBe(503)

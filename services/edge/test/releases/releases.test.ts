@@ -1,3 +1,4 @@
+import type { MenuEntry } from '@icio/contracts/releases/registry'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { stopRule, type ReleaseRecord, type ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import { archiveOf, buildBeside, fakeRelease } from './fake-release.js'
@@ -49,7 +50,7 @@ describe('publishing', () => {
     ['a file that differs from its hash', tampered, 'does not fit its hash'],
     ['a compressed copy of something else', wrongCopy, 'does not unpack to the file'],
     ['a file that release.json does not name', extraFile, 'is not named'],
-    ['a file less than it names', missingFile, 'missing'],
+    ['a file fewer than it names', missingFile, 'missing'],
     ['another name inside', () => fakeRelease('mf-learn', 'games2'), 'describes mf-learn'],
     [
       'the scope of another release',
@@ -62,8 +63,18 @@ describe('publishing', () => {
       () => fakeRelease('mf-games', 'games2', screensThatCall('https://elsewhere.example/')),
       'none of the services',
     ],
+    [
+      'a path without frame that is no text',
+      () => fakeRelease('mf-games', 'games2', { frameless: [1] as unknown[] as string[] }),
+      'frameless',
+    ],
+    [
+      'a menu entry without a path',
+      () => fakeRelease('mf-games', 'games2', { menu: [{ title: 'Games' } as MenuEntry] }),
+      'menu',
+    ],
     ['no release.json', () => new Map([['a.js', Buffer.from('1')]]), 'release.json is missing'],
-    ['a name that leads out', () => new Map([['../../a.js', Buffer.from('1')]]), 'plain file'],
+    ['a name that leads outside', () => new Map([['../../a.js', Buffer.from('1')]]), 'plain file'],
   ])('%s is refused with a reason, and nothing is stored', async (_, make, reason) => {
     const answer = await edge.publish('mf-games', 'games2', make())
     expect(answer.statusCode).toBe(422)
@@ -102,7 +113,7 @@ describe('publishing', () => {
   })
 
   test.each(['/api/channels', '/api/releases/mf-games/games1/admission'])(
-    'who may not deploy is told so by %s before what they send is looked at',
+    '%s refuses people who may not deploy before it examines what they send',
     async (url) => {
       const send = async (headers: Record<string, string>) =>
         (await edge.post(url, { nothing: 'that fits' }, headers)).statusCode
@@ -112,7 +123,7 @@ describe('publishing', () => {
       expect(await send({ authorization: 'Bearer a guessed deploy key, wrong' })).toBe(401)
       expect(await send(edge.people.signIn().headers)).toBe(403)
       expect(await send(moderator.headers)).toBe(403)
-      // An administrator from another document of the site.
+      // An administrator, but from another document of the site.
       expect(await send({ authorization: admin.headers.authorization })).toBe(403)
       expect(await send(admin.headers)).toBe(400)
     },
@@ -122,7 +133,7 @@ describe('publishing', () => {
 describe('channels', () => {
   const publish = async (build: string) => idOf(await edge.publish('mf-games', build))
 
-  test('promoting gives a release to everybody, with the previous one as fallback; rolling back undoes it', async () => {
+  test('promoting gives a release to everyone, with the previous one as fallback; rolling back undoes it', async () => {
     const release = await publish('games2')
     expect((await edge.move({ action: 'promote', release })).statusCode).toBe(200)
     const registry = await edge.registry()
@@ -250,7 +261,7 @@ describe('a canary', () => {
   })
 
   test.each(['failed', 'crashed', 'mismatched'])(
-    'one liar who reports %s a hundred times stops nothing, from a whole network of addresses neither',
+    'one liar who reports %s a hundred times stops nothing, not even from a whole network of addresses',
     async (phase) => {
       await onCanary()
       for (let time = 0; time < 100; time++) await edge.report('192.0.2.66', 'games2', phase)
@@ -279,7 +290,7 @@ describe('a canary', () => {
 })
 
 describe('admission', () => {
-  test('a refused release can be pinned only by its team, and promoted by nobody', async () => {
+  test('a refused release cannot be promoted, and only its team can pin it', async () => {
     await edge.close()
     edge = await runReleases({
       admit: async () => ({
@@ -358,7 +369,7 @@ describe('looking back', () => {
   })
 
   test.each(['2001-01-01T00:00:00Z', '2999-01-01T00:00:00Z', 'yesterday', ''])(
-    'a moment of which nothing is known (%s) is the site of today',
+    'for a moment without records (%s) the site is today’s',
     async (at) => {
       const { registry } = await page(`/?at=${at}`, edge.people.signIn({ role: 'admin' }).cookie)
       expect([gamesIn(registry), registry.at]).toEqual(['games1', undefined])

@@ -46,28 +46,62 @@ test.each([
     'react of shell one1: mf-games needs ^20.0.0, the shell brings 19.3.1.',
   ],
   [
-    'a library that the shell has not',
+    'a library that the shell lacks',
     { vue: '*' },
     'vue of shell one1: mf-games needs *, the shell brings none.',
   ],
   [
-    'a range that is none',
+    'an invalid range',
     { react: 'newest' },
     'react of shell one1: mf-games needs newest, the shell brings 19.3.1.',
   ],
 ])('%s is refused', async (_, needs, reason) => {
-  expect(await failing(release('mf-games', { needs: needs as unknown as Record<string, string> }))).toEqual([
-    reason,
-  ])
+  expect(await failing(release('mf-games', { needs: needs as Record<string, string> }))).toEqual([reason])
 })
 
 test.each([
   ["another remote's path", { owns: ['/learn'], paths: ['/learn'] }, "/learn is mf-learn's"],
   ["the shell's path", { owns: ['/'], paths: ['/'] }, "/ is the site's own"],
-  ['a screen outside of what it owns', { paths: ['/games', '/other'] }, '/other lies outside'],
+  ['a screen outside its own paths', { paths: ['/games', '/other'] }, '/other lies outside'],
   ['nothing', { owns: [], paths: [] }, 'It owns'],
 ])('a release that claims %s is refused', async (_, change, reason) => {
   expect((await failing(release('mf-games', change))).join()).toContain(reason)
+})
+
+test.each([
+  ['a path without frame that is no screen', { frameless: ['/games/wall'] }, '/games/wall is not among'],
+  [
+    'a menu entry that leads to another remote',
+    { menu: [{ title: 'Learn', path: '/learn' }] },
+    '/learn is not a screen of its own',
+  ],
+  [
+    'a menu entry that leads to a pattern',
+    { paths: ['/games', '/games/:id'], menu: [{ title: 'Games', path: '/games/:id' }] },
+    '/games/:id is not a screen of its own',
+  ],
+  [
+    'a menu entry with a long title',
+    { menu: [{ title: 'Games for many people', path: '/games' }] },
+    "'Games for many people' is longer than 16 characters",
+  ],
+  ['a menu entry without a title', { menu: [{ title: ' ', path: '/games' }] }, 'has no title'],
+  [
+    'more menu entries than there is room for',
+    { menu: ['One', 'Two'].map((title) => ({ title, path: '/games' })) },
+    'It has 2 entries, and 1 is the limit',
+  ],
+])('[STAGE-1] a release with %s is refused', async (_, change, reason) => {
+  expect((await failing(release('mf-games', change))).join()).toContain(reason)
+})
+
+test('[STAGE-1] a release may have a path without frame and a menu entry', async () => {
+  const change = {
+    paths: ['/games', '/games/:id/wall'],
+    frameless: ['/games/:id/wall'],
+    menu: [{ title: 'Games', path: '/games' }],
+  }
+  expect(await failing(release('mf-games', change))).toEqual([])
 })
 
 test('a first view over its budget is refused', async () => {
@@ -89,6 +123,9 @@ test.each([
     '@layer base,shell,remote;@layer remote{@scope(.mf-games){h1{content:"}{"}}}@font-face{font-family:x}',
     true,
   ],
+  ['@layer { h1 { color: red } }', false],
+  ['@layer remote.top { h1 { color: red } }', false],
+  ['@layer remote { @scope (.mf-games) { h1 { color: red } }', false],
   ['/* h1 { } */', true],
 ])('styles: %s', async (sheet, isConfined) => {
   const found = await failing(release('mf-games', {}, { 'a.css': sheet }))

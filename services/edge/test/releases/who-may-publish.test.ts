@@ -1,10 +1,10 @@
-import type { DeployKey, FreshDeployKey, MakeDeployKey } from '@icio/contracts/deploy-keys/endpoints'
+import type { DeployKey, CreatedDeployKey, CreateDeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import type { ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import { configuredKeys } from '../../src/releases/deploying/configured-keys.js'
 import { buildBeside, fakeRelease } from './fake-release.js'
 import { freshPages, gamesIn, idOf, runReleases, type RunningReleases } from './run-releases.js'
 
-// What a hostile test of the running site did with the key of one team, and what keys are for.
+// What a hostile test of the running site did with one team's key, and the intended use of keys.
 
 const refused = async () => ({ state: 'refused' as const, checks: [] })
 
@@ -26,7 +26,7 @@ const errorOf = (answer: { json<T>(): T }) =>
   answer.json<{ error: { code: string; details?: Record<string, unknown> } }>().error
 const told = (answer: { statusCode: number; json<T>(): T }) => [answer.statusCode, errorOf(answer).code]
 
-const gamesOnly: MakeDeployKey = {
+const gamesOnly: CreateDeployKey = {
   name: 'games-team',
   remotes: ['mf-games'],
   paths: [],
@@ -35,12 +35,12 @@ const gamesOnly: MakeDeployKey = {
 }
 
 async function makeKey(
-  asked: Partial<MakeDeployKey> = {},
-  by = edge.people.signIn({ role: 'admin' }).headers,
+  asked: Partial<CreateDeployKey> = {},
+  by: Record<string, string> = edge.people.signIn({ role: 'admin' }).headers,
 ) {
   const answer = await edge.post('/api/deploy-keys', { ...gamesOnly, ...asked }, by)
   expect(answer.statusCode).toBe(201)
-  return answer.json<FreshDeployKey>()
+  return answer.json<CreatedDeployKey>()
 }
 const call = (
   method: 'GET' | 'POST' | 'DELETE',
@@ -60,7 +60,7 @@ describe('a key of one team', () => {
     secret = (await makeKey()).secret
   })
 
-  test('[SEC-43] publishes and moves its own remote, by its name in the books', async () => {
+  test('[SEC-43] publishes and moves its own remote, recorded under its name', async () => {
     const release = await publish('mf-games', 'games2', secret)
     expect(release.json<{ by: string }>().by).toBe('deploy key games-team')
     expect((await move({ action: 'promote', release: idOf(release) }, secret)).statusCode).toBe(200)
@@ -69,31 +69,31 @@ describe('a key of one team', () => {
   })
 
   test.each(['mf-account', 'mf-admin', 'shell'])(
-    '[SEC-43, SEC-44] publishes no %s, whatever the archive says of itself',
+    '[SEC-43, SEC-44] cannot publish %s, whatever the archive claims to be',
     async (name) => {
       expect(told(await publish(name, 'taken1', secret))).toEqual([403, 'deploy_key_forbids'])
       expect(await edge.book.folderOf(name, 'taken1')).toBeNull()
-      // The name in the path is its own, the one inside is not.
+      // The name in the path is the key's own, but the one inside is not.
       const answer = await edge.publish('mf-games', 'taken1', fakeRelease(name, 'taken1'), bearer(secret))
       expect(answer.statusCode).toBe(422)
     },
   )
 
-  test('[SEC-44] a remote that calls itself one for the staff would run beside their token: it takes the key of that part', async () => {
+  test('[SEC-44] a remote that claims to be for the staff would run next to their token, so it requires the right to that part', async () => {
     const answer = await publish('mf-games', 'games2', secret, { access: 'staff' })
     expect(told(answer)).toEqual([403, 'deploy_key_forbids'])
     expect(errorOf(answer).details).toEqual({ remote: 'mf-admin' })
   })
 
   test.each(['promote', 'canary', 'pin'])(
-    '[SEC-43] does not %s what another team has published',
+    '[SEC-43] cannot %s what another team has published',
     async (action) => {
       const release = idOf(await edge.publish('mf-account', 'account2'))
       expect(told(await move({ action, release }, secret))).toEqual([403, 'deploy_key_forbids'])
     },
   )
 
-  test('[SEC-43] a train that was named changes no part that the key is not for, forwards or backwards', async () => {
+  test('[SEC-43] a named train cannot change a part outside the key’s rights, forward or backward', async () => {
     await edge.move({ action: 'promote', release: idOf(await edge.publish('mf-account', 'account2')) })
     const { trains } = (await call('GET', '/api/releases', bearer(secret))).json<ReleasesOverview>()
     expect(told(await move({ action: 'rollback' }, secret))).toEqual([403, 'deploy_key_forbids'])
@@ -101,7 +101,7 @@ describe('a key of one team', () => {
       expect(told(await move({ action: 'promote', train: n }, secret))).toEqual([403, 'deploy_key_forbids'])
   })
 
-  test("[SEC-43] neither stops another team's canary nor takes its pin out", async () => {
+  test('[SEC-43] can neither stop another team’s canary nor remove its pin', async () => {
     const release = idOf(await edge.publish('mf-account', 'account2'))
     await edge.move({ action: 'canary', release })
     expect(told(await move({ action: 'stop-canary' }, secret))).toEqual([403, 'deploy_key_forbids'])
@@ -113,7 +113,7 @@ describe('a key of one team', () => {
     ])
   })
 
-  test('[SEC-42, SEC-43] claims no paths: a key without prefixes has those of its remote', async () => {
+  test('[SEC-42, SEC-43] cannot claim paths: a key without prefixes has those of its remote', async () => {
     for (const owns of [['/events'], ['/games', '/account/reset']]) {
       const answer = await publish('mf-games', 'games2', secret, { owns })
       expect(told(answer)).toEqual([403, 'deploy_key_forbids'])
@@ -123,7 +123,7 @@ describe('a key of one team', () => {
     )
   })
 
-  test('[SEC-43] makes and lists no keys, grants no paths, and admits nothing of others', async () => {
+  test('[SEC-43] cannot make or list keys, grant paths, or admit releases of others', async () => {
     expect(told(await call('GET', '/api/deploy-keys', bearer(secret)))).toEqual([403, 'deploy_key_forbids'])
     const made = await call('POST', '/api/deploy-keys', bearer(secret), { ...gamesOnly, name: 'more' })
     expect(told(made)).toEqual([403, 'deploy_key_forbids'])
@@ -140,7 +140,7 @@ describe('a key of one team', () => {
 describe('a key', () => {
   beforeEach(() => start())
 
-  test('[SEC-43] does what it was made for and nothing else', async () => {
+  test('[SEC-43] can do what it was made for and nothing else', async () => {
     const { secret } = await makeKey({ actions: ['publish'] })
     const release = idOf(await publish('mf-games', 'games2', secret))
     for (const body of [
@@ -153,7 +153,7 @@ describe('a key', () => {
     expect(gamesIn(await edge.registry())).toBe('games1')
   })
 
-  test('[SEC-43] lies in the database by its hash alone, and is told once', async () => {
+  test('[SEC-43] is stored only as a hash, and shown once', async () => {
     const { secret, key } = await makeKey()
     const rows = await edge.connection.collection('deploy_keys').find().toArray()
     expect(JSON.stringify(rows)).not.toContain(secret.split('_').at(-1))
@@ -162,7 +162,7 @@ describe('a key', () => {
     expect(listed.json<{ keys: DeployKey[] }>().keys).toContainEqual({ ...key, last_used_at: null })
   })
 
-  test('[SEC-43] revoked it ends at once, on every instance; its name is free again', async () => {
+  test('[SEC-43] ends at once on every instance when revoked, and its name is free again', async () => {
     const { pagesFolder, connection, store } = edge
     const other = await runReleases({ pagesFolder, connection, store })
     const { secret, key } = await makeKey()
@@ -185,13 +185,13 @@ describe('a key', () => {
     await other.close()
   })
 
-  test('[SEC-43] rotated it has another secret; the one before ends, or goes on for the hours that were asked for', async () => {
+  test('[SEC-43] gets another secret when rotated; the previous one ends, or stays valid for the requested hours', async () => {
     const { secret, key } = await makeKey()
     const admin = edge.people.signIn({ role: 'admin' }).headers
     const rotate = async (grace_hours: number) =>
       (
         await call('POST', `/api/deploy-keys/${key.id}/rotation`, admin, { grace_hours })
-      ).json<FreshDeployKey>().secret
+      ).json<CreatedDeployKey>().secret
     const knows = async (text: string) => (await call('GET', '/api/releases', bearer(text))).statusCode
     const second = await rotate(1)
     expect([await knows(secret), await knows(second)]).toEqual([200, 200])
@@ -199,12 +199,12 @@ describe('a key', () => {
     expect([await knows(secret), await knows(second), await knows(third)]).toEqual([401, 401, 200])
   })
 
-  test('[SEC-43] ends with its last day', async () => {
+  test('[SEC-43] expires after its last day', async () => {
     const { secret, key } = await makeKey()
     const past = new Date(Date.now() - 1000)
     await edge.connection
-      .collection('deploy_keys')
-      .updateOne({ _id: key.id as never }, { $set: { expires_at: past } })
+      .collection<{ _id: string }>('deploy_keys')
+      .updateOne({ _id: key.id }, { $set: { expires_at: past } })
     expect((await publish('mf-games', 'games2', secret)).statusCode).toBe(401)
   })
 
@@ -215,7 +215,7 @@ describe('a key', () => {
     ['another action', { actions: ['paths'] }],
     ['other paths', { paths: ['/account'] }],
     ['every free path', { paths: ['/'] }],
-  ] as const)('[SEC-43] makes no key that may do more than itself: %s', async (_, more) => {
+  ] as const)('[SEC-43] cannot make a key with more rights than its own: %s', async (_, more) => {
     const { secret } = await makeKey({ actions: ['publish', 'keys'] })
     const less = { ...gamesOnly, name: 'less', actions: ['publish'] }
     const made = await call('POST', '/api/deploy-keys', bearer(secret), less)
@@ -224,7 +224,7 @@ describe('a key', () => {
     expect(told(answer)).toEqual([403, 'deploy_key_forbids'])
   })
 
-  test('[SEC-43] takes over no key that may do more: neither rotates nor revokes it', async () => {
+  test('[SEC-43] can neither rotate nor revoke a key with more rights', async () => {
     const { key } = await makeKey({ name: 'accounts', remotes: ['mf-account'] })
     const { secret } = await makeKey({ actions: ['publish', 'keys'] })
     const rotated = await call('POST', `/api/deploy-keys/${key.id}/rotation`, bearer(secret), {
@@ -237,13 +237,13 @@ describe('a key', () => {
     ])
   })
 
-  test('two of one name at once: one is made, the other is told', async () => {
+  test('of two keys with one name at once, one is made and the other is refused', async () => {
     const admin = edge.people.signIn({ role: 'admin' }).headers
     const answers = await Promise.all([1, 2].map(() => call('POST', '/api/deploy-keys', admin, gamesOnly)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
   })
 
-  test('only administrators with the admin document manage keys', async () => {
+  test('only administrators with the admin document can manage keys', async () => {
     const admin = edge.people.signIn({ role: 'admin' })
     for (const [headers, status] of [
       [{}, 401],
@@ -261,7 +261,7 @@ describe('a key', () => {
 })
 
 describe('keys of the configuration', () => {
-  test('[SEC-44] one that says nothing of it takes every remote but the shell and the admin remote', async () => {
+  test('[SEC-44] one without listed rights may publish every remote except the admin remote, but not the shell', async () => {
     const secret = 'a first key of the installation'
     await start({ deployKeys: [`ci:${secret}`] })
     expect((await publish('mf-games', 'games2', secret)).statusCode).toBe(201)
@@ -270,7 +270,7 @@ describe('keys of the configuration', () => {
       expect(told(await publish(name, 'taken1', secret))).toEqual([403, 'deploy_key_forbids'])
   })
 
-  test('one that says what it may is held to it', async () => {
+  test('one with listed rights is limited to them', async () => {
     const secret = 'a first key of the installation'
     await start({ deployKeys: [`ci(remotes=shell+mf-games paths=/games actions=publish):${secret}`] })
     expect((await publish('shell', 'shell2', secret)).statusCode).toBe(201)
@@ -290,21 +290,21 @@ describe('keys of the configuration', () => {
     'ci(paths=/A):a key that is long enough',
     'ci(actions=everything):a key that is long enough',
     'ci(anything):a key that is long enough',
-  ])('what is not understood stops the start: %s', async (entry) => {
+  ])('an invalid entry prevents the start: %s', async (entry) => {
     await start()
     expect(() => configuredKeys([entry], 'own')).toThrow(/^DEPLOY_KEYS: /)
   })
 })
 
-describe('what was not admitted', () => {
-  test.each(['promote', 'canary', 'pin'])('[SEC-41] reaches no visitor by %s', async (action) => {
+describe('a release that was not admitted', () => {
+  test.each(['promote', 'canary', 'pin'])('[SEC-41] cannot reach visitors by %s', async (action) => {
     await start({ admit: refused })
     const release = idOf(await edge.publish('mf-games', 'games2'))
     expect(told(await edge.move({ action, release }))).toEqual([409, 'release_unadmitted'])
     expect(gamesIn(await edge.registry())).toBe('games1')
   })
 
-  test('[SEC-41] is not served by a pin of the version before either', async () => {
+  test('[SEC-41] is not served by a pin of an earlier version either', async () => {
     await start({ admit: refused })
     for (const name of ['mf-games', 'shell', 'mf-admin']) {
       const release = idOf(await edge.publish(name, 'taken1'))
@@ -322,7 +322,7 @@ describe('what was not admitted', () => {
     expect(page.body).not.toContain('taken1')
   })
 
-  test('[SEC-41] its files answer nobody but the browser of the staff that tries it', async () => {
+  test('[SEC-41] its files are served only to the staff browser that tries it', async () => {
     await start({ admit: refused })
     await edge.publish('mf-games', 'games2')
     const url = '/remotes/mf-games/games2/remoteEntry.games2.js'
@@ -332,11 +332,11 @@ describe('what was not admitted', () => {
     const cookie = set.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
     expect((await edge.app.inject({ url, headers: { cookie } })).statusCode).toBe(404)
     const own = await edge.app.inject({ url, headers: { cookie: `${cookie}; ${person.cookie}` } })
-    // What one browser gets is kept by no proxy on its way.
+    // A response for one browser must not be stored by any proxy on its way.
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
 
-  test('[SEC-41] an admission that cannot be carried out takes nothing back and gives nothing', async () => {
+  test('[SEC-41] an admission that cannot be carried out changes nothing', async () => {
     let state: 'admitted' | 'refused' | 'unadmitted' = 'refused'
     await start({ admit: async () => ({ state, checks: [] }) })
     await edge.publish('mf-games', 'games2')
@@ -345,7 +345,7 @@ describe('what was not admitted', () => {
     expect(again.json<{ admission: { state: string } }>().admission.state).toBe('refused')
   })
 
-  test('[SEC-41] refused since, it comes by no train and no way back', async () => {
+  test('[SEC-41] once refused, it cannot return with a train or a rollback', async () => {
     let state: 'admitted' | 'refused' = 'admitted'
     await start({ admit: async () => ({ state, checks: [] }) })
     const release = idOf(await edge.publish('mf-games', 'games2'))
@@ -357,7 +357,7 @@ describe('what was not admitted', () => {
     expect(told(await edge.move({ action: 'rollback' }))).toEqual([409, 'release_unadmitted'])
   })
 
-  test('a way back leads to what visitors had, and to nothing new', async () => {
+  test('a rollback leads to what visitors had, and to nothing new', async () => {
     await start()
     const release = idOf(await edge.publish('mf-games', 'games2'))
     await edge.move({ action: 'canary', release })
@@ -372,9 +372,9 @@ describe('the paths of a remote', () => {
   const admin = () => edge.people.signIn({ role: 'admin', displayName: 'Grace' }).headers
 
   test.each([
-    ['/account/reset', "inside of another's"],
+    ['/account/reset', 'inside another’s'],
     ['/account', "another's"],
-    ['/games/x/y', "far inside of another's"],
+    ['/games/x/y', 'deep inside another’s'],
     ['/', 'everything'],
     ['/api', "the services'"],
     ['/remotes/mf-games', "the releases'"],
@@ -382,13 +382,13 @@ describe('the paths of a remote', () => {
     ['/Account/reset', 'another spelling'],
     ['/account%2freset', 'encoded'],
     ['//account', 'two slashes'],
-    ['/account/', 'a slash at its end'],
-  ])('[SEC-42] %s beside what is free is refused: %s', async (prefix) => {
+    ['/account/', 'a trailing slash'],
+  ])('[SEC-42] %s is refused: %s', async (prefix) => {
     expect(told(await take(['/events', prefix]))).toEqual([409, 'path_reserved'])
     expect(await edge.book.folderOf('mf-events', 'events1')).toBeNull()
   })
 
-  test('[SEC-42] a prefix around of what another remote has is refused', async () => {
+  test('[SEC-42] a prefix around another remote’s is refused', async () => {
     await edge.publish(
       'mf-learn',
       'learn1',
@@ -397,7 +397,7 @@ describe('the paths of a remote', () => {
     expect(told(await take(['/x']))).toEqual([409, 'path_reserved'])
   })
 
-  test('[SEC-42] two remotes that ask for the same free path at once: one has it, the other is refused', async () => {
+  test('[SEC-42] of two remotes that request the same free path at once, one gets it and the other is refused', async () => {
     const ask = (name: string) =>
       edge.publish(name, 'one1', fakeRelease(name, 'one1', { owns: ['/events'], paths: ['/events'] }))
     const answers = await Promise.all([ask('mf-one'), ask('mf-two')])
@@ -407,7 +407,7 @@ describe('the paths of a remote', () => {
     expect(states.sort()).toEqual(['admitted', 'refused'])
   })
 
-  test('[SEC-42] an administrator grants one, and takes it back once no visitor gets it', async () => {
+  test('[SEC-42] an administrator can grant one, and take it back once no visitor gets it', async () => {
     const asked = { prefix: '/account/reset', remote: 'mf-events' }
     const granted = await edge.post('/api/release-paths', { action: 'grant', ...asked }, admin())
     expect(granted.json<{ paths: object[] }>().paths).toContainEqual(
@@ -417,7 +417,7 @@ describe('the paths of a remote', () => {
     expect((await edge.move({ action: 'promote', release })).statusCode).toBe(200)
     const back = { action: 'release', prefix: '/account/reset' }
     expect(told(await edge.post('/api/release-paths', back, admin()))).toEqual([409, 'path_in_use'])
-    // Rolled back it is what visitors had before, and falls back to: another step forgets it.
+    // After the rollback the release is still the fallback that visitors had; another step drops it.
     await edge.move({ action: 'rollback' })
     await edge.move({ action: 'promote', release: idOf(await edge.publish('mf-games', 'games2')) })
     expect((await edge.post('/api/release-paths', back, admin())).statusCode).toBe(200)
@@ -438,14 +438,14 @@ describe('a second person', () => {
   const approve = (headers: Record<string, string>, release = 'mf-games/games2') =>
     call('POST', `/api/releases/${release}/approval`, headers)
 
-  test('[SEC-44] has to approve where the installation asks for it: not who published, not who promotes', async () => {
+  test('[SEC-44] must approve if the installation requires it: neither the publisher nor the promoter may', async () => {
     await start({ approvals: ['mf-games'] })
     const [ada, grace] = [1, 2].map(() => edge.people.signIn({ role: 'admin' })) as [
       ReturnType<typeof edge.people.signIn>,
       ReturnType<typeof edge.people.signIn>,
     ]
     const release = idOf(
-      await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers as never),
+      await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers),
     )
     const promote = (headers: Record<string, string>, action = 'promote') =>
       edge.post('/api/channels', { action, release, why: 'a test' }, headers)
@@ -458,18 +458,18 @@ describe('a second person', () => {
     expect((await promote(ada.headers)).statusCode).toBe(200)
   })
 
-  test('[SEC-44] whoever has made the key is the person behind it', async () => {
+  test('[SEC-44] the person behind a key is the one who made it', async () => {
     await start({ approvals: ['*'] })
     const ada = edge.people.signIn({ role: 'admin' })
     const { secret } = await makeKey({ actions: ['publish', 'promote', 'keys'] }, ada.headers)
-    const second = await makeKey({ name: 'second', actions: ['publish', 'promote'] }, bearer(secret) as never)
+    const second = await makeKey({ name: 'second', actions: ['publish', 'promote'] }, bearer(secret))
     const release = idOf(await publish('mf-games', 'games2', second.secret))
     expect(told(await approve(ada.headers))).toEqual([403, 'own_release'])
     await approve(edge.people.signIn({ role: 'admin' }).headers)
     expect((await move({ action: 'promote', release }, secret)).statusCode).toBe(200)
   })
 
-  test('[SEC-44] no key, no moderator and no other document approves', async () => {
+  test('[SEC-44] a key, a moderator, or another document cannot approve', async () => {
     await start({ approvals: ['*'] })
     await edge.publish('mf-games', 'games2')
     const { secret } = await makeKey()
@@ -495,12 +495,12 @@ describe('a role that was taken away in between', () => {
       ?.approvals.map(({ counts }) => counts)
 
   test.each(['user', 'moderator', null] as const)(
-    '[SEC-73] a yes ends with it: promoted, tried or pinned as %s gives it',
+    '[SEC-73] an approval ends when its giver’s role becomes %s: it allows no promotion, canary, or pin',
     async (role) => {
       await start({ approvals: ['mf-games'] })
       const [ada, grace] = [admin(), admin()]
       const release = idOf(
-        await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers as never),
+        await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers),
       )
       await approve(grace.headers)
       expect(await countsIn(ada.headers)).toEqual([true])
@@ -512,11 +512,11 @@ describe('a role that was taken away in between', () => {
     },
   )
 
-  test('[SEC-73] it does not come back with the role, which its owner may have lost to a thief; a new yes counts', async () => {
+  test('[SEC-73] an approval does not return with the role, which its owner may have lost to a thief; a new one counts', async () => {
     await start({ approvals: ['mf-games'] })
     const [ada, grace] = [admin(), admin()]
     const release = idOf(
-      await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers as never),
+      await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers),
     )
     await approve(grace.headers)
     const passed = new Date(Date.now() - 60_000)
@@ -530,11 +530,11 @@ describe('a role that was taken away in between', () => {
     expect((await promote(ada.headers, release)).statusCode).toBe(200)
   })
 
-  test('[SEC-73] it is asked for again when a canary is widened or given to all', async () => {
+  test('[SEC-73] an approval is checked again when a canary is widened or promoted', async () => {
     await start({ approvals: ['mf-games'] })
     const [ada, grace] = [admin(), admin()]
     const release = idOf(
-      await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers as never),
+      await edge.publish('mf-games', 'games2', fakeRelease('mf-games', 'games2'), ada.headers),
     )
     await approve(grace.headers)
     expect((await promote(ada.headers, release, 'canary')).statusCode).toBe(200)
@@ -549,7 +549,7 @@ describe('a role that was taken away in between', () => {
     expect((await move({ action: 'stop-canary' })).statusCode).toBe(200)
   })
 
-  test('[SEC-41] nor is a canary given to all that was refused since', async () => {
+  test('[SEC-41] a canary that was refused since cannot be promoted', async () => {
     let state: 'admitted' | 'refused' = 'admitted'
     await start({ admit: async () => ({ state, checks: [] }) })
     await edge.move({ action: 'canary', release: idOf(await edge.publish('mf-games', 'games2')) })
@@ -558,7 +558,7 @@ describe('a role that was taken away in between', () => {
     expect(told(await edge.move({ action: 'promote', train: 2 }))).toEqual([409, 'release_unadmitted'])
   })
 
-  test("[SEC-43] another team's canary is not widened", async () => {
+  test('[SEC-43] another team’s canary cannot be widened', async () => {
     await start()
     const { secret } = await makeKey()
     await edge.move({ action: 'canary', release: idOf(await edge.publish('mf-account', 'account2')) })
@@ -568,7 +568,7 @@ describe('a role that was taken away in between', () => {
     ])
   })
 
-  test('[SEC-73] a key goes on for its remotes; the shell, keys and paths rest until an administrator gives it another secret', async () => {
+  test('[SEC-73] a key stays valid for its remotes; rights to the shell, keys, and paths are suspended until an administrator gives it another secret', async () => {
     await start()
     const [ada, grace] = [admin(), admin()]
     const { key, secret } = await makeKey(
@@ -603,32 +603,32 @@ describe('a role that was taken away in between', () => {
     ]
     expect(await attempts(secret)).toEqual([403, 403, 403, 403])
     expect((await publish('mf-games', 'games2', secret)).statusCode).toBe(201)
-    // The role alone brings nothing back: somebody else may have had it in between.
+    // The role alone restores nothing: somebody else may have used the account in between.
     edge.people.changeRole(ada, 'admin')
     await edge.connection
-      .collection('deploy_keys')
-      .updateOne({ _id: key.id as never }, { $set: { maker_since: new Date(Date.now() - 60_000) } })
+      .collection<{ _id: string }>('deploy_keys')
+      .updateOne({ _id: key.id }, { $set: { maker_since: new Date(Date.now() - 60_000) } })
     expect(await attempts(secret)).toEqual([403, 403, 403, 403])
     const rotated = await call('POST', `/api/deploy-keys/${key.id}/rotation`, grace.headers, {
       grace_hours: 1,
     })
     expect(await isOrphaned()).toBe(false)
     expect(await attempts(secret)).toEqual([403, 403, 403, 403])
-    expect(await attempts(rotated.json<FreshDeployKey>().secret)).toEqual([201, 201, 200, 200])
+    expect(await attempts(rotated.json<CreatedDeployKey>().secret)).toEqual([201, 201, 200, 200])
   })
 
-  test('[SEC-44] whoever gave a key another secret is the person behind it, and approves nothing that it publishes', async () => {
+  test('[SEC-44] the person who gave a key another secret is behind it, and cannot approve what it publishes', async () => {
     await start({ approvals: ['*'] })
     const [ada, grace] = [admin(), admin()]
     const { key, secret } = await makeKey({}, ada.headers)
     const rotated = await call('POST', `/api/deploy-keys/${key.id}/rotation`, grace.headers, {
       grace_hours: 1,
     })
-    const fresh = rotated.json<FreshDeployKey>().secret
+    const fresh = rotated.json<CreatedDeployKey>().secret
     await publish('mf-games', 'games2', fresh)
     expect(told(await approve(grace.headers))).toEqual([403, 'own_release'])
     expect((await approve(ada.headers)).statusCode).toBe(200)
-    // While both secrets are taken, each stands for the person who was told it.
+    // While both secrets are accepted, each stands for the person who was shown it.
     await publish('mf-games', 'games3', secret)
     const third = (headers: Record<string, string>) =>
       call('POST', '/api/releases/mf-games/games3/approval', headers)
@@ -636,7 +636,7 @@ describe('a role that was taken away in between', () => {
     expect((await third(grace.headers)).statusCode).toBe(200)
   })
 
-  test('[SEC-73] a path that was granted stays, and is shown', async () => {
+  test('[SEC-73] a granted path stays valid, and is marked', async () => {
     await start()
     const [ada, grace] = [admin(), admin()]
     const asked = { action: 'grant', prefix: '/account/reset', remote: 'mf-events' }
@@ -650,13 +650,13 @@ describe('a role that was taken away in between', () => {
     expect(await orphaned()).toEqual(['/account/reset'])
   })
 
-  test('[SEC-73] rows of the version before: a key without these fields is of whoever made it', async () => {
+  test('[SEC-73] rows of the previous version: a key without these fields belongs to the person who made it', async () => {
     await start()
     const ada = admin()
     const { key, secret } = await makeKey({ actions: ['publish', 'keys'] }, ada.headers)
     await edge.connection
-      .collection('deploy_keys')
-      .updateOne({ _id: key.id as never }, { $unset: { maker_since: 1 } })
+      .collection<{ _id: string }>('deploy_keys')
+      .updateOne({ _id: key.id }, { $unset: { maker_since: 1 } })
     expect((await call('GET', '/api/deploy-keys', bearer(secret))).statusCode).toBe(200)
     edge.people.changeRole(ada, 'user')
     expect((await call('GET', '/api/deploy-keys', bearer(secret))).statusCode).toBe(403)
@@ -664,7 +664,7 @@ describe('a role that was taken away in between', () => {
 })
 
 describe('files of shells', () => {
-  test('[SEC-45] a shell brings no other file under a name that is taken: pages in use keep theirs', async () => {
+  test('[SEC-45] a shell cannot bring a different file under an existing name: open pages keep theirs', async () => {
     await start()
     const files = fakeRelease('shell', 'shell2')
     const changed = fakeRelease('shell', 'shell1', { version: '0.1.0-shell3', build: 'shell3' })

@@ -25,6 +25,7 @@ const countersAndClocks = new Set([
   'human_check_uses',
   'begun_games',
   'lobby_wrong_codes',
+  'room_wrong_codes',
   'lobby_begun_games',
   'lobby_servers',
   'mail_outbox',

@@ -54,9 +54,9 @@ test.each<[string, number, Call]>([
     401,
     { target: '/api/functions/generation-jobs' },
   ],
-  ['nobody: there is no such call', 404, { target: '/api/no-such-call' }],
+  ['nobody: the call does not exist', 404, { target: '/api/no-such-call' }],
   [
-    'nobody: there is no such call to change',
+    'nobody: the call to change does not exist',
     404,
     { method: 'POST', target: '/no-such-call', headers: json, body: '{}' },
   ],

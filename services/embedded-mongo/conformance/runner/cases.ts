@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** JSON as it stands in the files: canonical Extended JSON, its types spelled out. */
+/** JSON as it is in the files: canonical Extended JSON with explicit types. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
 export interface Setup {

@@ -2,14 +2,14 @@ import type { Json } from './cases.js'
 
 type Fields = { [name: string]: Json }
 
-/** Which server-made values stand for which placeholder; the same number means the same id within one case. */
+/** The server-made values that placeholders stand for; the same number means the same id within one case. */
 export type Bindings = Map<string, string>
 
 function isFields(value: Json | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Says where `actual` differs from `expected`, or nothing when it does not. Field order and number types count. */
+/** Describes where `actual` differs from `expected`; undefined if it does not. Field order and number types count. */
 export function difference(
   expected: Json | undefined,
   actual: Json | undefined,
@@ -26,7 +26,7 @@ function told(path: string, expected: Json | undefined, actual: Json | undefined
   return `${path || 'the answer'}: expected ${brief(expected)}, got ${brief(actual)}`
 }
 
-/** How much of an answer a complaint shows; CONFORMANCE_EXCERPT=5000 shows more. */
+/** How much of an answer a message shows; CONFORMANCE_EXCERPT=5000 shows more. */
 const longest = Number(process.env.CONFORMANCE_EXCERPT ?? 300)
 export function brief(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'nothing'
@@ -93,7 +93,7 @@ function placeholder(expected: Fields, actual: Json | undefined, bindings: Bindi
   return undefined
 }
 
-/** The same members in any order. */
+/** Compares members in any order. */
 export function setDifference(expected: Json[], actual: Json | undefined, bindings: Bindings, path: string) {
   if (!Array.isArray(actual) || actual.length !== expected.length) return told(path, expected, actual)
   const left = [...actual]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Cases whose recorded answer is not given, and why. */
+/** Cases whose recorded answer is not reproduced, and why. */
 export interface Exception {
   kind: 'refused' | 'version' | 'detail'
   feature: string
@@ -8,13 +8,13 @@ export interface Exception {
   cases: string[]
 }
 
-/** Reads the checked list; a case stands in it once. */
+/** Reads the list of exceptions; each case may occur once. */
 export function readExceptions(file: string): Map<string, Exception> {
   const list = JSON.parse(readFileSync(file, 'utf8')) as Exception[]
   const byCase = new Map<string, Exception>()
   for (const exception of list)
     for (const id of exception.cases) {
-      if (byCase.has(id)) throw new Error(`${id} stands twice in ${file}`)
+      if (byCase.has(id)) throw new Error(`${id} occurs twice in ${file}`)
       byCase.set(id, exception)
     }
   return byCase
@@ -26,7 +26,7 @@ interface Outcome {
   reason?: string
 }
 
-/** What is wrong between a run and the list: failures that nobody listed, and listed cases that pass. */
+/** The discrepancies between a run and the list: unlisted failures, and listed cases that pass. */
 export function complaints(outcomes: Outcome[], exceptions: Map<string, Exception>): string[] {
   return outcomes.flatMap(({ id, result, reason }) => {
     const listed = exceptions.get(id)

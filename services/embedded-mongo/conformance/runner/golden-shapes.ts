@@ -3,7 +3,7 @@ import type { GoldenCase, Json, Step } from './cases.js'
 
 type Fields = { [name: string]: Json }
 
-/** Puts the name of the database in the place that a case leaves for it. */
+/** Inserts the name of the database where a case has a placeholder for it. */
 export function rename(value: Document, database: string): Document {
   const walk = (inner: unknown): unknown => {
     if (typeof inner === 'string') return inner.replaceAll('%DB%', database)
@@ -15,7 +15,7 @@ export function rename(value: Document, database: string): Document {
   return walk(value) as Document
 }
 
-/** Cuts the reply to what the case recorded. */
+/** Reduces the reply to what the case recorded. */
 export function shape(reply: Fields, step: Step, item: GoldenCase, database: string): Fields {
   const pick = step.pick ?? item.pick
   if (pick)

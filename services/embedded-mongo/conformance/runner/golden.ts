@@ -13,10 +13,10 @@ export interface Outcome {
   id: string
   area: string
   result: 'passed' | 'failed' | 'refused'
-  /** What differs, or which feature the server says it does not support. */
+  /** The difference, or the feature that the server says it does not support. */
   reason?: string
 }
-/** Raised when the answer is not the recorded one. */
+/** Thrown if the answer is not the recorded one. */
 class Disagreement extends Error {
   constructor(
     message: string,
@@ -26,7 +26,7 @@ class Disagreement extends Error {
   }
 }
 
-/** Puts recorded cases to a server, one after the other, each in a fresh database or in one it only reads from. */
+/** Runs recorded cases on a server, one after the other, each in a fresh database or in one it only reads from. */
 export class GoldenRunner {
   private shared = ''
   private readonly sessions = new Map<string, ClientSession>()
@@ -81,7 +81,7 @@ export class GoldenRunner {
     if (setup.indexes?.length) await this.must({ createIndexes: name, indexes: setup.indexes })
   }
 
-  /** A step of the preparation: when it is refused, the case is not to be judged further. */
+  /** Runs a step of the preparation; if it is refused, the case is not evaluated further. */
   private async must(command: Json): Promise<void> {
     const answer = await send(this.client, this.database, fromJson(this.named(command)))
     if (answer.refused || answer.raw.writeErrors) throw new Disagreement('the preparation failed', answer)
@@ -98,7 +98,7 @@ export class GoldenRunner {
     const session = step.session ? this.session(step.session) : undefined
     const database = step.db ?? this.database
     const command = this.commandOf(step)
-    const expected = this.named(step.expect as unknown as Json) as unknown as Step['expect']
+    const expected = this.named(step.expect)
     if (step.collect) return this.collect(step, database, command, session, expected.events ?? [])
     const answer = await send(this.client, database, command, session)
     if (item.keys) return this.checkKeys(expected, answer)
@@ -109,7 +109,7 @@ export class GoldenRunner {
   private checkAnswer(expected: Step['expect'], answer: Answer, step: Step, item: GoldenCase): void {
     const cleaned = cleanReply(answer.reply) as Fields
     if (expected.error !== undefined) {
-      // The driver that recorded took an unsatisfied write concern for a refusal.
+      // The recording driver treated an unsatisfied write concern as an error.
       const concern = cleaned.writeConcernError as Fields | undefined
       if (concern)
         return this.expectSame((expected.error as Fields).code!, concern.code!, 'error.code', answer)
@@ -139,7 +139,7 @@ export class GoldenRunner {
     )
   }
 
-  /** Events in the first batch of a change stream are kept for the next look at it. */
+  /** Keeps the events in the first batch of a change stream until the case reads it. */
   private holdBack(reply: Fields): Fields {
     const cursor = reply.cursor as Fields
     this.pending.push(...(cursor.firstBatch as Json[]))
@@ -238,17 +238,17 @@ export class GoldenRunner {
     return this.resolve(source ?? fromJson(this.named(step.command))) as Document
   }
 
-  private named(value: Json): Json {
-    return JSON.parse(JSON.stringify(value).replaceAll('%DB%', this.database)) as Json
+  private named<Part extends Json | Step['expect']>(value: Part): Part {
+    return JSON.parse(JSON.stringify(value).replaceAll('%DB%', this.database)) as Part
   }
 
-  /** Puts saved cursors and tokens where the case names them. */
+  /** Inserts saved cursors and tokens where the case refers to them. */
   private resolve(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((item) => this.resolve(item))
     if (typeof value !== 'object' || value === null || '_bsontype' in value || value instanceof Date)
       return value
     const fields = value as Document
-    // A cursor that was refused has no number; the recording asked for one that nobody has.
+    // A refused cursor has no number; the recording used one that does not exist.
     if ('%cursor' in fields) return this.cursors.get(fields['%cursor'] as string) ?? Long.fromNumber(1)
     if ('%token' in fields) {
       const [label, at] = fields['%token'] as [string, unknown]

@@ -9,8 +9,8 @@ import { runSpecifications } from './specifications.js'
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * Puts the recorded cases to the server at `uri` and prints what came of it, by area.
- * `pattern` picks cases by their id. Resolves with the number of complaints.
+ * Runs the recorded cases on the server at `uri` and prints the results by area. `pattern` selects cases by id.
+ * Resolves with the number of discrepancies.
  */
 export async function reportConformance(uri: string, folder: string, pattern = ''): Promise<number> {
   const exceptions = readExceptions(join(folder, 'exceptions.json'))
@@ -34,7 +34,7 @@ export async function reportConformance(uri: string, folder: string, pattern = '
   return wrong.length
 }
 
-/** Prints what came of MongoDB's own specification files, by area; says so when they are absent. */
+/** Prints the results of MongoDB's own specification files, by area; says so if they are absent. */
 export async function reportSpecifications(
   uri: string,
   folder: string,

@@ -1,6 +1,6 @@
 import type { Json } from './cases.js'
 
-/** A refusal whose code is another one since `version`: the recorded code, and the code of today. */
+/** An error whose code changed in `version`: the recorded code, and the current one. */
 interface MovedCode {
   from: number
   to: number[]
@@ -43,7 +43,7 @@ export const movedCodes: MovedCode[] = [
   { from: 23, to: [59], version: 'refused', what: 'commands for administrators of replica sets' },
 ]
 
-/** Whether both refuse, and the code is one that has moved. */
+/** Whether both are errors whose code changed between the versions. */
 export function hasMoved(expected: Json, actual: Json): boolean {
   const [from, to] = [codeOf(expected), codeOf(actual)]
   return movedCodes.some((moved) => moved.from === from && moved.to.includes(to))

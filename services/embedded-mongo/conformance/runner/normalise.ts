@@ -6,7 +6,7 @@ const isFields = (value: Json | undefined): value is Fields =>
 
 const volatile = ['$clusterTime', 'operationTime', 'electionId', 'opTime', 'errmsg']
 
-/** Drops from a reply what the recording dropped: clocks, message texts and resume tokens. */
+/** Removes from a reply what the recording removed: clocks, message texts, and resume tokens. */
 export function cleanReply(reply: Json): Json {
   if (!isFields(reply)) return reply
   const copy: Fields = { ...reply }
@@ -27,7 +27,7 @@ function withoutMessage(error: Json): Json {
   return copy
 }
 
-/** Drops from a change event what differs from run to run. */
+/** Removes from a change event what differs between runs. */
 export function cleanEvent(event: Json): Json {
   if (!isFields(event)) return event
   const copy = { ...event }
@@ -39,7 +39,7 @@ export interface VersionRule {
   version: string
   difference: string
 }
-/** What MongoDB 6 answers otherwise than 4.2 everywhere, taken into account for all cases at once. */
+/** Differences between MongoDB 6 and 4.2 that apply everywhere, handled for all cases at once. */
 export const versionRules: VersionRule[] = [
   { version: '4.4', difference: 'index specifications no longer carry `ns`' },
   { version: '6.0', difference: 'change events also carry `wallTime`' },
@@ -57,7 +57,7 @@ export const versionRules: VersionRule[] = [
   { version: '5.0', difference: 'the refusal of a validator also carries `errInfo`' },
 ]
 
-/** Our reply without the fields that came after the recorded version. */
+/** Our reply without the fields that were added after the recorded version. */
 export function asOlderReply(reply: Fields, expected: Fields): Fields {
   const added = ['retriedStmtIds', 'retriedStmtId', 'commitQuorum', 'createdCollectionAutomatically'].filter(
     (name) => name in reply && !(name in expected),
@@ -68,7 +68,7 @@ export function asOlderReply(reply: Fields, expected: Fields): Fields {
   return { ...older, writeErrors }
 }
 
-/** The fields of a reply and of its cursor carry no meaning in their order, so they take that of the other reply. */
+/** The order of fields in a reply and its cursor has no meaning, so this applies the order of the other reply. */
 export function inOrderOf(expected: Fields, actual: Fields): Fields {
   const names = [...Object.keys(expected), ...Object.keys(actual).filter((name) => !(name in expected))]
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function inOrderOf(expected: Fields, actual: Fields): Fields {
   )
 }
 
-/** The recorded reply as a version 6 server gives it. */
+/** The recorded reply in the form of a version 6 server. */
 export function asNewerReply(expected: Json): Json {
   if (!isFields(expected) || !isFields(expected.cursor)) return expected
   const name = 'nextBatch' in expected.cursor ? 'nextBatch' : 'firstBatch'
@@ -109,7 +109,7 @@ function without(source: Fields, name: string): Fields {
   return copy
 }
 
-/** A change event without the fields that came after the recorded version. */
+/** A change event without the fields that were added after the recorded version. */
 export function asOlderEvent(event: Json, expected: Json | undefined): Json {
   if (!isFields(event)) return event
   const copy = isFields(expected) && 'wallTime' in expected ? { ...event } : without(event, 'wallTime')

@@ -10,7 +10,7 @@ interface Row {
   detail: number
 }
 
-/** One line an area: passed, failed, refused by name, and the documented differences. */
+/** One line per area: passed, failed, refused by name, and the documented differences. */
 export function reportLines(outcomes: Outcome[], exceptions: Map<string, Exception>): string[] {
   const rows = new Map<string, Row>()
   for (const { id, area, result } of outcomes) {
@@ -33,7 +33,7 @@ function line(title: string, cells: (string | number)[]): string {
   return title.padEnd(28) + cells.map((cell) => String(cell).padStart(9)).join('')
 }
 
-/** The refused features and other differences of this run, with their reasons and how many cases they concern. */
+/** The refused features and other differences of this run, with their reasons and number of cases. */
 export function exceptionLines(
   outcomes: { id: string; result: string }[],
   exceptions: Map<string, Exception>,
@@ -49,7 +49,7 @@ export function exceptionLines(
   )
 }
 
-/** One line an area of MongoDB's specification files, and why cases were skipped. */
+/** One line per area of MongoDB's specification files, and why cases were skipped. */
 export function specificationLines(outcomes: UnifiedOutcome[]): string[] {
   const results = ['passed', 'failed', 'refused', 'skipped'] as const
   const areas = [...new Set(outcomes.map(({ area }) => area)), 'total']
@@ -69,7 +69,7 @@ export function specificationLines(outcomes: UnifiedOutcome[]): string[] {
   ]
 }
 
-/** Why cases were not run, and how many for each reason. */
+/** Why cases were not run, and the number for each reason. */
 export function skipReasons(outcomes: UnifiedOutcome[]): Record<string, number> {
   const reasons: Record<string, number> = {}
   for (const { result, reason } of outcomes)

@@ -4,7 +4,7 @@ import type { Json } from './cases.js'
 
 const exactTypes = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true }
 
-/** What a server said: its reply, or its refusal, in canonical Extended JSON; `raw` keeps the BSON values. */
+/** A server's answer: its reply or error in canonical Extended JSON; `raw` keeps the BSON values. */
 export interface Answer {
   reply: Json
   raw: Document
@@ -31,7 +31,7 @@ export function fromBase64(text: string): Document {
   return deserialize(Buffer.from(text, 'base64'), exactTypes)
 }
 
-/** Sends one command as it is. */
+/** Sends one command unchanged. */
 export async function send(
   client: MongoClient,
   database: string,
@@ -49,7 +49,7 @@ export async function send(
   }
 }
 
-/** The driver puts its own number on commits and aborts; the case's number is meant. */
+/** Restores the case's transaction number on commits and aborts, which the driver replaces. */
 function keepNumber(session: ClientSession, command: Document): void {
   if (!('commitTransaction' in command || 'abortTransaction' in command)) return
   const inner = session.serverSession

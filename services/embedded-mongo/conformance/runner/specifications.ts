@@ -5,8 +5,8 @@ import { MongoClient } from 'mongodb'
 import { runUnifiedFile, type UnifiedOutcome } from './unified.js'
 
 /**
- * Runs MongoDB's own specification files, which stay where they are: their licence keeps them out of the project.
- * Undefined when they are not in `folder`. `pattern` picks files by their name.
+ * Runs MongoDB's own specification files from where they are: their license keeps them out of the project. Returns
+ * undefined if they are not in `folder`. `pattern` selects files by name.
  */
 export async function runSpecifications(
   uri: string,

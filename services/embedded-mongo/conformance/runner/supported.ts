@@ -5,7 +5,7 @@ import { commands } from '../../src/commands/registry.js'
 import { leafOperators, refusedQueryOperators, topOperators } from '../../src/query/match.js'
 import { updateOperators } from '../../src/update/operators.js'
 
-/** The table of README.md, made from the registries that the server itself looks names up in. */
+/** The table of README.md, generated from the registries that the server itself uses. */
 export function supportedTable(): string {
   const rows: [string, string[], string[]][] = [
     ['Commands', Object.keys(commands), []],

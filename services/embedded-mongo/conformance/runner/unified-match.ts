@@ -1,7 +1,7 @@
 import { EJSON, type Document } from 'bson'
 import type { Entities } from './unified-operations.js'
 
-/** Compares by the rules of the unified test format; says what differs, or nothing. */
+/** Compares by the rules of the unified test format; describes the difference, or returns undefined. */
 export function matches(
   expected: unknown,
   actual: unknown,

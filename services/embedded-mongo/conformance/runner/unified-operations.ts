@@ -16,13 +16,13 @@ export interface Entities {
   clients: MongoClient[]
   open: OpenClient
 }
-/** A new client, with the options that a case wants in its connection string. */
+/** Opens a new client, with the options that a case wants in its connection string. */
 export type OpenClient = (uriOptions?: Document) => Promise<MongoClient>
 
-/** Raised for what this runner leaves out, with the reason. */
+/** Thrown for what this runner does not support, with the reason. */
 export class Skipped extends Error {}
 
-/** Does what one operation of a unified test says, through the driver. */
+/** Executes one operation of a unified test through the driver. */
 export async function runOperation(entities: Entities, operation: Document): Promise<unknown> {
   const given = { ...(operation.arguments ?? {}) } as Document
   if (typeof given.session === 'string') given.session = entities.values.get(given.session)
@@ -47,7 +47,7 @@ function optionsOf(given: Document, taken: string[]): Document {
     Object.entries(given).filter(([name]) => !taken.includes(name) && name !== 'session'),
   )
   const options = plain(rest)
-  // Documents that travel to the server keep their types.
+  // Documents that are sent to the server keep their types.
   for (const name of ['hint', 'let', 'arrayFilters', 'sort', 'comment', 'projection', 'collation'])
     if (name in rest) options[name] = rest[name]
   if (given.session) options.session = given.session
@@ -55,7 +55,7 @@ function optionsOf(given: Document, taken: string[]): Document {
   return options
 }
 
-/** The driver's calls by name, with those of a case's arguments that come before the options. */
+/** The driver's calls by name, with the arguments of a case that come before the options. */
 const collectionCalls: Record<string, string[]> = {
   find: ['filter'],
   findOne: ['filter'],
@@ -87,7 +87,7 @@ const databaseCalls: Record<string, string[]> = {
   listCollections: ['filter'],
 }
 
-/** Calls the driver as a case says; a cursor is read to its end. */
+/** Calls the driver as a case specifies; reads a cursor to its end. */
 async function called(
   target: Collection | Db,
   calls: Record<string, string[]>,
@@ -96,6 +96,7 @@ async function called(
 ): Promise<unknown> {
   const taken = calls[name]
   if (!taken) throw new Error(`this runner has no operation ${name} on ${target.constructor.name}`)
+  // The name is one of `calls`, each of which the driver has on that class.
   const call = (target as unknown as Record<string, (...values: unknown[]) => unknown>)[name]!
   const result: unknown = call.call(
     target,
@@ -111,8 +112,9 @@ async function collectionOperation(target: Collection, name: string, given: Docu
   return called(target, collectionCalls, name, given)
 }
 
-/** A change stream exists on the server once its cursor does: only then may the writes come. */
+/** A change stream exists on the server once its cursor does: only then may the writes follow. */
 async function started(stream: ChangeStream): Promise<ChangeStream> {
+  // The driver opens it with the first read, and does not declare the method that opens it now.
   await (stream as unknown as { cursor: { cursorInit(): Promise<void> } }).cursor.cursorInit()
   return stream
 }
@@ -183,7 +185,7 @@ async function runnerOperation(entities: Entities, name: string, given: Document
   if (name === 'assertCollectionNotExists') return wanted(collections(), false)
   if (name === 'assertIndexExists') return wanted(indexes(), true)
   if (name === 'assertIndexNotExists') return wanted(indexes(), false)
-  // What the driver keeps about its sessions is not the server's.
+  // What the driver records about its sessions does not concern the server.
   if (/^assert(Session|Same|Different)/.test(name)) return undefined
   throw new Error(`this runner has no operation ${name}`)
 }

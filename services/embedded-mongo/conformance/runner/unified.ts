@@ -1,5 +1,5 @@
 import { EJSON, type Document } from 'bson'
-import type { MongoClient } from 'mongodb'
+import type { Db, MongoClient } from 'mongodb'
 import { Skipped, runOperation, type Entities, type OpenClient } from './unified-operations.js'
 import { matches } from './unified-match.js'
 
@@ -24,14 +24,14 @@ interface UnifiedTest {
   outcome?: { databaseName: string; collectionName: string; documents: Document[] }[]
 }
 
-/** Runs one of MongoDB's unified-format files; what the driver sends is its own affair, so events are not compared. */
+/** Runs one of MongoDB's unified-format files. Events are not compared, because they describe the driver. */
 export async function runUnifiedFile(
   text: string,
   name: string,
   area: string,
   open: OpenClient,
 ): Promise<UnifiedOutcome[]> {
-  const file = EJSON.parse(text, { relaxed: false }) as unknown as UnifiedFile
+  const file = EJSON.parse(text, { relaxed: false }) as UnifiedFile
   const outcomes: UnifiedOutcome[] = []
   for (const test of file.tests) {
     const id = `${area}/${name}: ${test.description}`
@@ -76,7 +76,7 @@ async function takesFailPoints(client: MongoClient): Promise<boolean> {
   )
 }
 
-/** A fail point acts until it is used up: no case may leave one to the next. */
+/** A fail point acts until it is used up: no case may leave one for the next. */
 async function switchOff(client: MongoClient, test: UnifiedTest): Promise<void> {
   if (!usesFailPoints(test) || !(await takesFailPoints(client))) return
   for (const name of ['failCommand', 'failGetMoreAfterCursorCheckout', 'onPrimaryTransactionalWrite'])
@@ -120,7 +120,7 @@ async function prepare(client: MongoClient, file: UnifiedFile): Promise<void> {
 async function create(entities: Entities, list: Document[]): Promise<void> {
   for (const item of list) {
     const [kind, spec] = Object.entries(item)[0] as [string, Document]
-    const at = (id: string) => entities.values.get(id) as never
+    const at = <Entity>(id: string) => entities.values.get(id) as Entity
     if (kind === 'client') {
       const client = await entities.open(spec.uriOptions)
       entities.clients.push(client)
@@ -128,18 +128,15 @@ async function create(entities: Entities, list: Document[]): Promise<void> {
     } else if (kind === 'database')
       entities.values.set(
         spec.id,
-        (at(spec.client) as MongoClient).db(spec.databaseName, plain(spec.databaseOptions)),
+        at<MongoClient>(spec.client).db(spec.databaseName, plain(spec.databaseOptions)),
       )
     else if (kind === 'collection')
       entities.values.set(
         spec.id,
-        (at(spec.database) as ReturnType<MongoClient['db']>).collection(
-          spec.collectionName,
-          plain(spec.collectionOptions),
-        ),
+        at<Db>(spec.database).collection(spec.collectionName, plain(spec.collectionOptions)),
       )
     else if (kind === 'session')
-      entities.values.set(spec.id, (at(spec.client) as MongoClient).startSession(plain(spec.sessionOptions)))
+      entities.values.set(spec.id, at<MongoClient>(spec.client).startSession(plain(spec.sessionOptions)))
     else if (kind === 'bucket') {
       const { GridFSBucket } = await import('mongodb')
       entities.values.set(spec.id, new GridFSBucket(at(spec.database), plain(spec.bucketOptions)))
@@ -147,7 +144,7 @@ async function create(entities: Entities, list: Document[]): Promise<void> {
   }
 }
 
-/** Options as the driver takes them: plain numbers. */
+/** Options in the form that the driver accepts: plain numbers. */
 export function plain(value: unknown): Document {
   return (value ? EJSON.parse(EJSON.stringify(value as Document)) : {}) as Document
 }

@@ -16,7 +16,7 @@ import {
 import { compute, divide } from './arithmetic.js'
 import { groupKey, keyBytes, type GroupKey } from './group-key.js'
 
-/** Gathers values of one group. */
+/** Accumulates values of one group. */
 export interface Accumulator {
   add(value: Maybe): void
   result(): Maybe
@@ -72,7 +72,7 @@ function last(): Accumulator {
   let found: Maybe
   return { add: (value) => void (found = value), result: () => found ?? null }
 }
-/** Lists up to this length are not worth counting. */
+/** Lists up to this length are not counted against the budget. */
 const shortList = 64
 
 function isWorthCounting(value: Value, list: readonly Value[]): boolean {
@@ -137,7 +137,7 @@ function deviation(sample: boolean): () => Accumulator {
   }
 }
 
-/** What $group can gather, and what array expressions of the same names do. */
+/** The accumulators of $group, which also back the array expressions with the same names. */
 export const accumulators: Record<string, () => Accumulator> = {
   $sum: sum,
   $avg: average,

@@ -59,7 +59,7 @@ export function named(
   return argument
 }
 
-/** A number that fits 32 bits, or the refusal for no number and for one that does not fit. */
+/** Returns a number that fits 32 bits. Refuses anything that is not a number, or does not fit. */
 export function int32(value: Maybe, code: number, wholeCode: number, what: string): number {
   if (!isNumber(value)) throw new CommandError(code, `${what} must be numeric, not ${typeName(value)}`)
   const whole = toWhole(value)

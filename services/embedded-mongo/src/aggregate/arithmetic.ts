@@ -19,9 +19,9 @@ import type { Operator } from './expression.js'
 
 const refuse = (code: number, what: string) => new CommandError(code, what)
 
-/** A result that no long can hold becomes a double, as in the server's aggregation. */
+/** Computes a result; one that does not fit a long becomes a double, as in MongoDB's aggregation. */
 export function compute(how: 'add' | 'multiply' | 'subtract', a: Value, b: Value): Value {
-  // Sums take a double for what it is, to 34 digits; the other operations for its first 15.
+  // Sums use all 34 digits of a double's exact value; the other operations its first 15.
   const result = how === 'add' ? calculate(how, a, b, exact) : calculate(how, a, b)
   if (result !== undefined) return result
   const [x, y] = [toNumber(a), toNumber(b)]
@@ -117,7 +117,7 @@ function absolute(value: Value): Maybe {
 
 type Rounding = 'round' | 'trunc' | 'floor' | 'ceil'
 
-/** Rounds to `places` decimal places; halves go to the even neighbour. */
+/** Rounds to `places` decimal places; halves round to the even neighbor. */
 export function roundTo(value: Value, places: number, how: Rounding): Maybe {
   if (isWholeNumber(value) && places >= 0) return value
   const parts = exact(value)

@@ -32,11 +32,11 @@ function elementAt(array: Maybe, index: Maybe): Maybe {
 
 function concat(values: Maybe[]): Maybe {
   if (values.some((value) => isNullish(value))) return null
-  return values.flatMap((value) => {
+  for (const value of values)
     if (!Array.isArray(value))
       throw refuse(28664, `$concatArrays only supports arrays, not ${typeName(value)}`)
-    return value
-  })
+  // Copies each list at once: flatMap takes 25 times as long, and the clock is not checked meanwhile.
+  return ([] as Value[]).concat(...(values as Value[][]))
 }
 
 function slice([array, a, b]: Maybe[]): Maybe {
@@ -72,7 +72,7 @@ function range([start, end, step]: Maybe[]): Maybe {
   return made
 }
 
-/** What an element of $range takes. */
+/** The bytes that an element of $range takes. */
 const rangeBytes = 40
 
 function indexOf([array, wanted, start, end]: Maybe[]): Maybe {
@@ -158,7 +158,7 @@ const holds = (array: Value[], item: Value) => {
   return array.some((other) => equalValues(other, item))
 }
 
-/** The values that stand in all arrays, in order. */
+/** The values that all arrays contain, in order. */
 function common([first, ...others]: Value[][]): Value[] {
   const sets = others.map((array) => new Set(array.map(groupKey)))
   return sorted(first!.filter((item) => sets.every((set) => set.has(groupKey(item)))))

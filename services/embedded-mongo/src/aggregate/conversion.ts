@@ -50,7 +50,7 @@ function whole(value: Value, to: string, bits: number): bigint {
   else if (value instanceof Date && bits === 64) result = BigInt(value.getTime())
   else throw failed(value, to)
   const limit = 1n << BigInt(bits - 1)
-  // A double is held against the limits with its fraction.
+  // A double is compared with the limits before its fraction is cut off.
   const isBeyond = typeof value === 'number' && bits === 32 && (value > 2147483647 || value < -2147483648)
   if (result >= limit || result < -limit || isBeyond) throw failed(value, to)
   return result

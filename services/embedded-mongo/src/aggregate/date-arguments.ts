@@ -22,11 +22,11 @@ export function zoneOf(value: Maybe): string {
   return value
 }
 
-/** The arguments of a date operator: what is read for one document, and what the pipeline names. */
+/** The arguments of a date operator: those evaluated per document, and those that the pipeline names. */
 interface DateArguments {
   given: Record<string, Maybe>
   has: (field: string) => boolean
-  /** The time zone; null has to be seen to before. */
+  /** The time zone; callers must have handled null. */
   zone: () => string | undefined
   name: string
 }
@@ -35,7 +35,7 @@ interface DateFields {
   required: string[]
   optional: string[]
   codes: NamedCodes
-  /** Refuses fields that do not go together, before any document is read. */
+  /** Refuses fields that cannot be combined, before any document is read. */
   check?: (has: DateArguments['has']) => void
 }
 

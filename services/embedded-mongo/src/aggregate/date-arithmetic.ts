@@ -67,7 +67,7 @@ function boundaries(date: Date, local: Date, size: number): number {
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
-/** The number of the day with which weeks begin: Sunday unless told otherwise. */
+/** The number of the day on which weeks start: Sunday by default. */
 function firstDay(given: Maybe): number {
   if (given === undefined) return 0
   if (typeof given !== 'string') throw refuse(5439015, "$dateDiff requires 'startOfWeek' to be a string")
@@ -95,10 +95,10 @@ export const dateDifference = dateOperator(
     if (months) return BigInt(index(to) - index(from))
     const size = units[unit]
     if (size === undefined) throw refuse(5439013, `unknown time unit value: ${unit}`)
-    // Hours are counted as they pass: a change of the clocks makes none. Of the zone only the part below the unit counts.
+    // Hours are elapsed time, so a change of the clocks adds none. Only the part of the zone below the unit counts.
     if (size < units['day']!) return BigInt(boundaries(end, to, size) - boundaries(start, from, size))
     if (unit === 'week' && has('startOfWeek') && isNullish(given.startOfWeek)) return null
-    // The first of January 1970 was a Thursday.
+    // January 1, 1970 was a Thursday.
     const origin = unit === 'week' ? (4 - firstDay(given.startOfWeek)) * units['day']! : 0
     return BigInt(Math.floor((to.getTime() + origin) / size) - Math.floor((from.getTime() + origin) / size))
   },

@@ -8,7 +8,7 @@ const iso =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:[.,](\d{1,9}))?)?\s*(Z|GMT|UTC|[+-]\d{2}(?::?\d{2})?)?$/i
 const yearDay = /^(\d{4})-?(\d{3})$/
 
-/** Reads a date string in the usual forms, or by a format. */
+/** Parses a date string in the usual forms, or with a format. */
 export function parseDate(text: string, zone: string | undefined, format?: string): Date {
   if (format !== undefined) return byFormat(text, format, zone)
   const source = text.trim()

@@ -52,7 +52,7 @@ export function offsetOf(zone: string, date: Date): number {
   return local - Math.floor(date.getTime() / 1000) * 1000
 }
 
-/** Like Date.UTC, without its reading of the years 0 to 99 as 19xx. */
+/** Like Date.UTC, but the years 0 to 99 are not read as 19xx. */
 export function utc(
   year: number,
   month: number,

@@ -129,7 +129,7 @@ const partNames = [
   'timezone',
 ]
 
-/** Years and ISO years do not mix. */
+/** Years and ISO years cannot be mixed. */
 function checkParts(has: (field: string) => boolean): void {
   const iso = has('isoWeekYear')
   if (!has('year') && !iso)

@@ -11,7 +11,7 @@ export interface Environment {
   now: Date
 }
 export type Evaluate = (environment: Environment) => Maybe
-/** Names known where an expression stands. */
+/** The variables that are in scope for an expression. */
 export type Scope = ReadonlySet<string>
 /** Compiles an operator's argument. */
 export type Compile = (source: Value, scope?: Scope) => Evaluate
@@ -30,7 +30,7 @@ export function compileExpression(source: Value, variables: Variables): (root: D
   return (root) => evaluate({ root, variables, now })
 }
 
-/** Compiles with more variables to come, for $lookup's and $map's inner ones. */
+/** Compiles an expression with additional variables, for the inner expressions of $lookup and $map. */
 export function compileScoped(source: Value, scope: Scope): Evaluate {
   return compile(source, scope)
 }
@@ -97,7 +97,7 @@ function compileOperator(name: string, argument: Value, scope: Scope): Evaluate 
 
 /** Operators compiled so far. */
 let compiled = 0
-/** These take no longer for a longer text or list, and make neither: they are on the account of the loop around them. */
+/** These take constant time whatever the length of a text or list, and create neither: the loop around them counts their steps. */
 const ofConstantWork = new Set([
   ...[
     '$eq',
@@ -131,7 +131,7 @@ const ofConstantWork = new Set([
   ],
 ])
 
-/** What is evaluated again and again, with variables of its own: each time it takes as many steps as it has operators. */
+/** An expression that a loop evaluates repeatedly with its own variables: each evaluation takes as many steps as it has operators. */
 function compileBody(source: Value, scope: Scope): Evaluate {
   const before = compiled
   const evaluate = compile(source, scope)

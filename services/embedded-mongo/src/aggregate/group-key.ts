@@ -3,23 +3,23 @@ import { encodeKey } from '../bson/key.js'
 import { isInt32, isNumber, toNumber, typeOf, type Maybe } from '../bson/values.js'
 
 const symbol = 14
-/** No text of BSON begins with half a character. */
+/** A lone surrogate, which no BSON text can start with. */
 const ofOtherType = '\ud800'
 
 export type GroupKey = string | number | boolean | null | undefined
 
-/** What is the same for values that are equal, and for no others, as the key of a Map: the value itself where it can be. */
+/** A Map key that is the same for equal values and for no others: the value itself if possible. */
 export function groupKey(id: Maybe): GroupKey {
   if (typeof id === 'string' || typeof id === 'number' || typeof id === 'boolean') return id
   if (id === undefined || id === null) return id
   if (isInt32(id)) return id.value
   if (typeOf(id) === symbol) return textOf(id)
-  // Longs and decimals that are doubles too are one value with them.
+  // Longs and decimals that can be represented as doubles equal those doubles.
   if (isNumber(id) && compareNumbers(id, toNumber(id)) === 0) return toNumber(id)
   return `${ofOtherType}${encodeKey([id], undefined, Infinity).toString('latin1')}`
 }
 
-/** About how many bytes it takes. */
+/** The approximate number of bytes of a key. */
 export function keyBytes(key: GroupKey): number {
   return typeof key === 'string' ? key.length : 8
 }
@@ -27,8 +27,8 @@ export function keyBytes(key: GroupKey): number {
 const shares = 64
 
 /**
- * Values by group key, in the order in which they were added. Its Maps are many, since one Map of a million keys stands
- * still while it grows.
+ * Values by group key, in insertion order. It uses many Maps, because a single Map with a million keys blocks the
+ * thread while it grows.
  */
 export class Gathered<T> {
   readonly all: T[] = []

@@ -3,7 +3,6 @@ import { CommandError } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import { int, isDocument, isNumber, type Document, type Maybe, type Value } from '../bson/values.js'
 import { accumulatorOf, type Accumulator } from './accumulators.js'
-import { bucketAuto } from './bucket-auto.js'
 import { Gathered, groupKey, keyBytes } from './group-key.js'
 import {
   compilePipeline,
@@ -21,7 +20,7 @@ interface Field {
   evaluate: ReturnType<typeof evaluator>
 }
 
-/** Compiles the accumulated fields of $group, $bucket and $bucketAuto. */
+/** Compiles the accumulated fields of $group and $bucket. */
 export function compileFields(fields: Iterable<[string, Value]>, situation: Situation): Field[] {
   return [...fields].map(([name, value]) => {
     if (name.includes('.')) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`)
@@ -40,10 +39,10 @@ export function compileFields(fields: Iterable<[string, Value]>, situation: Situ
   })
 }
 
-/** What a group takes beside its key and its lists. */
+/** The bytes that a group takes in addition to its key and its lists. */
 const groupBytes = 300
 
-/** Gathers documents by a key and puts out one document a group, in order of first appearance. */
+/** Groups documents by a key and returns one document per group, in order of first appearance. */
 export class Groups {
   private readonly groups = new Gathered<{ id: Maybe; accumulators: Accumulator[] }>()
   constructor(
@@ -259,6 +258,5 @@ export const groupStages: Record<string, CompileStage> = {
   $group: group,
   $sortByCount: sortByCount,
   $bucket: bucket,
-  $bucketAuto: bucketAuto,
   $facet: facet,
 }

@@ -74,7 +74,7 @@ function joinStage(
     checkVariableName(name)
     return [name, evaluator(value, situation)] as const
   })
-  // Compiling once up front refuses a bad pipeline even when no document asks for it.
+  // Compiling once in advance refuses an invalid pipeline even if no document needs it.
   compilePipeline(pipeline, {
     ...situation,
     variables: new Map([...situation.variables, ...bound.map(([name]) => [name, null] as const)]),
@@ -101,14 +101,14 @@ function joinStage(
     }
   }
 }
-/** What one document is joined with: no more than one document may hold. */
+/** The documents joined to one document, at most as many as fit in a document. */
 async function joined(input: Stream, from: string): Promise<Document[]> {
   const all: Document[] = []
   let bytes = 0
   for await (const batch of input) {
     for (const item of batch) {
       all.push(item)
-      // Few are not worth measuring: each of them has at most 16 MB, and the answer is measured again.
+      // Small numbers are not worth measuring: each document has at most 16 MB, and the reply is measured again.
       if (all.length > fewJoined) bytes += encode(item).length
       if (bytes > largestDocument)
         throw new CommandError(

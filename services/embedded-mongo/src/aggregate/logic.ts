@@ -7,7 +7,7 @@ import { checkVariableName } from './variables.js'
 
 const compared = (test: (order: number) => boolean) => two((a, b) => test(compareValues(a, b)))
 
-/** Variables on top of those that are there. */
+/** Adds variables to those of the environment. */
 export function bind(environment: Environment, bound: Iterable<readonly [string, Maybe]>): Environment {
   return { ...environment, variables: new Map([...environment.variables, ...bound]) }
 }

@@ -59,7 +59,7 @@ const out: CompileStage = (argument, situation) => {
           insertOne(inside, unit, collection, item, bypass)
         }
       } catch (error) {
-        // The old content comes back: $out replaces all or nothing.
+        // Restores the old content: $out replaces everything or nothing.
         const written = unit.range({
           from: prefixOf(collection.id),
           to: after(prefixOf(collection.id)),

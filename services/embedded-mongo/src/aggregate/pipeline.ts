@@ -7,10 +7,10 @@ import { compileScoped, type Environment } from './expression.js'
 import type { Variables } from './variables.js'
 
 export type Stream = AsyncIterable<Document[]>
-/** Where a pipeline runs. */
+/** The context in which a pipeline runs. */
 export interface Situation {
   context: Context
-  /** The collection the pipeline began with. */
+  /** The collection with which the pipeline started. */
   ns: { database: string; collection: string }
   variables: Variables
   fold?: Fold | undefined
@@ -22,7 +22,7 @@ export interface Situation {
 export type Stage = (input: Stream, variables: Variables) => Stream
 export type CompileStage = (argument: Value, situation: Situation) => Stage
 
-/** An evaluator for one document in a situation. */
+/** Returns the function that evaluates an expression for one document. */
 export function evaluator(
   source: Value,
   situation: Situation,
@@ -33,7 +33,7 @@ export function evaluator(
   return (root, variables = situation.variables) => evaluate({ root, variables, now } as Environment)
 }
 
-/** One document in, any number out. */
+/** A stage that turns one document into any number of documents. */
 export function perDocument(apply: (source: Document) => Document | Document[] | undefined): Stage {
   return async function* (input) {
     for await (const batch of input) {
@@ -50,7 +50,7 @@ export function perDocument(apply: (source: Document) => Document | Document[] |
     }
   }
 }
-/** Everything in, then everything out. */
+/** A stage that reads all its input before it yields output. */
 export function whole(
   apply: (documents: Document[]) => Document[] | Promise<Document[]>,
   what?: string,
@@ -59,7 +59,7 @@ export function whole(
     yield* inPieces(await apply(await collect(input, what)))
   }
 }
-/** @param what keeps them, for the error when there are too many */
+/** @param what the name of the stage that keeps the documents, for the error if there are too many */
 export async function collect(input: Stream, what = 'The pipeline'): Promise<Document[]> {
   const all: Document[] = []
   for await (const batch of input) {
@@ -82,6 +82,7 @@ export function stageOf(stage: Value): [string, Value] {
 }
 
 export const refusedStages = [
+  '$bucketAuto',
   '$geoNear',
   '$currentOp',
   '$listSessions',
@@ -99,7 +100,7 @@ export const refusedStages = [
 ]
 
 let registry: Record<string, CompileStage> = {}
-/** Stages register themselves through this, so that $lookup and $facet can hold pipelines of their own. */
+/** Registers stages; indirect, because $lookup and $facet contain pipelines themselves. */
 export function registerStages(stages: Record<string, CompileStage>): void {
   registry = { ...registry, ...stages }
 }

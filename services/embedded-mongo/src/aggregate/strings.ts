@@ -246,7 +246,7 @@ function replace(all: boolean): Operator {
       if (values.some((value) => isNullish(value))) return null
       const [text, wanted, by] = values as string[]
       if (all) {
-        // Nothing stands before, between and behind all characters.
+        // The empty text is found before, between and after all characters.
         const parts = wanted === '' ? ['', ...text!, ''] : text!.split(wanted!)
         makeText(text!.length + (parts.length - 1) * by!.length, name)
         return parts.join(by)

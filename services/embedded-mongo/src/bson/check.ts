@@ -1,6 +1,6 @@
 import { CommandError } from '../errors.js'
 
-/** As deep as MongoDB itself stores; deeper nesting would exhaust the stack of whoever reads it. */
+/** MongoDB's own limit; deeper nesting would exhaust the stack of code that reads it. */
 export const maximumDepth = 200
 /** Sixteen megabytes of empty documents would be gigabytes once decoded. */
 export const maximumContainers = 1_000_000
@@ -33,7 +33,9 @@ const fixedSizes = new Map([
 let bytes: Buffer
 let containers = 0
 
-/** Walks one BSON document without decoding it; throws InvalidBSON (22) for anything truncated, overlong or too deep. */
+/**
+ * Walks one BSON document without decoding it; throws InvalidBSON (22) for anything truncated, overlong or too deep.
+ */
 export function checkBson(source: Buffer): void {
   bytes = source
   containers = 0

@@ -5,6 +5,7 @@ import {
   bracketOf,
   isDecimal,
   isInt32,
+  scopeOf,
   typeOf,
   type DatabasePointer,
   type Document,
@@ -67,7 +68,7 @@ export function textOf(value: Value): string {
   return typeof value === 'string' ? value : String((value as { value: string }).value)
 }
 
-/** The order of the strings' UTF-8 bytes, which JavaScript's own order misses beyond the first plane. */
+/** Orders strings by their UTF-8 bytes, which JavaScript's own order does not do beyond the first plane. */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   const shorter = Math.min(a.length, b.length)
@@ -80,7 +81,7 @@ export function compareStrings(a: string, b: string): number {
   return sign(a.length - b.length)
 }
 
-/** A number by which UTF-16 units stand in the order of the UTF-8 bytes that they belong to. */
+/** Maps a UTF-16 unit to a number that sorts in the order of the corresponding UTF-8 bytes. */
 export function unitOrder(unit: number): number {
   if (unit < 0xd800) return unit
   return unit + (unit >= 0xe000 ? -0x800 : 0x2000)
@@ -161,10 +162,10 @@ function comparePointers(a: DatabasePointer, b: DatabasePointer): number {
 }
 function compareCodes(a: Code, b: Code): number {
   const codes = compareStrings(a.code, b.code)
-  return codes || compareDocuments(a.scope as unknown as Document, b.scope as unknown as Document)
+  return codes || compareDocuments(scopeOf(a), scopeOf(b))
 }
 
-/** Same type, same bits: what "nothing changed" means to an update (5 and 5.0 differ here). */
+/** Same type and same bits: what "unchanged" means to an update (5 and 5.0 differ here). */
 export function identical(a: Maybe, b: Maybe): boolean {
   if (typeOf(a) !== typeOf(b)) return false
   if (Array.isArray(a)) return identicalArrays(a, b as Value[])

@@ -12,13 +12,13 @@ import {
 } from 'bson'
 import { invalidBson, maximumContainers, maximumDepth, tooDeep, tooManyContainers } from './check.js'
 import { readText } from './text.js'
-import { DatabasePointer, undefinedValue, type Document, type Value } from './values.js'
+import { codeWithScope, DatabasePointer, undefinedValue, type Document, type Value } from './values.js'
 
 let bytes: Buffer
 let at = 0
 let limit = 0
 let containers = 0
-/** A top-level field that is not wanted. */
+/** Set while a skipped top-level field is read. */
 let passed: string | undefined
 let passedAt = 0
 
@@ -34,13 +34,13 @@ export function decode(source: Buffer, start = 0, only?: ReadonlySet<string>): D
   return readDocument(0, only)
 }
 
-/** Decodes a command; of the cluster time that drivers send along only the time itself. */
+/** Decodes a command; of the cluster time that drivers send, it decodes only the time itself. */
 export function decodeCommand(source: Buffer): Document {
   passed = '$clusterTime'
   passedAt = 0
   try {
     const command = decode(source)
-    // {clusterTime: Timestamp(…), …}: a length, a type and a name before it.
+    // Skips the length, the type, and the name before the value in {clusterTime: Timestamp(…), …}.
     if (passedAt > 0 && source.toString('latin1', passedAt + 4, passedAt + 17) === '\x11clusterTime\0')
       command.set(passed, source.readBigUInt64LE(passedAt + 17))
     else if (passedAt > 0) command.set(passed, null)
@@ -102,7 +102,7 @@ function enter(depth: number): number {
   return end
 }
 
-/** Names that have been read before: most are read again with the next document. */
+/** A cache of field names: most recur in the next document. */
 const names: string[] = new Array<string>(4096).fill('')
 
 function readCString(end: number): string {
@@ -213,7 +213,7 @@ function readBinary(end: number): Binary {
 function readCodeWithScope(depth: number, end: number): Code {
   step(4, end)
   const source = readString(end)
-  return new Code(source, readDocument(depth + 1) as unknown as Record<string, unknown>)
+  return codeWithScope(source, readDocument(depth + 1))
 }
 
 const fixed: Record<number, number> = {

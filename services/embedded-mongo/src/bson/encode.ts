@@ -1,20 +1,20 @@
 import type { Code } from 'bson'
 import { CommandError } from '../errors.js'
 import { bytesOf, isWellFormed } from './text.js'
-import { typeOf, type Document, type RawArray, type RawDocument, type Value } from './values.js'
+import { scopeOf, typeOf, type Document, type RawArray, type RawDocument, type Value } from './values.js'
 
 let target = Buffer.allocUnsafe(1 << 17)
 let at = 0
 let largest = Infinity
 
-/** Replies and stored documents are smaller; what is larger repeats itself in memory. */
+/** Replies and stored documents are smaller; anything larger repeats a value in memory. */
 const largestOfAll = 64 * 1024 * 1024
 
 /**
- * Encodes one document behind `space` bytes of room for a header; the buffer belongs to the caller.
+ * Encodes one document after `space` bytes reserved for a header; the caller owns the buffer.
  *
- * @param most bytes that it may have
- * @throws CommandError 10334 when it is larger
+ * @param most the maximum number of bytes
+ * @throws CommandError 10334 if the document is larger
  */
 export function encode(source: Document, space = 0, most = largestOfAll): Buffer {
   at = space
@@ -175,6 +175,6 @@ function writeCodeWithScope(value: Code, depth: number): void {
   const start = at
   at += 4
   writeString(String(value.code))
-  writeDocument(value.scope as unknown as Document, depth + 1)
+  writeDocument(scopeOf(value), depth + 1)
   target.writeInt32LE(at - start, start)
 }

@@ -63,7 +63,7 @@ function escaped(part: Uint8Array): void {
 }
 
 function text(value: string): void {
-  // What is no UTF-8 stands in a key as it always did.
+  // In keys, bytes that are not UTF-8 keep their old encoding, because existing files contain it.
   escaped(Buffer.from(isWellFormed(value) ? value : bytesOf(value).toString('utf8'), 'utf8'))
 }
 

@@ -19,7 +19,7 @@ function narrow(value: bigint, wide: boolean): Value | undefined {
 
 type Calculation = 'add' | 'multiply' | 'subtract'
 
-/** Arithmetic with MongoDB's promotion: int, long, double, decimal. undefined when a long overflows. */
+/** Arithmetic with MongoDB's promotion: int, long, double, decimal. Returns undefined if a long overflows. */
 export function calculate(
   how: Calculation,
   a: Value,

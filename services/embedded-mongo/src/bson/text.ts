@@ -1,10 +1,11 @@
+/// <reference lib="es2024.string" />
 import { isUtf8 } from 'node:buffer'
 
 const loneByte = /([\udc80-\udcff])/u
 
 /**
- * Reads UTF-8. A byte that is none stands as a lone surrogate, U+DC80 to U+DCFF, so that what is written back is what
- * was read.
+ * Reads UTF-8. An invalid byte becomes a lone surrogate, U+DC80 to U+DCFF, so that writing the text returns the same
+ * bytes.
  */
 export function readText(bytes: Buffer, from: number, to: number): string {
   const text = bytes.toString('utf8', from, to)
@@ -20,7 +21,7 @@ export function readText(bytes: Buffer, from: number, to: number): string {
   return kept
 }
 
-/** The bytes of a text that `readText` has read. */
+/** Returns the bytes of a text that `readText` returned. */
 export function bytesOf(text: string): Buffer {
   if (!loneByte.test(text)) return Buffer.from(text, 'utf8')
   const parts = text.split(loneByte)
@@ -29,7 +30,7 @@ export function bytesOf(text: string): Buffer {
   )
 }
 
-/** Whether every character stands for itself. */
+/** Whether the text has no lone surrogates. */
 export function isWellFormed(text: string): boolean {
-  return (text as unknown as { isWellFormed(): boolean }).isWellFormed()
+  return text.isWellFormed()
 }

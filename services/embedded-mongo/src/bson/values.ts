@@ -1,15 +1,5 @@
-import type {
-  BSONRegExp,
-  BSONSymbol,
-  Binary,
-  Code,
-  Decimal128,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson'
-import { Int32 } from 'bson'
+import type { BSONRegExp, BSONSymbol, Binary, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson'
+import { Code, Int32 } from 'bson'
 
 /** The old BSON type "undefined" (6): kept apart from a missing value, which is JavaScript's undefined. */
 export class BsonUndefined {
@@ -23,13 +13,13 @@ export class DatabasePointer {
     readonly id: ObjectId,
   ) {}
 }
-/** A document that is already BSON; replies carry it through without decoding. */
+/** A document in BSON; replies pass it through without decoding. */
 export class RawDocument {
   readonly _bsontype = 'Raw'
   constructor(readonly bytes: Buffer) {}
 }
 
-/** A long list of a reply that is already BSON. */
+/** A long list in a reply, already encoded as BSON. */
 export class RawArray {
   readonly _bsontype = 'RawArray'
   constructor(readonly bytes: Buffer) {}
@@ -55,6 +45,15 @@ type Typed =
 
 /** A decoded value: doubles are numbers, int64 are bigints, int32 are Int32. */
 export type Value = null | boolean | number | bigint | string | Date | Typed | Document | Value[]
+/** Code with its scope, which is a `Document` of this server and not the plain object of the bson library. */
+export function codeWithScope(source: string, scope: Document): Code {
+  return new Code(source, scope as unknown as Record<string, Value>)
+}
+/** The scope that `codeWithScope` was given. */
+export function scopeOf(code: Code): Document {
+  return code.scope as unknown as Document
+}
+
 /** A value, or undefined where there is no field. */
 export type Maybe = Value | undefined
 
@@ -136,7 +135,7 @@ export function typeName(value: Maybe): string {
 export function typeByName(name: string): number | undefined {
   return codes.get(name)
 }
-/** The alias of a type number; undefined for what is none. */
+/** The alias of a type number; undefined for an unknown one. */
 export function aliasOf(code: number): string | undefined {
   return code === 0 ? undefined : aliases[code]
 }
@@ -190,7 +189,7 @@ export function int(value: number): Int32 {
 export function wholeNumber(value: number): Int32 | bigint {
   return value >= -2147483648 && value <= 2147483647 ? new Int32(value) : BigInt(value)
 }
-/** A number of any type as a double; NaN for what is no number. */
+/** A number of any type as a double; NaN for anything else. */
 export function toNumber(value: Maybe): number {
   if (typeof value === 'number') return value
   if (typeof value === 'bigint') return Number(value)
@@ -198,14 +197,14 @@ export function toNumber(value: Maybe): number {
   if (isDecimal(value)) return Number(value.toString())
   return NaN
 }
-/** Truth as MongoDB sees it: false, null, missing and zeros are false. */
+/** Truthiness as in MongoDB: false, null, missing, and zeros are false. */
 export function isTruthy(value: Maybe): boolean {
   if (value === null || value === undefined || value === false) return false
   if (typeOf(value) === 6) return false
   if (isNumber(value)) return toNumber(value) !== 0
   return true
 }
-/** A deep copy, so that an update cannot change the value that somebody else holds. */
+/** A deep copy, so that an update cannot change a value that other code holds. */
 export function clone<T extends Maybe>(value: T): T {
   if (Array.isArray(value)) return value.map((item) => clone(item)) as T
   if (isDocument(value)) {

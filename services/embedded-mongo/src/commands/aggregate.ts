@@ -139,7 +139,7 @@ export function streamOf(
     ...situationOf(context, base, variables, collation),
     place: { index: 0, count: 0, inside },
   }
-  // The part that is pushed down is compiled too, so that what is wrong in it is refused alike.
+  // The pushed-down part is compiled too, so that invalid parts of it are refused in the same way.
   compilePipeline(whole, situation)
   const stage = compilePipeline(rest, situation)
   const input = collection
@@ -241,7 +241,7 @@ export async function aggregate(context: Context): Promise<Document> {
     ns: `${context.database}.${name}`,
   })
 }
-/** What writes cannot also wait until its reads are confirmed. */
+/** A pipeline that writes cannot use read concern linearizable. */
 function refuseLinearizable(command: Document, pipeline: Value[]): void {
   const concern = command.get('readConcern')
   const last = pipeline.at(-1)

@@ -12,7 +12,7 @@ const known = [
   'fullDocumentBeforeChange',
   'showExpandedEvents',
 ]
-/** A resume token names a place in the oplog; the last digit tells whether the event there was an invalidate. */
+/** A resume token names a position in the oplog; its last digit says whether the event there was an invalidate. */
 export function tokenOf(position: Position, invalidate = false): Document {
   return document({
     _data: `82${position.toString(16).padStart(16, '0').toUpperCase()}${invalidate ? '01' : '00'}`,
@@ -32,7 +32,7 @@ function positionOf(token: Value): { position: Position; invalidate: boolean } {
   return { position: BigInt(`0x${data.slice(2, 18)}`), invalidate: data.endsWith('01') }
 }
 
-/** What a change stream looks at. */
+/** What a change stream watches. */
 export interface Watch {
   kind: 'collection' | 'database' | 'cluster'
   database: string

@@ -46,7 +46,7 @@ const keptOptions = [
   'indexOptionDefaults',
 ]
 
-/** Options for storage engines: empty ones are not kept. */
+/** Storage engine options, which are not stored if empty. */
 const emptyMeansNone = new Set(['storageEngine', 'indexOptionDefaults'])
 
 export async function create(context: Context): Promise<Document> {
@@ -108,7 +108,7 @@ function checkCreateOptions(command: Document): void {
     if (command.has(name)) throw new CommandError(72, `the '${name}' field is only for capped collections`)
 }
 
-/** The two options that say when a validator counts. */
+/** Checks the two options that control when a validator applies. */
 export function checkValidation(command: Document): void {
   const level = command.get('validationLevel')
   const action = command.get('validationAction')
@@ -128,7 +128,7 @@ function compileValidator(validator: Maybe): void {
     })
 }
 
-/** Makes a collection unseen; answers what is to be removed of it. */
+/** Hides a collection; returns the prefixes to remove. */
 function dropRecords(context: Context, unit: WriteUnit, collection: Collection): number[] {
   context.engine.catalog.forget(unit, collection)
   context.engine.cursors.killWhere(

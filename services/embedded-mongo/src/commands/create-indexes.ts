@@ -15,7 +15,7 @@ import type { WriteUnit } from '../store/view.js'
 import { normalizeIndex } from './index-spec.js'
 import { checkWriteConcern } from './write-concern.js'
 
-/** How long one piece of a build may hold the one writer before others get their turn. */
+/** How long one piece of a build may occupy the only writer before others get their turn. */
 const slice = 6
 
 export async function createIndexes(context: Context): Promise<Document> {
@@ -60,7 +60,7 @@ export async function createIndexes(context: Context): Promise<Document> {
   })
 }
 
-/** Two indexes of one command that get in each other's way. */
+/** Refuses two indexes of one command that conflict. */
 function refuseTwins(specs: readonly Document[]): void {
   for (const [at, spec] of specs.entries())
     for (const other of specs.slice(0, at)) {
@@ -88,10 +88,10 @@ function buildAtOnce(context: Context, collection: Collection, specs: Document[]
   context.engine.catalog.save(unit, collection)
 }
 
-/** All or none, and in pieces between which others write: an index that cannot be built takes the others with it. */
+/** Builds all indexes or none, in pieces between which others can write. If one index cannot be built, none is. */
 async function buildInPieces(context: Context, collection: Collection, specs: Document[]): Promise<void> {
   const { store, catalog, sessions } = context.engine
-  // Where nothing is to be built, nobody is waited for.
+  // If there is nothing to build, it waits for nobody.
   const names = () => (specs.every((spec) => isThere(collection, spec)) ? [] : [collection.ns])
   const builds: { index: Index; build: IndexBuild }[] = []
   let left: typeof builds = []
@@ -126,14 +126,14 @@ async function buildInPieces(context: Context, collection: Collection, specs: Do
   try {
     let state = await sessions.alone(context, names, begin)
     while (state !== true) {
-      // A short wait, so that another build goes on; then again, from the beginning or where it was.
+      // Waits briefly so that another build can continue; then starts over or continues where it was.
       await new Promise((resolve) => setImmediate(resolve))
       state = await (builds.length > 0 ? store.write(piece) : sessions.alone(context, names, begin))
     }
   } catch (error) {
     const made = builds.map(({ index }) => index)
     collection.building = collection.building.filter((index) => !made.includes(index))
-    // What cannot be removed now, on a full disk, is removed at the next start.
+    // What cannot be removed now, because the disk is full, is removed at the next start.
     await purge(
       store,
       made.map(({ id }) => id),
@@ -148,7 +148,7 @@ function refuseDropped({ engine }: Context, collection: Collection): void {
   if (engine.closing) throw new CommandError(91, 'Index build failed: the server is shutting down')
 }
 
-/** Whether an index that another client is building stands in the way of this one, or is this one. */
+/** Whether an index that another client is building conflicts with this one or is the same. */
 function rivals(index: Index, spec: Document): boolean {
   return index.name === spec.get('name') || equalValues(index.key, spec.get('key'))
 }

@@ -70,7 +70,7 @@ async function readBatch(
   }
 }
 
-/** How long a getMore waits for news: as long as the client says, else a second, as MongoDB does. */
+/** How long a getMore waits for new events: as long as the client requests, or a second by default, as in MongoDB. */
 function patienceOf({ command }: Context): number {
   const given = command.get('maxTimeMS')
   return given === undefined ? 1000 : toNumber(given)

@@ -11,7 +11,7 @@ import { findSource, countOption, type FindRequest } from './find.js'
 import { serverVersion } from './handshake.js'
 import { resolveView, viewStages } from './views.js'
 
-/** Says which plan a find, count, distinct, update, delete or aggregate takes, and with executionStats what it cost. */
+/** Returns the plan of a find, count, distinct, update, delete, or aggregate, and with executionStats its cost. */
 export async function explain(context: Context): Promise<Document> {
   const inner = context.command.get('explain')
   if (!isDocument(inner)) throw new CommandError(14, 'explain needs a command')
@@ -22,8 +22,8 @@ export async function explain(context: Context): Promise<Document> {
 }
 
 /**
- * The plan of one command. What the collection cannot answer by itself of a pipeline, or of a view's, stands in
- * `stages` behind `$cursor`, as it does in MongoDB; otherwise there is `queryPlanner` alone.
+ * The plan of one command. Stages that the collection cannot execute itself, including those of a view, are listed in
+ * `stages` after `$cursor`, as in MongoDB; otherwise the result has only `queryPlanner`.
  */
 export async function explainCommand(context: Context, inner: Document, isRun: boolean): Promise<Document> {
   const [name, target] = [...inner][0]!
@@ -91,7 +91,7 @@ async function cursorPart(
   return { queryPlanner, executionStats }
 }
 
-/** The stages of a plan, the one that gives the answer outermost. */
+/** The stages of a plan, with the one that produces the answer outermost. */
 function planOf(collection: Collection, request: FindRequest, top: string | undefined): Document {
   const { filter, hint, skip, limit, projection } = request
   const sort = parseSort(request.sort ?? new Map())
@@ -142,7 +142,7 @@ function planOf(collection: Collection, request: FindRequest, top: string | unde
 
 interface Asked extends FindRequest {
   pipeline?: Value[]
-  /** The stage that does with the documents what the command is for. */
+  /** The stage that does the command's work on the documents. */
   top?: string
 }
 

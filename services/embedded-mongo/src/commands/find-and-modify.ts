@@ -55,7 +55,7 @@ interface Outcome {
   position?: number | undefined
 }
 
-/** findAndModify: one document, changed or removed, and returned as it was or as it is. */
+/** findAndModify: changes or removes one document, and returns it as it was or as it is. */
 export async function findAndModify(context: Context): Promise<Document> {
   const { command } = context
   checkOptions(command, known)
@@ -85,7 +85,7 @@ export async function findAndModify(context: Context): Promise<Document> {
   }
 }
 
-/** The search for the one document, and what is done with it. */
+/** The search for the document, and the change of it. */
 class FindAndModify {
   private readonly collection: Collection | undefined
   private readonly filter: Document
@@ -118,7 +118,7 @@ class FindAndModify {
     this.bypass = isTruthy(command.get('bypassDocumentValidation'))
   }
 
-  /** Undefined while there is more to search. */
+  /** Returns undefined if the search must continue. */
   step(unit: WriteUnit): Outcome | undefined {
     const { collection, search, updater } = this
     if (!collection || !search) return {}

@@ -11,7 +11,7 @@ import { byId } from '../plan/by-id.js'
 import { viewOf, type Context } from '../server/engine.js'
 import type { Collection } from '../store/catalog.js'
 
-/** What a driver sends with findOne; anything else goes the long way. */
+/** The fields that a driver sends with findOne; any other one requires the general path. */
 const plain = new Set([
   'find',
   'filter',
@@ -26,8 +26,8 @@ const plain = new Set([
 const none: Value[] = []
 
 /**
- * The answer to the commonest of all questions, one document by its _id, without a plan, a filter or a cursor.
- * Undefined when the command asks for more than that.
+ * Answers the most common query, one document by its _id, without a plan, a filter, or a cursor. Returns undefined if
+ * the command requires more than that.
  */
 export function findById(context: Context, collection: Collection | undefined): Document | undefined {
   const { command } = context

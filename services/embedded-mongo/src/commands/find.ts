@@ -168,7 +168,7 @@ function sourceFor(context: Context, name: string, request: FindRequest): Source
   return listSource([])
 }
 
-/** A missing collection answers nothing, but a wrong question is refused all the same. */
+/** Validates a find on a missing collection, which has no results, but must still refuse invalid input. */
 function validate(request: FindRequest): void {
   const fold = foldOf(request.collation)
   const expression = (source: Value) => compileExpression(source, request.variables ?? variablesOf(undefined))
@@ -237,7 +237,7 @@ export async function distinct(context: Context): Promise<Document> {
   return document({ values: await encodeGently(await values.sorted()), ok: 1 })
 }
 
-/** Without a filter MongoDB takes the values from an index that begins with the field: there `missing` is null. */
+/** Without a filter, MongoDB takes the values from an index that starts with the field, in which `missing` is null. */
 function readsIndexKeys(context: Context, name: string, key: string): boolean {
   const { command } = context
   const collection = collectionOf(context, name)
@@ -248,7 +248,7 @@ function readsIndexKeys(context: Context, name: string, key: string): boolean {
   return usable?.some((index) => index.key.keys().next().value === key && !key.includes('.')) ?? false
 }
 
-/** The values of one document's keys in such an index; a nested array is one key, and is opened when it is read. */
+/** The values of one document's keys in such an index; a nested array is one key, and is expanded when read. */
 function keyedValues(value: Maybe): Value[] {
   if (value === undefined) return [null]
   if (!Array.isArray(value)) return [value]
@@ -260,14 +260,14 @@ function distinctValues(source: Document, parts: string[]): Value[] {
   return sortValues(source, parts, 0, true).filter((value): value is Value => value !== undefined)
 }
 
-/** Values, each once, in order; of equal ones the first. */
+/** Distinct values in order; of equal ones the first is kept. */
 class DistinctValues {
   private readonly found = new Gathered<{ value: Value; folded: Maybe }>()
   private bytes = 0
 
   constructor(private readonly fold: ReturnType<typeof foldOf>) {}
 
-  /** @throws CommandError 17217 when together they are larger than an answer */
+  /** @throws CommandError 17217 if all values together exceed the size of a reply */
   add(value: Value): void {
     const folded = this.fold ? this.fold(value) : value
     const key = groupKey(folded)
@@ -285,7 +285,7 @@ class DistinctValues {
   }
 }
 
-/** A long list as BSON, made in pieces. */
+/** Encodes a long list as BSON, in parts. */
 async function encodeGently(values: readonly { value: Value }[]): Promise<RawArray> {
   const parts: Buffer[] = []
   for (let from = 0; from < values.length; from += 1024) {

@@ -7,16 +7,16 @@ import { longCommands } from '../long-commands.js'
 import { userName } from '../server/authentication.js'
 import type { Context } from '../server/engine.js'
 
-/** What this server is taken for: the drivers' oldest accepted versions are below it. */
+/** The version that this server claims, which is above the oldest one that drivers accept. */
 export const serverVersion = '6.0.0'
 
-/** This process, and how often its part among the servers has changed: never, since it is the only one. */
+/** The id of this process, and how often the topology has changed: never, because this is the only server. */
 const topologyVersion = document({ processId: new ObjectId(), counter: 0n })
 const longestAwait = 2 ** 31 - 1
 
 /**
- * Says who this server is. One who knows that already (`topologyVersion`) is answered after `maxAwaitTimeMS`, and learns
- * at once when the connection ends.
+ * Describes this server. A client that already knows the description (`topologyVersion`) gets a reply after
+ * `maxAwaitTimeMS`. The wait ends at once if the connection does.
  */
 export async function hello(context: Context): Promise<Document> {
   await awaitChange(context)
@@ -87,7 +87,7 @@ export function connectionStatus({ connection }: Context): Document {
   const users = connection.signIn.done ? [document({ user: userName, db: 'admin' })] : []
   return document({ authInfo: document({ authenticatedUsers: users, authenticatedUserRoles: [] }), ok: 1 })
 }
-/** Signing in with the password of a port; a server on a socket has none. */
+/** Sign-in with the password of a port; a server on a socket has none. */
 export function sasl({ engine, name, command, connection }: Context): Document {
   if (!engine.authentication) throw new CommandError(18, 'Authentication failed: no password is set here')
   return name === 'saslStart'

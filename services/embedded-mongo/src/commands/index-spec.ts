@@ -46,7 +46,7 @@ const refusedOptions = [
   'columnstoreProjection',
 ]
 
-/** An index specification as it is kept; refuses what MongoDB refuses and, by name, what is not supported here. */
+/** Normalizes an index specification for storage; refuses what MongoDB refuses and, by name, unsupported features. */
 export function normalizeIndex(spec: Value): Document {
   if (!isDocument(spec)) throw new CommandError(14, 'each index must be an object')
   for (const name of spec.keys()) {
@@ -72,7 +72,7 @@ export function normalizeIndex(spec: Value): Document {
   return made
 }
 
-/** The index of _id is there from the beginning; who asks for it again may ask for nothing else. */
+/** The index on _id always exists; a request for it may not differ from it. */
 function checkIdIndex(spec: Document, key: Document, name: string): void {
   const isId = key.size === 1 && key.has('_id') && isNumber(key.get('_id')!)
   if (!isId) {
@@ -130,7 +130,7 @@ function checkSpecTypes(spec: Document): void {
   }
 }
 
-/** Refuses what cannot be the time to live of documents under an index with this key. */
+/** Refuses an invalid time to live for documents under an index with this key. */
 export function checkExpiry(seconds: Maybe, key: Document): void {
   if (seconds === undefined) return
   if (!isNumber(seconds)) throw new CommandError(14, "TTL index 'expireAfterSeconds' option must be numeric")

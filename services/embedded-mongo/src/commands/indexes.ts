@@ -88,7 +88,7 @@ function indexesNamed(collection: Collection, which: Value): Index[] {
 function indexesListed(collection: Collection, names: Value[]): Index[] {
   return names.flatMap((name, at) => {
     if (typeof name !== 'string') return failType()
-    // In a list an asterisk is a name like any other, which no index has; so is a name that stands there twice.
+    // In a list, an asterisk is an ordinary name that no index has; so is a repeated name.
     if (name === '*' || names.indexOf(name) !== at)
       throw new CommandError(27, `index not found with name [${name}]`)
     return indexesNamed(collection, name)

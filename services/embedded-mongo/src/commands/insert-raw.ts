@@ -12,8 +12,8 @@ const idName = Buffer.from('_id\0')
 const noTime = Buffer.alloc(8)
 
 /**
- * Stores a document as the bytes in which it came, decoding only what the indexes need. False when it has to be
- * decoded whole: to be validated, to be given an _id, or to have a timestamp filled in.
+ * Stores a document as the received bytes, decoding only what the indexes need. Returns false if the document must be
+ * decoded completely: to be validated, to get an _id, or to have a timestamp filled in.
  */
 export function insertRaw(
   context: Context,
@@ -40,7 +40,7 @@ function indexedFields(collection: Collection): Set<string> {
   return fields
 }
 
-/** The document with its _id in front, as MongoDB stores it; undefined when something has to be filled in. */
+/** The document with _id first, as MongoDB stores it; undefined if something must be filled in. */
 function idFirst(bytes: Buffer): Buffer | undefined {
   let from = 0
   let to = 0

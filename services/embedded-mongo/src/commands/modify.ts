@@ -50,7 +50,7 @@ export function foldOfSelection(selection: Selection, collection: Collection): F
   return selection.collation === undefined ? collection.fold : foldOf(selection.collation)
 }
 
-/** The first document that a write is for. */
+/** Finds the first document that a write applies to. */
 export function select(unit: WriteUnit, collection: Collection, selection: Selection): Found | undefined {
   const only = selectById(unit, collection, selection)
   if (only) return only[0]
@@ -71,7 +71,7 @@ export function select(unit: WriteUnit, collection: Collection, selection: Selec
   }
 }
 
-/** What a filter with a plain _id can find, without a plan; undefined when it takes one. */
+/** Finds a document by a plain _id in the filter, without a plan; undefined if a plan is required. */
 export function selectById(
   unit: WriteUnit,
   collection: Collection,
@@ -109,7 +109,7 @@ export function updaterOf(
   return Object.assign(compileReplacement(update), { replaces: true })
 }
 
-/** Checks a whole new document against the collection's rules. */
+/** Validates a complete new document against the collection's rules. */
 export function checkDocument(
   collection: Collection,
   document: Document,
@@ -132,7 +132,7 @@ export function checkDocument(
   throw new CommandError(121, 'Document failed validation', { errInfo })
 }
 
-/** How deep a stored document may nest. */
+/** The maximum nesting of a stored document. */
 const deepest = 180
 function checkDepth(value: Value, depth = 0): void {
   if (!isDocument(value) && !Array.isArray(value)) return
@@ -156,7 +156,7 @@ function checkNames(document: Document): void {
   }
 }
 
-/** Puts _id first, making one when it is missing. */
+/** Puts _id first, and creates one if it is missing. */
 export function withId(document: Document): Document {
   if (document.keys().next().value === '_id') return document
   const made: Document = new Map([['_id', document.has('_id') ? document.get('_id')! : new ObjectId()]])
@@ -164,7 +164,7 @@ export function withId(document: Document): Document {
   return made
 }
 
-/** Applies an update to one found document; null when nothing changed. */
+/** Applies an update to a found document; null if nothing changed. */
 export function modify(
   context: Context,
   unit: WriteUnit,
@@ -192,7 +192,7 @@ export function claimAll(unit: WriteUnit, collection: Collection, found: readonl
   for (const { record } of found) unit.claim(recordKey(collection.id, record))
 }
 
-/** The document an upsert inserts: the filter's equalities, then the update. */
+/** The document that an upsert inserts: the filter's equalities, then the update. */
 export function upsertDocument(filter: Document, updater: Updater & { replaces?: boolean }): Document {
   const base: Document = new Map()
   if (filter.has('$expr'))

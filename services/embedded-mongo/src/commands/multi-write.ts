@@ -11,22 +11,22 @@ import { recordKey, type WriteUnit } from '../store/view.js'
 import { foldOfSelection, type Found, type Selection } from './modify.js'
 
 export interface Search {
-  /** How many the write is for: all, or the first that fits. */
+  /** How many documents are changed: all, or only the first match. */
   most?: 1 | undefined
-  /** Which of them is the first. */
+  /** Which match is the first. */
   sort?: SortKey[] | undefined
-  /** Of a write that adds a document when there is none: what others write during the search counts then. */
+  /** For a write that inserts a document if there is none: it also has to see what others write during the search. */
   orElse?: Oplog | undefined
 }
 
-/** After so many searches that others made useless, the next one is not cut. */
+/** After this many searches that writes of others made useless, the next one is not interrupted. */
 const mostRestarts = 3
-/** With more changes than these, a search is made again rather than looked up among them. */
+/** With more changes than this, searching again is cheaper than checking them. */
 const mostChanges = 2000
 
 /**
- * A write for one or many documents, worked off in pieces: between two pieces other clients write, as they do while
- * MongoDB yields. No document is met twice, also when the write moves it within the index that is walked.
+ * A write to one or many documents, done in pieces between which other clients can write, as MongoDB does when it
+ * yields. No document is visited twice, even if the write moves it within the index being scanned.
  */
 export class MultiWrite {
   private readonly plan: Plan
@@ -40,9 +40,9 @@ export class MultiWrite {
   private readonly orElse: Oplog | undefined
   private applied = 0
   private restarts = 0
-  /** One is mostly the first of its index. */
+  /** A single document is usually the first of its index. */
   private piece: number
-  /** Up to here the search knows what others have written. */
+  /** The position up to which the search has seen the writes of others. */
   private since: Position | undefined
 
   constructor(
@@ -59,7 +59,7 @@ export class MultiWrite {
     this.piece = most === 1 ? 4 : 256
   }
 
-  /** Looks from the beginning again, when what was found is no longer so. */
+  /** Restarts the search, because what it had found has changed. */
   private restart(): void {
     this.scan = new Scan(this.collection, this.plan)
     this.pending = []
@@ -67,7 +67,7 @@ export class MultiWrite {
     this.since = this.orElse?.newest()
   }
 
-  /** Applies the write until all is done (true) or time is up (false). */
+  /** Applies the write until it is complete (true) or the time is up (false). */
   advance(unit: WriteUnit, until: number, apply: (found: Found) => void): boolean {
     this.since ??= this.orElse?.newest()
     for (;;) {
@@ -110,7 +110,7 @@ export class MultiWrite {
     try {
       unit.claim(recordKey(this.collection.id, found.record))
     } catch (error) {
-      // Whoever holds it may leave another one as the first that fits.
+      // After the transaction that holds it, another document may be the first match.
       if (this.most === 1) this.restart()
       throw error
     }
@@ -118,7 +118,7 @@ export class MultiWrite {
     this.applied++
   }
 
-  /** Everything is met: takes the first of all, or says that the search has to be made again. */
+  /** All documents have been visited: takes the first match, or reports that the search must be repeated. */
   private isOver(unit: WriteUnit, apply: (found: Found) => void): boolean {
     const { best } = this
     if (best) {
@@ -132,7 +132,7 @@ export class MultiWrite {
     return false
   }
 
-  /** Whether others have written one that fits since the search began; true when there are too many to tell. */
+  /** Whether others have written a match since the search began; also true if they wrote too much to check. */
   private isAddedMeanwhile(): boolean {
     if (!this.orElse || this.since === undefined || this.orElse.newest() === this.since) return false
     if (!this.orElse.reaches(this.since)) return true

@@ -18,7 +18,7 @@ export interface ReadRequest {
   collection: Collection
   plan: Plan
   matches?: Predicate | undefined
-  /** Top-level fields the filter needs, so that a scan decodes no others. */
+  /** Top-level fields that the filter needs, so that a scan decodes no others. */
   filterFields?: ReadonlySet<string> | undefined
   sort: SortKey[]
   skip: number
@@ -27,10 +27,13 @@ export interface ReadRequest {
   project?: Projector | undefined
 }
 
-/** What an entry of a sort takes beside its bytes. */
+/** The memory of a sort entry besides its bytes. */
 const entryBytes = 200
 
-/** The documents of one collection by a plan: streamed, or gathered when only a sort in memory gives the order. */
+/**
+ * The documents of one collection according to a plan: streamed, or collected if only an in-memory sort gives the
+ * order.
+ */
 export class CollectionSource implements Source {
   done = false
   readonly scan: Scan
@@ -62,7 +65,7 @@ export class CollectionSource implements Source {
   }
 
   private async refill(wanted: number): Promise<boolean> {
-    // Without a filter no more is read than is asked for: what a cursor delivers later, it reads later.
+    // Without a filter it reads only as much as requested: a cursor's later batches are read later.
     const chunk = this.request.matches ? Math.max(8, Math.min(256, wanted + 1)) : Math.min(256, wanted)
     while (this.waiting.length === 0) {
       const candidates = this.scan.next(this.request.view, chunk)
@@ -89,7 +92,7 @@ export class CollectionSource implements Source {
 
   private async nextSorted(limit: number): Promise<(Document | RawDocument)[]> {
     this.gathered ??= await this.gather()
-    // Not by taking from the front: that moves all the others each time.
+    // Not with shift, which would move all remaining entries each time.
     const piece = this.gathered.slice(this.delivered, this.delivered + limit)
     this.delivered += piece.length
     if (this.delivered >= this.gathered.length) this.done = true
@@ -125,7 +128,7 @@ export class CollectionSource implements Source {
   }
 }
 
-/** The top-level fields a filter looks at; undefined when it may look at any. */
+/** The top-level fields that a filter uses; undefined if it may use any. */
 export function fieldsOf(filter: Document): Set<string> | undefined {
   const fields = new Set<string>()
   const walk = (part: Document): boolean => {

@@ -81,7 +81,7 @@ export const commands: Record<string, Handler> = {
   getCmdLineOpts: () => document({ argv: [], parsed: document({}), ok: 1 }),
 }
 
-/** What may run inside a transaction. */
+/** Commands allowed inside a transaction. */
 export const inTransaction = new Set([
   'find',
   'count',

@@ -1,4 +1,4 @@
-import { document, isBinary, isDocument, type Document } from '../bson/values.js'
+import { document, isBinary, isDocument, type Document, type Maybe } from '../bson/values.js'
 import { binaryBytes } from '../bson/compare.js'
 import { CommandError } from '../errors.js'
 import type { Context } from '../server/engine.js'
@@ -6,8 +6,8 @@ import { toWhole } from '../bson/numbers.js'
 import { checkWriteConcern } from './write-concern.js'
 
 /** The id of a session document in hex. */
-export function sessionId(lsid: unknown): string {
-  const id = isDocument(lsid as never) ? (lsid as Document).get('id') : undefined
+export function sessionId(lsid: Maybe): string {
+  const id = isDocument(lsid) ? lsid.get('id') : undefined
   if (!isBinary(id)) throw new CommandError(14, 'lsid needs an id')
   return Buffer.from(binaryBytes(id)).toString('hex')
 }

@@ -49,7 +49,7 @@ export async function update(context: Context): Promise<Document> {
   })
 }
 
-/** One update of the list. What it counts goes into the totals when it has ended well. */
+/** One update of the list. Its counts are added to the totals once it has succeeded. */
 class Update implements Statement {
   private readonly collection: Collection | undefined
   private readonly updater: ReturnType<typeof updaterOf>

@@ -1,4 +1,5 @@
 import type { Transaction } from 'lmdb'
+import { breathe, isTurnOver, nextDocument } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { decode } from '../bson/decode.js'
 import { document, int, wholeNumber, type Document, type Value } from '../bson/values.js'
@@ -12,8 +13,8 @@ import { after, prefixOf, recordOf, type Entry } from '../store/view.js'
 const piece = 500
 
 /**
- * Holds a collection and its indexes against each other: each document is readable BSON and stands under each key
- * that it should, and no index holds a key more. Works on a snapshot and lets other clients in between.
+ * Compares a collection with its indexes: each document is readable BSON, each index has all its keys and no others.
+ * Works on a snapshot and lets other clients in between.
  */
 export async function validate(context: Context): Promise<Document> {
   checkOptions(context.command, [
@@ -48,6 +49,7 @@ async function report(store: Store, snapshot: Transaction, collection: Collectio
   let records = 0
   for await (const { key, value } of entriesOf(store, snapshot, collection.id)) {
     records++
+    nextDocument()
     try {
       const source = decode(value)
       indexes.forEach((index, place) => {
@@ -59,6 +61,8 @@ async function report(store: Store, snapshot: Transaction, collection: Collectio
         }
       })
     } catch (error) {
+      // Running out of the command’s own time is not a fault of the record.
+      if (error instanceof CommandError && error.code === 50) throw error
       errors.push(`record ${recordOf(key)} cannot be read: ${(error as Error).message}`)
     }
   }
@@ -87,9 +91,11 @@ async function* entriesOf(store: Store, snapshot: Transaction, id: number): Asyn
   let from = prefixOf(id)
   for (;;) {
     const entries = store.range({ from, to: after(prefixOf(id)), limit: piece }, snapshot)
-    yield* entries
+    for (const entry of entries) {
+      yield entry
+      if (isTurnOver()) await breathe()
+    }
     if (entries.length < piece) return
     from = Buffer.concat([entries[piece - 1]!.key, Buffer.from([0])])
-    await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -7,7 +7,7 @@ import type { FindRequest } from './find.js'
 import { pipelineSource, situationOf } from './aggregate.js'
 import { compilePipeline } from '../aggregate/pipeline.js'
 
-/** A find on a view is the view's pipeline with the find's parts behind it. */
+/** Turns a find on a view into the view's pipeline followed by the find's parts. */
 export function viewSource(context: Context, view: Collection, request: FindRequest): Source {
   return pipelineSource(context, view.name, viewStages(request), request.collation)
 }

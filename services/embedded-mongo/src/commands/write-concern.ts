@@ -1,7 +1,7 @@
 import { CommandError, codeName } from '../errors.js'
 import { document, int, isDocument, isNumber, toNumber, type Document } from '../bson/values.js'
 
-/** Refuses a write concern that nobody could mean. */
+/** Refuses an invalid write concern. */
 export function checkWriteConcern(command: Document): void {
   const concern = command.get('writeConcern')
   if (concern === undefined) return
@@ -17,8 +17,8 @@ export function checkWriteConcern(command: Document): void {
 }
 
 /**
- * One member holds all data, so w: 1 and majority mean the same. More members than one, or an unknown name, cannot be
- * waited for: the write stands, and the reply says so, as MongoDB does.
+ * One member has all data, so w: 1 and majority mean the same. A higher number or an unknown name cannot be satisfied:
+ * the write remains, and the reply says so, as in MongoDB.
  */
 export function unsatisfied(command: Document): Document | undefined {
   const concern = command.get('writeConcern')
@@ -32,7 +32,7 @@ function failure(code: number, errmsg: string): Document {
   return document({ code: int(code), codeName: codeName(code), errmsg })
 }
 
-/** w: 0 asks for no more than that the write is tried. */
+/** w: 0 requests only that the write is attempted. */
 export function wantsNoReply(command: Document): boolean {
   const concern = command.get('writeConcern')
   const w = isDocument(concern) ? concern.get('w') : undefined

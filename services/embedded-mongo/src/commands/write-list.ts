@@ -14,26 +14,26 @@ import type { WriteUnit } from '../store/view.js'
 import { wantsNoReply } from './write-concern.js'
 
 const largestBulk = 100000
-/** How many milliseconds a write or a list of writes may hold the one writer before others get their turn. */
+/** How many milliseconds a write or a list of writes may occupy the only writer before others get their turn. */
 export const slice = 6
 
-/** One write of a list. It may say that its time is up by answering false, and is then called again. */
+/** One write of a list. It returns false if its time is up, and is then called again. */
 export interface Statement {
   step(unit: WriteUnit, until: number): boolean
 }
 
-/** What the writes of a list add up to. */
+/** The totals of all writes of a list. */
 export interface Totals {
-  /** As the reply says it. */
+  /** The fields of the reply. */
   fields(): Record<string, Maybe>
-  /** Takes over what was counted before the list was sent again. */
+  /** Restores the counts from before the list was sent again. */
   restore(fields: Document): void
 }
 
 /**
- * One write after another; an error ends an ordered list and is noted in an unordered one. Lists are worked off in
- * slices, but for those of a transaction. Each slice of a list that the driver may send again leaves in its commit how
- * far it came, so that a list sent twice goes on where it was, also after a crash.
+ * Runs the writes in order. An error ends an ordered list; in an unordered one it is recorded. Lists are processed in
+ * slices, except in a transaction. For a list that the driver may send again, each slice stores its progress in its
+ * own commit, so that a repeated list continues where it stopped, even after a crash.
  */
 export async function runList(
   context: Context,
@@ -74,7 +74,7 @@ export async function runList(
         next++
       } catch (error) {
         if (!(error instanceof CommandError) || isFatal(context, error)) {
-          // A write that has to wait for a transaction comes back here and goes on where it was.
+          // A write that had to wait for a transaction continues here where it stopped.
           leaveProgress(unit)
           throw error
         }
@@ -116,7 +116,7 @@ export function isOrdered(command: Document): boolean {
   return ordered !== false
 }
 
-/** Totals as the reply gives them. */
+/** The totals in the form of the reply. */
 export function whole(value: number): Value {
   return wholeNumber(value)
 }

@@ -31,14 +31,14 @@ export interface DeleteStatement {
 const updateFields = ['q', 'u', 'c', 'upsert', 'multi', 'collation', 'arrayFilters', 'hint']
 const deleteFields = ['q', 'limit', 'collation', 'hint']
 
-/** The statements that a write command carries. */
+/** Returns the statements of a write command. */
 export function listOf(command: Document, name: string, field: string): Document[] {
   const items = itemsOf(command, name, field)
   if (!items.every(isDocument)) throw wrongType(`${name}.${field}.0`, 'object')
   return items
 }
 
-/** The documents of an insert; those that came as BSON stay so. */
+/** Returns the documents of an insert; those that arrived as BSON are not decoded. */
 export function documentsOf(command: Document): (Document | RawDocument)[] {
   const items = itemsOf(command, 'insert', 'documents')
   if (!items.every((item) => isDocument(item) || item instanceof RawDocument))
@@ -77,7 +77,7 @@ export function updateStatement(item: Document): UpdateStatement {
   }
 }
 
-/** A stage that nobody knows fails the whole command; one that has no place in an update fails its own statement. */
+/** An unknown stage fails the whole command; one that is not allowed in an update fails its statement only. */
 function checkStage(stage: Value): void {
   const name = (stage as Document).keys().next().value
   if (name !== undefined && !stageNames().includes(name) && !refusedStages.includes(name))

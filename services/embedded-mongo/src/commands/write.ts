@@ -59,7 +59,7 @@ export async function insert(context: Context): Promise<Document> {
   })
 }
 
-/** The names that the database keeps for itself. */
+/** Refuses names that the database reserves for itself. */
 export function refuseTarget(context: Context, name: string): void {
   if (name.startsWith('system.'))
     throw new CommandError(
@@ -68,13 +68,13 @@ export function refuseTarget(context: Context, name: string): void {
     )
 }
 
-/** Each write of a list to a view fails for itself. */
+/** Each write of a list to a view fails individually. */
 export function refuseView(context: Context, name: string): void {
   if (collectionOf(context, name)?.isView)
     throw new CommandError(166, `Namespace ${context.database}.${name} is a view, not a collection`)
 }
 
-/** The collection as it is at this moment of the write: it may have been dropped since the command began. */
+/** Returns the current state of the collection, which may have been dropped since the command started. */
 function collectionNow(context: Context, unit: WriteUnit, name: string): Collection {
   const found = collectionOf(context, name)
   if (found) return found

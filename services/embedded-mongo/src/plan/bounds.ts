@@ -13,7 +13,7 @@ export interface Interval {
 /** One field's part of an index scan: single points, or one range. The filter is tested again on each document. */
 export interface FieldBounds {
   points?: Buffer[]
-  /** In rising order, apart from each other. */
+  /** In ascending order, without overlaps. */
   ranges?: Interval[]
 }
 
@@ -25,7 +25,7 @@ function point(value: Value, direction: number, fold?: Fold): Buffer {
 }
 
 function isPoint(value: Value): boolean {
-  // An array equals as a whole but is indexed by its elements; null also equals what is missing or undefined.
+  // An array equals as a whole but is indexed by its elements; null also equals missing and undefined values.
   return (
     value !== null && !Array.isArray(value) && !isRegex(value) && !(isDocument(value) && value.size === 0)
   )
@@ -37,7 +37,7 @@ function bracket(value: Value, direction: number): Interval {
   return { from: Buffer.from([~code & 0xff]), to: Buffer.from([(~code & 0xff) + 1]) }
 }
 
-/** Bounds of one indexed field from its conditions, or undefined when the index cannot help there. */
+/** Bounds of one indexed field from its conditions; undefined if the index cannot help. */
 export function boundsOf(
   conditions: readonly Condition[],
   direction: number,
@@ -59,7 +59,7 @@ export function boundsOf(
     const next = rangesOf(condition, direction, fold)
     if (!next) continue
     ranges = ranges ? ranges.flatMap((range) => next.map((other) => intersect(range, other))) : next
-    // In a multikey index two conditions may be met by two elements, so one bound is all that is certain.
+    // In a multikey index, two conditions may be met by two different elements, so only one bound is certain.
     if (multikey) break
   }
   return ranges && { ranges }
@@ -88,7 +88,7 @@ function rangesOf({ operator, operand }: Condition, direction: number, fold?: Fo
   return [upward ? { from: at, to: whole.to } : { from: whole.from, to: Buffer.concat([at, end]) }]
 }
 
-/** Strings that begin so, and the bracket of regex values: an equal regex matches too. */
+/** Strings with this prefix, and the bracket of regex values, because an equal regex matches too. */
 function prefixRange(operand: Value, direction: number): Interval[] | undefined {
   const text = isRegex(operand)
     ? fixedPrefix(operand.pattern, operand.options)

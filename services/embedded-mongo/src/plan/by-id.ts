@@ -5,12 +5,12 @@ import { flatKey, holderOf, recordOfEntry } from '../store/index-entries.js'
 import { after, recordKey, type View } from '../store/view.js'
 import type { Candidate } from './scan.js'
 
-/** Values whose index key says all about them. */
+/** Whether a value's index key determines it completely. */
 export function isExact(id: Maybe): id is Value {
   return typeof id === 'string' || isObjectId(id) || typeof id === 'number' || typeOf(id) === 16
 }
 
-/** The document with this _id by two lookups; `undefined` where only a plan can tell, `null` when there is none. */
+/** Finds the document with this _id with two lookups; `undefined` if that requires a plan, `null` if there is none. */
 export function byId(view: View, collection: Collection, id: Maybe): Candidate | null | undefined {
   if (collection.isView || collection.fold || !isExact(id)) return undefined
   const encoded = encodeKey([id])
@@ -22,7 +22,7 @@ export function byId(view: View, collection: Collection, id: Maybe): Candidate |
   return bytes ? { record: record!, bytes } : null
 }
 
-/** In a file from before unique indexes were flat, the record is the end of the key. */
+/** In a file from before unique indexes were flat, the record is at the end of the key. */
 function holderBelow(view: View, key: Buffer): number | undefined {
   const [entry] = view.range({ from: key, to: after(key), limit: 1 })
   return entry && recordOfEntry(entry)

@@ -7,7 +7,7 @@ export interface Condition {
   operand: Value
 }
 
-/** The conditions that every result fulfils, by path: those of the top level and of $and. */
+/** The conditions that every result fulfills, by path: those at the top level and in $and. */
 export function conditionsOf(
   filter: Document,
   found: Map<string, Condition[]> = new Map(),
@@ -19,7 +19,7 @@ export function conditionsOf(
     const list = found.get(path) ?? []
     if (isOperatorDocument(value)) for (const [operator, operand] of value) list.push({ operator, operand })
     else list.push({ operator: isRegex(value) ? '$regex' : '$eq', operand: value })
-    // 'a.0' is also missing in the documents of an array, which an index of its first element does not say.
+    // 'a.0' is also missing in documents of an array, which an index on its first element does not show.
     const isMissable = path.split('.').slice(1).some(isIndex)
     found.set(path, isMissable ? list.filter(({ operand }) => operand !== null) : list)
   }

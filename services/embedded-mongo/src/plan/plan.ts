@@ -13,7 +13,7 @@ export interface Plan {
   index?: Index
   intervals: Interval[]
   reverse: boolean
-  /** The plan delivers in the order of the sort. */
+  /** Whether the plan returns documents in the order of the sort. */
   sorted: boolean
 }
 export interface PlanRequest {
@@ -77,7 +77,7 @@ function sparseIsSafe(index: Index, conditions: Map<string, Condition[]>): boole
   )
 }
 
-/** Whether every result of the filter lies in the partial index; only what is plainly so counts. */
+/** Whether the partial index contains every result of the filter. Only the obvious cases count. */
 function implies(filter: Document, partial: Document, conditions: Map<string, Condition[]>): boolean {
   return [...partial].every(([path, wanted]) => {
     if (path === '$and' && Array.isArray(wanted))

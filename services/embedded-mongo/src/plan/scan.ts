@@ -10,8 +10,8 @@ export interface Candidate {
 }
 
 /**
- * Walks a plan in pieces. Between two pieces it holds nothing but a position, so that writers go on and a cursor
- * may rest for as long as it likes.
+ * Executes a plan in parts. Between two parts it holds only a position, so that writers can continue and a cursor can
+ * pause indefinitely.
  */
 export class Scan {
   private interval = 0
@@ -30,7 +30,7 @@ export class Scan {
     this.seen = plan.index?.multikey ? new Set() : undefined
   }
 
-  /** The next candidates; an empty answer means the end. */
+  /** Returns the next candidates; an empty list means the end. */
   next(view: View, limit: number): Candidate[] {
     const { index } = this.plan
     if (index && !this.collection.indexes.some(({ id }) => id === index.id))
@@ -47,7 +47,7 @@ export class Scan {
         this.from = this.to = undefined
       } else {
         const last = entries[entries.length - 1]!.key
-        // The smallest key after the last one; going down, the last one itself is the exclusive end.
+        // Continues at the smallest key after the last one; in descending order, the last key is the exclusive end.
         if (this.plan.reverse) this.to = last
         else this.from = Buffer.concat([last, Buffer.from([0])])
       }

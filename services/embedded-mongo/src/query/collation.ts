@@ -1,17 +1,17 @@
 import { CommandError, notSupported } from '../errors.js'
 import { isDocument, isInt32, toNumber, type Document, type Maybe } from '../bson/values.js'
 
-/** Maps a value to what is compared in its place. */
+/** Maps a value to the value that is compared instead. */
 export type Fold = (value: Maybe) => Maybe
 
-/** ASCII as the root collation of CLDR orders it; capitals stand where their small letters do. */
+/** ASCII in the order of the CLDR root collation; capitals have the places of their lowercase letters. */
 const letters = '\t\n\v\f\r _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz'
 const ranks = new Map([...letters].map((character, rank) => [character, String.fromCharCode(rank + 1)]))
-/** Accents in the order of their weights, as they stand behind their letters when a text is decomposed. */
+/** Accents in the order of their weights, as they follow their letters in decomposed text. */
 const accents = '\u0301\u0300\u0306\u0302\u030c\u030a\u0308\u030b\u0303\u0307\u0327\u0328\u0304'
 const plain = '\u0001'
 
-/** A text that compares as ICU compares at strength 2: letters first, then accents, never case. */
+/** Returns a text that sorts as ICU sorts at strength 2: by letters, then by accents, never by case. */
 function foldText(text: string): string {
   let folded = ''
   let marks = ''
@@ -41,12 +41,12 @@ function foldCase(value: Maybe): Maybe {
   return value
 }
 
-/** Languages whose own order of Latin letters is the root's. */
+/** Languages that order Latin letters as the root collation does. */
 const untailored = new Set(['en', 'de', 'fr', 'ga', 'id', 'it', 'ms', 'nl', 'pt', 'sw', 'zu'])
 
 /**
- * The fold of a collation: none for "simple", Latin letters without case for strength 2 (unique e-mail addresses).
- * Every other collation is refused, since a wrong order is worse than none.
+ * Returns the fold of a collation: none for "simple", Latin letters without case for strength 2 (unique email
+ * addresses). Every other collation is refused, because a wrong order is worse than none.
  */
 export function foldOf(collation: Maybe): Fold | undefined {
   if (collation === undefined) return undefined

@@ -27,7 +27,7 @@ function isUndefined(value: Maybe): boolean {
   return typeOf(value) === 6
 }
 
-/** $lt, $lte, $gt, $gte: only values of the operand's own bracket, but for MinKey and MaxKey. */
+/** $lt, $lte, $gt, $gte: compare only values of the operand's own bracket, except for MinKey and MaxKey. */
 export function orderedBy(operator: string, operand: Value, fold?: Fold): ValueTest {
   if (isRegex(operand))
     throw new CommandError(2, `Can't have RegEx as arg to predicate over field '${operator}'`)

@@ -17,7 +17,7 @@ import { regexOf } from './regex.js'
 type Test = (value: Maybe) => boolean
 const fail = (why: string, code = 9) => new CommandError(code, `$jsonSchema: ${why}`)
 
-/** Compiles a $jsonSchema; the keywords of draft 4 that MongoDB knows, and no others. */
+/** Compiles a $jsonSchema: the draft 4 keywords that MongoDB supports, and no others. */
 export function compileSchema(schema: Value): Test {
   if (!isDocument(schema)) throw fail('must be an object', 14)
   const tests: Test[] = []

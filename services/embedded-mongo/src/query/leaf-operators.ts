@@ -34,7 +34,7 @@ export function typeCodes(item: Value): number[] {
   return [code]
 }
 
-/** $mod; the divisor may not be zero, doubles are cut. */
+/** $mod; the divisor must not be zero, and doubles are truncated. */
 export function modulo(operand: Value): ValueTest {
   if (!Array.isArray(operand)) throw new CommandError(2, 'malformed mod, needs to be an array')
   if (operand.length !== 2) throw new CommandError(2, 'malformed mod, needs to have two elements')
@@ -59,7 +59,7 @@ function asWhole(value: Maybe): bigint | undefined {
   return Number.isFinite(near) && Math.abs(near) < 2 ** 63 ? BigInt(Math.trunc(near)) : undefined
 }
 
-/** $size takes whole numbers that are not negative. */
+/** $size accepts non-negative whole numbers. */
 export function sized(operand: Value): ValueTest {
   if (!isNumber(operand)) throw new CommandError(2, '$size needs a number')
   const size = toNumber(operand)

@@ -62,8 +62,8 @@ export function compileFilter(filter: Document, options: MatchOptions = {}, top 
 }
 
 /**
- * MongoDB puts conditions in an order of their own, by kind and then by path; the last of them that meets an array
- * says which element "$" stands for.
+ * MongoDB evaluates conditions in its own order, by kind and then by path; the last one that meets an array determines
+ * the element that "$" stands for.
  */
 function evaluationOrder(name: string, value: Value): string {
   if (name.startsWith('$')) return name === '$and' ? '00' : name === '$or' ? '01' : '99'
@@ -118,7 +118,7 @@ export function isOperatorDocument(value: Value): value is Document {
   const first = value.keys().next()
   return !first.done && first.value.startsWith('$') && !isDBRefName(first.value)
 }
-/** The fields of a DBRef are asked for by name, as in `{$elemMatch: {$ref: 'users'}}`. */
+/** The fields of a DBRef are queried by name, as in `{$elemMatch: {$ref: 'users'}}`. */
 function isDBRefName(name: string): boolean {
   return name === '$ref' || name === '$id' || name === '$db'
 }
@@ -242,7 +242,7 @@ function compileAll(operand: Value, options: MatchOptions): Condition {
 
 const logical = new Set(['$and', '$or', '$nor', '$where', '$expr', '$jsonSchema'])
 
-/** $elemMatch: one element of an array fulfils all conditions, as document or as value. */
+/** $elemMatch: one array element fulfills all conditions, as a document or as a value. */
 export function compileElementTest(operand: Value, options: MatchOptions): ValueTest {
   if (!isDocument(operand)) throw new CommandError(2, '$elemMatch needs an Object')
   if (isOperatorDocument(operand) && !logical.has(operand.keys().next().value!)) {

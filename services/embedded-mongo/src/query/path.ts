@@ -9,7 +9,7 @@ export function isIndex(part: string): boolean {
   return /^(0|[1-9][0-9]*)$/.test(part)
 }
 
-/** Which element of the outermost array fulfilled a condition: what "$" stands for in an update. */
+/** Which element of the outermost array met a condition: the element that "$" means in an update. */
 export interface MatchDetails {
   position?: number
 }

@@ -13,7 +13,7 @@ export interface ProjectionOptions extends MatchOptions {
   find?: boolean
 }
 
-/** Compiles a projection: fields in, fields out, or computed ones. Mixing in and out is refused. */
+/** Compiles a projection: included, excluded, or computed fields. Mixing inclusion and exclusion is refused. */
 export function compileProjection(projection: Document, options: ProjectionOptions): Projector {
   const tree: Tree = new Map()
   const state: State = { including: undefined, computed: false, id: undefined, positional: false, options }

@@ -1,4 +1,4 @@
-/** How many paths a backtracking search can take, at most. */
+/** The maximum number of paths that a backtracking search can take. */
 export interface Paths {
   most(length: number): number
 }
@@ -6,8 +6,8 @@ export interface Paths {
 const endless: Paths = { most: () => Infinity }
 
 /**
- * Bounds the paths of a pattern from what it is made of: each repetition without an end can stop at any character, each
- * choice multiplies. Where repetitions can hold each other, or a part looks elsewhere, there is no bound.
+ * Bounds the number of paths from the structure of a pattern: each unbounded repetition can stop at any character, and
+ * each alternative multiplies. If repetitions are nested, or a part looks around, there is no bound.
  */
 export function pathsOf(source: string, flags: string): Paths {
   let [repetitions, choices, length] = [0, 1, 1]
@@ -56,7 +56,7 @@ export function pathsOf(source: string, flags: string): Paths {
   }
 }
 
-/** The length of one thing to match; 0 for a reference back. */
+/** The length of one thing to match; 0 for a backreference. */
 function atomLength(source: string, at: number): number {
   if (source[at] === '[') {
     let end = at + 1

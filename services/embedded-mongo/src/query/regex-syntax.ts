@@ -1,10 +1,10 @@
-/** A pattern in JavaScript's words. */
+/** A pattern in JavaScript's syntax. */
 export interface Translated {
   source: string
-  /** The groups, by number, that were added to it: nobody asked for what they capture. */
+  /** The numbers of groups that were added; their captures must not be returned. */
   added: ReadonlySet<number>
 }
-/** A piece of the pattern; what numbers groups is written down last, when all of them are known. */
+/** A piece of the pattern; group numbers are filled in last, when all groups are known. */
 type Piece = string | { group: 'own' | 'added'; text: string; number?: number } | { back: number | Piece }
 
 const classes: Record<string, string> = {
@@ -18,8 +18,8 @@ const classes: Record<string, string> = {
 }
 
 /**
- * Translates a PCRE pattern for JavaScript's engine with the flag "u". What never gives back, possessive quantifiers
- * and atomic groups, becomes a group in a lookahead, which JavaScript does not enter again, and a reference to it.
+ * Translates a PCRE pattern for JavaScript's engine with the flag "u". Possessive quantifiers and atomic groups, which
+ * do not backtrack, become a group in a lookahead, which JavaScript does not reenter, followed by a reference to it.
  */
 export function toJavaScript(pattern: string): Translated {
   const pieces: Piece[] = []
@@ -112,7 +112,7 @@ function numbered(pieces: readonly Piece[]): Translated {
   return { source: source.join(''), added }
 }
 
-/** One escape, and how long it is in the pattern. */
+/** One escape, and its length in the pattern. */
 function escapeOf(pattern: string, at: number, inClass: boolean): [Piece, number] {
   const rest = pattern.slice(at, at + 64)
   const known = /^\\(?:x\{[0-9a-f]+\}|x[0-9a-f]{2}|u[0-9a-f]{4}|[pP]\{\^?\w+\}|c[a-z]|k<\w+>)/i.exec(
@@ -131,7 +131,7 @@ function escapeOf(pattern: string, at: number, inClass: boolean): [Piece, number
   return [meant ?? (isOwn || next === '' ? `\\${next}` : next), 1 + next.length]
 }
 
-/** A class in brackets, and where it ends. */
+/** A class in brackets, and its end. */
 function classOf(pattern: string, start: number): [string, number] {
   let at = start + 1
   let text = '['
@@ -148,7 +148,7 @@ function classOf(pattern: string, start: number): [string, number] {
       continue
     }
     const [piece, length] = letter === '\\' ? escapeOf(pattern, at, true) : [letter, letter.length]
-    // Beside a set such as \w a dash is a dash.
+    // Next to a set such as \w, a dash is literal.
     const isDash = letter === '-' && (wasSet || /^\\[dDwWsSpP]/.test(pattern.slice(at + 1, at + 3)))
     text += isDash ? '\\-' : /^[[\]]$/.test(letter) ? `\\${letter}` : (piece as string)
     wasSet = /^\\[dDwWsSpP]/.test(piece as string)

@@ -8,7 +8,7 @@ import { isRegex, typeOf, type Maybe } from '../bson/values.js'
 import { pathsOf, type Paths } from './regex-paths.js'
 import { toJavaScript } from './regex-syntax.js'
 
-/** A compiled pattern. Neither call takes longer than the command has time. */
+/** A compiled pattern. Neither call takes longer than the command has time left. */
 export interface Matcher {
   test(text: string): boolean
   /** All matches from the left to the right, with their groups. */
@@ -16,7 +16,7 @@ export interface Matcher {
 }
 
 const compiled = new Map<string, Matcher>()
-/** As MongoDB has it. */
+/** The limit of MongoDB. */
 const longestPattern = 32764
 
 /** Compiles a PCRE pattern. Bad ones are refused with 51091. */
@@ -32,15 +32,17 @@ export function regexOf(pattern: string, options: string): Matcher {
   return found
 }
 
-/** Steps of backtracking that take no time worth speaking of. */
+/** Steps of backtracking that take negligible time. */
 const fewSteps = 200_000
-/** Characters up to which a text is searched without backtracking in a few milliseconds, whatever the pattern. */
+/**
+ * A text of up to this many characters is searched without backtracking in a few milliseconds, whatever the pattern.
+ */
 const shortText = 16_384
 
 /**
- * Three ways, by what the pattern can cost on the text: JavaScript's own engine where its paths are few; else one that
- * does not backtrack; else, for patterns with lookaround and references back that no such engine knows, JavaScript's
- * own with a clock beside it.
+ * Selects an engine by what the pattern can cost on the text: JavaScript’s own if it has few paths; otherwise one
+ * that does not backtrack; and for lookaround and backreferences, which no such engine supports, JavaScript’s own
+ * with a time limit.
  */
 class BoundedMatcher implements Matcher {
   private readonly paths: Paths
@@ -82,7 +84,7 @@ class BoundedMatcher implements Matcher {
   }
 }
 
-/** The pattern for the engine that does not backtrack; null when that one does not know all of it. */
+/** Returns the pattern for the engine without backtracking; null if that engine does not support all of it. */
 function linearOf({ source, flags }: RegExp): RE2JS | null {
   const known = source
     .replace(/\[(?:\\.|[^\]\\])*\]|\\./gs, (part) => {
@@ -94,7 +96,7 @@ function linearOf({ source, flags }: RegExp): RE2JS | null {
     .replace(/\\(?:u\{?([0-9a-fA-F]+)\}?|[^])/g, (one, code: string | undefined) =>
       code ? `\\x{${code}}` : one,
     )
-  // Inside brackets they would need a difference of sets.
+  // Inside brackets this would need a set difference.
   if (/\[(?:\\.|[^\]\\])*\\S/.test(source)) return null
   try {
     return RE2JS.compile(
@@ -107,13 +109,13 @@ function linearOf({ source, flags }: RegExp): RE2JS | null {
     return null
   }
 }
-/** What `\s` is in JavaScript. */
+/** What `\s` means in JavaScript. */
 const blanks = '\\s\\x{b}\\x{a0}\\x{feff}\\p{Z}'
 
 const guarded = createContext({ work: undefined as unknown })
 const script = new Script('work()')
 
-/** Runs what may backtrack without end, for as long as the command has time. */
+/** Runs a search that may backtrack without end, and stops it when the command’s time is up. */
 function withClock<T>(work: () => T): T {
   guarded['work'] = work
   try {
@@ -143,13 +145,13 @@ function compile(pattern: string, options: string): { native: RegExp; added: Rea
   source = source.replace(/\\Q([\s\S]*?)(?:\\E|$)/g, (_whole, text: string) =>
     text.replace(/[.^$*+?()[\]{}\\/|-]/g, '\\$&'),
   )
-  // MongoDB closes a group behind the pattern; a comment up to the end swallows it.
+  // MongoDB appends the end of a group to the pattern; a comment up to the end of the line would swallow it.
   if (all.includes('x') && /#[^\n]*$/.test(source.replace(/\\.|\[(?:\\.|[^\]])*\]/g, '')))
     throw new CommandError(51091, `Regular expression is invalid: missing ) in ${pattern}`)
   if (all.includes('x'))
     source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gms, (part) => (/^[\s#]/.test(part) ? '' : part))
   const { source: translated, added } = toJavaScript(source)
-  // Without "u" where a pattern holds what that flag does not take.
+  // Without "u" if the pattern contains something that the flag does not allow.
   for (const unicode of ['u', ''])
     try {
       return { native: new RegExp(translated, flags + unicode), added }

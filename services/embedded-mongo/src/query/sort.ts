@@ -57,7 +57,7 @@ export function sortValues(source: Maybe, parts: readonly string[], from = 0, ba
   )
 }
 
-/** An element named by its position is taken as it is: an array there is not expanded, but for an empty one. */
+/** An element named by its position is used as it is: an array there is not expanded, unless it is empty. */
 function positionValues(element: Maybe, parts: readonly string[], from: number, bare: boolean): Maybe[] {
   if (from < parts.length) return sortValues(element, parts, from, bare)
   if (Array.isArray(element) && element.length === 0) return [undefined]
@@ -74,9 +74,9 @@ function keyOf(source: Document, key: SortKey, fold?: Fold): Maybe {
   return best
 }
 
-/** What a document is sorted by, computed once for each document. */
+/** The sort key of a document, computed once per document. */
 export function sortKeyOf(source: Document, keys: readonly SortKey[], fold?: Fold): Maybe[] {
-  // As in MongoDB, an array as _id is taken as a whole when nothing but _id is sorted by.
+  // As in MongoDB, an array as _id is used as a whole if _id is the only sort field.
   if (keys.length === 1 && keys[0]!.parts.length === 1 && keys[0]!.parts[0] === '_id')
     return [fold ? fold(source.get('_id') ?? null) : (source.get('_id') ?? null)]
   return keys.map((key) => keyOf(source, key, fold))

@@ -16,8 +16,8 @@ import { splitPath } from './path.js'
 import { regexOf } from './regex.js'
 
 /**
- * Why a document failed a validator, in the form that MongoDB gives since 5.0: the rules that were not met, each with
- * what it says and the values that it was held against.
+ * Explains why a document failed a validator, in the form that MongoDB has used since 5.0: the rules that were not
+ * met, each with its text and the values that were checked.
  */
 export function validationDetails(validator: Document, source: Document, options: MatchOptions): Document {
   return document({
@@ -26,7 +26,7 @@ export function validationDetails(validator: Document, source: Document, options
   })
 }
 
-/** A filter of several conditions is taken apart into filters of one. */
+/** Splits a filter with several conditions into filters with one. */
 function clausesOf(filter: Document): Document[] {
   return [...filter].flatMap(([path, value]) => {
     if (path.startsWith('$') || !isOperatorDocument(value)) return [new Map([[path, value]])]
@@ -68,7 +68,7 @@ function listed(
 }
 
 const numbers = ['decimal', 'double', 'int', 'long']
-/** Why each condition failed and, under a negation, why it did not; and the types that it can be met by. */
+/** Why each condition failed or, inside a negation, why it was met; and the types that can meet it. */
 const reasons: Record<string, [string, string, string[]?]> = {
   $in: ['no matching value found in array', 'matching value found in array'],
   $all: ['array did not contain all specified values', 'array did contain all specified values'],
@@ -161,7 +161,7 @@ function leafDetails(
   })
 }
 
-/** How many values are shown. */
+/** The maximum number of values that are shown. */
 const mostValues = 10
 function considered(values: Value[]): Record<string, Value> {
   if (values.length === 1) return { consideredValue: values[0]! }
@@ -208,7 +208,7 @@ const propertyCount: Explain = (value) => ({
 })
 const fails = (schema: Value, value: Maybe) => value !== undefined && !compileSchema(schema)(value)
 
-/** The first item that does not fit, from a place on. */
+/** Returns the first item that does not fit, from a position on. */
 function firstItem(items: Value[], schema: Value, from: number, what: string): Record<string, Maybe> {
   const itemIndex = items.findIndex((item, index) => index >= from && fails(schema, item))
   return {
@@ -233,7 +233,7 @@ function others(value: Document, schema: Document): string[] {
   )
 }
 
-/** What each keyword adds to its name, in the order in which MongoDB looks at them. */
+/** What each keyword adds to its name, in the order in which MongoDB checks them. */
 const keywords: Record<string, Explain> = {
   maximum: reasoned('comparison failed'),
   minimum: reasoned('comparison failed'),
@@ -323,7 +323,7 @@ const keywords: Record<string, Explain> = {
   }),
   bsonType: (value, given, schema) => keywords['type']!(value, given, schema),
 }
-/** Of these it is not said how they were specified: what is under them says it. */
+/** For these, MongoDB does not show the specification; the rules below them do. */
 const unspecified = new Set(
   'items properties patternProperties dependencies allOf anyOf oneOf not'.split(' '),
 )
@@ -334,7 +334,7 @@ const beside: Record<string, string[]> = {
   additionalProperties: ['properties', 'patternProperties'],
 }
 
-/** The rules of a schema that a value does not meet. */
+/** Returns the rules of a schema that a value does not meet. */
 function schemaDetails(schema: Document, value: Value): Document[] {
   return Object.entries(keywords).flatMap(([name, explain]) => {
     const given = schema.get(name)
@@ -352,7 +352,7 @@ function schemaDetails(schema: Document, value: Value): Document[] {
     return [document({ operatorName: name, specifiedAs, ...explain(value, given, schema) })]
   })
 }
-/** The same names or places, with schemas that everything fits. */
+/** The same names or positions, with schemas that accept everything. */
 function loosened(schemas: Value): Value {
   if (Array.isArray(schemas)) return schemas.map(() => new Map())
   return new Map([...(schemas as Document).keys()].map((name) => [name, new Map()]))

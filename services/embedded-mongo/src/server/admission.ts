@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 
-/** How many large messages are taken in and answered at one time, whatever the number of clients. */
+/** How many large messages are received and answered at the same time, regardless of the number of clients. */
 const places = 8
-/** Bytes of replies that clients have not fetched yet, all together. */
+/** Total bytes of replies that clients have not read yet. */
 const mostUnsent = 256 * 1024 * 1024
 
 /**
- * Keeps the memory that clients can use bounded: those with large messages wait for a place, and when too much lies
- * unread, the client that has let it lie longest is given up.
+ * Bounds the memory that clients can use: those with large messages wait for a slot, and if too many reply bytes are
+ * unread, the client that has left them unread longest is disconnected.
  */
 export class Admission {
   private free = places
@@ -15,7 +15,7 @@ export class Admission {
   private readonly unsent = new Map<Socket, number>()
   private unsentBytes = 0
 
-  /** Resolves with the function that gives the place back. */
+  /** Resolves with a function that releases the slot. */
   async enter(): Promise<() => void> {
     if (this.free > 0) this.free--
     else await new Promise<void>((resolve) => this.queue.push(resolve))
@@ -26,7 +26,7 @@ export class Admission {
     }
   }
 
-  /** Waits until the client has taken a reply in that did not fit the socket's buffer. */
+  /** Waits until the client has read a reply that did not fit the socket's buffer. */
   async drained(socket: Socket, bytes: number): Promise<void> {
     this.unsent.set(socket, bytes)
     this.unsentBytes += bytes

@@ -5,13 +5,13 @@ import { Binary } from 'bson'
 import { CommandError } from '../errors.js'
 import { document, int, isDocument, isTruthy, type Document, type Maybe } from '../bson/values.js'
 
-/** The one name that can sign in: there are no users and roles here. */
+/** The only name that can sign in: there are no users and roles. */
 export const userName = 'embedded'
 const mechanism = 'SCRAM-SHA-256'
-/** The drivers' least. The password is 256 random bits, so that no number of iterations makes guessing it harder. */
+/** The drivers' minimum. The password has 256 random bits, so more iterations would not make guessing harder. */
 const iterations = 4096
 
-/** What clients of a port may ask before they have signed in. */
+/** The commands that clients of a port may send before signing in. */
 const openToAll = new Set([
   'hello',
   'isMaster',
@@ -25,14 +25,14 @@ const openToAll = new Set([
   'saslContinue',
 ])
 
-/** How far one connection has come in signing in. */
+/** The progress of one connection's sign-in. */
 export interface SignIn {
   done: boolean
-  /** What was said so far, and whether the last empty exchange is left out. */
+  /** What has been exchanged so far, and whether the last, empty exchange is omitted. */
   conversation?: { spoken: string; nonce: string; isShort: boolean; isProved: boolean } | undefined
 }
 
-/** The password of a data folder: made once and kept in it, readable by its owner only. */
+/** The password of a data folder: generated once and stored in it, readable by its owner only. */
 export function keptPassword(dataDir: string): string {
   const file = join(dataDir, 'password')
   try {
@@ -55,13 +55,13 @@ export class Authentication {
     this.serverKey = hmac(salted, 'Server Key')
   }
 
-  /** @throws CommandError 13 for a command that needs a sign-in first */
+  /** @throws CommandError 13 for a command that requires a sign-in first */
   check(name: string, signIn: SignIn): void {
     if (!signIn.done && !openToAll.has(name))
       throw new CommandError(13, `Command ${name} requires authentication`)
   }
 
-  /** The server's first answer to the client's first message. @throws CommandError 18 */
+  /** Returns the server's first reply to the client's first message. @throws CommandError 18 */
   start(command: Document, signIn: SignIn): Document {
     signIn.conversation = undefined
     if (command.get('mechanism') !== mechanism)
@@ -77,7 +77,7 @@ export class Authentication {
     return reply(answer, false)
   }
 
-  /** Checks the client's proof, and gives the server's. @throws CommandError 18 */
+  /** Checks the client's proof, and returns the server's. @throws CommandError 18 */
   continue(command: Document, signIn: SignIn): Document {
     const { conversation } = signIn
     signIn.conversation = undefined
@@ -98,7 +98,7 @@ export class Authentication {
     return reply(`v=${hmac(this.serverKey, all).toString('base64')}`, conversation.isShort)
   }
 
-  /** What `hello` says to a client that asks how to sign in, or begins to with it. */
+  /** The part of `hello` for a client that asks how to sign in, or starts signing in with it. */
   greet(command: Document, signIn: SignIn): Document {
     const asked = command.get('saslSupportedMechs') === `admin.${userName}`
     return document({
@@ -107,7 +107,7 @@ export class Authentication {
     })
   }
 
-  /** A first message that does not fit is not answered: the client then begins as usual. */
+  /** An unsuitable first message is not answered: the client then starts as usual. */
   private speculate(command: Maybe, signIn: SignIn): Document | undefined {
     if (!isDocument(command) || !command.has('saslStart')) return undefined
     try {

@@ -6,14 +6,14 @@ import { dispatch } from './dispatch.js'
 import type { Engine } from './engine.js'
 import { Framer, readRequest, writeReply } from './wire.js'
 
-/** Messages above this size need one of the few places; below it a client may send ahead of its answers. */
+/** Larger messages require one of the few slots; smaller ones may be sent ahead of their replies. */
 const large = 64 * 1024
-/** A large message must be complete this long after its place was given. */
+/** A large message must be complete within this time after it got its slot. */
 const patience = 30_000
 
 let connections = 0
 
-/** Serves one client until it leaves: one request after the other, in the order in which they came. */
+/** Serves one client until it disconnects: one request after the other, in order of arrival. */
 export function serveConnection(engine: Engine, socket: Socket, admission: Admission): void {
   new Connection(engine, socket, admission)
 }
@@ -51,7 +51,7 @@ class Connection {
     })
   }
 
-  /** Answers what is complete, asks for a place for what is large, and reads on where that is no risk. */
+  /** Answers complete messages, requests a slot for large ones, and continues reading if that is safe. */
   private advance(): void {
     if (this.client.closed) return
     if (this.busy || this.waitsForPlace) {
@@ -63,7 +63,7 @@ class Connection {
       if (frame) return void this.answer(frame)
       if ((this.framer.announced ?? 0) > large && !this.leavePlace) return void this.askForPlace()
     } catch {
-      // A length that no message has: nothing after it can be told apart.
+      // An impossible length: the rest of the stream cannot be parsed.
       return void this.socket.destroy()
     }
     this.socket.resume()
@@ -97,7 +97,7 @@ class Connection {
     this.advance()
   }
 
-  /** The bytes of the answers; none for a request that wants none, and for one whose connection must end. */
+  /** The bytes of the replies; none for a request without a reply, or if the connection must end. */
   private async *repliesTo(frame: Buffer): AsyncGenerator<Buffer> {
     try {
       const request = readRequest(frame)
@@ -108,7 +108,7 @@ class Connection {
         const bytes = writeReply({ requestId, legacy: request.legacy }, reply, hasMore)
         yield bytes
         if (!hasMore) return
-        // Each further answer answers the one before it, and waits for a change of what that one said.
+        // Each further reply answers the previous one, and waits for a change of what it said.
         requestId = bytes.readInt32LE(4)
         request.body.set('topologyVersion', reply.get('topologyVersion')!)
       }
@@ -125,7 +125,7 @@ class Connection {
   }
 }
 
-/** Whether the answer to this request is the first of a stream: that of a hello which waits for changes. */
+/** Whether the reply to this request is the first of a stream: that of a hello that waits for changes. */
 function isStreamed(request: Document, reply: Document): boolean {
   return request.has('maxAwaitTimeMS') && reply.has('topologyVersion') && toNumber(reply.get('ok')) === 1
 }

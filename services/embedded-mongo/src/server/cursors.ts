@@ -5,14 +5,14 @@ import { CommandError } from '../errors.js'
 import { noteEnd } from '../long-commands.js'
 import { RawDocument, document, type Document, type Value } from '../bson/values.js'
 
-/** Delivers documents in pieces. */
+/** Delivers documents in batches. */
 export interface Source {
-  /** Up to `limit` documents; none at the end, or when a tailing source has had no news for `patience` milliseconds. */
+  /** Up to `limit` documents; none at the end, or if a tailing source has had no events for `patience` milliseconds. */
   next(limit: number, patience?: number): Promise<(Document | RawDocument)[]>
   done: boolean
-  /** What did not fit into the answer before. */
+  /** Documents that did not fit into the previous reply. */
   held?: RawDocument[]
-  /** The place a change stream has reached. */
+  /** The position that a change stream has reached. */
   resumeToken?(): Document
   close?(): void
 }
@@ -26,13 +26,13 @@ interface Cursor {
   tailing: boolean
   lastUsed: number
   inUse: boolean
-  /** What the command that opened it may use, and the milliseconds that are left of it. */
+  /** The budget of the command that opened it, and its remaining milliseconds. */
   budget: Budget
   left: number
 }
 
 const largestBatch = 16_000_000
-/** A document of an answer: 16 MB and what the server may add, as MongoDB has it. */
+/** The largest document in a reply: 16 MB plus what the server may add, as in MongoDB. */
 const largestResult = 16 * 1024 * 1024 + 16 * 1024
 const idleLimit = 10 * 60_000
 
@@ -58,11 +58,11 @@ export class Cursors {
     return this.open.delete(id)
   }
 
-  /** Closes what a session, a collection or time has left behind. */
+  /** Closes cursors left behind by a session, a collection, or a timeout. */
   closeWhere(test: (cursor: Cursor) => boolean): void {
     for (const cursor of this.open.values()) if (test(cursor)) this.remove(cursor.id)
   }
-  /** Ends cursors whose collection is gone; their next getMore says why. */
+  /** Ends cursors whose collection is gone; their next getMore gets the reason. */
   killWhere(test: (cursor: Cursor) => boolean, reason: string): void {
     for (const cursor of this.open.values()) {
       if (!test(cursor)) continue
@@ -86,7 +86,7 @@ function newId(): bigint {
   return (randomBytes(8).readBigUInt64LE() & 0x7fffffffffffffffn) | 1n
 }
 
-/** Fills one batch, by count and by size. What is there is never held back to wait for more. */
+/** Fills one batch, limited by count and size. Available documents are never held back to wait for more. */
 async function fillBatch(source: Source, batchSize: number, patience = 0): Promise<Value[]> {
   const batch: RawDocument[] = []
   let size = 0
@@ -110,7 +110,7 @@ async function fillBatch(source: Source, batchSize: number, patience = 0): Promi
   return batch
 }
 
-/** @throws CommandError 10334 for a document that is larger than an answer may carry */
+/** @throws CommandError 10334 for a document too large for a reply */
 function rawOf(made: Document): RawDocument {
   nextDocument()
   return new RawDocument(encode(made, 0, largestResult))
@@ -118,7 +118,7 @@ function rawOf(made: Document): RawDocument {
 
 const isDone = (source: Source) => source.done && (source.held?.length ?? 0) === 0
 
-/** The next part of an answer, on the account of the command that opened the cursor. */
+/** Returns the next part of an answer, charged to the command that opened the cursor. */
 export async function nextBatch(
   cursor: Cursor,
   batchSize: number,

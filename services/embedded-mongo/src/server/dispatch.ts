@@ -55,7 +55,7 @@ export async function dispatch(
   }
 }
 
-/** What a server that was started for tests does before the command itself. */
+/** Commands that a server started for tests handles before all others. */
 function reach(
   engine: Engine,
   name: string,
@@ -111,7 +111,7 @@ async function runInSession(context: Context, handler: Handler): Promise<Documen
   return handler(context)
 }
 
-/** Clients carry the newest time they know from server to server. */
+/** Clients pass on the newest time they know from server to server. */
 function hearClusterTime(engine: Engine, command: Document): void {
   const time = command.get('$clusterTime')
   if (typeof time === 'bigint') engine.store.oplog.hear(time)
@@ -258,7 +258,7 @@ async function runRetryable(
   return handler(context)
 }
 
-/** The reply of a write that was done before; lists say which of their statements were. */
+/** Returns the reply of a write that was done before; for lists it says which statements were done. */
 function repeated(reply: Document, command: Document): Document {
   const copy = clone(reply)
   const list = command.get('documents') ?? command.get('updates') ?? command.get('deletes')
@@ -268,7 +268,7 @@ function repeated(reply: Document, command: Document): Document {
   return copy
 }
 
-/** An error of lmdb about its pages, told as what it means. */
+/** Translates an error of lmdb about its pages into what it means. */
 function toldAsDamage(engine: Engine, error: unknown): unknown {
   if (error instanceof CommandError || !saysDamage(String(error))) return error
   return new CommandError(1, damageSentence(engine.store.path, (error as Error).message))

@@ -10,21 +10,21 @@ import { Cursors } from './cursors.js'
 import type { FailPoints } from './fail-points.js'
 import { Sessions, type OpenTransaction, type Retry } from './sessions.js'
 
-/** Everything a command works with. */
+/** Everything that a command uses. */
 export interface Engine {
   store: Store
   catalog: Catalog
   cursors: Cursors
   sessions: Sessions
   closing: boolean
-  /** Of a server that asks its clients for a password. */
+  /** Only on a server that requires a password. */
   authentication?: Authentication
-  /** Only of a server that was started for tests. */
+  /** Only on a server started for tests. */
   failPoints?: FailPoints
-  /** host:port as the clients see it. */
+  /** The host:port that clients see. */
   address: string
 }
-/** Who sent a command. */
+/** The sender of a command. */
 export interface Client {
   id: number
   closed: boolean
@@ -33,7 +33,7 @@ export interface Client {
   /** Aborts when the connection ends. */
   ended: AbortSignal
 }
-/** One command under way. */
+/** One command being executed. */
 export interface Context {
   engine: Engine
   database: string
@@ -45,7 +45,7 @@ export interface Context {
   /** For a write that the driver may send twice. */
   retry?: Retry | undefined
   connection: Client
-  /** What it may use of time and memory. */
+  /** Its limits on time and memory. */
   budget: Budget
 }
 export type Handler = (context: Context) => Promise<Document> | Document
@@ -63,7 +63,7 @@ export function createEngine(options: StoreOptions): Engine {
   }
 }
 
-/** What the command's collection argument names. */
+/** The collection named by the command's collection argument. */
 export function collectionName(context: Context): string {
   const name = context.command.get(context.name)
   if (typeof name !== 'string') throw new CommandError(73, 'collection name has invalid type')
@@ -75,14 +75,14 @@ export function viewOf(context: Context): View {
   return context.transaction?.unit ?? context.engine.store
 }
 
-/** Runs a write in the open transaction, or alone and on disk when this resolves. */
+/** Runs a write in the open transaction, or on its own, in which case it is on disk when this resolves. */
 export async function runWrite<T>(context: Context, action: (unit: WriteUnit) => T): Promise<T> {
   if (context.transaction) return action(context.transaction.unit)
   const { budget, engine } = context
   return engine.store.write((unit) => onAccountOf(budget, () => action(unit)), budget)
 }
 
-/** The collection of this name, as the command sees it: a transaction sees those that it has made itself. */
+/** The collection with this name, as the command sees it: a transaction also sees those that it has created. */
 export function collectionOf(
   context: Context,
   name: string,
@@ -94,7 +94,7 @@ export function collectionOf(
   return transaction?.created.get(ns) ?? engine.catalog.at(ns)
 }
 
-/** Makes a collection that only the open transaction sees until it commits. */
+/** Creates a collection that only the open transaction sees until it commits. */
 export function createInTransaction(context: Context, name: string, options?: Document): Collection {
   const { unit, created } = context.transaction!
   const made = context.engine.catalog.prepare(unit, context.database, name, options)
@@ -102,7 +102,7 @@ export function createInTransaction(context: Context, name: string, options?: Do
   return made
 }
 
-/** The collection, made on the spot when it is missing, as MongoDB does for inserts and upserts. */
+/** The collection, created if it is missing, as MongoDB does for inserts and upserts. */
 export async function ensureCollection(context: Context, name: string): Promise<Collection> {
   const found = collectionOf(context, name)
   if (found) return found
@@ -131,7 +131,7 @@ export function checkOptions(
   }
 }
 
-/** Fields any command may carry; they steer the protocol and change no answer of a single server. */
+/** Fields that any command may have; they control the protocol and do not change the reply of a single server. */
 const generalOptions = new Set([
   '$db',
   'lsid',

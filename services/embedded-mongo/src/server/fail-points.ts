@@ -5,13 +5,13 @@ import { document, int, isDocument, isTruthy, toNumber, type Document, type Mayb
 export class ConnectionCut extends Error {}
 
 interface Point {
-  /** How often it still acts; Infinity until it is switched off. */
+  /** How many more times it acts; Infinity until it is turned off. */
   times: number
   skip: number
   data: Document
 }
 
-/** Errors after which a driver may try again: the server says so with a label. */
+/** Errors after which a driver may retry: the server says so with a label. */
 const retryable = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436])
 const resumable = new Set([...retryable, 63, 133, 150, 234, 13388])
 const transient = new Set([...retryable, 24, 112, 246, 251])
@@ -19,8 +19,8 @@ const transient = new Set([...retryable, 24, 112, 246, 251])
 const known = ['failCommand', 'failGetMoreAfterCursorCheckout', 'onPrimaryTransactionalWrite']
 
 /**
- * Failures on demand, as test builds of MongoDB have them: MongoDB's own specification files need `failCommand` and
- * `onPrimaryTransactionalWrite`. There are none unless the server was started for tests.
+ * Failures on demand, as in MongoDB's test builds: MongoDB's own specification files need `failCommand` and
+ * `onPrimaryTransactionalWrite`. They exist only if the server was started for tests.
  */
 export class FailPoints {
   private readonly points = new Map<string, Point>()
@@ -40,7 +40,7 @@ export class FailPoints {
     return document({ ok: 1 })
   }
 
-  /** Runs a command, or lets it fail as it was told to. */
+  /** Runs a command, or makes it fail as configured. */
   async around(
     name: string,
     command: Document,
@@ -67,13 +67,13 @@ export class FailPoints {
     return reply
   }
 
-  /** A retryable write that is lost, before or after it was done. */
+  /** Loses a retryable write, before or after it was done. */
   private async aroundWrite(command: Document, run: () => Promise<Document>): Promise<Document> {
     const isWrite = command.has('txnNumber') && !command.has('autocommit')
     const point = isWrite ? this.points.get('onPrimaryTransactionalWrite') : undefined
     if (!point) return run()
     const reply = point.data.has('failBeforeCommitExceptionCode') ? undefined : await run()
-    // A write that was done before and is only told again does not count.
+    // A write that was already done and is only reported again does not count.
     if (reply?.has('retriedStmtIds') || reply?.has('retriedStmtId')) return reply
     this.taken('onPrimaryTransactionalWrite')
     if (reply && point.data.get('closeConnection') === false) return reply
@@ -116,7 +116,7 @@ function failure(name: string, command: Document, data: Document, ofCursor = fal
   })
 }
 
-/** What MongoDB says of an error that it raises itself. */
+/** The labels that MongoDB adds to an error that it raises itself. */
 function labelsOf(name: string, command: Document, code: number): string[] {
   const isLost = isEnd(name) ? name === 'commitTransaction' && code === 251 : transient.has(code)
   const labels = retryLabels(name, command, code)

@@ -12,28 +12,28 @@ import { orphans, purge } from '../store/purge.js'
 import { sweepExpired } from './ttl.js'
 
 export interface ServerOptions {
-  /** Where the data lies; made when missing. One process at a time. */
+  /** The data folder, created if missing. Only one process can use it at a time. */
   dataDir: string
-  /** Where the Unix socket lies that only its owner may open; `database.sock` in the data folder unless told otherwise. */
+  /** Path of the Unix socket, which only its owner may open; `database.sock` in the data folder by default. */
   socketPath?: string
-  /** Listens on this port in place of the socket, 0 for a free one; clients sign in with the password in `uri`. */
+  /** Listens on this port instead of the socket, 0 for a free one; clients sign in with the password in `uri`. */
   port?: number
-  /** Address of the port: 127.0.0.1 unless told otherwise. */
+  /** The address of the port; 127.0.0.1 by default. */
   host?: string
-  /** Lets in whoever reaches the port. */
+  /** Whether anyone who reaches the port may connect without a password. */
   withoutPassword?: boolean
-  /** `sync` answers a write when it is on disk; `async` before. */
+  /** `sync` replies to a write once it is on disk, `async` before that. */
   durability?: 'sync' | 'async'
-  /** Milliseconds between two looks for expired documents. */
+  /** Milliseconds between two searches for expired documents. */
   ttlIntervalMs?: number
-  /** Further connections are closed at once; 5000 unless told otherwise. */
+  /** The maximum number of connections, 5000 by default; further ones are closed at once. */
   maxConnections?: number
-  /** Takes `configureFailPoint`, as a test build of MongoDB does. */
+  /** Whether `configureFailPoint` is accepted, as in a test build of MongoDB. */
   testCommands?: boolean
   log?: (line: string) => void
 }
 export interface RunningServer {
-  /** How clients connect; with a port it carries the password. */
+  /** The address for clients; with a port it contains the password. */
   uri: string
   /** 0 on a socket. */
   port: number
@@ -43,12 +43,12 @@ export interface RunningServer {
 }
 
 const mostConnections = 5000
-/** Bytes that the path of a Unix socket may have everywhere. */
+/** The length in bytes that the path of a Unix socket may have on every system. */
 const longestSocketPath = 103
 
 /**
- * Where the socket of a data folder lies: in it, or in a folder of its own for temporary files where that path is too
- * long for a socket.
+ * Returns the path of the socket of a data folder: in the folder, or in a temporary folder of its own if that path is
+ * too long for a socket.
  */
 export function socketOf(dataDir: string): string {
   const path = join(resolve(dataDir), 'database.sock')
@@ -123,7 +123,7 @@ function listen(server: Server, place: string | { host: string; port: number }):
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     const socketPath = typeof place === 'string' ? place : ''
-    // A killed process leaves its socket file; the lock on the data folder says that nobody listens there.
+    // A killed process leaves its socket file; the lock on the data folder proves that nobody listens there.
     if (socketPath) rmSync(socketPath, { force: true })
     server.listen({ ...(typeof place === 'string' ? { path: place } : place), backlog: 1024 }, () => {
       if (socketPath) chmodSync(socketPath, 0o600)
@@ -132,7 +132,7 @@ function listen(server: Server, place: string | { host: string; port: number }):
   })
 }
 
-/** Frees what a killed process had begun to remove or to build. Nobody sees it, so nobody waits for it. */
+/** Removes what a killed process was removing or building. Nobody sees it, so nobody waits for it. */
 async function tidy({ store, catalog }: Engine, options: ServerOptions): Promise<void> {
   const left = orphans(store, catalog)
   if (left.length === 0) return
@@ -142,7 +142,7 @@ async function tidy({ store, catalog }: Engine, options: ServerOptions): Promise
 }
 
 async function sweepAll(engine: Engine): Promise<void> {
-  await engine.sessions.sweep()
+  await engine.sessions.sweep(Date.now(), () => engine.closing)
   await sweepExpired(engine)
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { decode } from '../bson/decode.js'
 import { encode } from '../bson/encode.js'
 import { document, type Document } from '../bson/values.js'
@@ -5,17 +6,18 @@ import type { Store } from '../store/store.js'
 import { after, prefixOf, type View, type WriteUnit } from '../store/view.js'
 
 const prefix = prefixOf(3)
-/** As long as MongoDB keeps a session that nobody uses. */
+/** How long MongoDB keeps an unused session. */
 const kept = 30 * 60_000
+const piece = 200
 
-/** What a session last wrote under a number: the replies of retryable writes, or that its transaction is committed. */
+/** The last write of a session under a number: replies of retryable writes, or that its transaction is committed. */
 export interface RetryRecord {
   number: bigint
   committed: boolean
   replies: Map<string, Document>
 }
 
-/** Written in the same commit as the write itself, so that a write sent twice is done once, also across a crash. */
+/** Written in the same commit as the write itself, so that a write sent twice is done once, even across a crash. */
 export class RetryRecords {
   private lastSweep = Date.now()
 
@@ -36,17 +38,23 @@ export class RetryRecords {
     unit.put(keyOf(session), encode(document({ number, committed, at: BigInt(Date.now()), replies })))
   }
 
-  /** Removes records that no driver will ask for any more. */
-  async sweep(now = Date.now()): Promise<void> {
+  /** Removes records that no driver will request anymore, a few hundred at a time, so that others are answered. */
+  async sweep(now = Date.now(), isOver: () => boolean = () => false): Promise<void> {
     if (now - this.lastSweep < kept / 3) return
     this.lastSweep = now
-    const old = this.store
-      .range({ from: prefix, to: after(prefix), limit: 1e6 })
-      .filter(({ value }) => Number(decode(value).get('at')) < now - kept)
-    if (old.length === 0) return
-    await this.store.write((unit) => {
-      for (const { key } of old) unit.remove(key)
-    })
+    const isOld = (value: Buffer | undefined) =>
+      value !== undefined && Number(decode(value).get('at')) < now - kept
+    for (let from = prefix; !isOver();) {
+      const found = this.store.range({ from, to: after(prefix), limit: piece })
+      const old = found.filter(({ value }) => isOld(value))
+      // The session may have written again since this was read.
+      const remove = (unit: WriteUnit) => {
+        for (const { key } of old) if (isOld(unit.get(key))) unit.remove(key)
+      }
+      await (old.length > 0 ? this.store.write(remove) : setImmediate())
+      if (found.length < piece) return
+      from = Buffer.concat([found[piece - 1]!.key, Buffer.alloc(1)])
+    }
   }
 }
 

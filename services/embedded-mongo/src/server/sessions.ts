@@ -12,19 +12,19 @@ import { conflict, TransactionUnit } from './transaction-unit.js'
 export interface OpenTransaction {
   number: bigint
   unit: TransactionUnit
-  /** Collections that it has made, by namespace; nobody else sees them before the commit. */
+  /** Collections that it has created, by namespace; nobody else sees them before the commit. */
   created: Map<string, Collection>
-  /** What it has read or written, by namespace: nobody drops, renames or changes that before its end. */
+  /** Namespaces that it has read or written; until it ends, nobody can drop, rename, or change them. */
   touched: Set<string>
-  /** How often the catalog had changed when its snapshot was taken. */
+  /** The number of catalog changes when its snapshot was taken. */
   generation: number
   expires: number
 }
-/** How a write that may be sent twice asks whether it has been done, and says that it is. */
+/** For a write that may be sent twice: finds out whether it was done, and records that it is. */
 export interface Retry {
   find(view: View): Document | undefined
   keep(unit: WriteUnit, reply: Document): void
-  /** How far a list has come that is worked off in several commits. */
+  /** How far a list that takes several commits has been processed. */
   progress(unit: WriteUnit): Document | undefined
   keepProgress(unit: WriteUnit, progress: Document): void
 }
@@ -33,18 +33,18 @@ interface Session {
   state: 'none' | 'open' | 'committed' | 'aborted'
   transaction?: OpenTransaction
   lastUsed: number
-  /** What the store holds for retries, as the last write left it; undefined when that is not known. */
+  /** What the store holds for retries, as of the last write; undefined if unknown. */
   saved?: RetryRecord | null
 }
 const lifetime = 60_000
 
-/** The server's sessions: numbers of transactions, open transactions, replies for retries. */
+/** The server’s sessions: transaction numbers, open transactions, and replies for retries. */
 export class Sessions {
   private readonly sessions = new Map<string, Session>()
 
   private readonly records: RetryRecords
   private readonly open = new Set<OpenTransaction>()
-  /** The namespaces that changes of the catalog wait for. */
+  /** The namespaces that catalog changes are waiting for. */
   private readonly waiting = new Map<object, string[]>()
 
   constructor(
@@ -80,7 +80,7 @@ export class Sessions {
       )
   }
 
-  /** Begins transaction `number`; an older one still open on the session is aborted. */
+  /** Begins transaction `number`, and aborts an older one that is still open in the session. */
   begin(id: string, number: bigint): OpenTransaction {
     const session = this.at(id)
     this.checkNumber(session, number)
@@ -109,10 +109,10 @@ export class Sessions {
   }
 
   /**
-   * An open transaction takes part in a collection until it ends.
+   * Adds a collection to an open transaction until it ends.
    *
-   * @throws CommandError 24 when somebody waits to drop, rename or change it, 246 when that was done since the
-   * transaction began
+   * @throws CommandError 24 if somebody is waiting to drop, rename, or change it; 246 if that has happened since the
+   *   transaction began
    */
   touch(transaction: OpenTransaction, ns: string): void {
     if (transaction.touched.has(ns)) return
@@ -130,10 +130,10 @@ export class Sessions {
   }
 
   /**
-   * Runs a change of the catalog alone, when no open transaction takes part in what it changes. It waits for those as
-   * long as the command has time.
+   * Runs a catalog change alone, while no open transaction uses what it changes. Waits for such transactions as long
+   * as the command has time.
    *
-   * @param names tells the namespaces that it is about, once it is its turn; 'shop.' are all of that database
+   * @param names returns the affected namespaces once it is its turn; 'shop.' means all of that database
    */
   async alone<T>(
     { budget }: { budget: Budget },
@@ -157,7 +157,7 @@ export class Sessions {
     }
   }
 
-  /** The open transaction that a statement continues. */
+  /** Returns the open transaction that a statement continues. */
   continue(id: string, number: bigint): OpenTransaction {
     const session = this.at(id)
     this.checkNumber(session, number)
@@ -225,7 +225,7 @@ export class Sessions {
       session.state = 'none'
     }
     const ofThisNumber = (view: View) => {
-      // Only inside a write is it certain that nothing of this session is still on its way to the disk.
+      // Only inside a write is it certain that no other write of this session is still on its way to the disk.
       const isCurrent = view !== this.store
       const saved = session.saved === undefined ? (this.records.read(id, view) ?? null) : session.saved
       if (isCurrent) session.saved = saved
@@ -233,7 +233,7 @@ export class Sessions {
     }
     const part = `${statement} part`
     const save = (unit: WriteUnit, name: string, reply: Document) => {
-      // A copy: the reply itself goes on to the client with the time, and what else is said of it, put in.
+      // A copy: the time and other fields are added to the reply before the client gets it.
       const replies = new Map(ofThisNumber(unit)).set(name, new Map(reply))
       if (name === statement) replies.delete(part)
       session.saved = { number, committed: false, replies }
@@ -254,12 +254,12 @@ export class Sessions {
   }
 
   /** Aborts transactions past their minute and forgets sessions unused for half an hour. */
-  sweep(now = Date.now()): Promise<void> {
+  sweep(now = Date.now(), isOver?: () => boolean): Promise<void> {
     for (const [id, session] of this.sessions) {
       if (session.transaction && session.transaction.expires < now) this.drop(session)
       if (session.lastUsed < now - 30 * 60_000) this.end(id)
     }
-    return this.records.sweep(now)
+    return this.records.sweep(now, isOver)
   }
   closeAll(): void {
     for (const id of [...this.sessions.keys()]) this.end(id)
@@ -277,7 +277,7 @@ function noSuch(number: bigint): CommandError {
   ).withLabel('TransientTransactionError')
 }
 
-/** A session's id as it stands in change events. */
+/** A session's id in the form that change events use. */
 function lsidOf(id: string): Buffer {
   return encode(document({ id: new Binary(Buffer.from(id, 'hex'), Binary.SUBTYPE_UUID) }))
 }

@@ -4,7 +4,7 @@ import { shapeOf, type Collection } from '../store/catalog.js'
 import type { Store } from '../store/store.js'
 import type { Change, Entry, Range, WriteUnit } from '../store/view.js'
 
-/** Two transactions, or a transaction and a write, have met at one record or name. */
+/** The error if two transactions, or a transaction and a write, conflict at one record or name. */
 export function conflict(): CommandError {
   return new CommandError(
     112,
@@ -18,7 +18,7 @@ export class TransactionUnit implements WriteUnit {
   private readonly claimed = new Set<string>()
   readonly changes: Change[] = []
   readonly counts = new Map<number, number>()
-  /** The collections it has written to, with the indexes that they had then. */
+  /** The collections that it has written to, with the indexes that they had then. */
   readonly touched = new Map<Collection, string>()
   private readonly snapshot: Snapshot
   private finish!: () => void
@@ -68,7 +68,7 @@ export class TransactionUnit implements WriteUnit {
     if (!this.touched.has(collection)) this.touched.set(collection, shapeOf(collection))
   }
 
-  /** First writer wins: what another transaction holds, or has changed since the snapshot, is a conflict. */
+  /** First writer wins: a key that another transaction holds, or has changed since the snapshot, is a conflict. */
   claim(key: Buffer): void {
     const name = key.toString('latin1')
     if (this.claimed.has(name)) return
@@ -97,7 +97,7 @@ export class TransactionUnit implements WriteUnit {
   }
 
   /**
-   * Writes everything in one commit, after a last look for conflicts. `check` may refuse it too; `finish` belongs to
+   * Writes everything in one commit, after a final check for conflicts. `check` may refuse it too; `finish` is part of
    * the same commit.
    */
   async commit(
@@ -108,7 +108,7 @@ export class TransactionUnit implements WriteUnit {
     try {
       if (this.isEmpty) return
       const claims = [...this.claimed].map((name) => Buffer.from(name, 'latin1'))
-      // What it holds it keeps until it is on disk: a write that came before must not slip in between.
+      // It keeps its claims until the data is on disk: an earlier write must not slip in between.
       await this.store.write((unit) => {
         if (claims.some((key) => this.hasMoved(key))) throw conflict()
         check()

@@ -1,3 +1,4 @@
+import { Budget, nextDocument, onAccountOf } from '../budget.js'
 import { decode } from '../bson/decode.js'
 import { document, type Document } from '../bson/values.js'
 import { choosePlan } from '../plan/plan.js'
@@ -5,11 +6,12 @@ import { Scan } from '../plan/scan.js'
 import { compileFilter } from '../query/match.js'
 import { removeRecord } from '../store/records.js'
 import type { Collection, Index } from '../store/catalog.js'
+import type { WriteUnit } from '../store/view.js'
 import type { Engine } from './engine.js'
 
 const piece = 500
 
-/** Removes what has expired, through each TTL index and a few hundred documents at a time. */
+/** Removes expired documents, through each TTL index and a few hundred at a time. */
 export async function sweepExpired(engine: Engine, now = Date.now()): Promise<number> {
   let removed = 0
   for (const collection of engine.catalog.list()) {
@@ -39,18 +41,21 @@ async function removePiece(
   const path = [...index.key.keys()][0]!
   const filter: Document = document({ [path]: document({ $lt: before }) })
   const matches = compileFilter(filter)
-  // Looking first outside a write keeps the writer free when, as nearly always, nothing has expired.
+  // Checking outside a write first keeps the writer free if, as usual, nothing has expired.
   const plan = choosePlan(collection, { filter, hint: index.name })
   if (new Scan(collection, plan).next(engine.store, 1).length === 0) return 0
-  return engine.store.write((unit) => {
+  const remove = (unit: WriteUnit) => {
     if (engine.catalog.get(collection.database, collection.name) !== collection) return 0
     let count = 0
     for (const { record, bytes } of new Scan(collection, plan).next(unit, piece)) {
+      nextDocument()
       const source = decode(bytes)
       if (!matches(source)) continue
       removeRecord(unit, collection, record, source)
       count++
     }
     return count
-  })
+  }
+  // Uses its own budget, because the time limit of the last command does not apply to the sweep.
+  return engine.store.write((unit) => onAccountOf(new Budget(), () => remove(unit)))
 }

@@ -5,7 +5,7 @@ import { encode } from '../bson/encode.js'
 import { RawDocument, type Document, type Value } from '../bson/values.js'
 
 export const largestMessage = 48_000_000
-/** A document of 16 MB and the command around it. */
+/** A document of 16 MB plus the command around it. */
 const largestPart = 16 * 1024 * 1024 + 16 * 1024
 const opMessage = 2013
 const opQuery = 2004
@@ -16,17 +16,17 @@ const exhaustAllowed = 1 << 16
 export interface Request {
   requestId: number
   legacy: boolean
-  /** The client wants no answer (unacknowledged write). */
+  /** The client wants no reply (unacknowledged write). */
   silent: boolean
-  /** The client takes further answers to this request without asking for them. */
+  /** The client accepts further replies to this request without asking for them. */
   takesMore: boolean
   body: Document
 }
 
-/** Cuts a stream of bytes into frames; throws on a length that no message can have. */
+/** Cuts a stream of bytes into frames; throws on an impossible length. */
 export class Framer {
   private chunks: Buffer[] = []
-  /** Bytes that have come and have not been taken. */
+  /** Bytes that have been received and not yet taken. */
   buffered = 0
 
   push(chunk: Buffer): void {
@@ -34,7 +34,7 @@ export class Framer {
     this.buffered += chunk.length
   }
 
-  /** The length that the next message says it has, as soon as that much is known. */
+  /** The length that the next message announces, once that much is known. */
   get announced(): number | undefined {
     if (this.buffered < 4) return undefined
     if (this.chunks[0]!.length < 4) this.join()
@@ -44,7 +44,7 @@ export class Framer {
     return length
   }
 
-  /** The next whole message, if it is there. */
+  /** The next complete message, if there is one. */
   take(): Buffer | undefined {
     const length = this.announced
     if (length === undefined || this.buffered < length) return undefined
@@ -116,7 +116,7 @@ function readSequence(part: Buffer): [string, Value[]] {
   return [name, documents]
 }
 
-/** Documents to be stored travel as they are: a batch of them decoded would take many times its size. */
+/** Documents to be stored stay encoded: a decoded batch would take many times its size. */
 function checked(bytes: Buffer): RawDocument {
   checkBson(bytes)
   return new RawDocument(bytes)
@@ -129,7 +129,7 @@ function tooLarge(size: number): CommandError {
   )
 }
 
-/** Only for the first hello of old and new drivers: everything else speaks OP_MSG. */
+/** Only for the first hello of old and new drivers: everything else uses OP_MSG. */
 function readLegacyQuery(frame: Buffer, requestId: number): Request {
   const nameEnd = frame.indexOf(0, 20)
   if (nameEnd < 0 || nameEnd + 9 > frame.length) throw new CommandError(17, 'truncated query')
@@ -147,7 +147,7 @@ function readLegacyQuery(frame: Buffer, requestId: number): Request {
 
 let lastId = 0
 
-/** @param hasMore another answer to the same request follows: its request id is then that of this answer */
+/** @param hasMore another reply to the same request follows: its request id is then that of this reply */
 export function writeReply(
   request: { requestId: number; legacy: boolean },
   reply: Document,

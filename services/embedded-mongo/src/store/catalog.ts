@@ -19,7 +19,7 @@ import type { KeySpec } from './index-keys.js'
 import type { Store } from './store.js'
 import { after, prefixOf, recordOf, type WriteUnit } from './view.js'
 
-/** An index as declared, with what is compiled from it. */
+/** An index with its specification and what is compiled from it. */
 export interface Index extends KeySpec {
   id: number
   name: string
@@ -32,9 +32,9 @@ export interface Index extends KeySpec {
   hidden: boolean
   multikey: boolean
   truncated: boolean
-  /** Its keys stand without the record behind them; indexes of files made before that was so are not. */
+  /** Whether its keys are stored without the record at the end; indexes in older files have it. */
   flat: boolean
-  /** Why an index that is being built cannot be finished. */
+  /** Why an index being built cannot be completed. */
   failed?: CommandError
 }
 
@@ -46,10 +46,10 @@ export interface Collection {
   uuid: Binary
   options: Document
   indexes: Index[]
-  /** Indexes that are being filled: writes keep them up, nothing reads them. */
+  /** Indexes being filled: writes maintain them, and nothing reads them. */
   building: Index[]
   nextRecord: number
-  /** Which change of the catalog the newest of its own was: an older snapshot does not fit it. */
+  /** The catalog generation of its last change: an older snapshot does not match it. */
   changed: number
   validator?: Predicate | undefined
   fold?: Fold | undefined
@@ -62,12 +62,13 @@ const catalogPrefix = prefixOf(1)
 export class Catalog {
   private readonly collections = new Map<string, Collection>()
   private nextId = 16
-  /** How many changes there have been since the start. */
+  /** The number of changes since the start. */
   generation = 0
 
   constructor(private readonly store: Store) {
     this.reload()
-    // Above everything stored: what a crash left of a dropped collection must never become part of a new one.
+    // Higher than every stored number, so that remains of a dropped collection never become part of a new one after a
+    // crash.
     const highest = store.range({
       from: Buffer.alloc(4),
       to: Buffer.alloc(4, 0xff),
@@ -78,7 +79,7 @@ export class Catalog {
     store.whenUndone(() => this.reload())
   }
 
-  /** Reads everything from the store. Collections that are there already stay the same objects. */
+  /** Reads everything from the store. Existing collections stay the same objects. */
   private reload(): void {
     const known = new Map([...this.collections.values()].map((collection) => [collection.id, collection]))
     this.collections.clear()
@@ -107,7 +108,7 @@ export class Catalog {
   at(ns: string): Collection | undefined {
     return this.collections.get(ns)
   }
-  /** Says that a collection's name, indexes or options are others from now on. */
+  /** Records that a collection's name, indexes, or options change from now on. */
   mark(collection: Collection): void {
     collection.changed = ++this.generation
   }
@@ -129,7 +130,7 @@ export class Catalog {
     return collection
   }
 
-  /** Writes a new collection that nobody sees before it is adopted: a transaction does so at its commit. */
+  /** Writes a new collection that nobody sees until it is adopted: a transaction does that at its commit. */
   prepare(unit: WriteUnit, database: string, name: string, options: Document = new Map()): Collection {
     const uuid = new Binary(Buffer.from(randomUUID().replace(/-/g, ''), 'hex'), 4)
     const collection = collectionFrom(
@@ -172,7 +173,10 @@ export class Catalog {
   }
 }
 
-/** Which indexes a collection has, those included that are being built: a transaction whose writes were for others must not commit. */
+/**
+ * The indexes of a collection, including those being built: a transaction whose writes were for other ones must not
+ * commit.
+ */
 export function shapeOf({ indexes, building }: Collection): string {
   return [...indexes, ...building].map(({ id }) => id).join(' ')
 }

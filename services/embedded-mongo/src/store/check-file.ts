@@ -2,8 +2,8 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 import { damageSentence } from './damage.js'
 
 /*
- * Reads lmdb's file by itself, page by page: lmdb maps the file into memory, and ends the process on a page that is not
- * there. The format is that of lmdb 1.0 (MDB_page, MDB_node, MDB_meta and MDB_db in its mdb.c), little-endian.
+ * Reads lmdb's file directly, page by page: lmdb maps the file into memory, and a missing page would end the process. The
+ * format is that of lmdb 1.0 (MDB_page, MDB_node, MDB_meta, and MDB_db in its mdb.c), little-endian.
  */
 const magic = 0xbeefc0de
 const header = 24
@@ -31,13 +31,13 @@ interface Description {
 class Damage extends Error {}
 
 /**
- * Refuses a file that lmdb did not write, that is shorter than its newest description says, or whose trees of pages are
+ * Refuses a file that lmdb did not write, that is shorter than its newest description says, or whose page trees are
  * broken.
  *
- * @param milliseconds how long it may look at the pages: those of the branches come first, as they name all others.
- *   Without a limit every page is read, and the entries are counted.
- * @returns how many pages it looked at
- * @throws Error in words for a person
+ * @param milliseconds how long it may check pages: branch pages come first, because they refer to all others. Without a
+ *   limit, every page is read and the entries are counted.
+ * @returns the number of pages checked
+ * @throws Error with a message for a person
  */
 export function checkFile(path: string, milliseconds = Infinity): number {
   if (!existsSync(path)) return 0
@@ -113,14 +113,14 @@ class Walk {
     for (let height = depth; height > 0; height--) {
       const next: number[] = []
       for (const number of level) {
-        // Which pages there are is known from the level above; what stands in them is looked at as long as there is time.
+        // The level above says which pages exist; their content is checked while there is time.
         if (height === 1 && performance.now() > until) return
         const count = this.read(number, height === 1 ? flags.leaf : flags.branch)
         if (height === 1) counted += BigInt(count)
         let before: Buffer | undefined
         for (let index = 0; index < count; index++) {
           const node = this.nodeAt(number, index)
-          // The first key of a branch stands for all that are smaller.
+          // The first key of a branch represents all smaller ones.
           if (name === 'main' && (height === 1 || index > 0)) {
             if (before && Buffer.compare(before, node.key) >= 0)
               throw new Damage(`page ${number} holds its keys out of order`)
@@ -135,7 +135,7 @@ class Walk {
     if (counted !== entries) throw new Damage(`its ${name} tree holds ${counted} entries of ${entries}`)
   }
 
-  /** Reads a page of a tree; answers how many nodes it has. */
+  /** Reads a page of a tree; returns its number of nodes. */
   private read(number: number, kind: number): number {
     const { bytes, pageSize } = this
     if (readSync(this.file, bytes, 0, pageSize, number * pageSize) < pageSize)
@@ -168,7 +168,7 @@ class Walk {
     }
   }
 
-  /** A value of several pages: its first page says so, and the last one is there. */
+  /** Checks a value of several pages: its first page says so, and the last one exists. */
   private overflow(reference: Buffer, from: number): void {
     const number = this.numberOf(reference.readBigUInt64LE(0), from)
     const count = Number(reference.readBigUInt64LE(16))
@@ -182,7 +182,7 @@ class Walk {
       throw new Damage(`it has ${this.size} bytes, and its page ${number + count - 1} lies behind them`)
   }
 
-  /** @throws Damage for a page outside of the file, or one that two others name */
+  /** @throws Damage for a page outside the file, or one to which two others refer */
   private numberOf(found: bigint, from: number): number {
     const number = Number(found)
     if (number < 2 || (number + 1) * this.pageSize > this.size)

@@ -1,9 +1,9 @@
 import { open } from 'lmdb'
 
-// A program of its own, as lmdb ends the process on a page that is not there: node copy-file.js DATA.MDB COPY.MDB
+// A separate program, because lmdb ends the process on a missing page: node copy-file.js DATA.MDB COPY.MDB
 const [, , from, to] = process.argv
 
-/** Copies what is committed, also while a server writes: lmdb copies the snapshot of one reader, without free pages. */
+/** Copies committed data, even while a server writes: lmdb copies a reader's snapshot, without free pages. */
 async function copy(): Promise<void> {
   const database = open({
     path: from!,

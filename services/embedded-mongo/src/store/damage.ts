@@ -11,7 +11,7 @@ interface Backup {
 
 const noteOf = (dataDir: string): string => join(dataDir, 'last-backup.json')
 
-/** Remembers the newest backup in the data folder, so that whoever needs it is told. */
+/** Remembers the newest backup in the data folder, so that the message about damage can name it. */
 export function noteBackup(dataDir: string, backup: Backup): void {
   writeFileSync(noteOf(dataDir), `${JSON.stringify(backup)}\n`, { mode: 0o600 })
 }
@@ -25,7 +25,7 @@ function lastBackup(dataDir: string): Backup | undefined {
 }
 
 /**
- * What an operator is told of a damaged data file, and what to do.
+ * The message to an operator about a damaged data file, and what to do.
  *
  * @param file the path of data.mdb
  * @param how what is wrong, and where
@@ -38,7 +38,7 @@ export function damageSentence(file: string, how: string): string {
   return `The data file is damaged at ${file}: ${how}; ${advice}.`
 }
 
-/** What lmdb says of pages that are not what they should be. */
+/** lmdb's errors about damaged pages. */
 export function saysDamage(message: string): boolean {
   return /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|PANIC|VERSION_MISMATCH)|mdb\.c|Located page was wrong type|Requested page not found/.test(
     message,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const held = new Set<string>()
 
-/** When the process began, so that a number used again by another process is not taken for the owner. */
+/** When the process started, so that a reused process number is not mistaken for the owner. */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[19]!
@@ -15,7 +15,7 @@ function startOf(pid: number): string {
 interface Owner {
   pid: number
   start: string
-  /** The process that it ends with, where there is one. */
+  /** The process that it exits with, if there is one. */
   parent?: number
 }
 
@@ -43,8 +43,8 @@ function ownerOf(file: string): Owner | undefined {
 }
 
 /**
- * Makes the data folder this process's own; returns the release. A second process is refused, as is a folder
- * that cannot be written. The lock of a killed process is taken over.
+ * Locks the data folder for this process; returns a function that unlocks it. A second process is refused, and so is a
+ * folder that cannot be written. The lock of a killed process is taken over.
  */
 export function lockFolder(dataDir: string): () => void {
   const folder = resolve(dataDir)
@@ -65,8 +65,9 @@ export function lockFolder(dataDir: string): () => void {
 }
 
 /**
- * Refuses an opened database that another living process has open as well. The file above is not enough: two that
- * find it stale at one moment, or two containers that share a folder, pass it both. lmdb's own table of readers knows.
+ * Refuses an opened database that another live process has open too. The lock file is not enough: two processes that
+ * find it stale at the same moment, or two containers that share a folder, both pass it. lmdb's table of readers shows
+ * them.
  */
 export function refuseOtherProcesses(database: {
   get(key: Buffer): unknown
@@ -74,7 +75,7 @@ export function refuseOtherProcesses(database: {
   readerList(): string
   close(): Promise<void>
 }): void {
-  // A read takes our own place in the table, so that of two who look, one at least sees the other.
+  // A read registers this process in the table, so that of two processes that check, at least one sees the other.
   database.get(Buffer.from([0]))
   database.readerCheck()
   const others = [...database.readerList().matchAll(/^\s*(\d+)\s/gm)]
@@ -85,7 +86,7 @@ export function refuseOtherProcesses(database: {
   throw new Error(`it is in use by process ${others[0]}. Stop that one, or name another folder.`)
 }
 
-/** A child whose parent was killed is about to end by itself: it is waited for. */
+/** Whether a child whose parent was killed is about to exit, so that waiting for it makes sense. */
 function endsSoon(owner: Owner): boolean {
   if (owner.parent === undefined || isRunning(owner.parent)) return false
   const until = Date.now() + orphanLimit

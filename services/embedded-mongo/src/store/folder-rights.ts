@@ -1,15 +1,15 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What group and others may do, as bits of a file's mode. */
+/** The permissions of group and others, as bits of a file mode. */
 const rightsOfOthers = 0o077
 
 /**
- * Makes a folder that only its owner can enter. One that is there, and its files and the named folders in it, lose
- * what they grant to group and others; links are left alone.
+ * Creates a folder that only its owner can enter. If it exists, removes the permissions of group and others from it,
+ * its files, and the named folders inside; links are left alone.
  *
- * @param deep names of folders in it that are mended with all that they hold
- * @param log hears what was found, and what could not be changed (the files of another user)
+ * @param deep names of folders inside that are fixed with all their contents
+ * @param log gets what was found, and what could not be changed (files of another user)
  */
 export function keepToOwner(folder: string, log: (line: string) => void, deep: readonly string[] = []): void {
   const found = { mended: 0, refused: '' }
@@ -33,7 +33,7 @@ export function keepToOwner(folder: string, log: (line: string) => void, deep: r
 
 interface Found {
   mended: number
-  /** Why the last one that could not be changed was not. */
+  /** The reason why the last failed change failed. */
   refused: string
 }
 
@@ -54,7 +54,7 @@ function mend(path: string, found: Found): void {
     chmodSync(path, mode & 0o700)
     found.mended++
   } catch (error) {
-    // A file that went away in between is nobody's any more.
+    // A file that was removed in the meantime needs no fix.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') found.refused = (error as Error).message
   }
 }

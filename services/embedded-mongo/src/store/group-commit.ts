@@ -1,5 +1,5 @@
 import type { RootDatabase } from 'lmdb'
-import { diskError } from './disk-error.js'
+import { CommandError } from '../errors.js'
 
 interface Waiting {
   run: () => void
@@ -7,16 +7,15 @@ interface Waiting {
   failed: (error: unknown) => void
 }
 
-/** The longest that a commit waits for the writers of the one before, in milliseconds. */
+/** The longest that a commit waits for the writers of the previous one, in milliseconds. */
 const longestPatience = 3
-/** Of those who wrote a moment ago, the share that is worth waiting for. */
+/** The share of recent writers that is worth waiting for. */
 const share = 0.8
 
 /**
- * One commit at a time, and in each of them all writes that have come while the one before was on its way to the
- * disk: fifty writers share one flush. Who has just had an answer mostly writes again at once, so a commit waits for
- * them a little, never longer than the flush before it took. A commit that fails takes all of its writes with it and
- * nothing else.
+ * Runs one commit at a time, each with all writes that arrived while the previous one was being flushed: fifty writers
+ * share one flush. A client that has just got a reply usually writes again at once, so a commit waits for them briefly,
+ * never longer than the previous flush took. A failing commit takes all of its writes with it and nothing else.
  */
 export class GroupCommit {
   private waiting: Waiting[] = []
@@ -25,13 +24,13 @@ export class GroupCommit {
   private patience = 1
   private gathered: (() => void) | undefined
 
-  /** `undo` makes what is kept in memory fit the disk again after a failed commit. */
+  /** `undo` makes the in-memory state match the disk after a failed commit. */
   constructor(
     private readonly database: RootDatabase<Buffer, Buffer>,
     private readonly undo: () => void,
   ) {}
 
-  /** Calls `run` inside a commit and resolves when that commit is on the disk. `run` must not throw. */
+  /** Calls `run` inside a commit and resolves when that commit is on disk. `run` must not throw. */
   add(run: () => void): Promise<void> {
     return new Promise((done, failed) => {
       this.waiting.push({ run, done, failed })
@@ -40,7 +39,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is waiting. */
   async idle(): Promise<void> {
     await this.committing
   }
@@ -80,4 +79,24 @@ export class GroupCommit {
     }
     this.committing = undefined
   }
+}
+
+const full = /no space|quota exceeded|file too large|map_?full/i
+// The message of lmdb for a write that was cut short, such as the last one before the disk is full.
+const cutShort = /input\/output error/i
+
+/** Returns the client’s error for a failed commit, which has written nothing. */
+async function diskError(cause: unknown): Promise<CommandError> {
+  const message = await reasonOf(cause)
+  if (full.test(message)) return new CommandError(14031, `The disk is full, nothing was written: ${message}`)
+  if (cutShort.test(message))
+    return new CommandError(14031, `The disk is full or fails, nothing was written: ${message}`)
+  return new CommandError(8, `The write did not reach the disk, nothing was written: ${message}`)
+}
+
+/** lmdb rejects a commit first, and gives the reason in a separate promise that follows. */
+async function reasonOf(cause: unknown): Promise<string> {
+  const following = (cause as { commitError?: Promise<never> } | undefined)?.commitError
+  const reason = following ? await following.catch((error: unknown) => error) : cause
+  return reason instanceof Error ? reason.message : String(reason)
 }

@@ -1,3 +1,4 @@
+import { nextDocument } from '../budget.js'
 import type { CommandError } from '../errors.js'
 import { decode } from '../bson/decode.js'
 import type { Collection, Index } from './catalog.js'
@@ -7,9 +8,9 @@ import { after, prefixOf, recordKey, recordOf, type WriteUnit } from './view.js'
 const piece = 200
 
 /**
- * Fills a new index from its collection, in pieces between which others write. Whoever writes meanwhile keeps the new
- * index up too, so that it is whole when the last record has been seen. MongoDB sorts all keys before it finds a
- * duplicate, so of several the lowest is told.
+ * Fills a new index from its collection, in pieces between which others can write. Concurrent writes update the new
+ * index too, so it is complete when the last record has been read. MongoDB sorts all keys before it finds a
+ * duplicate, so the lowest duplicate is reported.
  */
 export class IndexBuild {
   private from: Buffer
@@ -22,7 +23,11 @@ export class IndexBuild {
     this.from = prefixOf(collection.id)
   }
 
-  /** True when everything is in the index, false when time was up; throws the duplicate that makes it impossible. */
+  /**
+   * Returns true once the index is complete and false when the time was up.
+   *
+   * @throws the duplicate that makes the index impossible
+   */
   advance(unit: WriteUnit, until: number): boolean {
     for (;;) {
       const entries = unit.range({ from: this.from, to: after(prefixOf(this.collection.id)), limit: piece })
@@ -38,6 +43,7 @@ export class IndexBuild {
   }
 
   private add(unit: WriteUnit, record: number, bytes: Buffer): void {
+    nextDocument()
     const source = decode(bytes)
     const keys = keysFor(this.index, source)
     const taken = this.index.unique

@@ -5,8 +5,8 @@ import type { Entry, View } from './view.js'
 const nothing = Buffer.from([0])
 
 /**
- * How one key of an index stands in the store. In a unique index the key says all and the record is its value, so that
- * one lookup finds it; elsewhere, and where a key had to be cut, the record is the end of the key.
+ * How the store holds one key of an index. In a unique index, the key is complete and the record is its value, so
+ * that one lookup finds it. Otherwise, and if a key had to be cut, the record is the end of the key.
  */
 export function indexEntry(index: Index, encoded: Buffer, record: number): Entry {
   if (!isFlat(index, encoded)) return { key: indexKey(index.id, encoded, record), value: nothing }
@@ -15,12 +15,12 @@ export function indexEntry(index: Index, encoded: Buffer, record: number): Entry
   return { key: flatKey(index.id, encoded), value }
 }
 
-/** Whether one lookup tells which record holds this key. */
+/** Whether one lookup finds the record that holds this key. */
 export function isFlat(index: Index, encoded: Buffer): boolean {
   return index.flat && encoded.length < longestKey
 }
 
-/** The record that holds a key of which `isFlat` is true. */
+/** Returns the record that holds a key for which `isFlat` is true. */
 export function holderOf(view: View, key: Buffer): number | undefined {
   return view.peek(key)?.readUIntBE(0, 6)
 }
@@ -40,7 +40,7 @@ function indexKey(id: number, encoded: Buffer, record: number): Buffer {
   return key
 }
 
-/** The record that an entry of an index is for. */
+/** Returns the record of an index entry. */
 export function recordOfEntry({ key, value }: Entry): number {
   return value.length === 6 ? value.readUIntBE(0, 6) : key.readUIntBE(key.length - 6, 6)
 }

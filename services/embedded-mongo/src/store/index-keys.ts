@@ -22,7 +22,7 @@ export interface IndexKeys {
   truncated: boolean
 }
 
-/** The keys under which one document stands in an index: one, none (sparse), or one for each array element. */
+/** The keys of one document in an index: one, none (sparse), or one for each array element. */
 export function indexKeysOf(source: Document, spec: KeySpec): IndexKeys {
   const flat = flatKey(source, spec)
   if (flat) return { keys: [flat], multikey: false, truncated: flat.length >= longestKey }
@@ -50,7 +50,7 @@ export function indexKeysOf(source: Document, spec: KeySpec): IndexKeys {
   return { keys, multikey, truncated: keys.some((key) => key.length >= longestKey) }
 }
 
-/** The values that make one key: for an array, those of the element that stands under it. */
+/** The values that form one key: for an array, those of the element in question. */
 export function keyValues(source: Document, spec: KeySpec, key: Buffer): Maybe[] {
   const combinations: Maybe[][] = []
   expand(
@@ -60,7 +60,7 @@ export function keyValues(source: Document, spec: KeySpec, key: Buffer): Maybe[]
   return combinations.find((values) => keyOf(values, spec).equals(key)) ?? []
 }
 
-/** The one key of a document that has a plain value at the top for each field of the index, as most have. */
+/** Returns the only key of a document that has a plain top-level value for each field of the index, as most have. */
 function flatKey(source: Document, spec: KeySpec): Buffer | undefined {
   const values: Maybe[] = []
   for (const path of spec.paths) {

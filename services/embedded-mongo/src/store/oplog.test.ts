@@ -3,7 +3,7 @@ import { document } from '../bson/values.js'
 import { Oplog } from './oplog.js'
 import type { Change, Entry } from './view.js'
 
-/** Entries in the order of their keys, as a store keeps them. */
+/** Entries sorted by key, as a store keeps them. */
 function sortedStore() {
   const entries = new Map<string, Entry>()
   const inOrder = () => [...entries.values()].sort((one, other) => Buffer.compare(one.key, other.key))
@@ -39,7 +39,7 @@ const insert = (n: number): Change =>
   }) as Change
 
 function oplogOf(length: number, count: number) {
-  const store = sortedStore() as unknown as ConstructorParameters<typeof Oplog>[0]
+  const store = sortedStore()
   const oplog = new Oplog(store, length)
   const positions = Array.from({ length: count }, (_, n) => {
     oplog.append(insert(n))
@@ -49,14 +49,14 @@ function oplogOf(length: number, count: number) {
   return { store, oplog, positions, kept }
 }
 
-test('the ring is cut to its length when it is 256 changes longer, from its oldest end', () => {
+test('the ring is cut to its length from its oldest end when it is 256 changes too long', () => {
   const { positions, kept, oplog } = oplogOf(10, 266)
   expect(kept()).toEqual(positions)
   oplog.append(insert(266))
   expect(kept()).toEqual([...positions.slice(-9), oplog.newest()])
 })
 
-test('a position is reached as long as the change after it is still there', () => {
+test('a position can be reached while the change after it still exists', () => {
   const { positions, oplog, kept } = oplogOf(10, 267)
   const oldest = kept()[0] ?? 0n
   const last = positions.filter((position) => position < oldest).at(-1) ?? 0n
@@ -67,17 +67,17 @@ test('a position is reached as long as the change after it is still there', () =
   expect(oplog.reaches(oplog.newest())).toBe(true)
 })
 
-test('a ring that is not full yet reaches back to its beginning', () => {
+test('a ring that is not full yet reaches back to its start', () => {
   expect(oplogOf(10, 3).oplog.reaches(0n)).toBe(true)
 })
 
-test('it is read after a position, oldest first, so many at most', () => {
+test('reads start after a position, oldest first, up to a limit', () => {
   const { positions, oplog } = oplogOf(10, 5)
   expect(oplog.read(positions[1] ?? 0n, 2).map(({ position }) => position)).toEqual(positions.slice(2, 4))
   expect(oplog.read(oplog.newest(), 10)).toEqual([])
 })
 
-test('opened again it goes on behind the newest position, also where the clock went back', () => {
+test('after reopening it continues after the newest position, even if the clock went back', () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(2_000_000_000_000)
   const { store, oplog } = oplogOf(10, 2)
   now.mockReturnValue(1_000_000_000_000)

@@ -7,7 +7,7 @@ import { after, prefixOf, type Change, type Entry, type View } from './view.js'
 
 const prefix = prefixOf(2)
 
-/** A place in the oplog: seconds and a counter in one number, as MongoDB's timestamps are. */
+/** A position in the oplog: seconds and a counter in one number, like MongoDB’s timestamps. */
 export type Position = bigint
 
 export interface LoggedChange {
@@ -23,7 +23,7 @@ export class Oplog {
   private waiting: Set<() => void> = new Set()
 
   constructor(
-    private readonly store: View & {
+    private readonly store: Pick<View, 'range'> & {
       put(key: Buffer, value: Buffer): void
       remove(key: Buffer): void
       countRange(from: Buffer, to: Buffer): number
@@ -33,7 +33,7 @@ export class Oplog {
     this.reload()
   }
 
-  /** Takes length and end from the disk; positions given out before are never given out again. */
+  /** Reads length and end from the disk; positions assigned before are never assigned again. */
   reload(): void {
     const newest = this.store.range({ from: prefix, to: after(prefix), limit: 1, reverse: true })[0]
     const stored = newest ? newest.key.readBigUInt64BE(4) : 0n
@@ -41,14 +41,14 @@ export class Oplog {
     this.size = this.store.countRange(prefix, after(prefix))
   }
 
-  /** The next position; never twice the same, also across a restart. */
+  /** The next position, which is never the same twice, even across a restart. */
   private next(): Position {
     const known = this.clusterTime()
     this.last = this.last >= known ? this.last + 1n : known + 1n
     return this.last
   }
 
-  /** Adds a change inside a commit, and cuts the ring's old end now and then. */
+  /** Adds a change inside a commit, and occasionally cuts the old end of the ring. */
   append(change: Change): void {
     this.store.put(keyOf(this.next()), encodeChange(change))
     if (++this.size <= this.length + 256) return
@@ -57,20 +57,20 @@ export class Oplog {
     this.size -= oldest.length
   }
 
-  /** The newest position, as operationTime tells it. */
+  /** The newest position, reported as operationTime. */
   now(): Position {
     const floor = BigInt(Math.floor(Date.now() / 1000)) << 32n
     return this.last > floor ? this.last : floor
   }
-  /** The newest time that this server or one of its clients has heard of. */
+  /** The newest time known to this server or to one of its clients. */
   clusterTime(): Position {
     const now = this.now()
     return this.heard > now ? this.heard : now
   }
   /**
-   * Takes over a time that a client has from another server; later writes come after it.
+   * Adopts a time that a client has from another server; later writes come after it.
    *
-   * @throws CommandError 209 when it is more than a year ahead
+   * @throws CommandError 209 if it is more than a year ahead
    */
   hear(time: Position): void {
     if (time <= this.heard) return
@@ -100,7 +100,7 @@ export class Oplog {
     return oldest.key.readBigUInt64BE(4) <= position + 1n
   }
 
-  /** Calls back at the next commit that holds changes. */
+  /** Calls back at the next commit that contains changes. */
   whenChanged(listener: () => void): () => void {
     this.waiting.add(listener)
     return () => this.waiting.delete(listener)
@@ -126,12 +126,12 @@ function logged({ key, value }: Entry): LoggedChange {
   return { position: key.readBigUInt64BE(4), change }
 }
 
-/** The change as BSON, put together from the parts that are BSON already. */
+/** The change as BSON, assembled from parts that are already BSON. */
 function encodeChange(change: Change): Buffer {
   const tail = encode(tailOf(change))
   const parts: Buffer[] = [headOf(change), tail.subarray(4, tail.length - 1)]
   addPart(parts, 'full', change.fullDocument)
-  // An insert's key is in its document.
+  // An insert's key is part of its document.
   if (change.operation !== 'insert') addPart(parts, 'key', change.documentKey)
   addPart(parts, 'description', change.updateDescription)
   parts.push(endOfDocument)

@@ -3,12 +3,12 @@ import type { Store } from './store.js'
 import { after, prefixOf, type View, type WriteUnit } from './view.js'
 
 const piece = 1000
-/** How long one removal may hold the one writer before others get their turn. */
+/** How long one removal may occupy the only writer before others get their turn. */
 const slice = 6
-/** Prefixes below are the database's own: catalog, oplog, records of retries. */
+/** Lower prefixes belong to the database itself: catalog, oplog, and records of retries. */
 const firstOfCollections = 16
 
-/** Removes the keys of a prefix; false when time was up before all were gone. */
+/** Removes the keys of a prefix; returns false if the time was up before all were removed. */
 export function removePrefix(unit: WriteUnit, id: number, until = Infinity): boolean {
   const prefix = prefixOf(id)
   for (;;) {
@@ -19,7 +19,7 @@ export function removePrefix(unit: WriteUnit, id: number, until = Infinity): boo
   }
 }
 
-/** Removes what nobody can see any more, a dropped collection or index, and lets others write in between. */
+/** Removes what nobody can see anymore, such as a dropped collection or index, and lets others write in between. */
 export async function purge(store: Store, ids: readonly number[]): Promise<void> {
   const left = [...ids]
   while (left.length > 0) {
@@ -31,7 +31,10 @@ export async function purge(store: Store, ids: readonly number[]): Promise<void>
   }
 }
 
-/** Prefixes that no collection and no index has: left by a process that was killed while it removed or built one. */
+/**
+ * Returns the prefixes of no collection and no index, left by a process that was killed while removing or building
+ * one.
+ */
 export function orphans(store: View, catalog: Catalog): number[] {
   const known = new Set(
     catalog.list().flatMap((collection) => [collection.id, ...collection.indexes.map(({ id }) => id)]),

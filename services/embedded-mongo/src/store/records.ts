@@ -3,8 +3,16 @@ import { CommandError, duplicateKey } from '../errors.js'
 import { longestKey } from '../bson/key.js'
 import { decode } from '../bson/decode.js'
 import { encode } from '../bson/encode.js'
-import { document, typeName, type Document, type Maybe, type Value } from '../bson/values.js'
-import { describe } from '../bson/describe.js'
+import {
+  document,
+  isDocument,
+  isInt32,
+  isObjectId,
+  typeName,
+  type Document,
+  type Maybe,
+  type Value,
+} from '../bson/values.js'
 import type { Collection, Index } from './catalog.js'
 import { indexKeysOf, keyValues, type IndexKeys } from './index-keys.js'
 import { flatKey, holderOf, indexEntry, isFlat, recordOfEntry } from './index-entries.js'
@@ -16,10 +24,10 @@ export interface Stored {
   record: number
   bytes: Buffer
 }
-/** Told when an index becomes multikey or holds cut keys, so that the catalog is saved. */
+/** Called when an index becomes multikey or holds cut keys, so that the catalog is saved. */
 export type IndexChanged = (unit: WriteUnit, collection: Collection) => void
 
-/** The keys under which a document has to stand in an index. */
+/** The keys that an index must hold for a document. */
 export function keysFor(index: Index, source: Document): IndexKeys {
   if (index.partial && !index.partial(source)) return { keys: [], multikey: false, truncated: false }
   const found = indexKeysOf(source, index)
@@ -42,7 +50,7 @@ function holders(unit: WriteUnit, index: Index, key: Buffer, prefix: Buffer): nu
   return entries.filter((entry) => entry.key.length === prefix.length + 6).map(recordOfEntry)
 }
 
-/** The first key that another record holds, and how that is told. */
+/** The first key that another record holds, and the error about it. */
 export function duplicateOf(
   unit: WriteUnit,
   collection: Collection,
@@ -62,7 +70,7 @@ export function duplicateOf(
   return undefined
 }
 
-/** Refuses a key that is taken. An index that is being built refuses nothing: it fails itself. */
+/** Rejects a key that is taken. An index that is being built rejects nothing; its build fails instead. */
 function checkUnique(
   unit: WriteUnit,
   collection: Collection,
@@ -78,12 +86,12 @@ function checkUnique(
   index.failed ??= taken.error
 }
 
-/** The indexes that a write keeps up: also those that are being built. */
+/** The indexes that a write maintains, including those being built. */
 export function indexesOf(collection: Collection): Index[] {
   return collection.building.length > 0 ? [...collection.indexes, ...collection.building] : collection.indexes
 }
 
-/** Cut keys may be equal where the values are not: the stored documents decide. */
+/** Cut keys can be equal although the values differ, so the stored documents decide. */
 function sameLong(
   unit: WriteUnit,
   collection: Collection,
@@ -178,7 +186,7 @@ function removeKeys(
   const isBuilding = collection.building.includes(index)
   for (const encoded of removed) {
     const { key, value } = indexEntry(index, encoded, record)
-    // Before the build has come to this record, another may hold the same key of a unique index.
+    // Until the build has reached this record, another one may hold the same key of a unique index.
     if (!isBuilding || unit.get(key)?.equals(value)) unit.remove(key)
   }
 }
@@ -187,14 +195,14 @@ function keyOf(source: Document): Buffer {
   return encode(document({ _id: source.get('_id') }))
 }
 
-/** The keys of a list that are not in the other. */
+/** Returns the keys of one list that are not in the other. */
 function without(keys: Buffer[], others: Buffer[]): Buffer[] {
   if (keys.length === 1 && others.length === 1) return keys[0]!.equals(others[0]!) ? [] : keys
   const there = new Set(others.map((key) => key.toString('latin1')))
   return keys.filter((key) => !there.has(key.toString('latin1')))
 }
 
-/** Puts a new version in place of a record; only index keys that differ are touched. */
+/** Replaces a record with a new version; changes only index keys that differ. */
 export function replaceRecord(
   unit: WriteUnit,
   collection: Collection,
@@ -256,9 +264,26 @@ export function removeRecord(
   })
 }
 
-/** Which type an _id may not have. */
+/** Refuses an _id of a type that MongoDB refuses. */
 export function checkId(id: Value): void {
   const type = typeName(id)
   if (type === 'array' || type === 'regex' || type === 'undefined')
     throw new CommandError(53, `The '_id' value cannot be of type ${type}`)
+}
+
+/** Returns a value in the form that error messages show. */
+function describe(value: Maybe): string {
+  if (typeof value === 'string') return JSON.stringify(value.replace(/\p{Surrogate}/gu, '\ufffd'))
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value)
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return `[ ${value.map(describe).join(', ')} ]`
+  if (isDocument(value))
+    return value.size === 0
+      ? '{}'
+      : `{ ${[...value].map(([name, item]) => `${name}: ${describe(item)}`).join(', ')} }`
+  if (isObjectId(value)) return `ObjectId('${value.toHexString()}')`
+  if (isInt32(value)) return String(value.value)
+  if (value instanceof Date) return `new Date(${value.getTime()})`
+  return String(value)
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { open, type RootDatabase, type Transaction } from 'lmdb'
+import { open, type RangeOptions, type RootDatabase, type Transaction } from 'lmdb'
 import { waitFor, type Budget } from '../budget.js'
 import { checkFile } from './check-file.js'
 import { lockFolder, refuseOtherProcesses } from './folder-lock.js'
@@ -7,17 +7,17 @@ import { GroupCommit } from './group-commit.js'
 import type { Change, Entry, Range, View, WriteUnit } from './view.js'
 import { Oplog } from './oplog.js'
 
-/** Thrown inside a write when an open transaction holds what it needs; the write waits and starts again. */
+/** Thrown inside a write if an open transaction holds what it needs; the write waits and starts over. */
 export class Blocked extends Error {
   constructor(readonly until: Promise<void>) {
     super('blocked by an open transaction')
   }
 }
 
-/** How many milliseconds of a start may go into looking at the pages of the file. */
+/** How many milliseconds of startup may be spent on checking pages of the file. */
 const quickLook = 200
 const longestStoredKey = 1978
-/** Made once: an error with its stack costs as much as a write. */
+/** Created once: an error with its stack costs as much as a write. */
 const neverRan = { error: new Error('the write never ran') }
 
 export interface StoreOptions {
@@ -26,11 +26,11 @@ export interface StoreOptions {
   oplogLength?: number
 }
 
-/** The file on disk: one ordered key space, one writer, snapshots for readers. */
+/** The file on disk: one ordered key space with one writer, and snapshots for readers. */
 export class Store implements View {
   readonly oplog: Oplog
   readonly path: string
-  /** Keys that open transactions have written, with the promise of their end. */
+  /** The keys that open transactions have written, with promises of their end. */
   readonly claims = new Map<string, { owner: object; ended: Promise<void> }>()
   private readonly database: RootDatabase<Buffer, Buffer>
   private readonly unlock: () => void
@@ -51,7 +51,7 @@ export class Store implements View {
         // With sync, a commit resolves after its flush; with async it resolves before, and the flush follows.
         overlappingSync: options.durability === 'async',
         maxReaders: 2000,
-        // GroupCommit gathers the writes; a second gathering would only make each of them wait a turn longer.
+        // GroupCommit batches the writes; a second batching would only delay each of them.
         eventTurnBatching: false,
       })
       refuseOtherProcesses(this.database)
@@ -65,7 +65,7 @@ export class Store implements View {
     this.commits = new GroupCommit(this.database, () => this.undo())
   }
 
-  /** Calls back after a commit that failed, so that what was derived from its writes is read from the disk anew. */
+  /** Calls back after a failed commit, so that everything derived from its writes is read from the disk again. */
   whenUndone(listener: () => void): void {
     this.listeners.push(listener)
   }
@@ -86,7 +86,7 @@ export class Store implements View {
   }
 
   range({ from, to, limit, reverse }: Range, transaction?: Transaction): Entry[] {
-    const bounds = reverse
+    const bounds: RangeOptions = reverse
       ? { start: to, end: from, reverse: true, inclusiveEnd: true, exclusiveStart: true }
       : { start: from, end: to }
     const found: Entry[] = []
@@ -94,15 +94,15 @@ export class Store implements View {
       ...bounds,
       limit,
       ...(transaction ? { transaction } : {}),
-    } as never)) {
-      found.push({ key: asBuffer(key as Buffer), value: value as Buffer })
+    })) {
+      found.push({ key: asBuffer(key), value })
     }
     return found
   }
 
-  /** How many keys lie in a range, counted by lmdb itself. */
+  /** The number of keys in a range, counted by lmdb itself. */
   countRange(from: Buffer, to: Buffer, transaction?: Transaction): number {
-    return this.database.getCount({ start: from, end: to, ...(transaction ? { transaction } : {}) } as never)
+    return this.database.getCount({ start: from, end: to, ...(transaction ? { transaction } : {}) })
   }
 
   snapshot(): Transaction {
@@ -111,8 +111,9 @@ export class Store implements View {
   }
 
   /**
-   * Runs a write alone, with all it reads being current, and resolves when it is on disk. Writes of one turn share
-   * a commit. It waits for open transactions as long as the budget has time. What `action` throws is thrown here; what it wrote before that stays, so it checks before it writes.
+   * Runs a write alone, so that all it reads is current, and resolves when it is on disk. Writes of the same turn
+   * share a commit. Waits for open transactions as long as the budget has time. An error of `action` is thrown here,
+   * but what it wrote before stays, so it must check before it writes.
    */
   async write<T>(action: (unit: WriteUnit) => T, budget?: Budget): Promise<T> {
     for (;;) {
@@ -139,7 +140,7 @@ export class Store implements View {
   }
 
   put(key: Buffer, value: Buffer): void {
-    // Refused before anything is written: lmdb takes no longer key.
+    // Refused before anything is written: lmdb does not accept longer keys.
     if (key.length > longestStoredKey) throw new Error(`a key of ${key.length} bytes cannot be stored`)
     this.database.putSync(key, value)
   }
@@ -152,7 +153,7 @@ export class Store implements View {
     if (known !== undefined) this.counters.set(id, known + difference)
   }
 
-  /** Documents of a collection: counted once, then kept up with each write. */
+  /** The number of documents of a collection: counted once, then maintained by each write. */
   count(id: number, from: Buffer, to: Buffer): number {
     const known = this.counters.get(id)
     if (known !== undefined) return known
@@ -169,7 +170,7 @@ export class Store implements View {
   }
 }
 
-/** What one write does inside a commit. */
+/** The reads and writes of one write inside a commit. */
 class OpenWrite implements WriteUnit {
   constructor(
     private readonly store: Store,
@@ -203,7 +204,7 @@ class OpenWrite implements WriteUnit {
     this.store.counted(collection.id, difference)
   }
   touch(): void {
-    // What is written here is in the commit that is under way: nothing can come between.
+    // These writes are part of the commit in progress: nothing can come between.
   }
 }
 

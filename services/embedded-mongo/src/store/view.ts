@@ -13,15 +13,17 @@ export interface Range {
   reverse?: boolean
 }
 
-/** What a statement reads from: the committed data, the data inside a write, or a transaction's snapshot. */
+/**
+ * The source that a statement reads from: committed data, the data inside a write, or the snapshot of a transaction.
+ */
 export interface View {
   get(key: Buffer): Buffer | undefined
-  /** As get, without a copy: what is returned is overwritten by the next call. */
+  /** Like get, without a copy: the next call overwrites the result. */
   peek(key: Buffer): Buffer | undefined
   range(range: Range): Entry[]
 }
 
-/** What a statement writes to. Everything it logs becomes visible to change streams with its commit. */
+/** The target that a statement writes to. Change streams see what it logs once it is committed. */
 export interface WriteUnit extends View {
   put(key: Buffer, value: Buffer): void
   remove(key: Buffer): void
@@ -29,16 +31,16 @@ export interface WriteUnit extends View {
   claim(key: Buffer): void
   log(change: Change): void
   counted(collection: { id: number }, difference: number): void
-  /** Says that something of this collection is about to be written. */
+  /** Records that this collection is about to be written. */
   touch(collection: Collection): void
 }
 
-/** One change as the oplog keeps it. */
+/** One change in the form that the oplog stores. */
 export interface Change {
   operation: 'insert' | 'update' | 'replace' | 'delete' | 'drop' | 'rename' | 'dropDatabase'
   database: string
   collection?: string
-  /** Documents in BSON: the whole new one, its key, and what an update changed. */
+  /** BSON documents: the complete new one, its key, and what an update changed. */
   fullDocument?: Buffer
   documentKey?: Buffer
   updateDescription?: Buffer
@@ -46,7 +48,7 @@ export interface Change {
   session?: { lsid: Buffer; txnNumber: bigint }
 }
 
-/** The first key after all keys that begin with `prefix`. */
+/** The first key after all keys with this prefix. */
 export function after(prefix: Buffer): Buffer {
   return Buffer.concat([prefix, Buffer.alloc(1, 0xff)])
 }

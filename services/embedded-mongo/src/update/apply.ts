@@ -3,16 +3,19 @@ import { identical } from '../bson/compare.js'
 import { isDocument, typeName, type Document, type Maybe, type Value } from '../bson/values.js'
 import type { Change } from './operators.js'
 
-/** Where "$" and "$[id]" lead in the document at hand. */
+/** Where "$" and "$[id]" point in the current document. */
 export interface Positions {
   position?: number | undefined
   filters: ReadonlyMap<string, (element: Value) => boolean>
 }
-/** "$", "$[]" and "$[name]"; "$id" and its like are names. */
+/** Matches "$", "$[]" and "$[name]"; "$id" and the like are names. */
 export function isElement(part: string): boolean {
   return part === '$' || isFiltered(part)
 }
-/** Names with a dollar may be set under others, and by an upsert, but not at the top of a document that is there. */
+/**
+ * Names with a dollar sign may be set below others and by an upsert, but not at the top level of an existing
+ * document.
+ */
 export function dollarName(name: string): CommandError {
   if (['$id', '$ref', '$db'].includes(name))
     return new CommandError(55, `The DBRef field ${name} stands alone`)
@@ -21,19 +24,19 @@ export function dollarName(name: string): CommandError {
     `The dollar ($) prefixed field '${name}' in '${name}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
   )
 }
-/** "$[]" and "$[name]"; anything behind the bracket makes a name of it. */
+/** Matches "$[]" and "$[name]"; any text after the bracket makes it a name. */
 export function isFiltered(part: string): boolean {
   return part.startsWith('$[') && part.endsWith(']')
 }
 function extendsArray(old: Value[], value: Value[]): boolean {
   return value.length > old.length && old.every((item, index) => identical(item, value[index]))
 }
-/** What one update changed: dotted path and new value, undefined where the field went. */
+/** The changes of one update: dotted paths and new values, undefined for removed fields. */
 export type Changes = Map<string, Maybe>
 
 /**
- * What happens where the path ends early: `always` makes what is missing, `viable` only refuses a path that leads
- * into a value, `never` leaves everything as it is.
+ * What happens if the path ends early: `always` creates the missing parts, `viable` only rejects a path that leads
+ * into a value, and `never` leaves everything as it is.
  */
 export type Creation = 'always' | 'viable' | 'never'
 
@@ -131,7 +134,7 @@ export function applyAt(
     const appended = change.same && Array.isArray(old) && Array.isArray(value) && extendsArray(old, value)
     store(parent, name, value, walked)
     if (!appended) return
-    // What is pushed to the end is told element by element.
+    // Elements pushed to the end are described one by one.
     changes.delete(walked.join('.'))
     for (let at = old.length; at < value.length; at++) changes.set([...walked, at].join('.'), value[at]!)
   }

@@ -38,7 +38,7 @@ export function compileArrayFilters(
   return filters
 }
 
-/** The one name all conditions of an array filter begin with. */
+/** The one name with which all conditions of an array filter start. */
 function filterName(filter: Document): string | undefined {
   const names = new Set<string>()
   for (const [path, value] of filter) {

@@ -14,7 +14,7 @@ export interface Updated {
   operation: 'update' | 'replace'
   description?: Document
 }
-/** Makes the new version of a document; the old one stays as it is. */
+/** Creates the new version of a document; the old one is not changed. */
 export type Updater = (
   before: Document,
   context: { position?: number | undefined; inserting: boolean },
@@ -128,7 +128,7 @@ function checkConflicts(entries: readonly Entry[]): void {
   })
 }
 
-/** "$[…]" beside a name or an index under one array: nobody can say which of the two comes first. */
+/** Refuses "$[…]" together with a name or an index below the same array, because their order would be ambiguous. */
 function mixesElements(a: readonly string[], b: readonly string[]): boolean {
   const at = a.findIndex((part, index) => part !== b[index])
   if (at < 0 || b[at] === undefined) return false
@@ -158,7 +158,7 @@ function applyEntry(
     applyAt(document, entry.parts, () => clone(value), context.inserting, 'always', positions, changes)
 }
 
-/** The value $rename moves; elements of arrays on either path are refused, but not for what is not there. */
+/** Returns the value that $rename moves. Refuses elements of arrays on either path, unless they are missing. */
 function movable(before: Document, from: readonly string[], to: readonly string[]): Maybe {
   const source = walk(before, from)
   if (source.blocked)
@@ -168,7 +168,7 @@ function movable(before: Document, from: readonly string[], to: readonly string[
     throw new CommandError(2, 'The $rename fields may not be array elements')
   return source.value
 }
-/** Where a path leads; `blocked` is the part that cannot be under the value before it. */
+/** Where a path leads; `blocked` is the part that cannot exist below the value before it. */
 function walk(
   root: Document,
   parts: readonly string[],
@@ -214,7 +214,7 @@ function describeChanges(changes: Changes): Document {
   ])
 }
 
-/** An update by a whole document: everything but _id is replaced. */
+/** An update with a whole document replaces everything but _id. */
 export function compileReplacement(replacement: Document): Updater {
   for (const name of replacement.keys()) if (name.startsWith('$')) throw dollarName(name)
   return (before) => {
@@ -227,7 +227,7 @@ export function compileReplacement(replacement: Document): Updater {
         "After applying the update, the (immutable) field '_id' was found to have been altered",
       )
     const document: Document = new Map()
-    // Equal numbers of different types are one _id; the type is the replacement's.
+    // Equal numbers of different types are the same _id; the type of the replacement is used.
     const id = given === undefined ? old : given
     if (id !== undefined) document.set('_id', id)
     for (const [name, value] of replacement) if (name !== '_id') document.set(name, clone(value))

@@ -1,7 +1,7 @@
 import { identical } from '../bson/compare.js'
 import { document, int, isDocument, type Document, type Value } from '../bson/values.js'
 
-/** What changed between two versions, as the updateDescription of a change event. */
+/** The differences between two versions, as the updateDescription of a change event. */
 export function describeDifference(before: Document, after: Document): Document {
   const updated: Document = new Map()
   const removed: Value[] = []

@@ -24,10 +24,10 @@ import {
 import { splitPath } from '../query/path.js'
 import { sortPlain, compareSortKeys, sortKeyOf } from '../query/sort.js'
 
-/** What an operator makes of the old value; undefined removes the field. */
+/** The result of an operator for the old value; undefined removes the field. */
 export interface Change {
   (old: Maybe, inserting: boolean): Maybe
-  /** When the result counts as no change; by default when it is the same to the bit. */
+  /** Whether the result counts as no change; by default, if it is identical bit for bit. */
   same?: (old: Value, result: Value) => boolean
 }
 export type CompileOperator = (operand: Value, path: string, options: MatchOptions) => Change
@@ -50,7 +50,7 @@ function arithmetic(name: string, how: 'add' | 'multiply'): CompileOperator {
 function withSame(same: NonNullable<Change['same']>, change: Change): Change {
   return Object.assign(change, { same })
 }
-/** Numbers by their own equality: NaN is never the same, and zero is whatever its sign. */
+/** Compares numbers by their own equality: NaN is never equal, and the sign of zero does not matter. */
 function sameNumber(old: Value, result: Value): boolean {
   return sameType(old, result) && !Number.isNaN(toNumber(result)) && compareValues(old, result) === 0
 }
@@ -128,7 +128,7 @@ function pull(operand: Value, path: string, options: MatchOptions): Change {
   return (old) => (old === undefined ? undefined : arrayOf(old, path, '$pull').filter((item) => !test(item)))
 }
 
-/** {$gt: 5} is for the element itself; everything else is a filter over elements that are documents. */
+/** {$gt: 5} applies to the element itself; everything else is a filter over elements that are documents. */
 function isElementCondition(operand: Value): boolean {
   if (!isOperatorDocument(operand)) return false
   const first = operand.keys().next().value!
@@ -241,7 +241,7 @@ function pushOrder(sort: Value): (values: Value[]) => Value[] {
   }
 }
 
-/** Every update operator but $rename, which touches two fields. */
+/** Every update operator except $rename, which touches two fields. */
 export const updateOperators: Record<string, CompileOperator> = {
   $set: (operand) => () => clone(operand),
   $setOnInsert: (operand) => (old, inserting) => (inserting ? clone(operand) : old),

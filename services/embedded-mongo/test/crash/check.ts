@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { accounts, accountsOf, coinsEach, entriesOf, type Ledger } from './writers.js'
 
-/** What the database says after the crash against what the writers were told: a list of complaints. */
+/** Compares the database after the crash with what the writers were told: a list of discrepancies. */
 export async function complaints(database: Db, ledgers: readonly Ledger[]): Promise<string[]> {
   const found: string[] = []
   const stored = new Map<string, number>()

@@ -7,7 +7,7 @@ import { startProcess } from '../server-process.js'
 import { complaints } from './check.js'
 import { emptyLedger, moveCoins, prepare, writeEntries, type Ledger } from './writers.js'
 
-// `npm run stress` plays 200 rounds; a fresh folder now and then keeps each round's check short.
+// `npm run stress` runs 200 rounds; an occasional fresh folder keeps each round's check short.
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 6)
 const roundsOnOneFolder = 25
 const seed = Number(process.env['CRASH_SEED'] ?? 20261122)
@@ -20,7 +20,7 @@ interface Figures {
   unanswered: number
 }
 
-/** Fifty writers at work, and the process killed in the middle of it. */
+/** Fifty writers at work, and the process killed in the middle. */
 async function writeUntilKilled(folder: string, random: () => number, fresh: boolean, ledgers: Ledger[]) {
   const server = await startProcess(folder)
   const client = await MongoClient.connect(server.uri, {
@@ -37,7 +37,7 @@ async function writeUntilKilled(folder: string, random: () => number, fresh: boo
       ? moveCoins(client, database, writer, ledger, random)
       : writeEntries(database, writer, ledger),
   )
-  // The random moment lies in the midst of the work, however long the machine takes to come to it.
+  // The random moment is in the middle of the work, however long the machine takes to get there.
   await underWay(ledgers)
   setTimeout(() => void server.end('SIGKILL'), random() * 400)
   await Promise.allSettled(working)
@@ -45,7 +45,7 @@ async function writeUntilKilled(folder: string, random: () => number, fresh: boo
   return found
 }
 
-/** Resolves when each kind of writer has had an answer in this round, and most of them one. */
+/** Resolves when each kind of writer, and most writers, have had a reply in this round. */
 async function underWay(ledgers: readonly Ledger[]): Promise<void> {
   const sums = () =>
     ledgers.reduce(

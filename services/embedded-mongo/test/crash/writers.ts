@@ -15,11 +15,11 @@ interface Account {
 export const accounts = 20
 export const coinsEach = 100
 
-/** What a writer was told is done, and what it had asked for when the process was killed. */
+/** What a writer was told is done, and what it had requested when the process was killed. */
 export interface Ledger {
   /** The newest acknowledged version of each entry; null for an acknowledged removal. */
   done: Map<string, number | null>
-  /** Entries whose last write got no answer: they may be in either state. */
+  /** Entries whose last write got no reply: they may be in either state. */
   open: Map<string, number | null>
   writes: number
   transactions: number
@@ -36,7 +36,7 @@ export function accountsOf(database: Db): Collection<Account> {
   return database.collection<Account>('accounts')
 }
 
-/** Collections with every kind of index that a crash could leave behind wrong. */
+/** Collections with every kind of index that a crash could corrupt. */
 export async function prepare(database: Db): Promise<void> {
   await entriesOf(database).createIndexes([
     { key: { twin: 1 }, unique: true },

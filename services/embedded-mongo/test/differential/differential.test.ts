@@ -11,7 +11,7 @@ import { seededRandom } from '../random.js'
 import { collection, question } from './questions.js'
 import { Choices, document } from './values.js'
 
-// `npm run stress -- differential` asks many more; another seed asks others.
+// `npm run stress -- differential` asks many more; another seed gives other questions.
 const questions = Number(process.env['DIFFERENTIAL_QUESTIONS'] ?? 1500)
 const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? 20261122)
 const eachSetup = 15
@@ -19,7 +19,7 @@ const uri = process.env['MONGODB_URI']
 const onReal = uri ? test : test.skip
 jest.setTimeout(60_000 + questions * 40)
 
-/** A server that is asked: what it says to a command, in canonical Extended JSON without its clock and its texts. */
+/** Sends a command to a server; returns its reply in canonical Extended JSON, without clock and message texts. */
 type Ask = (command: Document) => Promise<Json>
 
 const servers: Awaited<ReturnType<typeof serveEmbeddedMongo>>[] = []
@@ -32,7 +32,7 @@ async function connect(to: string): Promise<Ask> {
   return async (command) => {
     const { reply, refused } = await send(client, database, command)
     const cleaned = cleanReply(reply) as Record<string, Json>
-    // A refusal is the same when its code is; what else it carries is told in words.
+    // Errors are equal if their codes are; the rest is text.
     return refused ? { refused: cleaned['code'] ?? null } : cleaned
   }
 }
@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const everything = { find: collection, sort: { _id: 1 } }
 
-/** Puts the same questions to both and tells every one that they answer differently, or leave behind differently. */
+/** Asks both servers the same questions and lists each one with different replies or different effects. */
 async function differences(left: Ask, right: Ask, count: number): Promise<string[]> {
   const choices = new Choices(seededRandom(seed))
   const found: string[] = []
@@ -69,7 +69,7 @@ async function differences(left: Ask, right: Ask, count: number): Promise<string
     ])
       if (JSON.stringify(a) !== JSON.stringify(b))
         found.push(`${JSON.stringify(toJson(command))}: ${JSON.stringify(a)} against ${JSON.stringify(b)}`)
-    // From what differs once, everything after it would differ too.
+    // After one difference, everything that follows would differ too.
     if (JSON.stringify(here) !== JSON.stringify(there)) await setUp([left, right], choices)
   }
   return found
@@ -83,11 +83,11 @@ async function setUp(sides: Ask[], choices: Choices): Promise<void> {
   }
 }
 
-test('two servers of the same kind answer every random question alike, over the wire', async () => {
+test('two servers of the same kind give the same replies to every random question, over the wire', async () => {
   expect(await differences(await embedded(), await embedded(), Math.min(questions, 400))).toEqual([])
 })
 
-test('a server that takes "greater" for "greater or equal" is found out', async () => {
+test('a server that treats "greater" as "greater or equal" is detected', async () => {
   const ask = await embedded()
   const planted: Ask = (command) => {
     const text = JSON.stringify(toJson(command))
@@ -98,7 +98,7 @@ test('a server that takes "greater" for "greater or equal" is found out', async 
   expect(found.every((line) => line.includes('"$gt"'))).toBe(true)
 })
 
-/** The same command with every `$gt` made `$gte`. */
+/** The same command with every `$gt` replaced by `$gte`. */
 function swapped<T>(source: T): T {
   if (Array.isArray(source)) return source.map(swapped) as T
   if (typeof source !== 'object' || source === null || '_bsontype' in source || source instanceof Date)

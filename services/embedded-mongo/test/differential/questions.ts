@@ -120,7 +120,7 @@ const asked: Make[] = [
   (choices) => ({ insert: collection, documents: [document(choices, 100 + choices.below(20))] }),
 ]
 
-/** One question to a database of which both sides hold the same: reads more often than writes. */
+/** A question to a database that is the same on both sides: reads more often than writes. */
 export function question(choices: Choices): Document {
   return choices.of([...asked.slice(0, 4), ...asked])(choices)
 }

@@ -1,6 +1,6 @@
 import { Decimal128, Double, Int32, Long, ObjectId, type Document } from 'bson'
 
-/** A seeded source of choices: the same seed asks the same questions. */
+/** A seeded source of choices: the same seed gives the same questions. */
 export class Choices {
   constructor(private readonly random: () => number) {}
 
@@ -51,7 +51,7 @@ export function number(choices: Choices): unknown {
   return choices.of(scalars.slice(0, 11))
 }
 
-/** A value as documents hold it: mostly plain, sometimes a list or a document. */
+/** A value for a document: mostly plain, sometimes a list or a document. */
 export function value(choices: Choices, depth = 0): unknown {
   if (depth < 2 && choices.chance(0.2))
     return Array.from({ length: choices.below(4) }, () => value(choices, depth + 1))

@@ -3,7 +3,7 @@ import { messageOf, type Frame } from './frames.js'
 
 const signature = 0x7e57
 
-/** One of many connections that send what no driver would; a closed one is opened again. */
+/** One of many connections that send what no driver would; it reconnects after it was closed. */
 export class Attacker {
   private socket: Socket | undefined
   private pings = 0
@@ -33,7 +33,7 @@ export class Attacker {
     })
   }
 
-  /** Sends a frame, in two pieces now and then, and resolves when the server has dealt with it. */
+  /** Sends a frame, sometimes in two parts, and resolves when the server has processed it. */
   async send(frame: Frame, cut: number): Promise<void> {
     if (!this.socket) await this.open()
     const { bytes } = frame
@@ -45,7 +45,7 @@ export class Attacker {
     await new Promise<void>((resolve) => {
       this.settle = resolve
       if (!this.socket) return resolve()
-      // Its answer says that the frame before it has been dealt with, whether that one got an answer or not.
+      // The reply shows that the previous frame has been processed, whether or not that one got a reply.
       this.socket.write(messageOf({ ping: 1, $db: 'fuzz' }, 0, this.expected))
     })
     this.settle = undefined

@@ -1,7 +1,7 @@
 import { serialize } from 'bson'
 export type Random = () => number
 
-/** Bytes for the server, and what may come of them: an answer or an end, or (`open`) a wait for the rest. */
+/** Bytes for the server, and the allowed outcome: a reply or an end, or (`open`) a wait for the rest. */
 export interface Frame {
   kind: string
   bytes: Buffer
@@ -34,7 +34,7 @@ export function messageOf(command: object | Buffer, flags = 0, id = 1): Buffer {
   return frameOf(Buffer.concat([head, body]), 2013, undefined, id)
 }
 
-/** A message whose documents travel in a section of their own, as drivers send them. */
+/** A message whose documents are in a separate section, as drivers send them. */
 export function sequenceOf(command: object, name: string, documents: readonly Buffer[]): Buffer {
   const label = Buffer.from(`${name}\0`)
   const size = Buffer.alloc(5)
@@ -43,7 +43,7 @@ export function sequenceOf(command: object, name: string, documents: readonly Bu
   return messageOf(Buffer.concat([Buffer.from(serialize(command)), size, label, ...documents]))
 }
 
-/** `depth` documents or arrays in one another, made without recursion. */
+/** `depth` nested documents or arrays, created without recursion. */
 export function nested(depth: number, type: 0x03 | 0x04 = 0x03, name = 'a'): Buffer {
   const label = Buffer.from(`${name}\0`)
   const each = 4 + 1 + label.length + 1
@@ -136,7 +136,7 @@ const moreFields = [
   'txnNumber',
 ]
 
-/** A command that the server knows, with arguments that nobody would send. */
+/** A known command with absurd arguments. */
 function oddCommand(random: Random, commands: readonly string[]): Frame {
   const name = oneOf(random, commands)
   const command: Record<string, unknown> = {
@@ -151,7 +151,7 @@ function oddCommand(random: Random, commands: readonly string[]): Frame {
   return { kind: 'odd command', bytes: messageOf(safely(command)) }
 }
 
-/** Some of the made-up values cannot be BSON; those become an empty command. */
+/** Some of the generated values cannot be BSON; those become an empty command. */
 function safely(command: Record<string, unknown>): Buffer {
   try {
     return Buffer.from(serialize(command))
@@ -182,7 +182,7 @@ function ordinary(random: Random): Buffer {
   ])()
 }
 
-/** A command with some of its bytes changed; its length still fits, so that the server takes it for whole. */
+/** A command with some of its bytes changed; its length still matches, so that the server treats it as complete. */
 function mutated(random: Random): Frame {
   const bytes = Buffer.from(ordinary(random))
   for (let count = 1 + below(random, 4); count > 0; count--)
@@ -190,7 +190,7 @@ function mutated(random: Random): Frame {
   return { kind: 'changed bytes', bytes }
 }
 
-/** A frame that is whole while the BSON in it is not. */
+/** A complete frame with incomplete BSON. */
 function truncated(random: Random): Frame {
   const whole = ordinary(random)
   const bytes = Buffer.from(whole.subarray(0, 16 + below(random, whole.length - 16)))
@@ -260,7 +260,7 @@ function depthBomb(random: Random): Frame {
   return { kind: 'depth bomb', bytes: messageOf(command) }
 }
 
-/** Megabytes of empty documents, which decoded would be many times as large. */
+/** Megabytes of empty documents, which would be many times as large when decoded. */
 export function containerBomb(megabytes: number): Frame {
   const count = Math.floor((megabytes * 1_000_000) / 7)
   const list = Buffer.alloc(4 + count * 7 + 1)
@@ -290,7 +290,7 @@ export function fullMessage(): Frame {
 
 const makers = [badSections, badLength, halfFrame, otherOperation, truncated, mutated, mutated]
 
-/** The next small frame of the trial. */
+/** The next small frame of the run. */
 export function nextFrame(random: Random, commands: readonly string[]): Frame {
   const kind = below(random, 100)
   if (kind < 30) return oddCommand(random, commands)

@@ -13,7 +13,7 @@ const frames = Number(process.env['FUZZ_FRAMES'] ?? 2000)
 const connections = Number(process.env['FUZZ_CONNECTIONS'] ?? 200)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261122)
 const atOnce = 50
-/** One frame in so many is a large one. */
+/** One frame in this many is a large one. */
 const largeEvery = Math.floor(frames / 8)
 const mostMemory = 1500
 jest.setTimeout(60_000 + frames * 30)
@@ -30,13 +30,13 @@ afterAll(async () => {
   await server.end('SIGTERM')
 })
 
-/** Megabytes that the process holds of its own, without the mapped file. */
+/** Megabytes that the process uses itself, without the mapped file. */
 function ownMemory(): number {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   return Number(/RssAnon:\s+(\d+)/.exec(status)![1]) / 1024
 }
 
-/** A client like any other, at work all the time: it fails the test when it gets a wrong answer or none. */
+/** An ordinary client, working all the time: it fails the test if it gets a wrong reply or none. */
 async function workOn(until: { over: boolean }): Promise<{ calls: number; slowest: number; memory: number }> {
   const rows = client.db('healthy').collection<{ _id: number; twice: number }>('rows')
   const seen = { calls: 0, slowest: 0, memory: 0 }
@@ -90,7 +90,7 @@ test(`${frames} malformed frames over ${connections} connections leave the serve
     )
 })
 
-test('a message of 48 MB is answered, one that says it is a byte longer ends its connection', async () => {
+test('a message of 48 MB is answered, one that announces one more byte ends its connection', async () => {
   const attacker = new Attacker(server.socketPath)
   await client.db('fuzz').dropCollection('large')
   await attacker.send(fullMessage(), 0.5)

@@ -120,7 +120,7 @@ test.each([
   ['another issuer', token({ claims: { iss: 'elsewhere' } })],
   ['the type of an id token', token({ header: { typ: 'JWT' } })],
   ['a critical extension', token({ header: { crit: ['exp'] } })],
-  ['a key that it brings along', token({ header: { jwk: publicKey.export({ format: 'jwk' }) } })],
+  ['a key included in the token', token({ header: { jwk: publicKey.export({ format: 'jwk' }) } })],
   ['a path as key id', token({ header: { kid: '../../etc/passwd' } })],
   ['the name of an object property as key id', token({ header: { kid: '__proto__' } })],
   ['the signature of a stranger', token({ key: stranger })],

@@ -18,7 +18,7 @@ export interface Person {
 export type Cookies = Readonly<Record<string, string | undefined>>
 
 /**
- * Tells a service who is signed in. The accounts service provides one inside the process (accounts.who) or over HTTP
+ * Tells a service who is signed in. The accounts service provides one inside the process (accounts.identitySource) or over HTTP
  * (createHttpIdentitySource); tests create one with testing/people.
  */
 export interface IdentitySource {
@@ -65,7 +65,7 @@ declare module 'fastify' {
     findVisitingPerson(request: FastifyRequest): Promise<Person | null>
     /** Returns which of these sessions have ended. */
     findEndedSessions(sessionIds: readonly string[]): Promise<string[]>
-    /** Whether a name is taken for that of somebody who runs the site, and who is not this person. */
+    /** Whether a name looks like that of a staff member other than this person. */
     isNameOfStaff(name: string, userId: string): Promise<boolean>
     /** Returns which of these people are administrators now, each with the start time of the role. */
     findAdministrators: IdentitySource['findAdministrators']

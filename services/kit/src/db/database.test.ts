@@ -149,6 +149,7 @@ interface MonitorConnection {
 
 /** Sends the monitor's command after its socket has ended but before the socket has reported it. */
 async function askOnEndedConnection(of: Connection): Promise<unknown> {
+  // The driver has no public way to its monitor's socket.
   const { topology } = of.getClient() as unknown as DriverInternals
   const [server] = topology.s.servers.values()
   const { monitor } = server!

@@ -9,5 +9,6 @@ import type { Collection, mongo } from 'mongoose'
 export function typedCollection<Row extends object>(model: {
   readonly collection: Collection
 }): mongo.Collection<Row> {
+  // Mongoose's collection wraps the driver's and has its methods, but is typed as a collection of anything.
   return model.collection as unknown as mongo.Collection<Row>
 }

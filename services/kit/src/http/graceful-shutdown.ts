@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** The variable for the time between "not ready" and closing. */
 export const leaveVariable = {
   LEAVE_MS: wholeNumber(
-    'Milliseconds between saying that it is not ready and closing, in which a proxy takes it out: no call is lost then.',
+    'Milliseconds between reporting "not ready" and closing, so that a proxy can remove the instance without losing calls.',
     { fallback: 0, min: 0, max: 8000 },
   ),
 }

@@ -5,13 +5,7 @@ import {
   type QuestionBank,
   type RowOf,
 } from '@icio/contracts/question-bank/endpoints'
-import { bankOf } from '@icio/contracts/banks/banks'
-import {
-  findOpenLiveQuestions,
-  findOpenQuestions,
-  type FindOpenQuestions,
-  type OpenQuestionsReply,
-} from '@icio/contracts/open-questions/endpoints'
+import { banksByKind } from '@icio/contracts/banks/banks'
 import {
   correctQuestion,
   type CorrectionReply,
@@ -22,6 +16,8 @@ import {
   type IntakeResult,
   type QuestionIntake,
 } from '@icio/contracts/question-intake/endpoints'
+import { sendForecastMail, type ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
+import { correctRange, readRangeBank, type RangeBank, type RangeRow } from '@icio/contracts/ranges/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from './errors.js'
 
@@ -55,11 +51,35 @@ function digest(text: string): Buffer {
 export function remoteQuestionBank({ url, secret }: { url: string; secret: string }): QuestionBank {
   return {
     async questions(kind, edition, { limit } = {}) {
-      const path = readBankQuestions.url.replace(':bank', bankOf[kind][edition])
+      const path = readBankQuestions.url.replace(':bank', banksByKind[kind][edition])
       const address = new URL(path, url)
       if (limit !== undefined) address.searchParams.set('limit', String(limit))
       const { questions } = await ask<{ questions: RowOf[typeof kind][] }>(address, secret)
       return questions
+    },
+  }
+}
+
+/** Reads the range banks from a content service that runs on its own at this address. */
+export function remoteRangeBank({ url, secret }: { url: string; secret: string }): RangeBank {
+  return {
+    async rows(edition) {
+      const address = new URL(readRangeBank.url, url)
+      address.searchParams.set('specialization', edition)
+      return (await ask<{ rows: RangeRow[] }>(address, secret)).rows
+    },
+    async correct(edition, id, correction) {
+      const path = correctRange.url.replace(':specialization', edition).replace(':id', encodeURIComponent(id))
+      await callInternalService(new URL(path, url), secret, { method: 'POST', body: correction })
+    },
+  }
+}
+
+/** Mails the results of forecasts through an accounts service that runs on its own at this address. */
+export function remoteForecastMails({ url, secret }: { url: string; secret: string }): ForecastMails {
+  return {
+    async send(mail) {
+      await callInternalService(new URL(sendForecastMail.url, url), secret, { method: 'POST', body: mail })
     },
   }
 }
@@ -80,18 +100,6 @@ export function remoteCorrections({ url, secret }: { url: string; secret: string
       return ask<CorrectionReply>(new URL(path, url), secret, correction)
     },
   }
-}
-
-/** Asks a scores service that runs on its own at this address for someone's open questions. */
-export function remoteOpenQuestions({ url, secret }: { url: string; secret: string }): FindOpenQuestions {
-  return async (asker) =>
-    (await ask<OpenQuestionsReply>(new URL(findOpenQuestions.url, url), secret, asker)).questions
-}
-
-/** The same for a lobbies service that runs on its own at this address. */
-export function remoteOpenLiveQuestions({ url, secret }: { url: string; secret: string }): FindOpenQuestions {
-  return async (asker) =>
-    (await ask<OpenQuestionsReply>(new URL(findOpenLiveQuestions.url, url), secret, asker)).questions
 }
 
 async function ask<Reply>(address: URL, secret: string, body?: unknown): Promise<Reply> {

@@ -3,7 +3,6 @@ import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
 import type { OwnLimit } from '../limits/call-limits.js'
-import { rejectLooseSchemas } from './strict-schema.js'
 
 /**
  * Requires a schema for each part of the call that the endpoint has, and forbids one for the others. A schema that
@@ -18,11 +17,14 @@ type Reply<Shape, Schema extends TSchema> = [Shape] extends [undefined | void]
   ? { reply?: undefined; status: 204 }
   : { reply: [Shape] extends [Static<Schema>] ? Schema : never; status?: 200 | 201 | 202 }
 
-interface Manner {
+interface EndpointOptions {
   /** One sentence for the OpenAPI page. */
   summary?: string
-  /** Calls per minute from one address to this endpoint, if it needs its own limit; see call-limits.ts. */
-  callsPerMinute?: OwnLimit
+  /**
+   * Calls per minute from one address to this endpoint, if it needs its own limit; see call-limits.ts. 'free' for
+   * endpoints that limit their callers themselves.
+   */
+  callsPerMinute?: OwnLimit | 'free'
   /** Cache-Control of a successful response; by default no-store. */
   cache?: string
   /** Maximum body size in bytes, if the usual 64 KB are too small. */
@@ -32,7 +34,7 @@ interface Manner {
 }
 
 /** The input of a handler: the validated parts of the call, and the request and reply. */
-export type Given<S extends Shapes> = Pick<S, Extract<keyof S, 'params' | 'query' | 'body'>> & {
+export type HandlerInput<S extends Shapes> = Pick<S, Extract<keyof S, 'params' | 'query' | 'body'>> & {
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -54,24 +56,24 @@ export function serve<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<S>,
-  manner: Manner &
+  options: EndpointOptions &
     Part<'params', S['params'], P> &
     Part<'query', S['query'], Q> &
     Part<'body', S['body'], B> &
     Reply<S['reply'], R>,
-  handler: (given: Given<S>) => S['reply'] | Promise<S['reply']>,
+  handler: (given: HandlerInput<S>) => S['reply'] | Promise<S['reply']>,
 ): void {
   const { method, url } = endpoint
-  const { status = 200, cache = 'no-store', callsPerMinute, bodyLimit } = manner
+  const { status = 200, cache = 'no-store', callsPerMinute, bodyLimit } = options
   app.route({
     method,
     url,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    schema: schemaOf(endpoint, manner, status),
+    schema: schemaOf(endpoint, options, status),
     config: callsPerMinute === undefined ? {} : { callsPerMinute },
     async handler(request, reply) {
       const { params, query, body } = request
-      const result = await handler({ params, query, body, request, reply } as unknown as Given<S>)
+      const result = await handler({ params, query, body, request, reply } as HandlerInput<S>)
       reply.code(status)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache)
       return reply.send(result)
@@ -83,7 +85,7 @@ type Schemas = Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>>
 
 function schemaOf(
   { method, url, errors: codes }: Endpoint,
-  { params, query, body, reply, summary, hidden }: Schemas & Manner,
+  { params, query, body, reply, summary, hidden }: Schemas & EndpointOptions,
   status: number,
 ): FastifySchema {
   for (const part of [query, body]) rejectLooseSchemas(part, `${method} ${url}`)
@@ -115,4 +117,21 @@ function failures(codes: readonly ErrorCode[]): Record<string, TSchema> {
   return Object.fromEntries(
     [...texts].map(([status, lines]) => [status, { ...Failure, description: lines.join('\n') }]),
   )
+}
+
+/**
+ * Rejects a schema with an object that allows unknown fields, when a route is registered (SEC-16).
+ *
+ * @throws Error naming the route
+ */
+function rejectLooseSchemas(schema: unknown, route: string): void {
+  if (Array.isArray(schema)) return schema.forEach((part) => rejectLooseSchemas(part, route))
+  if (schema === null || typeof schema !== 'object') return
+  if (
+    'properties' in schema &&
+    (schema as { additionalProperties?: unknown }).additionalProperties !== false
+  ) {
+    throw new Error(`${route} takes an object without additionalProperties: false`)
+  }
+  Object.values(schema).forEach((part) => rejectLooseSchemas(part, route))
 }

@@ -5,7 +5,6 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limitCalls } from '../limits/call-limits.js'
 import { rejectNonCanonicalPaths, routedTarget } from './canonical-path.js'
 import { closeGracefully } from './graceful-shutdown.js'
-import { acceptEmptyBodies } from './empty-bodies.js'
 import { handleErrors } from './errors.js'
 import { logAnswers, loggerOptions } from '../process/log.js'
 import { isMutating, rejectCrossSiteCalls } from './origins.js'
@@ -94,5 +93,15 @@ function demandBodySchemas(app: FastifyInstance): void {
         `${String(method)} ${url} has no body schema: register it with serve(), or set bodyCheckedBy`,
       )
     }
+  })
+}
+
+/** Accepts an empty body with a JSON content type as no body, because many clients always set the header. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    return parse(request, String(body), done)
   })
 }

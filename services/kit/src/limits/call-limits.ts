@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isOdd } from '../http/canonical-path.js'
-import { ServiceError } from '../http/errors.js'
+import { tooMany } from './limiter.js'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,8 +47,7 @@ export async function limitCalls(
     if (result.isAllowed) return
     const isOver = limit === 'refused' ? result.remaining === 0 : result.isExceeded
     if (!isOver) return
-    const retryAfter = Math.max(1, Math.ceil(result.ttl / 1000))
-    throw new ServiceError('too_many_requests', undefined, { retryAfter })
+    throw tooMany('too_many_requests', result.ttl)
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
     if (limitOf(request) === 'refused' && refusals.has(statusCode)) await countAll(request)

@@ -14,7 +14,7 @@ const variables = {
 } as const
 
 /** How a program runs: for people, or on a developer's machine. */
-export type Manner = 'production' | 'development'
+export type RunMode = 'production' | 'development'
 
 /** Returns the problems of this installation; empty if the start can continue. */
 export function problemsOf(environment: NodeJS.ProcessEnv = process.env): string[] {

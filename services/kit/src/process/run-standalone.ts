@@ -16,16 +16,16 @@ export function standaloneVariables(defaultPort: number) {
     MONGODB_URI: text('The MongoDB replica set with the data of this installation.'),
     DATABASE_NAME: text('Name of the database.', 'site'),
     COOKIE_SECRET: secret('Signs cookies; shared by all instances and services.'),
-    COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are believed, while secrets change.'),
-    INTERNAL_SECRET: secret('Proves calls between our services; shared by all of them.'),
-    TRUST_PROXY: list('Addresses of the edge and other proxies whose X-Forwarded headers are believed.'),
-    CALLS_PER_MINUTE: wholeNumber('Calls that one address may make in a minute; 0 switches the limit off.', {
+    COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are accepted while secrets change.'),
+    INTERNAL_SECRET: secret('Authenticates calls between our services; shared by all of them.'),
+    TRUST_PROXY: list('Addresses of the edge and other proxies whose X-Forwarded headers are trusted.'),
+    CALLS_PER_MINUTE: wholeNumber('Calls allowed per address per minute; 0 turns the limit off.', {
       fallback: 600,
       min: 0,
       max: 1_000_000,
     }),
     ...leaveVariable,
-    LOG_LEVEL: oneOf('How much is logged.', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+    LOG_LEVEL: oneOf('Log level.', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
   }
 }
 

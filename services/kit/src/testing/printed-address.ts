@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 /**
  * The address that a started program of ours prints once it listens.
  *
- * @throws Error with what it said, where it ends before
+ * @throws Error with its output, if it ends before that
  */
 export function printedAddress(child: ChildProcess): Promise<string> {
   let said = ''

@@ -1,19 +1,38 @@
 import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import { recordVerifiedScore } from '@icio/contracts/verified-scores/endpoints'
+import { noteMissedQuestions, type NoteMisses } from '@icio/contracts/practice/endpoints'
 import type { RecordScore } from '../foundations.js'
 
 const timeoutMs = 5000
 
-/** Sends scores to a scores service that runs on its own at this address. Throws if it rejects them. */
-export function scoresOverHttp({ url, secret }: { url: string; secret: string }): RecordScore {
-  return async (score) => {
-    const answer = await fetch(new URL(recordVerifiedScore.url, url), {
-      method: recordVerifiedScore.method,
-      headers: { [internalSecretHeader]: secret, 'content-type': 'application/json' },
-      body: JSON.stringify(score),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!answer.ok) throw new Error(`${recordVerifiedScore.url} answered ${answer.status}`)
-  }
+interface ScoresAddress {
+  url: string
+  secret: string
+}
+
+/** Posts to a scores service that runs on its own at this address. Throws if it rejects the body. */
+async function post(path: string, body: unknown, { url, secret }: ScoresAddress): Promise<void> {
+  const answer = await fetch(new URL(path, url), {
+    method: 'POST',
+    headers: { [internalSecretHeader]: secret, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+}
+
+/** Sends scores of live games. */
+export function createScoresClient(address: ScoresAddress): RecordScore {
+  return (score) => post(recordVerifiedScore.url, score, address)
+}
+
+/** Sends the missed questions of a room's quiz. */
+export function createMissesClient(address: ScoresAddress): NoteMisses {
+  return (user_id, edition, answeredAt, misses) =>
+    post(
+      noteMissedQuestions.url,
+      { user_id, specialization: edition, answered_at: answeredAt.toISOString(), misses },
+      address,
+    )
 }

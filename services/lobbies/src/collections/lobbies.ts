@@ -1,8 +1,17 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
-import { Schema, type Connection } from 'mongoose'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection, type mongo } from 'mongoose'
 import { nextDueAt } from '../game/phases.js'
 import type { FrozenQuestion, LobbyChange, LobbyRecord } from '../lobby/lobby.js'
+
+/** A lobby as stored, with its questions and the fields that only the database reads. */
+interface StoredLobby extends LobbyRecord {
+  questions: FrozenQuestion[]
+  live_code?: string
+  create_key?: string
+  due_at: Date | null
+}
 
 const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'lobbies', strict: false })
 // Unique while live: both fields are missing in lobbies that have ended or were created without a key.
@@ -34,17 +43,20 @@ export type Lobbies = ReturnType<typeof createLobbyRecords>
  */
 export function createLobbyRecords(connection: Connection, now: () => Date) {
   const model = connection.model('Lobby', schema)
-  const collection = model.collection
-  const alive = (filter: object) => ({ ...filter, expires_at: { $gt: now() } }) as never
-  const find = async (filter: object) =>
-    (await collection.findOne(alive(filter), { projection: light })) as LobbyRecord | null
+  const collection = typedCollection<StoredLobby>(model)
+  const alive = (filter: mongo.Filter<StoredLobby>): mongo.Filter<StoredLobby> => ({
+    ...filter,
+    expires_at: { $gt: now() },
+  })
+  const find = (filter: mongo.Filter<StoredLobby>): Promise<LobbyRecord | null> =>
+    collection.findOne(alive(filter), { projection: light })
 
   async function write(lobby: LobbyRecord, change: LobbyChange): Promise<LobbyRecord | null> {
     const { questions, ...rest } = change
     const after = { ...rest, rev: lobby.rev + 1, updated_at: now() }
     const unchanged = { _id: lobby._id, rev: lobby.rev, phase_seq: lobby.phase_seq }
-    const { modifiedCount } = await collection.updateOne(unchanged as never, {
-      $set: { ...after, ...(questions ? { questions } : {}), due_at: dueAt({ ...lobby, ...after }) } as never,
+    const { modifiedCount } = await collection.updateOne(unchanged, {
+      $set: { ...after, ...(questions ? { questions } : {}), due_at: dueAt({ ...lobby, ...after }) },
       ...(change.status === 'ended' ? { $unset: { live_code: '' } } : {}),
     })
     return modifiedCount === 1 ? { ...lobby, ...after } : null
@@ -56,9 +68,7 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
     /** Returns false if a live lobby has the code, or an earlier request has the key. */
     async insert(lobby: LobbyRecord, createKey: string | undefined): Promise<boolean> {
       const keys = { live_code: lobby.code, ...(createKey ? { create_key: createKey } : {}) }
-      return inserted(
-        collection.insertOne({ ...lobby, ...keys, questions: [], due_at: dueAt(lobby) } as never),
-      )
+      return inserted(collection.insertOne({ ...lobby, ...keys, questions: [], due_at: dueAt(lobby) }))
     },
 
     find: (id: string) => find({ _id: id }),
@@ -67,7 +77,7 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
 
     async questions(id: string): Promise<FrozenQuestion[]> {
       const found = await collection.findOne(alive({ _id: id }), { projection: { questions: 1 } })
-      return ((found as { questions?: FrozenQuestion[] } | null)?.questions ?? []) as FrozenQuestion[]
+      return found?.questions ?? []
     },
 
     /**
@@ -96,31 +106,29 @@ export function createLobbyRecords(connection: Connection, now: () => Date) {
     /** Lobbies in which the user has or had a seat, or from which the host has removed them. */
     async ofUser(userId: string): Promise<LobbyRecord[]> {
       const filter = { $or: [{ 'seats.user_id': userId }, { 'kicked.user_id': userId }] }
-      return (await collection
-        .find(alive(filter), { projection: light })
-        .toArray()) as unknown as LobbyRecord[]
+      return collection.find(alive(filter), { projection: light }).toArray()
     },
 
     /** So many running games in which somebody has or had a seat, with what their questions are called. */
     async playedBy(userId: string, limit: number): Promise<PlayedLobby[]> {
       const projection = { phase: 1, specialization: 1, 'results.index': 1, 'questions.question_id': 1 }
       const filter = alive({ 'seats.user_id': userId, status: 'active' })
-      return (await collection.find(filter, { projection, limit }).toArray()) as unknown as PlayedLobby[]
+      return collection.find(filter, { projection, limit }).toArray()
     },
 
     /** Deletes the keys with which the user has created lobbies. */
     async forgetKeysOf(userId: string): Promise<void> {
       const filter = { create_key: { $gte: `${userId}:`, $lt: `${userId};` } }
-      await collection.updateMany(filter as never, { $unset: { create_key: '' } })
+      await collection.updateMany(filter, { $unset: { create_key: '' } })
     },
 
     /** Lobbies whose scores are due to be sent by then. */
     withScoresDue: (moment: Date) => ids({ scores_due_at: { $lte: moment } }),
   }
 
-  async function ids(filter: object): Promise<string[]> {
+  async function ids(filter: mongo.Filter<StoredLobby>): Promise<string[]> {
     const found = collection.find(alive(filter), { projection: { _id: 1 }, limit: 200 })
-    return (await found.toArray()).map(({ _id }) => String(_id))
+    return (await found.toArray()).map(({ _id }) => _id)
   }
 }
 

@@ -1,6 +1,14 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
-import { keptMs, type AnswerRecord, type LobbyRecord } from '../lobby/lobby.js'
+import { keptMs, type LobbyAnswer, type LobbyRecord } from '../lobby/lobby.js'
+
+/** An answer as stored. */
+interface ExpiringAnswer extends LobbyAnswer {
+  /** The instance and the message that last wrote it. */
+  written_by?: string
+  expires_at: Date
+}
 
 const schema = new Schema(
   { _id: { type: String, required: true } },
@@ -11,7 +19,7 @@ schema.index({ user_id: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** The fields of an answer from a client. */
-export type GivenAnswer = Pick<AnswerRecord, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>
+export type GivenAnswer = Pick<LobbyAnswer, 'choice_id' | 'confidence' | 'elapsed_ms' | 'mid'>
 
 /** Returns a mark of the instance and the message that last wrote a record, so that every write differs. */
 export function writtenBy(serverId: string, mid: string): string {
@@ -40,7 +48,7 @@ export type Answers = ReturnType<typeof createAnswerRecords>
  */
 export function createAnswerRecords(connection: Connection, now: () => Date, serverId: string) {
   const model = connection.model('LobbyAnswer', schema)
-  const collection = model.collection
+  const collection = typedCollection<ExpiringAnswer>(model)
   const expiry = () => new Date(now().getTime() + keptMs)
   const fields = (place: Place, user_id: string) => ({
     lobby_id: place._id,
@@ -51,9 +59,9 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     lock_mid: null,
     expires_at: expiry(),
   })
-  const all = async (place: Place) => {
+  const all = (place: Place): Promise<LobbyAnswer[]> => {
     const filter = { lobby_id: place._id, game: place.game, index: place.current_question }
-    return (await collection.find(filter as never).toArray()) as unknown as AnswerRecord[]
+    return collection.find(filter).toArray()
   }
 
   async function sealOnce(place: Place, userIds: readonly string[]): Promise<void> {
@@ -61,8 +69,8 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     await collection.bulkWrite(
       userIds.map((userId) => ({
         updateOne: {
-          filter: { _id: idOf(place, userId) } as never,
-          update: { $set: { sealed: true }, $setOnInsert: { ...fields(place, userId), ...nothing } } as never,
+          filter: { _id: idOf(place, userId) },
+          update: { $set: { sealed: true }, $setOnInsert: { ...fields(place, userId), ...nothing } },
           upsert: true,
         },
       })),
@@ -77,20 +85,19 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     ofQuestion: all,
 
     /** A user's answer to a question of the current game, also after its reveal. */
-    async find(place: Place, userId: string): Promise<AnswerRecord | null> {
-      return (await collection.findOne({ _id: idOf(place, userId) } as never)) as AnswerRecord | null
-    },
+    find: (place: Place, userId: string): Promise<LobbyAnswer | null> =>
+      collection.findOne({ _id: idOf(place, userId) }),
 
     /** Stores or changes an answer. @returns null if the record is locked or sealed */
     async put(place: Place, userId: string, answer: GivenAnswer): Promise<'accepted' | 'changed' | null> {
       try {
         const { upsertedCount } = await collection.updateOne(
-          { _id: idOf(place, userId), locked: false, sealed: false } as never,
+          { _id: idOf(place, userId), locked: false, sealed: false },
           {
             $set: { ...answer, written_by: writtenBy(serverId, answer.mid) },
             $inc: { writes: 1 },
             $setOnInsert: fields(place, userId),
-          } as never,
+          },
           { upsert: true },
         )
         return upsertedCount ? 'accepted' : 'changed'
@@ -103,7 +110,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     /** Locks an answer. Returns false if there is none, or if it is already locked or sealed. */
     async lock(place: Place, userId: string, mid: string): Promise<boolean> {
       const open = { _id: idOf(place, userId), locked: false, sealed: false }
-      const { modifiedCount } = await collection.updateOne(open as never, {
+      const { modifiedCount } = await collection.updateOne(open, {
         $set: { locked: true, lock_mid: mid, written_by: writtenBy(serverId, mid) },
       })
       return modifiedCount === 1
@@ -113,7 +120,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
      * Seals the answers to this question, so that nothing changes anymore. Returns all records, including those without
      * an answer.
      */
-    async seal(place: Place, userIds: readonly string[]): Promise<AnswerRecord[]> {
+    async seal(place: Place, userIds: readonly string[]): Promise<LobbyAnswer[]> {
       for (;;) {
         try {
           await sealOnce(place, userIds)
@@ -126,20 +133,18 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     },
 
     /** A user's answers in all lobbies. */
-    async ofUser(userId: string): Promise<AnswerRecord[]> {
-      return (await collection.find({ user_id: userId } as never).toArray()) as unknown as AnswerRecord[]
-    },
+    ofUser: (userId: string): Promise<LobbyAnswer[]> => collection.find({ user_id: userId }).toArray(),
 
     async removeOf(userId: string): Promise<void> {
-      await collection.deleteMany({ user_id: userId } as never)
+      await collection.deleteMany({ user_id: userId })
     },
 
     /** Writes the points into the sealed records. */
     async setPoints(place: Place, points: ReadonlyMap<string, number>): Promise<void> {
       const writes = [...points].map(([userId, earned]) => ({
-        updateOne: { filter: { _id: idOf(place, userId) } as never, update: { $set: { points: earned } } },
+        updateOne: { filter: { _id: idOf(place, userId) }, update: { $set: { points: earned } } },
       }))
-      if (writes.length) await collection.bulkWrite(writes as never, { ordered: false })
+      if (writes.length) await collection.bulkWrite(writes, { ordered: false })
     },
   }
 }

@@ -1,5 +1,18 @@
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import { keptMs, scoreOf, type LobbyRecord, type SeatRecord } from '../lobby/lobby.js'
+
+interface PlayerRow {
+  /** The player's opaque id. */
+  _id: string
+  lobby_id: string
+  user_id: string
+  player_name: string
+  joined_at: Date
+  score: number
+  current_answer: string | null
+  expires_at: Date
+}
 
 const schema = new Schema(
   { _id: { type: String, required: true } },
@@ -17,7 +30,7 @@ export type Players = ReturnType<typeof createPlayerRecords>
  */
 export function createPlayerRecords(connection: Connection, now: () => Date) {
   const model = connection.model('LobbyPlayer', schema)
-  const collection = model.collection
+  const collection = typedCollection<PlayerRow>(model)
   return {
     ensureIndexes: () => model.createIndexes(),
 
@@ -35,16 +48,16 @@ export function createPlayerRecords(connection: Connection, now: () => Date) {
             upsert: true,
           },
         },
-      ] as never)
+      ])
     },
 
     /** Somebody has given up the seat. */
     async remove(lobbyId: string, userId: string): Promise<void> {
-      await collection.deleteOne({ lobby_id: lobbyId, user_id: userId } as never)
+      await collection.deleteOne({ lobby_id: lobbyId, user_id: userId })
     },
 
     async removeOf(userId: string): Promise<void> {
-      await collection.deleteMany({ user_id: userId } as never)
+      await collection.deleteMany({ user_id: userId })
     },
 
     /** Writes the score and the last answer of every player in a game. */
@@ -61,7 +74,7 @@ export function createPlayerRecords(connection: Connection, now: () => Date) {
           },
         },
       }))
-      if (writes.length) await collection.bulkWrite(writes as never)
+      if (writes.length) await collection.bulkWrite(writes)
     },
   }
 }

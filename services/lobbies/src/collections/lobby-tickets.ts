@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ticketLifetimeSeconds } from '@icio/contracts/lobbies/endpoints'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
-/** The user and the lobby of a ticket. */
+/** The user and the lobby of a ticket; for rooms, the host or seat and the room. */
 export interface Ticket {
   lobby_id: string
   user_id: string
   /** The sign-in that requested it; the connection ends with it. */
   session_id: string
-  view: 'player' | 'projector'
+  view: 'player' | 'projector' | 'host' | 'seat' | 'stage'
+  /** Rooms: an admin, who may end every room. */
+  is_admin?: boolean
 }
 
 const schema = new Schema(
@@ -23,25 +26,25 @@ export type Tickets = ReturnType<typeof createTicketRecords>
 /** Creates the operations on single-use tickets for live connections. Only their hashes are stored. */
 export function createTicketRecords(connection: Connection, now: () => Date) {
   const model = connection.model('LobbyTicket', schema)
-  const collection = model.collection
+  const collection = typedCollection<Ticket & { _id: string; expires_at: Date }>(model)
   return {
     ensureIndexes: () => model.createIndexes(),
 
     async issue(ticket: Ticket): Promise<string> {
       const secret = randomBytes(24).toString('base64url')
       const expires_at = new Date(now().getTime() + ticketLifetimeSeconds * 1000)
-      await collection.insertOne({ _id: hash(secret), ...ticket, expires_at } as never)
+      await collection.insertOne({ _id: hash(secret), ...ticket, expires_at })
       return secret
     },
 
     async removeOf(userId: string): Promise<void> {
-      await collection.deleteMany({ user_id: userId } as never)
+      await collection.deleteMany({ user_id: userId })
     },
 
     /** Consumes a ticket. Returns null if it is unknown, used, expired, or for another lobby. */
     async take(secret: string, lobbyId: string): Promise<Ticket | null> {
       const filter = { _id: hash(secret), lobby_id: lobbyId, expires_at: { $gt: now() } }
-      return (await collection.findOneAndDelete(filter as never)) as unknown as Ticket | null
+      return collection.findOneAndDelete(filter)
     },
   }
 }

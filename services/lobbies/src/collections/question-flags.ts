@@ -1,14 +1,22 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { FlagReason } from '@icio/contracts/lobbies/lobby-live'
+import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
 /** A player's report about a question. */
 export interface QuestionFlag {
   question_id: string
-  specialization: Specialization
+  specialization: Edition
   user_id: string
   reason: FlagReason
   note: string
+}
+
+interface StoredFlag extends QuestionFlag {
+  /** The question and the user. */
+  _id: string
+  created_at: Date
+  expires_at: Date
 }
 
 const schema = new Schema(
@@ -28,7 +36,7 @@ export type QuestionFlagRecords = ReturnType<typeof createQuestionFlagRecords>
 /** Creates the operations on flags for editors. Each person has one flag per question, the latest. */
 export function createQuestionFlagRecords(connection: Connection, now: () => Date) {
   const model = connection.model('QuestionFlag', schema)
-  const collection = model.collection
+  const collection = typedCollection<StoredFlag>(model)
   return {
     ensureIndexes: () => model.createIndexes(),
 
@@ -36,26 +44,22 @@ export function createQuestionFlagRecords(connection: Connection, now: () => Dat
       const created_at = now()
       const expires_at = new Date(created_at.getTime() + flagKeptMs)
       await collection.updateOne(
-        { _id: `${flag.question_id}:${flag.user_id}` } as never,
+        { _id: `${flag.question_id}:${flag.user_id}` },
         { $set: { ...flag, created_at, expires_at } },
         { upsert: true },
       )
     },
 
-    async ofUser(userId: string): Promise<(QuestionFlag & { created_at: Date })[]> {
-      const found = await collection.find({ user_id: userId } as never).toArray()
-      return found as unknown as (QuestionFlag & { created_at: Date })[]
-    },
+    ofUser: (userId: string): Promise<StoredFlag[]> => collection.find({ user_id: userId }).toArray(),
 
     async removeOf(userId: string): Promise<void> {
-      await collection.deleteMany({ user_id: userId } as never)
+      await collection.deleteMany({ user_id: userId })
     },
 
-    async newest(): Promise<(QuestionFlag & { created_at: Date })[]> {
-      const found = collection.find({ expires_at: { $gt: now() } } as never, { limit: listed })
-      return (await found.sort({ created_at: -1 }).toArray()) as unknown as (QuestionFlag & {
-        created_at: Date
-      })[]
-    },
+    newest: (): Promise<StoredFlag[]> =>
+      collection
+        .find({ expires_at: { $gt: now() } }, { limit: listed })
+        .sort({ created_at: -1 })
+        .toArray(),
   }
 }

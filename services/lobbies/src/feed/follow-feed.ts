@@ -1,21 +1,33 @@
-import type { Rooms } from '../live/rooms.js'
+import type { LiveLobbies } from '../live/live-lobbies.js'
+import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { LobbyFeed, LobbyNews } from './lobby-feed.js'
 
-/** Refreshes the rooms of this instance with changes made by other instances. Returns a function that stops it. */
-export function followFeed(feed: LobbyFeed, rooms: Rooms): Promise<() => Promise<void>> {
+type FedLobbies = Pick<LiveLobbies, 'ids' | 'find' | 'stale'>
+
+/**
+ * Refreshes the lobbies and rooms of this instance with changes made by other instances. Returns a function that stops
+ * it.
+ */
+export function followFeed(
+  feed: LobbyFeed,
+  lobbies: FedLobbies,
+  rooms: Pick<LiveRooms, 'stale' | 'allStale'>,
+): Promise<() => Promise<void>> {
   return feed.listen({
     onChange(news) {
-      if (!isKnown(news, rooms)) void rooms.stale(news.lobbyId)
+      if (news.isRoom) void rooms.stale(news.lobbyId, news.rev)
+      else if (!isKnown(news, lobbies)) void lobbies.stale(news.lobbyId)
     },
     onGap() {
-      for (const id of rooms.ids()) void rooms.stale(id)
+      for (const id of lobbies.ids()) void lobbies.stale(id)
+      void rooms.allStale()
     },
   })
 }
 
 /** Returns whether this instance made the change itself or has already read it. */
-function isKnown({ lobbyId, rev, answer }: LobbyNews, rooms: Rooms): boolean {
-  const state = rooms.room(lobbyId)?.state()
+function isKnown({ lobbyId, rev, answer }: LobbyNews, lobbies: FedLobbies): boolean {
+  const state = lobbies.find(lobbyId)?.state()
   if (!state) return false
   if (answer) {
     const known = state.answers.get(answer.userId)

@@ -1,9 +1,11 @@
 import type { Connection } from 'mongoose'
 import { readAnswerId, writtenBy } from '../collections/lobby-answers.js'
 
-/** A stored change of a lobby, by this instance or another one. */
+/** A stored change of a lobby or a room, by this instance or another one. */
 export interface LobbyNews {
   lobbyId: string
+  /** It is a room, and the id is its id. */
+  isRoom?: true
   /** The lobby's `rev` after the change, if the lobby itself changed. */
   rev?: number
   /** The user and the message of the answer, if an answer changed. */
@@ -134,6 +136,8 @@ async function openStream(connection: Connection, serverId: string): Promise<Str
     operationType: { $in: ['insert', 'update', 'replace'] },
     $or: [
       { 'ns.coll': 'lobbies' },
+      // Seats are counted without a new rev, and are no news for other instances.
+      { 'ns.coll': 'rooms', 'updateDescription.updatedFields.rev': { $exists: true } },
       { 'ns.coll': 'lobby_answers', 'fullDocument.written_by': fromElsewhere },
       { 'ns.coll': 'lobby_answers', 'updateDescription.updatedFields.written_by': fromElsewhere },
     ],
@@ -162,5 +166,7 @@ function newsOf({ ns, documentKey, fullDocument, updateDescription }: Change): L
     const { lobbyId, userId } = readAnswerId(id)
     return { lobbyId, answer: { userId, mid: fields.lock_mid ?? fields.mid } }
   }
+  if (ns?.coll === 'rooms')
+    return { lobbyId: id, isRoom: true, ...(fields.rev === undefined ? {} : { rev: fields.rev }) }
   return { lobbyId: id, ...(fields.rev === undefined ? {} : { rev: fields.rev }) }
 }

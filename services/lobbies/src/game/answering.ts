@@ -1,6 +1,7 @@
-import type { AckStatus, AnswerMessage } from '@icio/contracts/lobbies/lobby-live'
+import type { AnswerMessage } from '@icio/contracts/lobbies/client-messages'
+import type { AckStatus } from '@icio/contracts/lobbies/lobby-live'
 import { answerGraceMs } from '@icio/contracts/lobbies/multiplayer-phases'
-import type { AnswerRecord, LobbyRecord } from '../lobby/lobby.js'
+import type { LobbyAnswer, LobbyRecord } from '../lobby/lobby.js'
 
 /** Returns why a question accepts no answer at this time, or null. `index` is the question in the client's message. */
 export function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late' | 'not_open' | null {
@@ -18,7 +19,7 @@ export function whyNotOpen(lobby: LobbyRecord, index: number, at: number): 'late
 
 /** Returns the status of an answer to an open question if nothing needs to be stored, or null. */
 export function beforeStoring(
-  known: AnswerRecord | undefined,
+  known: LobbyAnswer | undefined,
   { choice_id }: Pick<AnswerMessage, 'choice_id'>,
 ): AckStatus | null {
   if (!known?.choice_id) return null

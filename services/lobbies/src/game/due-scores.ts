@@ -1,4 +1,4 @@
-import { bankOf } from '@icio/contracts/banks/banks'
+import { banksByKind } from '@icio/contracts/banks/banks'
 import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 
@@ -17,7 +17,7 @@ function scoresOf(
   endedAt: Date,
 ): VerifiedScore[] {
   const played_at = endedAt.toISOString()
-  const bank = bankOf.quiz[specialization]
+  const bank = banksByKind.quiz[specialization]
   return seats.flatMap(({ user_id, player_name }) => {
     const score = scoreOf(results, user_id)
     const own = results.flatMap(({ rows }) => rows.filter((row) => row.user_id === user_id))

@@ -1,4 +1,5 @@
-import type { HostMessage, LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
+import type { HostMessage } from '@icio/contracts/lobbies/client-messages'
+import type { LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
 import { drawLimit } from '@icio/contracts/games/quiz-rules'
 import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import { ServiceError } from '@icio/kit/http/errors'

@@ -1,4 +1,5 @@
-import type { HostMessage, LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
+import type { HostMessage } from '@icio/contracts/lobbies/client-messages'
+import type { LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
 import { holdLimitMs, pauseLimitMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { LobbyChange, LobbyRecord } from '../lobby/lobby.js'
 import { closed, handOver, standUp } from '../lobby/rules.js'

@@ -1,7 +1,7 @@
 import { pointsForAnswer } from '@icio/contracts/lobbies/multiplayer-scoring'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import type {
-  AnswerRecord,
+  LobbyAnswer,
   FrozenChoice,
   FrozenQuestion,
   LobbyRecord,
@@ -16,7 +16,7 @@ import type {
 export function markQuestion(
   lobby: LobbyRecord,
   question: FrozenQuestion,
-  answers: readonly AnswerRecord[],
+  answers: readonly LobbyAnswer[],
 ): QuestionResult {
   const index = lobby.current_question
   const byUser = new Map(answers.map((answer) => [answer.user_id, answer]))
@@ -26,16 +26,16 @@ export function markQuestion(
     .map(({ seat: { user_id, seat, presence }, answer }): ResultRow => {
       const choice_id = answer?.choice_id ?? null
       const picked = question.choices.find(({ id }) => id === choice_id)
-      const isRight = picked?.is_right === true
+      const isCorrect = picked?.is_right === true
       const timing = { index, elapsedMs: answer?.elapsed_ms ?? 0, limitMs: lobby.limit_ms }
-      const worth = pointsForAnswer(lobby.scoring, { ...timing, isRight: true })
-      const points = isRight ? worth : 0
+      const worth = pointsForAnswer(lobby.scoring, { ...timing, isCorrect: true })
+      const points = isCorrect ? worth : 0
       return {
         user_id,
         seat,
         state: choice_id !== null ? 'answered' : presence === 'here' ? 'none' : 'away',
         choice_id,
-        is_right: isRight,
+        is_right: isCorrect,
         points,
         confidence: answer?.confidence ?? null,
         ...(picked ? { scored: scoredAnswer(question, picked, { points, worth }) } : {}),

@@ -1,4 +1,4 @@
-import { bankOf } from '@icio/contracts/banks/banks'
+import { banksByKind } from '@icio/contracts/banks/banks'
 import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { Connection } from 'mongoose'
 import { isPlaying } from '../lobby/lobby.js'
@@ -25,7 +25,7 @@ export function findOpen(lobbies: Pick<Lobbies, 'playedBy'>): FindOpenQuestions 
     return games.filter(isPlaying).flatMap(({ specialization, questions, results }) => {
       const revealed = new Set(results.map(({ index }) => index))
       const open = questions.filter((_, index) => !revealed.has(index))
-      return open.map(({ question_id: id }) => ({ bank: bankOf.quiz[specialization], id }))
+      return open.map(({ question_id: id }) => ({ bank: banksByKind.quiz[specialization], id }))
     })
   }
 }

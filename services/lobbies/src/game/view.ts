@@ -16,7 +16,7 @@ import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import {
   scoreOf,
   seatOf,
-  type AnswerRecord,
+  type LobbyAnswer,
   type FrozenQuestion,
   type LobbyRecord,
   type QuestionResult,
@@ -29,7 +29,7 @@ export interface LobbyState {
   lobby: LobbyRecord
   questions: readonly FrozenQuestion[]
   /** Answers to the current question, by user. */
-  answers: ReadonlyMap<string, AnswerRecord>
+  answers: ReadonlyMap<string, LobbyAnswer>
 }
 
 /** The viewer: a player by user id, or null for a projector. */
@@ -145,7 +145,7 @@ function viewQuestion(state: LobbyState, viewer: Viewer) {
 /** Returns who has answered, but not what. Only players who are present are waited for. */
 export function progressOf({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answers'>): Progress {
   const players = lobby.seats.filter(({ presence }) => presence !== 'gone')
-  const seatsWith = (is: (answer: AnswerRecord) => boolean) =>
+  const seatsWith = (is: (answer: LobbyAnswer) => boolean) =>
     players.flatMap(({ user_id, seat }) => {
       const answer = answers.get(user_id)
       return answer?.choice_id && is(answer) ? [seat] : []

@@ -2,7 +2,8 @@ import { awayAfterMs, pingEveryMs } from '@icio/contracts/lobbies/multiplayer-ph
 import { every, type Clock } from '../clock.js'
 import type { Foundations } from '../foundations.js'
 import type { LobbyRecord } from '../lobby/lobby.js'
-import type { Rooms } from '../live/rooms.js'
+import type { LiveLobbies } from '../live/live-lobbies.js'
+import { oneAtATime } from './one-at-a-time.js'
 import type { ScoreHandOver } from './score-hand-over.js'
 
 const sweepMs = 1000
@@ -10,7 +11,7 @@ const sweepMs = 1000
 export interface SweepOptions {
   foundations: Foundations
   scores: ScoreHandOver
-  rooms: Rooms
+  liveLobbies: LiveLobbies
   heart: Clock
   serverId: string
 }
@@ -22,7 +23,7 @@ export interface SweepOptions {
 export function startSweep({
   foundations,
   scores,
-  rooms,
+  liveLobbies,
   heart,
   serverId,
 }: SweepOptions): () => Promise<void> {
@@ -31,7 +32,12 @@ export function startSweep({
   const running = new Set<Promise<unknown>>()
 
   async function resumeGames(): Promise<void> {
-    for (const id of await lobbies.dueBefore(new Date(clock.now()))) await rooms.runDueSteps(id)
+    for (const id of await lobbies.dueBefore(new Date(clock.now()))) {
+      // One game that cannot be advanced must not hold up the others.
+      await liveLobbies.runDueSteps(id).catch((err: unknown) => {
+        log.error({ err, lobby: id }, 'a game could not be resumed')
+      })
+    }
   }
 
   async function sendDueScores(): Promise<void> {
@@ -45,26 +51,14 @@ export function startSweep({
     for (const dead of await servers.silentSince(new Date(beatAt - awayAfterMs))) {
       for (const id of await lobbies.atServer(dead)) {
         const now = new Date(clock.now())
-        await rooms.changed(await lobbies.change(id, (lobby) => withoutServer(lobby, dead, now)))
+        await liveLobbies.changed(await lobbies.change(id, (lobby) => withoutServer(lobby, dead, now)))
       }
       await servers.forget(dead)
     }
   }
 
-  function guarded(what: string, task: () => Promise<void>): () => void {
-    let isRunning = false
-    return () => {
-      if (isRunning) return
-      isRunning = true
-      const run = task()
-        .catch((err: unknown) => log.error({ err }, what))
-        .finally(() => {
-          isRunning = false
-          running.delete(run)
-        })
-      running.add(run)
-    }
-  }
+  const guarded = (what: string, task: () => Promise<void>) =>
+    oneAtATime(task, running, (err) => log.error({ err }, what))
 
   const clear = guarded('the heartbeats of the instances could not be recorded', clearDeadServers)
   const stops = [

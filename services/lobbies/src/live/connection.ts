@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import {
   bufferedBytes,
   closeCodes,
+  floodPerSecond,
   liveVersion,
+  messagesPerSecond,
   type ServerMessage,
 } from '@icio/contracts/lobbies/lobby-live'
 import type { WebSocket } from 'ws'
 import type { Viewer } from '../game/view.js'
-import { createMessagePace, type Verdict } from './pace.js'
 
-type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+export type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 /** A message without the fields that the connection adds. */
 export type OutgoingMessage = DistributiveOmit<ServerMessage, 'v' | 'rev' | 'after' | 'now'>
@@ -20,8 +21,13 @@ const keptAnswers = 64
 /** How long a client that does not read has to receive the close code. */
 const closeTimeoutMs = 1000
 
+const second = 1000
+
+/** What to do with the next message: accept it, reject it for `wait` milliseconds, or close the connection. */
+export type Verdict = 'take' | 'flood' | { wait: number }
+
 /** One live connection. */
-export interface Connection {
+export interface Connection<Message extends object = OutgoingMessage> {
   readonly id: string
   readonly userId: string
   readonly sessionId: string
@@ -34,11 +40,11 @@ export interface Connection {
   /** The `rev` of the last state sent. */
   lastRev(): number
   /** Sends a state, unless its `rev` is not newer than the last one. */
-  sendState(message: OutgoingMessage, rev: number): void
+  sendState(message: Message, rev: number): void
   /** Sends the full state, at the start or in response to a `sync`. */
-  sendWelcome(message: Extract<OutgoingMessage, { t: 'welcome' }>, rev: number): void
+  sendWelcome(message: Message, rev: number): void
   /** Answers a message of the client. */
-  answer(mid: string | undefined, message: OutgoingMessage): void
+  answer(mid: string | undefined, message: Message): void
   /** Sends the answer to this message again, if there is one. Returns whether it did. */
   answerAgain(mid: string): boolean
   weigh(): Verdict
@@ -55,22 +61,24 @@ export interface ConnectionOptions {
   heartNow: () => number
 }
 
-const tails = new WeakMap<OutgoingMessage, string>()
+const tails = new WeakMap<object, string>()
 
 /** Returns the serialized body of a message, cached so that it is serialized once for all recipients. */
-function tailOf(message: OutgoingMessage): string {
+function tailOf(message: object): string {
   const known = tails.get(message) ?? JSON.stringify(message).slice(1)
   tails.set(message, known)
   return known
 }
 
 /** Creates a connection around a socket. */
-export function createConnection(options: ConnectionOptions): Connection {
+export function createConnection<Message extends object = OutgoingMessage>(
+  options: ConnectionOptions,
+): Connection<Message> {
   const { socket, userId, sessionId, viewer, now, heartNow } = options
-  const answers = new Map<string, OutgoingMessage>()
+  const answers = new Map<string, Message>()
   let lastRev = 0
 
-  function send(message: OutgoingMessage, rev: number): void {
+  function send(message: Message, rev: number): void {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > bufferedBytes) return close(closeCodes.tooSlow)
     socket.send(`{"v":${liveVersion},"rev":${rev},"after":${lastRev},"now":${now()},${tailOf(message)}`)
@@ -115,5 +123,21 @@ export function createConnection(options: ConnectionOptions): Connection {
     weigh: createMessagePace(heartNow),
     ping: () => socket.ping(),
     close,
+  }
+}
+
+/** Creates a rate limit for the messages of one connection per second. */
+function createMessagePace(now: () => number) {
+  let since = now()
+  let count = 0
+  return function weigh(): Verdict {
+    const at = now()
+    if (at - since >= second) {
+      since = at
+      count = 0
+    }
+    count++
+    if (count <= messagesPerSecond) return 'take'
+    return count > floodPerSecond ? 'flood' : { wait: Math.max(1, since + second - at) }
   }
 }

@@ -1,19 +1,18 @@
 import type {
-  AckStatus,
   AnswerMessage,
   ClientMessage,
   FlagMessage,
-  LiveErrorCode,
   LockMessage,
-} from '@icio/contracts/lobbies/lobby-live'
+} from '@icio/contracts/lobbies/client-messages'
+import type { AckStatus, LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Foundations } from '../foundations.js'
 import { beforeStoring, elapsedMs, whyNotOpen } from '../game/answering.js'
 import { Refusal, type Games } from '../game/games.js'
-import type { AnswerRecord, LobbyRecord } from '../lobby/lobby.js'
+import type { LobbyAnswer, LobbyRecord } from '../lobby/lobby.js'
 import type { Seats } from '../lobby/seats.js'
 import type { Connection } from './connection.js'
-import type { Room } from './room.js'
+import type { LiveLobby } from './live-lobby.js'
 
 export interface MessageHandlerOptions {
   foundations: Foundations
@@ -21,10 +20,10 @@ export interface MessageHandlerOptions {
   games: Games
 }
 
-/** A client message with its connection, its room, and its time of arrival. */
+/** A client message with its connection, its lobby, and its time of arrival. */
 interface IncomingMessage<M> {
   connection: Connection
-  room: Room
+  live: LiveLobby
   message: M
   /** When the frame arrived, in milliseconds since 1970. */
   at: number
@@ -43,7 +42,7 @@ export function createMessageHandler({ foundations, seats, games }: MessageHandl
   const { answers, flags, lobbies } = foundations.records
 
   return async function handleMessage(incoming): Promise<AckStatus | null> {
-    const { connection, room, message } = incoming
+    const { connection, live, message } = incoming
     const { userId, viewer } = connection
     if (viewer === null && !projectorMessages.includes(message.t)) throw new Refusal('forbidden')
     switch (message.t) {
@@ -51,20 +50,20 @@ export function createMessageHandler({ foundations, seats, games }: MessageHandl
         return 'accepted'
       case 'hello':
         if (message.last_rev >= connection.lastRev()) return 'accepted'
-        room.welcome(connection)
+        live.welcome(connection)
         return 'accepted'
       case 'sync':
-        await room.refresh()
-        room.welcome(connection)
+        await live.refresh()
+        live.welcome(connection)
         return 'accepted'
       case 'ready':
-        await seats.setReady(room.id, userId, message)
+        await seats.setReady(live.id, userId, message)
         return 'accepted'
       case 'start':
-        await games.start(room.id, userId, message)
+        await games.start(live.id, userId, message)
         return 'accepted'
       case 'host':
-        await games.handleHostCommand(room.id, userId, message)
+        await games.handleHostCommand(live.id, userId, message)
         return 'accepted'
       case 'answer':
         return takeAnswer({ ...incoming, message })
@@ -77,15 +76,15 @@ export function createMessageHandler({ foundations, seats, games }: MessageHandl
 
   async function takeAnswer({
     connection,
-    room,
+    live,
     message,
     at,
   }: IncomingMessage<AnswerMessage>): Promise<AckStatus> {
-    const { lobby, known } = inPlay(room, connection)
+    const { lobby, known } = inPlay(live, connection)
     const notOpen = whyNotOpen(lobby, message.index, at)
     if (notOpen) return (await statusOfRepeat(lobby, connection, message)) ?? notOpen
     if (known?.mid === message.mid) return statusOf(known)
-    const question = room.state()?.questions[lobby.current_question]
+    const question = live.state()?.questions[lobby.current_question]
     if (!question?.choices.some(({ id }) => id === message.choice_id)) throw new Refusal('unknown_choice')
     const early = beforeStoring(known, message)
     if (early) return early
@@ -97,30 +96,30 @@ export function createMessageHandler({ foundations, seats, games }: MessageHandl
     }
     const before = known ?? blank(lobby, connection.userId)
     const next = { ...before, ...given, writes: before.writes + 1 }
-    const arrived = room.arrives(next)
-    const stored = await answers.put(lobby, connection.userId, given).catch(readAgain(room)).finally(arrived)
-    if (!stored) return whyRefused(room, connection)
-    room.answered(next, lobby)
+    const arrived = live.arrives(next)
+    const stored = await answers.put(lobby, connection.userId, given).catch(readAgain(live)).finally(arrived)
+    if (!stored) return whyRefused(live, connection)
+    live.answered(next, lobby)
     return stored
   }
 
   async function lockAnswer({
     connection,
-    room,
+    live,
     message,
     at,
   }: IncomingMessage<LockMessage>): Promise<AckStatus> {
-    const { lobby, known } = inPlay(room, connection)
+    const { lobby, known } = inPlay(live, connection)
     const notOpen = whyNotOpen(lobby, message.index, at)
     if (notOpen) return (await statusOfRepeat(lobby, connection, message)) ?? notOpen
     if (!known?.choice_id) throw new Refusal('not_now')
     if (known.locked) return 'locked'
     const next = { ...known, locked: true, lock_mid: message.mid }
-    const arrived = room.arrives(next)
+    const arrived = live.arrives(next)
     const locking = answers.lock(lobby, connection.userId, message.mid)
-    const isLocked = await locking.catch(readAgain(room)).finally(arrived)
-    if (!isLocked) return whyRefused(room, connection)
-    room.answered(next, lobby)
+    const isLocked = await locking.catch(readAgain(live)).finally(arrived)
+    if (!isLocked) return whyRefused(live, connection)
+    live.answered(next, lobby)
     return 'locked'
   }
 
@@ -140,21 +139,21 @@ export function createMessageHandler({ foundations, seats, games }: MessageHandl
   }
 
   /** Returns why the record rejected a write: it was locked on another device, or the solution has been revealed. */
-  async function whyRefused(room: Room, connection: Connection): Promise<AckStatus> {
-    await room.refresh()
-    const known = room.state()?.answers.get(connection.userId)
+  async function whyRefused(live: LiveLobby, connection: Connection): Promise<AckStatus> {
+    await live.refresh()
+    const known = live.state()?.answers.get(connection.userId)
     return known?.locked && !known.sealed ? 'locked' : 'late'
   }
 
   async function flagQuestion({
     connection,
-    room,
+    live,
     message,
   }: IncomingMessage<FlagMessage>): Promise<AckStatus> {
-    const state = room.state()
+    const state = live.state()
     const isKnown =
       state && message.index <= state.lobby.current_question && state.lobby.phase !== 'countdown'
-    const question = isKnown ? (await lobbies.questions(room.id))[message.index] : undefined
+    const question = isKnown ? (await lobbies.questions(live.id))[message.index] : undefined
     if (!state || !question) throw new Refusal('not_now')
     const { reason, note } = message
     const { specialization } = state.lobby
@@ -164,16 +163,19 @@ export function createMessageHandler({ foundations, seats, games }: MessageHandl
   }
 }
 
-/** Rethrows the error of a write and refreshes the room, because the write may have been stored anyway. */
-function readAgain(room: Room): (error: unknown) => never {
+/** Rethrows the error of a write and refreshes the lobby, because the write may have been stored anyway. */
+function readAgain(live: LiveLobby): (error: unknown) => never {
   return (error) => {
-    void room.refresh()
+    void live.refresh()
     throw error
   }
 }
 
-function inPlay(room: Room, { userId }: Connection): { lobby: LobbyRecord; known: AnswerRecord | undefined } {
-  const state = room.state()
+function inPlay(
+  live: LiveLobby,
+  { userId }: Connection,
+): { lobby: LobbyRecord; known: LobbyAnswer | undefined } {
+  const state = live.state()
   const isSeated = state?.lobby.seats.some(
     ({ user_id, presence }) => user_id === userId && presence !== 'gone',
   )
@@ -181,11 +183,11 @@ function inPlay(room: Room, { userId }: Connection): { lobby: LobbyRecord; known
   return { lobby: state.lobby, known: state.answers.get(userId) }
 }
 
-function statusOf({ writes }: AnswerRecord): AckStatus {
+function statusOf({ writes }: LobbyAnswer): AckStatus {
   return writes === 1 ? 'accepted' : 'changed'
 }
 
-function blank({ _id, game, current_question }: LobbyRecord, user_id: string): AnswerRecord {
+function blank({ _id, game, current_question }: LobbyRecord, user_id: string): LobbyAnswer {
   const place = { lobby_id: _id, game, index: current_question, user_id }
   const nothing = {
     choice_id: null,

@@ -1,5 +1,5 @@
 import type { LobbyState } from '../game/view.js'
-import type { AnswerRecord, LobbyRecord } from '../lobby/lobby.js'
+import type { LobbyAnswer, LobbyRecord } from '../lobby/lobby.js'
 
 /** Answers to the current question, by user. */
 type Answers = LobbyState['answers']
@@ -38,7 +38,7 @@ export function withArriving(
   arriving: Answers,
 ): Answers {
   if (arriving.size === 0) return answers
-  const all = new Map<string, AnswerRecord>(answers)
+  const all = new Map<string, LobbyAnswer>(answers)
   for (const [userId, answer] of arriving) {
     if (answer.game === lobby.game && answer.index === lobby.current_question) all.set(userId, answer)
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { defaultSpecialization, type Specialization } from '@icio/contracts/editions'
+import { defaultEdition, type Edition } from '@icio/contracts/editions'
 import { maxPlayers } from '@icio/contracts/lobbies/endpoints'
 import { keptMs, type LobbyRecord, type SeatRecord } from './lobby.js'
 import { idleUntil } from './rules.js'
@@ -8,7 +8,7 @@ import { idleUntil } from './rules.js'
 export function createLobbyRecord(
   host: SeatRecord,
   code: string,
-  specialization: Specialization = defaultSpecialization,
+  edition: Edition = defaultEdition,
   now: Date,
 ): LobbyRecord {
   return {
@@ -16,7 +16,7 @@ export function createLobbyRecord(
     code,
     creator_name: host.player_name,
     host_user_id: host.user_id,
-    specialization,
+    specialization: edition,
     status: 'waiting',
     max_players: maxPlayers,
     current_question: 0,

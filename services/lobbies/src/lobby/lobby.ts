@@ -1,4 +1,4 @@
-import type { Difficulty, Specialization } from '@icio/contracts/editions'
+import type { Difficulty, Edition } from '@icio/contracts/editions'
 import type { Presence } from '@icio/contracts/lobbies/lobby-live'
 import type { LobbyPhase, TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
@@ -87,7 +87,7 @@ export interface LobbyRecord {
   /** The host's name (LOBBY-28). */
   creator_name: string
   host_user_id: string
-  specialization: Specialization
+  specialization: Edition
   status: LobbyStatus
   max_players: number
   /** Index of the current question. */
@@ -136,7 +136,7 @@ export type LobbyChange = Partial<Omit<LobbyRecord, '_id' | 'code' | 'rev' | 'up
 }
 
 /** A stored answer: one per lobby, game, question, and user. */
-export interface AnswerRecord {
+export interface LobbyAnswer {
   _id: string
   lobby_id: string
   game: number

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { checkLobbyCode, makeLobbyCode } from '@icio/contracts/lobbies/lobby-code'
 import type { TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
 import { checkPlayerName, type Checked } from '@icio/contracts/lobbies/player-name'
@@ -40,7 +40,7 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
      */
     async create(
       userId: string,
-      request: Joining & { specialization?: Specialization | undefined },
+      request: Joining & { specialization?: Edition | undefined },
       key: string | undefined,
     ): Promise<LobbyRecord> {
       const player_name = accept('player_name', checkPlayerName(request.player_name))

@@ -3,24 +3,28 @@ import type { Connection } from 'mongoose'
 import { createRecords } from '../foundations.js'
 import { erasedId, erasedPlayer, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 import { standUp } from '../lobby/rules.js'
+import { createRoomsRecords } from '../rooms/room-foundations.js'
 
 /** Exports a person's data from this service, and erases it with the account (PRIV-6). */
-export function lobbiesPersonalData(connection: Connection): PersonalData {
+export function createLobbiesPersonalData(connection: Connection): PersonalData {
   const now = () => new Date()
   const { lobbies, answers, players, tickets, wrongCodes, begunGames, flags } = createRecords(
     connection,
     now,
     'personal-data',
   )
+  const { rooms, reports } = createRoomsRecords(connection, now)
 
   return {
     name: 'lobbies',
 
     async read(userId) {
-      const [seated, answered, flagged] = await Promise.all([
+      const [seated, answered, flagged, hosted, reported] = await Promise.all([
         lobbies.ofUser(userId),
         answers.ofUser(userId),
         flags.ofUser(userId),
+        rooms.ofUser(userId),
+        reports.ofHost(userId),
       ])
       return {
         lobbies: seated.flatMap(({ code, status, seats, results, created_at }) =>
@@ -38,6 +42,13 @@ export function lobbiesPersonalData(connection: Connection): PersonalData {
         question_flags: flagged.map(({ question_id, reason, note, created_at }) => {
           return { question_id, reason, note, created_at }
         }),
+        // Seats of rooms belong to browsers, and nothing stored leads from one to an account (ROOM-25).
+        rooms: hosted.map(({ title, code, state, opener_id, created_at }) => {
+          return { title, code, state, opened: opener_id === userId, created_at }
+        }),
+        room_reports: reported.map(({ report, created_at }) => {
+          return { title: report.title, date: report.date, created_at }
+        }),
       }
     },
 
@@ -54,6 +65,8 @@ export function lobbiesPersonalData(connection: Connection): PersonalData {
         wrongCodes.removeOf(userId),
         begunGames.removeOf(userId),
         flags.removeOf(userId),
+        reports.forget(userId),
+        rooms.forget(userId),
       ])
     },
   }

@@ -1,5 +1,5 @@
 import { takeTicket, ticketLifetimeSeconds } from '@icio/contracts/lobbies/endpoints'
-import { LiveTicket, LobbyParams, TicketWish } from '@icio/contracts/lobbies/schemas'
+import { LiveTicket, LobbyParams, TicketRequest } from '@icio/contracts/lobbies/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ export async function serveTakeTicket(
   app: FastifyInstance,
   { seats, tickets }: { seats: Seats; tickets: Tickets },
 ): Promise<void> {
-  const schemas = { params: LobbyParams, body: TicketWish, reply: LiveTicket }
+  const schemas = { params: LobbyParams, body: TicketRequest, reply: LiveTicket }
   serve(app, takeTicket, schemas, async ({ params, body, request }) => {
     const { id: user_id, sessionId: session_id } = personOf(request)
     const { _id: lobby_id } = await seats.read(params.id, user_id)

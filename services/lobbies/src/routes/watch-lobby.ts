@@ -14,12 +14,12 @@ import type { Clock } from '../clock.js'
 import { createConnection, type Connection } from '../live/connection.js'
 import { liveErrorOf, type HandleMessage } from '../live/handle-message.js'
 import { readMessage } from '../live/read-message.js'
-import type { Room } from '../live/room.js'
-import type { Rooms } from '../live/rooms.js'
+import type { LiveLobby } from '../live/live-lobby.js'
+import type { LiveLobbies } from '../live/live-lobbies.js'
 import type { Ticket, Tickets } from '../collections/lobby-tickets.js'
 
 export interface WatchLobbyOptions {
-  rooms: Rooms
+  liveLobbies: LiveLobbies
   tickets: Tickets
   handleMessage: HandleMessage
   clock: Clock
@@ -29,7 +29,7 @@ export interface WatchLobbyOptions {
 
 /** GET /api/lobbies/:id/live: the WebSocket of a lobby. Unauthorized requests are rejected before the upgrade. */
 export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyOptions): Promise<void> {
-  const { rooms, tickets, clock, heart, allowedOrigins } = options
+  const { liveLobbies, tickets, clock, heart, allowedOrigins } = options
   const admitted = new WeakMap<FastifyRequest, Ticket>()
   const open = new Map<string, number>()
 
@@ -53,7 +53,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
       const ticket = await tickets.take(request.query.ticket, request.params.id)
       if (!ticket) throw new ServiceError('ticket_refused')
       const isTooMany = (open.get(ticket.user_id) ?? 0) >= connectionsByPerson
-      if (isTooMany || isCrowded(rooms.room(ticket.lobby_id), ticket)) {
+      if (isTooMany || isCrowded(liveLobbies.find(ticket.lobby_id), ticket)) {
         throw new ServiceError('too_many_connections')
       }
       admitted.set(request, ticket)
@@ -86,9 +86,9 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
   })
 }
 
-function isCrowded(room: Room | undefined, { view }: Ticket): boolean {
-  if (!room || view === 'player') return false
-  return [...room.connections()].filter(({ viewer }) => viewer === null).length >= projectorsByLobby
+function isCrowded(live: LiveLobby | undefined, { view }: Ticket): boolean {
+  if (!live || view === 'player') return false
+  return [...live.connections()].filter(({ viewer }) => viewer === null).length >= projectorsByLobby
 }
 
 /** Listens at once, so that no message is missed while the seat is being taken. Messages are handled in order. */
@@ -98,13 +98,13 @@ function attach(
   lobbyId: string,
   options: WatchLobbyOptions,
 ): void {
-  const { rooms, clock, heart } = options
-  const entering = rooms.enter(lobbyId, connection)
+  const { liveLobbies, clock, heart } = options
+  const entering = liveLobbies.enter(lobbyId, connection)
   let turn: Promise<unknown> = entering.catch(() => connection.close(closeCodes.restarting))
   socket.on('pong', () => (connection.aliveAt = heart.now()))
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
-    void entering.then((room) => rooms.left(room, connection)).catch(() => {})
+    void entering.then((live) => liveLobbies.left(live, connection)).catch(() => {})
   })
   socket.on('message', (data) => {
     const at = clock.now()
@@ -118,12 +118,12 @@ function attach(
       .then(async () => act(await entering, connection, textOf(data), at, options.handleMessage))
       .catch(() => {})
     const acting = turn
-    entering.then((room) => room.whileActing(acting)).catch(() => {})
+    entering.then((live) => live.whileActing(acting)).catch(() => {})
   })
 }
 
 async function act(
-  room: Room,
+  live: LiveLobby,
   connection: Connection,
   text: string,
   at: number,
@@ -134,7 +134,7 @@ async function act(
   const { message } = read
   if (connection.answerAgain(message.mid)) return
   try {
-    const status = await handleMessage({ connection, room, message, at })
+    const status = await handleMessage({ connection, live, message, at })
     if (status) connection.answer(message.mid, { t: 'ack', mid: message.mid, status })
   } catch (error) {
     const code = isDatabaseUnavailable(error) ? 'unavailable' : liveErrorOf(error)

@@ -1,4 +1,4 @@
-import { bankBehind } from '@icio/contracts/games/games'
+import { bankOfGame } from '@icio/contracts/games/games'
 import type {
   Challenge,
   ChallengeCase,
@@ -121,7 +121,7 @@ function disputed(record: GameRecord, questionId: string): Omit<NewChallenge, 'r
   const answer = answers.find(({ question_id }) => question_id === questionId)
   if (!answer) throw new ServiceError('not_answered')
   const { dealt, key } = question
-  const bank = built_in ? null : bankBehind(game, specialization)
+  const bank = built_in ? null : bankOfGame(game, specialization)
   return {
     session_id: _id,
     user_id,

@@ -1,4 +1,4 @@
-import { bankBehind } from '@icio/contracts/games/games'
+import { bankOfGame } from '@icio/contracts/games/games'
 import type { DealtQuestion } from '@icio/contracts/game-sessions/endpoints'
 import type { GameRecord, HeldQuestion } from '../games/game-session.js'
 
@@ -11,7 +11,7 @@ export function subjectOf(
   { dealt, revision }: Pick<HeldQuestion, 'dealt' | 'revision'>,
 ): string {
   // Board cells get new ids in each game, and built-in scenarios have their own ids.
-  const bank = built_in ? null : bankBehind(game, specialization)
+  const bank = built_in ? null : bankOfGame(game, specialization)
   return bank
     ? `${bank}:${dealt.id}${revision ? `:${revision}` : ''}`
     : `${game}:${specialization}:${textOf(dealt)}`

@@ -1,5 +1,5 @@
 import { chatWithIcio } from '@icio/contracts/assistant/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
@@ -16,8 +16,8 @@ export interface Visit {
  *
  * @throws if the assistant refuses, fails, or takes too long
  */
-export type AskIcio = (
-  question: { message: string; specialization: Specialization },
+export type Assistant = (
+  question: { message: string; specialization: Edition },
   visit: Visit,
 ) => Promise<unknown>
 
@@ -31,7 +31,7 @@ export function visitOf(request: FastifyRequest): Visit {
 }
 
 /** Asks the assistant through this process's own app, which serves it or forwards the call to it. */
-export function askInProcess(app: FastifyInstance): AskIcio {
+export function createInProcessAssistant(app: FastifyInstance): Assistant {
   return async (question, { address, ...visit }) => {
     const answer = await app.inject({
       method: chatWithIcio.method,
@@ -46,7 +46,7 @@ export function askInProcess(app: FastifyInstance): AskIcio {
 }
 
 /** Asks an ai service that runs on its own at this address. */
-export function askOverHttp(url: string): AskIcio {
+export function createHttpAssistant(url: string): Assistant {
   return async (question, { address, ...visit }) => {
     const answer = await fetch(new URL(chatWithIcio.url, url), {
       method: chatWithIcio.method,

@@ -1,5 +1,5 @@
-import { bankOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
-import { specializations } from '@icio/contracts/editions'
+import { banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { editionIds } from '@icio/contracts/editions'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 
 /**
@@ -11,9 +11,9 @@ export async function currentRevisions(
   bank: QuestionBank,
   name: BankName,
 ): Promise<(id: string) => number | undefined> {
-  const kinds = Object.keys(bankOf) as BankKind[]
-  const places = kinds.flatMap((kind) => specializations.map((edition) => ({ kind, edition })))
-  const place = places.find(({ kind, edition }) => bankOf[kind][edition] === name)
+  const kinds = Object.keys(banksByKind) as BankKind[]
+  const places = kinds.flatMap((kind) => editionIds.map((edition) => ({ kind, edition })))
+  const place = places.find(({ kind, edition }) => banksByKind[kind][edition] === name)
   const rows = place ? await bank.questions(place.kind, place.edition) : []
   const revisions = new Map(
     rows.map((row) => ['scenario_id' in row ? String(row.scenario_id) : row.question_id, row.revision ?? 1]),

@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { BankName } from '@icio/contracts/banks/banks'
-import { bankBehind, games } from '@icio/contracts/games/games'
-import { countedGames } from '@icio/contracts/item-statistics/endpoints'
+import { bankOfGame, games } from '@icio/contracts/games/games'
+import { maxCountedGames } from '@icio/contracts/item-statistics/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
+import { answersInTexts } from '../games/answers-in-texts.js'
 import type { GameRecord } from '../games/game-session.js'
-
-/** An answer for statistics. It has texts, because the ids of dealt choices are valid only in their game. */
-export interface KeptAnswer {
-  question_id: string
-  /** The revision of the question's choices; missing for the first. */
-  revision?: number
-  choice: string
-  correct: string
-  is_correct: boolean
-}
 
 /** The anonymous answers of a game (collection answered_games). They are kept after the game is deleted. */
 export interface AnsweredGame {
   /** A digest of the session's id: each game is stored once, and the digest does not lead back to it. */
   _id: string
   bank: BankName
-  answers: KeptAnswer[]
+  answers: Omit<ReturnType<typeof answersInTexts>[number], 'points' | 'worth'>[]
   /** The question that was on the screen when the game was abandoned; null if there was none. */
   open: string | null
   open_revision?: number
@@ -44,7 +35,7 @@ export function createAnsweredGames(connection: Connection) {
   const model = connection.models['AnsweredGame'] ?? connection.model('AnsweredGame', schema)
   const collection = typedCollection<AnsweredGame>(model)
   const latest = (filter: object) =>
-    collection.find(filter, { sort: { at: -1 }, limit: countedGames }).toArray()
+    collection.find(filter, { sort: { at: -1 }, limit: maxCountedGames }).toArray()
 
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -93,22 +84,13 @@ export function createAnsweredGames(connection: Connection) {
  */
 function answeredGame(record: GameRecord): AnsweredGame | null {
   const { _id, game, specialization, questions, answers, in_order, built_in, practice, created_at } = record
-  const bank = games[game].statistics ? bankBehind(game, specialization) : null
+  const bank = games[game].statistics ? bankOfGame(game, specialization) : null
   if (!bank || built_in || practice || answers.length === 0) return null
   const next = in_order ? questions[answers.length] : undefined
   return {
     _id: createHash('sha256').update(_id).digest('base64url'),
     bank,
-    answers: answers.flatMap(({ question_id, choice_id, is_correct }) => {
-      const question = questions.find(({ dealt }) => dealt.id === question_id)
-      if (!question) return []
-      const textOf = (id: string) => question.dealt.choices.find((choice) => choice.id === id)?.text ?? ''
-      const correct = textOf(question.key.correct_choice_id)
-      const { revision } = question
-      return [
-        { question_id, ...(revision ? { revision } : {}), choice: textOf(choice_id), correct, is_correct },
-      ]
-    }),
+    answers: answersInTexts(record).map(({ points: _, worth: __, ...answer }) => answer),
     open: next?.dealt.id ?? null,
     ...(next?.revision ? { open_revision: next.revision } : {}),
     at: created_at,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { ChallengeState } from '@icio/contracts/challenges/endpoints'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import type { GameName } from '@icio/contracts/game-sessions/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
@@ -15,7 +15,7 @@ export interface ChallengeRecord {
   /** The player; null for a visitor and after the account is deleted. */
   user_id: string | null
   game: GameName
-  specialization: Specialization
+  specialization: Edition
   /** Null for a clue of the board and for built-in content. */
   bank: BankName | null
   question_id: string

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
-import type { BankName } from '@icio/contracts/banks/banks'
-import type { QuizLevel } from '@icio/contracts/editions'
+import { banksByKind, type BankName } from '@icio/contracts/banks/banks'
+import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
 import { anonymousName, type LeaderboardMode } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { nameSkeleton } from '@icio/kit/names/name-similarity'
@@ -35,10 +35,11 @@ export interface ScoreRow {
 /** A score to store. */
 export type NewScore = Omit<ScoreRow, '_id' | 'verified' | 'submitted_at' | 'created_at'>
 
-/** Filters scores by mode and by level; by default all modes and levels. */
+/** Filters scores by mode, level and edition; by default all of them. Old rows without a bank are in no edition. */
 export interface BoardPart {
   mode?: LeaderboardMode | null | undefined
   level?: QuizLevel | null | undefined
+  specialization?: Edition | null | undefined
 }
 
 /** How long the network address of a score is kept: as long as rate-limit data (PRIV-8). */
@@ -57,6 +58,7 @@ const falling = { score: 1, created_at: -1, _id: -1 } as const
 schema.index(rising)
 schema.index({ mode: 1, ...rising })
 schema.index({ level: 1, ...rising })
+schema.index({ bank: 1, ...rising })
 schema.index({ user_id: 1, ...rising })
 schema.index({ source: 1 }, { unique: true })
 schema.index({ 'answers.question_id': 1 })
@@ -71,7 +73,12 @@ export function createScoreRecords(connection: Connection) {
   const collection = typedCollection<ScoreRow>(model)
   const find = (filter: object, sort: mongo.Sort, limit: number) =>
     collection.find(filter, { sort, limit, projection: shown }).toArray()
-  const within = ({ mode, level }: BoardPart) => ({ ...(mode ? { mode } : {}), ...(level ? { level } : {}) })
+  const within = ({ mode, level, specialization }: BoardPart) => ({
+    ...(mode ? { mode } : {}),
+    ...(level ? { level } : {}),
+    // Only games with the questions of a quiz bank are on the leaderboard.
+    ...(specialization ? { bank: banksByKind.quiz[specialization] } : {}),
+  })
 
   /** Reads rows from the ranges in order until there are enough. Each range is one index scan. */
   async function next(ranges: object[], sort: mongo.Sort, count: number): Promise<ScoreRow[]> {
@@ -119,8 +126,8 @@ export function createScoreRecords(connection: Connection) {
         'answers.question_id': question_id,
         bank: { $in: [bank, null] },
       } as mongo.Filter<ScoreRow>
-      const isRight = { $eq: ['$$answer.choice', { $literal: correct }] }
-      const marked = { is_correct: isRight, points: { $cond: [isRight, '$$answer.worth', 0] } }
+      const isCorrect = { $eq: ['$$answer.choice', { $literal: correct }] }
+      const marked = { is_correct: isCorrect, points: { $cond: [isCorrect, '$$answer.worth', 0] } }
       const isIt = {
         $and: [
           { $eq: ['$$answer.question_id', { $literal: question_id }] },

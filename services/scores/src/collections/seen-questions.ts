@@ -1,21 +1,29 @@
 import type { BankName } from '@icio/contracts/banks/banks'
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
+import type { RangeBankName } from '@icio/contracts/ranges/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
 /** Where a player sees things: a bank, or the categories of the board. */
-export type SeenIn = BankName | `board_categories:${Specialization}`
+export type SeenIn = BankName | RangeBankName | `board_categories:${Edition}`
 
 interface SeenQuestions {
   /** The player and the bank. */
   _id: string
   /** Ids in the order they were seen; an id that was seen again appears again. */
   ids: string[]
+  /** When each of the last ids was seen, in the same order; shorter than `ids` in records from earlier versions. */
+  times?: Date[]
   expires_at: Date
 }
 
 const schema = new Schema<SeenQuestions>(
-  { _id: { type: String, required: true }, ids: [String], expires_at: { type: Date, required: true } },
+  {
+    _id: { type: String, required: true },
+    ids: [String],
+    times: { type: [Date], default: undefined },
+    expires_at: { type: Date, required: true },
+  },
   { collection: 'seen_questions', versionKey: false },
 )
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
@@ -46,6 +54,14 @@ export function createSeenRecords(connection: Connection) {
       return [...new Set((record?.ids ?? []).reverse())].reverse()
     },
 
+    /** Ids of the questions that the player has seen since this time (RANGE-2). */
+    async since(keeper: string, where: SeenIn, from: Date, now: Date): Promise<Set<string>> {
+      const record = await collection.findOne({ _id: idOf(keeper, where), expires_at: { $gt: now } })
+      const { ids = [], times = [] } = record ?? {}
+      const timed = ids.slice(ids.length - times.length)
+      return new Set(timed.filter((_, index) => (times[index]?.getTime() ?? 0) >= from.getTime()))
+    },
+
     async forget(keeper: string, places: readonly SeenIn[]): Promise<void> {
       await collection.deleteMany({ _id: { $in: places.map((where) => idOf(keeper, where)) } })
     },
@@ -54,7 +70,10 @@ export function createSeenRecords(connection: Connection) {
       await collection.updateOne(
         { _id: idOf(keeper, where) },
         {
-          $push: { ids: { $each: ids, $slice: -remembered } },
+          $push: {
+            ids: { $each: ids, $slice: -remembered },
+            times: { $each: ids.map(() => now), $slice: -remembered },
+          },
           $set: { expires_at: new Date(now.getTime() + seenLifetimeMs) },
         },
         { upsert: true },

@@ -1,10 +1,10 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { BoardLayout } from '@icio/contracts/game-sessions/endpoints'
 import { boardPrompt, categoryPrompt } from '@icio/contracts/games/board-prompt'
 import { boardReplyJson, boardReplyText, readBoard, readCategory } from '@icio/contracts/games/board-reply'
 import { boardCategories, type BoardCategory } from '@icio/contracts/games/board-rules'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AskIcio, Visit } from '../clients/ask-icio.js'
+import type { Assistant, Visit } from '../clients/ask-icio.js'
 import { drawCategories, isNamed } from './board.js'
 import type { Random } from '@icio/kit/random'
 
@@ -18,7 +18,7 @@ export interface CreatedBoard {
 
 /** The player that a board or a category is created for. */
 export interface BoardRequest {
-  edition: Specialization
+  edition: Edition
   /** Names of the categories that the player has seen, oldest first. */
   seen: readonly string[]
   /** The assistant is asked on behalf of this visitor, within the visitor's limits. */
@@ -35,11 +35,11 @@ export interface CurrentBoard {
 
 export interface BoardsOptions {
   /** The reviewed categories of an edition. */
-  pool: (edition: Specialization) => BoardCategory[]
+  pool: (edition: Edition) => BoardCategory[]
   /** The board to use if there are too few reviewed categories. */
-  builtIn: (edition: Specialization) => BoardCategory[]
+  builtIn: (edition: Edition) => BoardCategory[]
   /** Asks the assistant; null if no model is connected. */
-  ask: AskIcio | null
+  ask: Assistant | null
   random: Random
   log: FastifyBaseLogger
 }

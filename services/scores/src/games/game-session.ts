@@ -1,4 +1,4 @@
-import type { Specialization, QuizLevel } from '@icio/contracts/editions'
+import type { Edition, QuizLevel } from '@icio/contracts/editions'
 import type { BoardLayout, DealtQuestion, GameName } from '@icio/contracts/game-sessions/endpoints'
 
 /** The part of a question that stays on the server until the question is answered. */
@@ -13,6 +13,8 @@ export interface AnswerKey {
   source?: string
   references?: string
   bias?: string
+  /** Governance: the names from which the trap is picked; missing in games dealt before this existed. */
+  trap?: string[]
   /** For an item derived from a bank question: that question's choices, the correct one, and the claimed one. */
   behind?: { choices: string[]; correct: string; claim: string }
   /** Set if a ruling changed the correct choice after the deal or shortly before it. */
@@ -45,6 +47,8 @@ export interface StoredAnswer {
   is_correct: boolean
   points: number
   confidence?: number
+  /** Board: what was wagered on the last clue; it is part of the points. */
+  wager?: number
   answered_at: Date
 }
 
@@ -64,7 +68,7 @@ export interface GameRecord {
   /** The person who was signed in at the start; null for nobody. */
   user_id: string | null
   game: GameName
-  specialization: Specialization
+  specialization: Edition
   difficulty?: QuizLevel
   /** Whether the questions must be answered in the order of the deal; a board can be played in any order. */
   in_order: boolean

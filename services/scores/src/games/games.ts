@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { BankKind } from '@icio/contracts/banks/banks'
-import {
-  defaultQuizLevel,
-  defaultSpecialization,
-  type QuizLevel,
-  type Specialization,
-} from '@icio/contracts/editions'
-import { bankBehind, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games/games'
+import { defaultQuizLevel, defaultEdition, type QuizLevel, type Edition } from '@icio/contracts/editions'
+import { bankOfGame, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games/games'
+import type { AnswerQuestion } from '@icio/contracts/game-sessions/endpoints'
 import type { QuestionBank, RowInPlay, RowOf } from '@icio/contracts/question-bank/endpoints'
 import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -23,12 +19,13 @@ import { governance } from './governance.js'
 import { quiz } from './quiz.js'
 import { trueOrFalse } from './true-or-false.js'
 import type { Random } from '@icio/kit/random'
-import { markAnswer, whyNotAnswer, whyNotReplace, type GivenAnswer } from './marking.js'
+import { markAnswer, whyNotAnswer, whyNotReplace } from './marking.js'
 import { seenKeyOf, owns, type Asker, type Player } from './owner.js'
 import type { Practices } from '../practice/practice.js'
 import { createRecentGames } from './recent-games.js'
 import type { SeenIn, SeenRecords } from '../collections/seen-questions.js'
 import type { AnsweredGames } from '../collections/answered-games.js'
+import { statedConfidence, type StatedConfidences } from '../collections/stated-confidences.js'
 
 /** The dealer of each game with a bank; contracts/games has the rest of each game. */
 const dealers: Readonly<Record<BankGame, Dealer>> = {
@@ -45,13 +42,14 @@ export interface GamesOptions {
   answered: AnsweredGames
   bank: QuestionBank
   /** Returns the content to play if a bank is empty; undefined if the game shows its empty state instead. */
-  builtIn: <K extends BankKind>(kind: K, edition: Specialization) => RowOf[K][] | undefined
+  builtIn: <K extends BankKind>(kind: K, edition: Edition) => RowOf[K][] | undefined
   boards: Boards
   /** Applies the rulings to dealt questions. */
   errata: (
     dealt: Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>,
   ) => Promise<HeldQuestion[]>
   practices: Practices
+  confidences: StatedConfidences
   log: FastifyBaseLogger
   random: Random
   now: () => Date
@@ -59,7 +57,7 @@ export interface GamesOptions {
 
 export interface GameRequest {
   game: GameName
-  specialization?: Specialization
+  specialization?: Edition
   difficulty?: QuizLevel
   practice?: true
 }
@@ -72,8 +70,21 @@ export type Games = ReturnType<typeof createGames>
 
 /** Creates the operations of playing, on top of the collections, the banks, and the boards. */
 export function createGames(options: GamesOptions) {
-  const { records, begun, seen, answered, bank, builtIn, boards, errata, practices, random, now, log } =
-    options
+  const {
+    records,
+    begun,
+    seen,
+    answered,
+    bank,
+    builtIn,
+    boards,
+    errata,
+    practices,
+    confidences,
+    random,
+    now,
+    log,
+  } = options
   const recent = createRecentGames()
 
   return {
@@ -84,10 +95,10 @@ export function createGames(options: GamesOptions) {
      *   practice also unauthenticated and nothing_to_practice
      */
     async begin(player: Player, request: GameRequest): Promise<GameRecord> {
-      const { game, specialization = defaultSpecialization, difficulty = defaultQuizLevel } = request
-      await begun.take(player, now())
+      const { game, specialization = defaultEdition, difficulty = defaultQuizLevel } = request
+      await begun.take(player)
       const keeper = seenKeyOf(player)
-      const where: SeenIn = bankBehind(game, specialization) ?? `board_categories:${specialization}`
+      const where: SeenIn = bankOfGame(game, specialization) ?? `board_categories:${specialization}`
       // A new visitor cannot have seen anything.
       const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
       const deal = () => {
@@ -121,7 +132,7 @@ export function createGames(options: GamesOptions) {
     async answer(
       id: string,
       asker: Asker,
-      given: GivenAnswer,
+      given: AnswerQuestion,
     ): Promise<{ record: GameRecord; answer: StoredAnswer }> {
       const atHand = recent.get(id, now())
       if (atHand && whyNotAnswer(atHand, given) === null && (await owns(asker, atHand))) {
@@ -171,7 +182,7 @@ export function createGames(options: GamesOptions) {
     },
   }
 
-  async function dealBoard(edition: Specialization, seen: readonly string[], visit: Visit): Promise<Dealt> {
+  async function dealBoard(edition: Edition, seen: readonly string[], visit: Visit): Promise<Dealt> {
     const { categories, made_by, built_in } = await boards.make({ edition, seen, visit })
     const names = categories.map(({ name }) => name)
     return {
@@ -188,7 +199,7 @@ export function createGames(options: GamesOptions) {
       specialization,
       difficulty,
       met,
-    }: { specialization: Specialization; difficulty: QuizLevel; met: () => Promise<string[]> },
+    }: { specialization: Edition; difficulty: QuizLevel; met: () => Promise<string[]> },
   ): Promise<Dealt> {
     const { kind, limit, draw, hold } = dealers[game]
     const [inBank, seenIds] = await Promise.all([
@@ -222,20 +233,24 @@ export function createGames(options: GamesOptions) {
     }
   }
 
-  async function count(before: GameRecord, given: GivenAnswer) {
+  async function count(before: GameRecord, given: AnswerQuestion) {
     const answer = markAnswer(before, given, now())
     const record = await records.addAnswer(before, answer)
     if (!record) return null
     recent.set(record)
-    // The answer counts even if noting it for practice fails.
-    await practices.note(record, answer).catch((err: unknown) => {
-      log.error({ err, game: record._id }, 'a missed question could not be recorded for practice')
-    })
-    if (record.completed)
-      await answered.keep(record).catch((err: unknown) => {
-        log.error({ err, game: record._id }, 'the answers of a game could not be kept for statistics')
-      })
+    const stated = statedConfidence(record, answer)
+    // The answer counts even if one of its records fails.
+    await Promise.all([
+      noted('a missed question could not be recorded for practice', practices.note(record, answer)),
+      stated && noted('a stated confidence could not be recorded', confidences.add(stated)),
+      record.completed &&
+        noted('the answers of a game could not be kept for statistics', answered.keep(record)),
+    ])
     return { record, answer }
+
+    function noted(failure: string, record: Promise<unknown>) {
+      return record.catch((err: unknown) => log.error({ err, game: before._id }, failure))
+    }
   }
 }
 

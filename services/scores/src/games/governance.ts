@@ -1,6 +1,7 @@
 import type { GovernanceRow } from '@icio/contracts/question-bank/endpoints'
 import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
 import { governanceDraw, governancePoints, optionLetters } from '@icio/contracts/games/governance-rules'
+import { dealTrap } from './biases.js'
 import type { HeldQuestion } from './game-session.js'
 import { showChoices, wrongReasons, type Dealer } from './dealing.js'
 import { drawByLevel } from './draw.js'
@@ -22,6 +23,7 @@ export const governance: Dealer<'governance'> = {
 function hold(row: GovernanceRow, _index: number, random: Random): HeldQuestion {
   const { scenario_id, difficulty, context, question, voices, tags, options } = row
   const { shown, correct } = showChoices(options, optionLetters, random)
+  const trap = dealTrap(row.bias, random)
   return {
     dealt: {
       id: String(scenario_id),
@@ -41,6 +43,7 @@ function hold(row: GovernanceRow, _index: number, random: Random): HeldQuestion 
       why_wrong: wrongReasons(shown, ({ explanation }) => explanation || row.incorrect_explanation),
       references: row.book_reference,
       bias: row.bias,
+      ...(trap ? { trap } : {}),
     },
   }
 }

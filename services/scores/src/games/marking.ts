@@ -1,40 +1,58 @@
 import type { ErrorCode } from '@icio/contracts/errors'
-import type { AnswerReply, GameSession, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
-import { whyNotShuffle } from '@icio/contracts/games/board-rules'
+import type {
+  AnswerQuestion,
+  AnswerReply,
+  GameSession,
+  MarkedAnswer,
+} from '@icio/contracts/game-sessions/endpoints'
+import { mostToWager, whyNotShuffle } from '@icio/contracts/games/board-rules'
 import { isForLeaderboard, isTooFast } from '../leaderboard/fair-play.js'
-import type { GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
-
-/** An answer in a request. */
-export interface GivenAnswer {
-  question_id: string
-  choice_id: string
-  confidence?: number
-}
+import { biasCard } from './biases.js'
+import type { AnswerKey, GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
 
 /**
  * Returns the error code if this answer cannot be counted, or null (QUIZ-14: each question once, in the order of the
  * deal).
  */
-export function whyNotAnswer(record: GameRecord, { question_id, choice_id }: GivenAnswer): ErrorCode | null {
+export function whyNotAnswer(
+  record: GameRecord,
+  { question_id, choice_id, wager = 0 }: AnswerQuestion,
+): ErrorCode | null {
   const index = record.questions.findIndex(({ dealt }) => dealt.id === question_id)
   const question = record.questions[index]
   if (!question) return 'unknown_question'
   if (!question.dealt.choices.some(({ id }) => id === choice_id)) return 'unknown_choice'
   if (record.answers.some((answer) => answer.question_id === question_id)) return 'already_answered'
-  return record.in_order && index !== record.answers.length ? 'out_of_order' : null
+  if (record.in_order && index !== record.answers.length) return 'out_of_order'
+  return wager > possibleWager(record) ? 'wager_too_high' : null
 }
 
-/** Marks a valid answer: the points of the question if it is correct, or none (QUIZ-12). */
-export function markAnswer(record: GameRecord, given: GivenAnswer, now: Date): StoredAnswer {
+function possibleWager({ game, answers, score }: GameRecord): number {
+  return game === 'board' ? mostToWager({ answered: answers.length, score }) : 0
+}
+
+/** Marks a valid answer. */
+export function markAnswer(record: GameRecord, given: AnswerQuestion, now: Date): StoredAnswer {
   const { key } = questionOf(record, given.question_id)
   const is_correct = key.correct_choice_id === given.choice_id
-  return { ...given, is_correct, points: is_correct ? key.points : 0, answered_at: now }
+  return { ...given, is_correct, points: pointsOf(key, { ...given, is_correct }), answered_at: now }
+}
+
+/**
+ * Returns the points of an answer: those of the question if it is correct, or none (QUIZ-12). A wager is won or lost as
+ * well (BOARD-20).
+ */
+export function pointsOf(
+  { points }: AnswerKey,
+  { is_correct, wager = 0 }: Pick<StoredAnswer, 'is_correct' | 'wager'>,
+): number {
+  return is_correct ? points + wager : 0 - wager
 }
 
 /** Returns a counted answer for the player. Lists every field that may be revealed (QUIZ-13, QUIZ-16). */
 export function toMarkedAnswer(record: GameRecord, answer: StoredAnswer): MarkedAnswer {
   const { key } = questionOf(record, answer.question_id)
-  const { question_id, choice_id, is_correct, points, confidence } = answer
+  const { question_id, choice_id, is_correct, points, confidence, wager } = answer
   return {
     question_id,
     choice_id,
@@ -48,12 +66,15 @@ export function toMarkedAnswer(record: GameRecord, answer: StoredAnswer): Marked
     references: key.references,
     right_answer: key.behind?.correct,
     bias: key.bias,
+    trap: key.trap,
+    bias_card: biasCard(key.bias),
     erratum: key.erratum && {
       was: key.erratum.was,
       text: key.erratum.text,
       ruled_at: key.erratum.at.toISOString(),
     },
     confidence,
+    wager,
   }
 }
 

@@ -1,4 +1,4 @@
-import { bankBehind } from '@icio/contracts/games/games'
+import { bankOfGame } from '@icio/contracts/games/games'
 import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { Connection } from 'mongoose'
 import { createGameRecords, type GameRecords } from '../collections/game-sessions.js'
@@ -7,7 +7,7 @@ import { createGameRecords, type GameRecords } from '../collections/game-session
 const gamesLookedThrough = 100
 
 /** For services in the same process; others call POST /internal/scores/open-questions. */
-export function openQuestions(connection: Connection): FindOpenQuestions {
+export function createOpenQuestionFinder(connection: Connection): FindOpenQuestions {
   return findOpen(createGameRecords(connection), () => new Date())
 }
 
@@ -24,7 +24,7 @@ export function findOpen(records: GameRecords, now: () => Date): FindOpenQuestio
     if (found.some((games) => games.length > gamesLookedThrough)) return null
     const open = new Map(
       found.flat().flatMap(({ game, specialization, questions, answers }) => {
-        const bank = bankBehind(game, specialization)
+        const bank = bankOfGame(game, specialization)
         if (bank === null) return []
         const answered = new Set(answers.map(({ question_id }) => question_id))
         const ids = questions.map(({ dealt: { id } }) => id).filter((id) => !answered.has(id))

@@ -1,15 +1,14 @@
-import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
+import { fakeBank } from '@icio/kit/testing/fake-bank'
+import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { bankFreshMs, createRecentBank } from './recent-bank.js'
 
 function bankThatCounts(failures = 0) {
   let reads = 0
-  const bank = {
-    questions: async () => {
-      reads += 1
-      if (reads <= failures) throw new Error('away')
-      return [{ question_id: `read-${reads}` }]
-    },
-  } as unknown as QuestionBank
+  const bank = fakeBank(() => {
+    reads += 1
+    if (reads <= failures) throw new Error('away')
+    return { quiz: [{ question_id: `read-${reads}` } as QuizRow] }
+  })
   return { bank, reads: () => reads }
 }
 

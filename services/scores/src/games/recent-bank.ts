@@ -1,26 +1,44 @@
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
+import type { RangeBank } from '@icio/contracts/ranges/endpoints'
 
 /** How long a bank is cached; a changed bank is used after this time. */
 export const bankFreshMs = 10_000
+
+interface Freshness {
+  freshMs?: number
+  now?: () => number
+}
 
 /**
  * Caches the rows of each bank for some seconds, because they change rarely and every deal needs them. Concurrent
  * callers share one read; a failed read is not cached.
  */
-export function createRecentBank(
-  bank: QuestionBank,
-  { freshMs = bankFreshMs, now = Date.now } = {},
-): QuestionBank {
-  const kept = new Map<string, { until: number; rows: Promise<unknown> }>()
+export function createRecentBank(bank: QuestionBank, freshness: Freshness = {}): QuestionBank {
+  const recent = recentReads(freshness)
   return {
-    questions(kind, edition, options = {}) {
-      const name = `${kind} ${edition} ${options.limit ?? ''}`
-      const known = kept.get(name)
-      if (known && known.until > now()) return known.rows as ReturnType<typeof bank.questions<typeof kind>>
-      const rows = bank.questions(kind, edition, options)
-      kept.set(name, { until: now() + freshMs, rows })
-      rows.catch(() => kept.delete(name))
-      return rows
-    },
+    questions: (kind, edition, options = {}) =>
+      recent(`${kind} ${edition} ${options.limit ?? ''}`, () => bank.questions(kind, edition, options)),
+  }
+}
+
+/** Caches the rows of the range banks in the same way. */
+export function createRecentRangeBank(bank: RangeBank, freshness: Freshness = {}): RangeBank {
+  const recent = recentReads(freshness)
+  return {
+    rows: (edition) => recent(edition, () => bank.rows(edition)),
+    correct: (edition, id, correction) => bank.correct(edition, id, correction),
+  }
+}
+
+/** Returns a function that reads by name, or returns what was read under that name within the last `freshMs`. */
+function recentReads({ freshMs = bankFreshMs, now = Date.now }: Freshness) {
+  const kept = new Map<string, { until: number; rows: Promise<unknown> }>()
+  return <Rows>(name: string, read: () => Promise<Rows>): Promise<Rows> => {
+    const known = kept.get(name)
+    if (known && known.until > now()) return known.rows as Promise<Rows>
+    const rows = read()
+    kept.set(name, { until: now() + freshMs, rows })
+    rows.catch(() => kept.delete(name))
+    return rows
   }
 }

@@ -1,5 +1,5 @@
 import { games } from '@icio/contracts/games/games'
-import { leastTimeToAnswer } from '@icio/contracts/games/fair-play'
+import { minTimeToAnswer } from '@icio/contracts/games/fair-play'
 import { textOf } from '../challenges/subject.js'
 import type { GameRecord } from '../games/game-session.js'
 
@@ -22,6 +22,6 @@ export function isTooFast({
     const dealt = questions.find((question) => question.dealt.id === question_id)?.dealt
     if (!dealt) return false
     const text = [textOf(dealt), ...dealt.choices.map((choice) => choice.text)].join(' ')
-    return answered_at.getTime() - since.getTime() < leastTimeToAnswer(text)
+    return answered_at.getTime() - since.getTime() < minTimeToAnswer(text)
   })
 }

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
-import { bankBehind, games as declared } from '@icio/contracts/games/games'
+import { bankOfGame, games as declared } from '@icio/contracts/games/games'
 import type { ErrorCode } from '@icio/contracts/errors'
 import { cleanScoreName } from '@icio/contracts/leaderboard/leaderboard-rules'
-import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import { networkOf } from '@icio/kit/net/addresses'
 import { ServiceError } from '@icio/kit/http/errors'
+import { answersInTexts } from '../games/answers-in-texts.js'
 import type { GameRecord } from '../games/game-session.js'
 import { isForLeaderboard, isTooFast } from './fair-play.js'
 import type { Games } from '../games/games.js'
@@ -47,9 +47,8 @@ export function createSubmissions({ games, scores, turns, now }: SubmissionsOpti
       if (refusal) throw new ServiceError(refusal)
       const source = `session:${sessionId}`
       if (await scores.hasSource(source)) throw new ServiceError('already_submitted')
-      const waitMs = await turns.take(userId, now())
-      if (waitMs > 0) throw new ServiceError('too_fast', undefined, { retryAfter: Math.ceil(waitMs / 1000) })
-      const bank = bankBehind(record.game, record.specialization)
+      await turns.take(userId)
+      const bank = bankOfGame(record.game, record.specialization)
       const row = await scores.insert(
         {
           player_name: cleanScoreName(typedName),
@@ -60,7 +59,7 @@ export function createSubmissions({ games, scores, turns, now }: SubmissionsOpti
           ip_address: isIP(address) ? networkOf(address) : null,
           source,
           ...(bank ? { bank } : {}),
-          answers: scoredAnswers(record),
+          answers: answersInTexts(record).map(({ correct: _, ...answer }) => answer),
         },
         now(),
       )
@@ -76,23 +75,4 @@ function whyNotSubmit(record: GameRecord): ErrorCode | null {
   if (!record.completed) return 'not_completed'
   if (record.score === 0) return 'no_score'
   return isTooFast(record) ? 'faster_than_reading' : null
-}
-
-function scoredAnswers({ questions, answers }: GameRecord): ScoredAnswer[] {
-  return answers.flatMap(({ question_id, choice_id, is_correct, points }) => {
-    const question = questions.find(({ dealt }) => dealt.id === question_id)
-    const choice = question?.dealt.choices.find(({ id }) => id === choice_id)
-    return question && choice
-      ? [
-          {
-            question_id,
-            ...(question.revision ? { revision: question.revision } : {}),
-            choice: choice.text,
-            is_correct,
-            points,
-            worth: question.key.points,
-          },
-        ]
-      : []
-  })
 }

@@ -1,4 +1,4 @@
-import { placeOfBank } from '@icio/contracts/banks/banks'
+import { kindAndEditionOf } from '@icio/contracts/banks/banks'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import type { Connection } from 'mongoose'
@@ -20,19 +20,24 @@ export interface VerifiedScoresOptions {
 export function verifiedScores(connection: Connection, bank: QuestionBank): RecordVerifiedScore {
   const now = () => new Date()
   const practices = createPractices({ cards: createPracticeCards(connection), bank, now })
-  return recordVerified({ scores: createScoreRecords(connection), practices, bank, now })
+  return createScoreRecorder({ scores: createScoreRecords(connection), practices, bank, now })
 }
 
 /**
  * Stores each key once, however often it is sent, and records its answers for practice like those of a solo game
  * (PLAY-1). A score of 0 does not go on the leaderboard.
  */
-export function recordVerified({ scores, practices, bank, now }: VerifiedScoresOptions): RecordVerifiedScore {
+export function createScoreRecorder({
+  scores,
+  practices,
+  bank,
+  now,
+}: VerifiedScoresOptions): RecordVerifiedScore {
   return async ({ key, played_at, ...score }) => {
     if (score.score > 0)
       await scores.insert({ ...score, ip_address: null, source: `${score.mode}:${key}` }, now())
     if (!score.bank || !score.answers || !played_at) return
-    const { kind, specialization } = placeOfBank(score.bank)
+    const { kind, specialization } = kindAndEditionOf(score.bank)
     const rows = kind === 'quiz' ? await bank.questions(kind, specialization) : []
     const tags = new Map(rows.map((row) => [row.question_id, row.tags]))
     for (const { question_id, is_correct } of score.answers) {

@@ -1,40 +1,60 @@
-import { specializations } from '@icio/contracts/editions'
+import { editionIds } from '@icio/contracts/editions'
 import { bankNames } from '@icio/contracts/banks/banks'
+import { rangeBankOf } from '@icio/contracts/ranges/rules'
 import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Connection } from 'mongoose'
 import { createChallengeRecords } from '../collections/challenges.js'
+import { createFoundBiasRecords } from '../collections/found-biases.js'
 import { createGameRecords } from '../collections/game-sessions.js'
 import type { GameRecord } from '../games/game-session.js'
 import { seenKeyOf } from '../games/owner.js'
 import { createPracticeCards } from '../collections/practice-cards.js'
 import { createScoreRecords } from '../collections/scores.js'
 import { createSeenRecords, type SeenIn } from '../collections/seen-questions.js'
+import { createRangeAnswers } from '../collections/range-answers.js'
+import { createRangeChallengeRecords } from '../collections/range-challenges.js'
+import { createRangeForecasts } from '../collections/range-forecasts.js'
+import { createRangeRounds } from '../collections/range-rounds.js'
+import { createStatedConfidences } from '../collections/stated-confidences.js'
 import { createSubmitTurns } from '../collections/submit-turns.js'
 
 const everywhere: readonly SeenIn[] = [
   ...bankNames,
-  ...specializations.map((edition) => `board_categories:${edition}` as const),
+  ...Object.values(rangeBankOf),
+  ...editionIds.map((edition) => `board_categories:${edition}` as const),
 ]
 
 /** Exports a person's data from this service, and erases it with the account (PRIV-6). */
-export function scoresPersonalData(connection: Connection): PersonalData {
+export function createScoresPersonalData(connection: Connection): PersonalData {
   const games = createGameRecords(connection)
   const seen = createSeenRecords(connection)
   const scores = createScoreRecords(connection)
   const cards = createPracticeCards(connection)
   const challenges = createChallengeRecords(connection)
-  const turns = createSubmitTurns(connection)
+  const turns = createSubmitTurns(connection, () => new Date())
+  const found = createFoundBiasRecords(connection)
+  const rounds = createRangeRounds(connection)
+  const ranges = createRangeAnswers(connection)
+  const forecasts = createRangeForecasts(connection)
+  const rangeChallenges = createRangeChallengeRecords(connection)
+  const confidences = createStatedConfidences(connection)
 
   return {
     name: 'scores',
 
     async read(userId) {
-      const [rows, played, practiced, disputed] = await Promise.all([
-        scores.heldOf(userId),
-        games.ofUser(userId),
-        cards.of(userId),
-        challenges.ofUser(userId),
-      ])
+      const [rows, played, practiced, disputed, biases, given, foreseen, stated, disputedRanges] =
+        await Promise.all([
+          scores.heldOf(userId),
+          games.ofUser(userId),
+          cards.of(userId),
+          challenges.ofUser(userId),
+          found.of(userId),
+          ranges.ofUser(userId),
+          forecasts.ofUser(userId),
+          confidences.ofUser(userId),
+          rangeChallenges.ofUser(userId),
+        ])
       return {
         scores: rows.map(({ player_name, mode, score, verified, ip_address, submitted_at }) => ({
           player_name,
@@ -46,12 +66,43 @@ export function scoresPersonalData(connection: Connection): PersonalData {
         })),
         games: played.map(shownGame),
         practice: practiced.map(({ bank, question_id, due }) => ({ bank, question_id, due })),
+        found_biases: biases.map(({ bias, found_at }) => ({ bias, found_at })),
         challenges: disputed.map(({ question, reason, state, ruling, created_at }) => ({
           question,
           reason,
           state,
           ruling: ruling?.text ?? null,
           created_at,
+        })),
+        challenged_ranges: disputedRanges.map(({ question, reason, state, ruling, created_at }) => ({
+          question: question.prompt,
+          reason,
+          state,
+          ruling: ruling?.text ?? null,
+          created_at,
+        })),
+        ranges: given.map(({ question_id, specialization, low, high, answer, hit, score, at }) => ({
+          question_id,
+          specialization,
+          low,
+          high,
+          answer,
+          hit,
+          score,
+          at,
+        })),
+        forecasts: foreseen.map(({ forecast_id, low, high, changed_at }) => ({
+          forecast_id,
+          low,
+          high,
+          changed_at,
+        })),
+        confidences: stated.map(({ game, question_id, confidence, is_correct, at }) => ({
+          game,
+          question_id,
+          confidence,
+          is_correct,
+          at,
         })),
       }
     },
@@ -61,9 +112,15 @@ export function scoresPersonalData(connection: Connection): PersonalData {
       await Promise.all([
         scores.anonymise(userId),
         challenges.anonymise(userId),
+        rangeChallenges.anonymise(userId),
         games.removeOf(userId),
         cards.removeOf(userId),
         turns.forget(userId),
+        found.removeOf(userId),
+        rounds.removeOf(userId),
+        ranges.removeOf(userId),
+        forecasts.removeOf(userId),
+        confidences.removeOf(userId),
         seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
       ])
     },

@@ -1,6 +1,6 @@
-import { bankOf, placeOfBank, type BankKind, type BankName } from '@icio/contracts/banks/banks'
-import type { Specialization } from '@icio/contracts/editions'
-import { bankBehind, games } from '@icio/contracts/games/games'
+import { banksByKind, kindAndEditionOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import type { Edition } from '@icio/contracts/editions'
+import { bankOfGame, games } from '@icio/contracts/games/games'
 import type { Practice, PracticeDeck } from '@icio/contracts/practice/endpoints'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
@@ -50,7 +50,7 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
      */
     async note(record: GameRecord, answer: StoredAnswer): Promise<void> {
       const { user_id, game, specialization, built_in } = record
-      const bank = bankBehind(game, specialization)
+      const bank = bankOfGame(game, specialization)
       const { practice } = games[game]
       if (user_id === null || !bank || built_in || practice === 'none') return
       // A correct answer out of two may be a guess, so it does not postpone the question.
@@ -75,11 +75,11 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
     async dueRows<K extends BankKind>(
       userId: string,
       kind: K,
-      edition: Specialization,
+      edition: Edition,
       idOf: (row: RowOf[K]) => string,
     ): Promise<RowOf[K][]> {
       const [due, inBank] = await Promise.all([
-        cards.due(userId, bankOf[kind][edition], now(), 100),
+        cards.due(userId, banksByKind[kind][edition], now(), 100),
         bank.questions(kind, edition),
       ])
       const rows = new Map(inBank.map((row) => [idOf(row), row]))
@@ -109,7 +109,7 @@ function tagsOf({ questions }: GameRecord, { question_id }: StoredAnswer): strin
 }
 
 function deckOf(name: BankName, own: readonly PracticeCard[], now: Date): PracticeDeck {
-  const { kind: game, specialization } = placeOfBank(name)
+  const { kind: game, specialization } = kindAndEditionOf(name)
   const next = Math.min(...own.map(({ due }) => due.getTime()))
   return {
     game,
@@ -124,10 +124,10 @@ function topicsOf(held: readonly PracticeCard[]): Practice['topics'] {
   const weak = held.filter(({ memory }) => !isMastered(memory))
   const topics = new Map<string, Practice['topics'][number]>()
   for (const { bank: name, tags } of weak) {
-    const specialization = placeOfBank(name).specialization
+    const edition = kindAndEditionOf(name).specialization
     for (const tag of tags) {
-      const topic = topics.get(`${specialization} ${tag}`) ?? { tag, specialization, missed: 0 }
-      topics.set(`${specialization} ${tag}`, { ...topic, missed: topic.missed + 1 })
+      const topic = topics.get(`${edition} ${tag}`) ?? { tag, specialization: edition, missed: 0 }
+      topics.set(`${edition} ${tag}`, { ...topic, missed: topic.missed + 1 })
     }
   }
   return [...topics.values()]

@@ -5,12 +5,14 @@ import type { GameRecords } from '../collections/game-sessions.js'
 import type { HeldQuestion } from '../games/game-session.js'
 import type { ScoreRecords } from '../collections/scores.js'
 import type { AnsweredGames } from '../collections/answered-games.js'
+import type { StatedConfidences } from '../collections/stated-confidences.js'
 import { correctedGame } from './correct-game.js'
 
 export interface CorrectionParts {
   records: GameRecords
   scores: ScoreRecords
   answered: AnsweredGames
+  confidences: StatedConfidences
   corrections: QuestionCorrections
 }
 
@@ -28,7 +30,7 @@ export type CorrectedCase = ChallengeRecord & {
  */
 export async function applyCorrection(
   record: CorrectedCase,
-  { records, scores, answered, corrections }: CorrectionParts,
+  { records, scores, answered, confidences, corrections }: CorrectionParts,
   now: () => Date,
 ): Promise<{ games: number; scores: number }> {
   const { bank, question_id, revision = 1, ruling, correction } = record
@@ -36,14 +38,19 @@ export async function applyCorrection(
     const { correct, by } = correction
     await corrections.correct(bank, question_id, { correct, text: ruling.text, by, revision })
   }
-  const games = await correctGames(record, records, now)
+  const games = await correctGames(record, { records, confidences }, now)
   if (!bank) return { games, scores: 0 }
   const which = { bank, question_id, revision }
   await answered.correct(which, correction.correct)
+  await confidences.correctPicked(which, correction.correct)
   return { games, scores: await scores.correct(which, correction.correct) }
 }
 
-async function correctGames(record: CorrectedCase, records: GameRecords, now: () => Date): Promise<number> {
+async function correctGames(
+  record: CorrectedCase,
+  { records, confidences }: Pick<CorrectionParts, 'records' | 'confidences'>,
+  now: () => Date,
+): Promise<number> {
   const { ruling, correction } = record
   const erratum = { correct: correction.correct, was: correction.was, text: ruling.text, at: ruling.at }
   const { filter, isIt } = whereItIs(record)
@@ -55,6 +62,10 @@ async function correctGames(record: CorrectedCase, records: GameRecords, now: ()
       if (!game || !corrected) break
       // The player answered in the meantime: retry with the new state of the game.
       if (!(await records.correct(game, corrected, now()))) continue
+      const wasCorrect = new Map(game.answers.map((answer) => [answer.question_id, answer.is_correct]))
+      for (const { question_id, is_correct, confidence } of corrected.answers)
+        if (confidence !== undefined && wasCorrect.get(question_id) !== is_correct)
+          await confidences.correct(id, question_id, is_correct)
       changed += 1
       break
     }

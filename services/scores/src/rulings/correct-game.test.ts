@@ -25,7 +25,7 @@ const game = (...answers: GameRecord['answers']) =>
     questions: [question('x', 10), question('y', 20)],
     answers,
     score: answers.reduce((sum, { points }) => sum + points, 0),
-  }) as unknown as GameRecord
+  }) as Pick<GameRecord, 'questions' | 'answers' | 'score'> as GameRecord
 const isX = ({ dealt }: { dealt: { id: string } }) => dealt.id === 'x'
 
 test('a player who picked the newly correct choice gets the points', () => {

@@ -1,5 +1,6 @@
 import { truthOf, truths } from '@icio/contracts/games/true-or-false-rules'
 import type { AnswerKey, Erratum, GameRecord, HeldQuestion } from '../games/game-session.js'
+import { pointsOf } from '../games/marking.js'
 
 /**
  * Returns the game after a correction, with the new key, answer, and points of the question.
@@ -21,7 +22,7 @@ export function correctedGame(
     const question = changed.get(answer.question_id)
     if (!question) return answer
     const is_correct = question.key.correct_choice_id === answer.choice_id
-    return { ...answer, is_correct, points: is_correct ? question.key.points : 0 }
+    return { ...answer, is_correct, points: pointsOf(question.key, { ...answer, is_correct }) }
   })
   return {
     ...record,

@@ -1,9 +1,9 @@
 import type { ChoiceFigures, ItemFigures, ItemStatistics } from '@icio/contracts/item-statistics/endpoints'
-import type { AnsweredGame, KeptAnswer } from '../collections/answered-games.js'
+import type { AnsweredGame } from '../collections/answered-games.js'
 
 /** An answer to the item, and the share of correct answers to the other questions of its game. */
 interface Response {
-  answer: KeptAnswer
+  answer: AnsweredGame['answers'][number]
   elsewhere: number | null
 }
 

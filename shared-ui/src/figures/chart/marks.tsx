@@ -1,39 +1,9 @@
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape'
 import styles from './chart.module.css'
 import { useSpace } from './plot.js'
+import { fillOf, strokeOf, type Tone } from './tones.js'
 
-/**
- * The color role of a mark: accent (navy) for the main data, mark (oxblood) for what is chosen or lost, soft (gray) for
- * context.
- */
-export type Tone =
-  'accent' | 'mark' | 'soft' | 'gain' | 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth'
-
-const strokeOf: Record<Tone, string | undefined> = {
-  accent: styles.strokeAccent,
-  mark: styles.strokeMark,
-  soft: styles.strokeSoft,
-  gain: styles.strokeGain,
-  first: styles.strokeAccent,
-  second: styles.strokeAccent,
-  third: styles.strokeAccent,
-  fourth: styles.strokeAccent,
-  fifth: styles.strokeMark,
-  sixth: styles.strokeMark,
-}
-
-const fillOf: Record<Tone, string | undefined> = {
-  accent: styles.fillAccent,
-  mark: styles.fillMark,
-  soft: styles.fillSoft,
-  gain: styles.fillGain,
-  first: styles.fillFirst,
-  second: styles.fillSecond,
-  third: styles.fillThird,
-  fourth: styles.fillFourth,
-  fifth: styles.fillFifth,
-  sixth: styles.fillSixth,
-}
+export type { Tone } from './tones.js'
 
 const named = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
 
@@ -104,11 +74,14 @@ export function Dot({
   tone = 'mark',
   open,
   small,
+  radius = small ? 3.5 : 5,
 }: {
   at: Point
   tone?: Tone
   open?: boolean
   small?: boolean
+  /** In CSS pixels. */
+  radius?: number
 }) {
   const { x, y } = useSpace()
   return (
@@ -116,7 +89,7 @@ export function Dot({
       className={open ? named(styles.openDot, strokeOf[tone]) : named(styles.dot, fillOf[tone])}
       cx={x(at[0])}
       cy={y(at[1])}
-      r={small ? 3.5 : 5}
+      r={radius}
     />
   )
 }

@@ -89,7 +89,8 @@ function useGrowingExtent(axis: Axis): readonly [number, number] {
   const values = (axis.holds ?? []).filter(Number.isFinite)
   const least = Math.min(axis.min, ...values)
   const most = Math.max(axis.max, ...values)
-  const [round0, round1] = scaleLinear([least, most]).nice(5).domain() as [number, number]
+  // Domain and range: a single array would set the range, and leave the domain at 0 to 1.
+  const [round0, round1] = scaleLinear([least, most], [0, 1]).nice(5).domain() as [number, number]
   const min = least < axis.min ? round0 : axis.min
   const max = most > axis.max ? round1 : axis.max
   const base = `${axis.min} ${axis.max}`

@@ -1,4 +1,5 @@
 import type { RevealedQuestion } from '@icio/contracts/lobbies/lobby-live'
+import { ShareBar } from '@icio/shared-ui/figures/chart/share-bar'
 import styles from './answer-split.module.css'
 
 /** How many chose each answer, as bars with numbers; a full bar is everybody who answered. */
@@ -15,12 +16,11 @@ export function AnswerSplit({ revealed }: { revealed: RevealedQuestion }) {
               {text}
               {id === correct_choice_id && <strong className={styles.right}> (correct)</strong>}
             </span>
-            <span className={styles.track} aria-hidden="true">
-              <span
-                className={id === correct_choice_id ? styles.rightBar : styles.bar}
-                style={{ inlineSize: `${(count / Math.max(1, answered)) * 100}%` }}
-              />
-            </span>
+            <ShareBar
+              share={count / Math.max(1, answered)}
+              tone={id === correct_choice_id ? 'gain' : 'soft'}
+              className={styles.bar}
+            />
             <span className={styles.count}>{count === 1 ? '1 player' : `${count} players`}</span>
           </li>
         )

@@ -1,4 +1,4 @@
-import { useSecondsLeft } from './use-seconds-left.js'
+import { useSecondsLeft } from '@icio/shared-ui/live/use-seconds-left'
 import styles from './countdown-view.module.css'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
 

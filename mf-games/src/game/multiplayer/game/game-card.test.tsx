@@ -46,7 +46,7 @@ test('an answer is shown at once, confirmed by the server, and can be changed un
   await waitFor(() =>
     expect(standing()).toContain('Your answer is in. You can change it until you lock it in.'),
   )
-  // A progress message says who answered, not what: the own answer stays.
+  // A progress message says who answered, not what: the player's own answer stays.
   act(() => lobbies.push({ t: 'progress', index: 2, answered_seats: [0], locked_seats: [], of: 2 }))
   expect(screen.getByRole('radio', { name: 'Choice 1' })).toBeChecked()
   expect(screen.getByText('1 of 2 answered')).toBeVisible()
@@ -106,7 +106,7 @@ test('an answer to a question that has ended shows that it came too late', async
   )
 })
 
-test('a reload restores the own answer from the server', async () => {
+test('a reload restores the player’s own answer from the server', async () => {
   await at('open', { own: { choice_id: 'choice-4', locked: true } })
   expect(screen.getByRole('radio', { name: 'Choice 4' })).toBeChecked()
   expect(standing()).toContain('Your answer is locked in.')
@@ -191,7 +191,7 @@ test('a refused host command shows a message', async () => {
   await waitFor(() => expect(shell.toasts.at(-1)?.title).toBe('Not Now'))
 })
 
-test('standings: ranks, and the own rank in words', async () => {
+test('standings: ranks, and the player’s own rank in words', async () => {
   const { lobbies, shell } = await at('reveal')
   act(() => lobbies.push({ t: 'standings', ...samplePhase('standings') }))
   expect(screen.getByRole('heading', { name: 'Standings after question 3' })).toHaveFocus()

@@ -41,7 +41,7 @@ export function GameCard({ place, store }: { place: InsidePlace; store: LobbySto
           {view.you?.is_host ? 'Press Resume to go on.' : 'The host will go on in a moment.'}
         </Notice>
       )}
-      {isOn && view.you?.is_host && <HostControls state={state} onWish={store.hostWished} />}
+      {isOn && view.you?.is_host && <HostControls state={state} onWish={store.hostCommandSent} />}
       <GameStage place={place} store={store} />
     </Card>
   )

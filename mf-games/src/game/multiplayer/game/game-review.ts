@@ -18,7 +18,7 @@ export function reviewOf(review: readonly RevealedQuestion[]): Reviewed[] {
   }))
 }
 
-/** Returns the own answer in words. */
+/** Returns the player's own answer in words. */
 export function givenAnswer(revealed: RevealedQuestion): string {
   const { own } = revealed
   if (!own || own.state === 'away') return noAnswer.away

@@ -6,13 +6,12 @@ import Hand from 'lucide-react/icons/hand'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LobbyStore } from '../lobby-store.js'
 import styles from './host-controls.module.css'
-import { useCooldown } from './use-cooldown.js'
 
 /** The host's controls during a game: pause, skip, hold the reveal, end. Other players do not see them. */
-export function HostControls({ state, onWish }: { state: PhaseView; onWish: LobbyStore['hostWished'] }) {
+export function HostControls({ state, onWish }: { state: PhaseView; onWish: LobbyStore['hostCommandSent'] }) {
   const [asking, setAsking] = useState(false)
   // The same button opens the answers and then closes them: a late second click must not close them.
   const isCoolingDown = useCooldown(state.phase_seq, state.phase === 'open')
@@ -76,4 +75,18 @@ function skipWords(state: PhaseView): string {
     default:
       return 'Skip'
   }
+}
+
+/** Longer than a person takes to click a button that has just changed its meaning. */
+const cooldownMs = 1000
+
+/** Returns true for a moment after a phase begins in which the same button has a different effect. */
+function useCooldown(phaseSeq: number, isSurprising: boolean): boolean {
+  const [cooledSeq, setCooledSeq] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isSurprising) return
+    const timer = setTimeout(() => setCooledSeq(phaseSeq), cooldownMs)
+    return () => clearTimeout(timer)
+  }, [phaseSeq, isSurprising])
+  return isSurprising && cooledSeq !== phaseSeq
 }

@@ -10,7 +10,7 @@ import { QuestionLabels } from '../../../play/views/question-labels.js'
 import { QuestionPrompt } from '../../../play/views/question-prompt.js'
 import { difficultyWords } from '../../../quiz/views/difficulty-words.js'
 import type { OwnChoice } from '../own-answer.js'
-import { AnswerStanding } from './answer-standing.js'
+import { AnswerStatus } from './answer-status.js'
 import styles from './live-question.module.css'
 import { stageMark, useFocusKeptIn, useStageFocus } from './use-stage-focus.js'
 
@@ -70,7 +70,7 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
       )}
       {(state.phase === 'open' || state.phase === 'closing') && (
         <>
-          <AnswerStanding own={own} isOpen={state.phase === 'open'} />
+          <AnswerStatus own={own} isOpen={state.phase === 'open'} />
           <AnswerFoot
             button={
               <Button

@@ -6,7 +6,7 @@ import { Downloads } from '../../../play/views/downloads.js'
 import { ReviewList } from '../../../play/views/review-list.js'
 import { seatedPlayers, type LiveView } from '../live-view.js'
 import { reviewOf } from './game-review.js'
-import { gameSheet } from './game-sheet.js'
+import { gameDocument } from './game-document.js'
 import styles from './podium-view.module.css'
 import { StandingsTable } from './standings-table.js'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
@@ -36,7 +36,7 @@ export function PodiumView({ view, state, starting, onRematch }: PodiumViewProps
       {onRematch && <Rematch view={view} starting={starting} onRematch={onRematch} />}
       {state.review.length > 0 && (
         <>
-          <Downloads what="all" sheet={() => gameSheet(view, state, new Date())} />
+          <Downloads what="all" sheet={() => gameDocument(view, state, new Date())} />
           <ReviewList answers={reviewOf(state.review)} />
         </>
       )}

@@ -6,7 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
 import { VerdictPart } from '../../../play/views/verdict-panel.js'
 import type { OwnChoice } from '../own-answer.js'
-import { resultTitle } from '../spoken.js'
+import { resultTitle } from '../screen-reader-announcements.js'
 import styles from './reveal-panel.module.css'
 import { stageMark, useStageFocus } from './use-stage-focus.js'
 
@@ -17,7 +17,7 @@ interface RevealPanelProps {
   children?: ReactNode
 }
 
-/** The marking: the own result with the reason, the explanation, points and total. */
+/** The marking: the player's own result with the reason, the explanation, points and total. */
 export function RevealPanel({ revealed, own, children }: RevealPanelProps) {
   const titleId = useId()
   const title = useStageFocus<HTMLHeadingElement>(`reveal ${revealed.index}`)
@@ -30,7 +30,7 @@ export function RevealPanel({ revealed, own, children }: RevealPanelProps) {
         {result ? resultTitle(result) : 'The answer'}
       </h3>
       {result && <p className={styles.total}>Your total: {result.total} points</p>}
-      {result && own.standing === 'late' && result.state !== 'answered' && (
+      {result && own.status === 'late' && result.state !== 'answered' && (
         <p className={styles.late}>Your answer came too late and does not count.</p>
       )}
       {result && !result.is_correct && (

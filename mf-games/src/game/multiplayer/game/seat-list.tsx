@@ -8,13 +8,15 @@ interface SeatListProps {
   lobby: LiveLobby
   state: PhaseView
   ownSeat: number | null
+  /** Heading level. */
+  as?: 'h2' | 'h3'
 }
 
 /** Everybody in the game: their points, and whether they have answered, but not what. */
-export function SeatList({ lobby, state, ownSeat }: SeatListProps) {
+export function SeatList({ lobby, state, ownSeat, as: Heading = 'h3' }: SeatListProps) {
   return (
     <section className={styles.section} aria-labelledby="game-seats">
-      <h3 id="game-seats">Players</h3>
+      <Heading id="game-seats">Players</Heading>
       <ul role="list">
         {seatedPlayers(lobby).map((player) => (
           <li key={player.id} className={styles.seat} data-own={player.seat === ownSeat || undefined}>

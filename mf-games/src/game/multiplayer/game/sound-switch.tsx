@@ -1,15 +1,15 @@
 import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
+import { createSounds, type Sound } from '@icio/shared-ui/stage/sounds'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useEffect, useState } from 'react'
 import { keepSoundSetting, readSoundSetting } from '../game-settings.js'
-import { createGameSounds, type GameSound } from './game-sounds.js'
 
 /** Switches the sounds of the game on and off; off by default. */
 export function SoundSwitch({ state }: { state: PhaseView }) {
   const [on, setOn] = useState(readSoundSetting)
-  const [sounds] = useState(createGameSounds)
+  const [sounds] = useState(() => createSounds())
   const sound = soundOf(state)
   const moment = `${state.phase_seq} ${sound}`
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SoundSwitch({ state }: { state: PhaseView }) {
   )
 }
 
-function soundOf(state: PhaseView): GameSound | null {
+function soundOf(state: PhaseView): Sound | null {
   if (state.phase === 'open') return 'open'
   if (state.phase === 'podium') return 'end'
   if (state.phase !== 'reveal' || !state.own) return null

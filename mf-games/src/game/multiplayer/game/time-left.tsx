@@ -2,9 +2,9 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import Pause from 'lucide-react/icons/pause'
 import Timer from 'lucide-react/icons/timer'
 import { useEffect } from 'react'
-import { spokenSeconds } from '../spoken.js'
+import { spokenSeconds } from '../screen-reader-announcements.js'
 import styles from './time-left.module.css'
-import { useSecondsLeft } from './use-seconds-left.js'
+import { useSecondsLeft } from '@icio/shared-ui/live/use-seconds-left'
 
 interface TimeLeftProps {
   /** On the page's monotonic clock; null if nothing counts down. */

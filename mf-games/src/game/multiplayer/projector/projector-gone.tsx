@@ -1,5 +1,5 @@
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
-import type { LinkEnd } from '../connection/link.js'
+import type { LinkEnd } from '@icio/shared-ui/live/link'
 
 const words: Readonly<Record<LinkEnd, string>> = {
   replaced: 'Too many projector views of this lobby are open.',
@@ -10,7 +10,7 @@ const words: Readonly<Record<LinkEnd, string>> = {
 }
 
 /** Explains why there is nothing to show. */
-export function ProjectorGone({ because }: { because: LinkEnd }) {
+export function ProjectorDisconnected({ because }: { because: LinkEnd }) {
   return (
     <div role="alert">
       <EmptyState title="Nothing to show">

@@ -60,8 +60,8 @@ test('the length of a bar in the split is the share of those who answered', asyn
   await watch('reveal')
   const bars = screen
     .getAllByText(/^[01] players?$/)
-    .map(({ previousElementSibling: track }) => track?.firstElementChild?.getAttribute('style'))
-  expect(bars).toEqual(['50%', '50%', '0%', '0%'].map((share) => `inline-size: ${share};`))
+    .map(({ previousElementSibling: track }) => track?.lastElementChild?.getAttribute('width'))
+  expect(bars).toEqual(['50.0', '50.0', '0.0', '0.0'])
 })
 
 test('the standings name the question they follow', async () => {

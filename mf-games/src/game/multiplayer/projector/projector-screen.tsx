@@ -1,54 +1,79 @@
 import { useParams } from '@icio/platform'
-import { usePlay } from '../../../play/use-play.js'
-import { LoadingPlace } from '../../../play/views/loading-place.js'
-import { TimeLeft } from '../game/time-left.js'
+import { StageFrame } from '@icio/shared-ui/stage/stage-frame'
+import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
+import { useScreenStore } from '../../../play/use-screen-store.js'
 import { clockOf } from '../game/clock-of.js'
-import { isPlaying, type LiveView } from '../live-view.js'
-import { ConnectionBanner } from '../views/connection-banner.js'
-import { ProjectorGone } from './projector-gone.js'
-import styles from './projector-screen.module.css'
+import { SeatList } from '../game/seat-list.js'
+import { joinLink } from '../lobby-links.js'
+import type { LiveView } from '../live-view.js'
+import { ProjectorDisconnected } from './projector-gone.js'
+import styles from './projector-stage.module.css'
 import { ProjectorStage } from './projector-stage.js'
 import { createProjectorStore } from './projector-store.js'
 
-/** The read-only view for everybody in the room, at its own URL and in large type. */
+/** The read-only view for everybody in the room: a stage, made of the same parts as that of a room (STAGE-1 to STAGE-8). */
 export function ProjectorScreen() {
   const { lobby = '' } = useParams()
-  const { view, link } = usePlay((shell) => createProjectorStore(shell, lobby))
+  const { view, link } = useScreenStore((shell) => createProjectorStore(shell, lobby))
+  useWakeLock()
+  if (link.at === 'over' && view?.state.phase !== 'ended')
+    return (
+      <StageFrame title={view ? titleOf(view) : 'Projector view'}>
+        <ProjectorDisconnected because={link.because} />
+      </StageFrame>
+    )
+  if (!view) return <StageFrame title="Opening the projector view…">{null}</StageFrame>
+  const address = addressOf(view)
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
-        <h1 tabIndex={-1}>{view ? titleOf(view) : 'Projector view'}</h1>
-        {view && <Facts view={view} />}
-      </header>
-      <ConnectionBanner link={link} />
-      {link.at === 'over' && view?.state.phase !== 'ended' ? (
-        <ProjectorGone because={link.because} />
-      ) : view ? (
-        <ProjectorStage view={view} />
-      ) : (
-        <LoadingPlace label="Opening the projector view..." />
-      )}
-    </div>
+    <StageFrame
+      title={titleOf(view)}
+      address={isAsking(view) ? address : undefined}
+      clock={stageClock(view)}
+      rail={<Rail view={view} />}
+      wideRail
+      note={link.at === 'lost' ? 'Reconnecting…' : undefined}
+    >
+      <ProjectorStage view={view} address={address} />
+    </StageFrame>
   )
 }
 
 function titleOf({ lobby, state }: LiveView): string {
   if (state.phase === 'waiting') return `${lobby.creator}’s lobby`
-  return state.phase === 'podium' || state.phase === 'ended' ? 'Game Complete!' : 'Game in Progress'
+  if (state.phase === 'podium' || state.phase === 'ended') return 'Game Complete!'
+  return state.paused ? 'Game in Progress, paused' : 'Game in Progress'
 }
 
-/** The current phase, and how long it lasts. */
-function Facts({ view }: { view: LiveView }) {
-  const { state } = view
-  const clock = clockOf(view)
+/** Whether a question is on the wall, with the players beside it. */
+function isAsking({ state }: LiveView): boolean {
+  return ['preview', 'open', 'closing', 'reveal'].includes(state.phase)
+}
+
+function addressOf({ lobby: { code } }: LiveView) {
+  return {
+    spoken: `${location.host}/game/multiplayer`,
+    code,
+    link: joinLink(code),
+    label: `QR code that leads to the lobby ${code}`,
+  }
+}
+
+/** The clock of a question; other phases go on without one on the wall. */
+function stageClock(view: LiveView) {
+  const { limitMs } = { limitMs: undefined, ...clockOf(view) }
+  return limitMs ? { endsAt: view.endsAt, clockMs: limitMs, paused: view.state.paused } : undefined
+}
+
+/** Where the game stands, and everybody in it. */
+function Rail({ view }: { view: LiveView }) {
+  const { lobby, state } = view
+  if (!isAsking(view)) return null
   return (
-    <div className={styles.facts}>
-      {isPlaying(view) && state.phase !== 'countdown' && (
-        <p>
-          Question {state.index + 1} of {state.of}
-        </p>
-      )}
-      {clock && <TimeLeft key={state.phase_seq} {...clock} />}
+    <div className={styles.rail}>
+      <p>
+        Question {state.index + 1} of {state.of}
+      </p>
+      <SeatList as="h2" lobby={lobby} state={state} ownSeat={null} />
     </div>
   )
 }

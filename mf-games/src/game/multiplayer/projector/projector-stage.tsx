@@ -1,53 +1,97 @@
+import type { Standing } from '@icio/contracts/lobbies/lobby-live'
+import type { StageAddress } from '@icio/shared-ui/stage/stage-frame'
+import {
+  StageCards,
+  StageJoin,
+  StageOptions,
+  StagePodium,
+  StageQuestion,
+  StageStandings,
+  StageWhy,
+} from '@icio/shared-ui/stage/stage-parts'
+import { difficultyWords } from '../../../quiz/views/difficulty-words.js'
+import { AnswerSplit } from '../game/answer-split.js'
 import { CountdownView } from '../game/countdown-view.js'
-import { SeatList } from '../game/seat-list.js'
-import { StandingsTable } from '../game/standings-table.js'
+import type { AskingState } from '../game/live-question.js'
 import { winnersOf } from '../game/winners.js'
-import { joinLink } from '../lobby-links.js'
-import type { LiveView } from '../live-view.js'
-import { PlayerList } from '../views/player-list.js'
-import { QrCode } from '../views/qr-code.js'
-import { ProjectorQuestion } from './projector-question.js'
+import { seatedPlayers, type LiveView } from '../live-view.js'
 import styles from './projector-stage.module.css'
 
 /** What the room sees in each phase. */
-export function ProjectorStage({ view }: { view: LiveView }) {
+export function ProjectorStage({ view, address }: { view: LiveView; address: StageAddress }) {
   const { state, lobby } = view
   switch (state.phase) {
-    case 'waiting':
+    case 'waiting': {
+      const players = seatedPlayers(lobby)
       return (
-        <div className={styles.split}>
-          <div className={styles.join}>
-            <p className={styles.code}>{lobby.code}</p>
-            <p>Enter this code under Multiplayer, or point a phone here.</p>
-            <QrCode text={joinLink(lobby.code)} label={`QR code that leads to the lobby ${lobby.code}`} />
-          </div>
-          <PlayerList lobby={lobby} ownSeat={null} as="h2" />
+        <StageJoin address={address}>
+          <section aria-labelledby="lobby-players">
+            <h2 id="lobby-players" className={styles.players}>
+              Players ({players.length}/{lobby.max_players})
+            </h2>
+            <StageCards
+              cards={players.map(({ player_name, ready }) => `${player_name}${ready ? ', ready' : ''}`)}
+            />
+          </section>
+        </StageJoin>
+      )
+    }
+    case 'countdown':
+      return (
+        <div className={styles.countdown}>
+          <CountdownView as="h2" endsAt={view.endsAt} paused={state.paused} />
         </div>
       )
-    case 'countdown':
-      return <CountdownView as="h2" endsAt={view.endsAt} paused={state.paused} />
     case 'preview':
     case 'open':
     case 'closing':
     case 'reveal':
+      return <ProjectorQuestion state={state} />
+    case 'standings':
       return (
-        <div className={styles.split}>
-          <ProjectorQuestion state={state} />
-          <SeatList lobby={lobby} state={state} ownSeat={null} />
+        <div className={styles.standings}>
+          <h2>Standings after question {state.index + 1}</h2>
+          <StageStandings label="Standings" places={placesOf(state.standings)} />
         </div>
       )
-    case 'standings':
     case 'podium':
     case 'ended':
-      return (
-        <div className={styles.table}>
-          <h2>
-            {state.phase === 'standings'
-              ? `Standings after question ${state.index + 1}`
-              : winnersOf(state.standings, null)}
-          </h2>
-          <StandingsTable standings={state.standings} ownSeat={null} label="Standings" />
-        </div>
-      )
+      return <StagePodium title={winnersOf(state.standings, null)} places={placesOf(state.standings)} />
   }
+}
+
+function placesOf(standings: readonly Standing[]) {
+  return standings.map(({ rank, player_name, score, presence }) => ({
+    rank,
+    name: player_name,
+    points: score,
+    ...(presence === 'here' ? {} : { note: presence === 'away' ? 'Away' : 'Left' }),
+  }))
+}
+
+/**
+ * A question for the room. The choices carry no letters: each player sees them in a different order, so a letter called
+ * out would mean a different choice to everybody.
+ */
+function ProjectorQuestion({ state }: { state: AskingState }) {
+  const { question } = state
+  return (
+    <StageQuestion
+      label="Question"
+      facts={[difficultyWords[question.difficulty], `${question.points} points`]}
+      prompt={question.stem}
+    >
+      {state.phase === 'reveal' ? (
+        <>
+          <div className={styles.split}>
+            <AnswerSplit revealed={state} />
+          </div>
+          <StageWhy>{state.explanation}</StageWhy>
+          {state.source && <p className={styles.source}>Source: {state.source}</p>}
+        </>
+      ) : (
+        <StageOptions options={question.choices ?? []} />
+      )}
+    </StageQuestion>
+  )
 }

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from '@icio/platform'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import type { Link } from '../connection/link.js'
-import { openLiveLink } from '../live-link.js'
+import type { Link } from '@icio/shared-ui/live/link'
+import { openLobbyLink } from '../live-link.js'
 import { applyMessage, type LiveView } from '../live-view.js'
 import { lobbyCalls } from '../lobby-calls.js'
-import { spokenChange } from '../spoken.js'
+import { spokenChange } from '../screen-reader-announcements.js'
 
 /** A lobby as everybody in the room may see it; read-only. */
 export interface ProjectorStore {
@@ -20,7 +20,7 @@ export function createProjectorStore(shell: ShellApi, lobbyId: string): StoreApi
     view: null,
     link: { at: 'connecting' },
     opened() {
-      const live = openLiveLink(
+      const live = openLobbyLink(
         { calls, lobbyId, view: 'projector' },
         {
           onLink: (link) => set({ link }),

@@ -1,11 +1,6 @@
 import { errors, type ErrorCode } from '@icio/contracts/errors'
-import type {
-  ClientMessage,
-  LiveLobby,
-  LivePlayer,
-  PhaseView,
-  Snapshot,
-} from '@icio/contracts/lobbies/lobby-live'
+import type { ClientMessage } from '@icio/contracts/lobbies/client-messages'
+import type { LiveLobby, LivePlayer, PhaseView, Snapshot } from '@icio/contracts/lobbies/lobby-live'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createJsonResponse } from '@icio/shared-ui/testing/json-response'
 
@@ -65,7 +60,7 @@ export function samplePhase(phase: PhaseView['phase'], change: Record<string, un
       { seat: 0, points: 30, total: 60 },
       { seat: 1, points: 0, total: 30 },
     ],
-    own: { state: 'answered', choice_id: 'choice-2', is_correct: true, points: 30, total: 60 },
+    own: { state: 'answered' as const, choice_id: 'choice-2', is_correct: true, points: 30, total: 60 },
   }
   const states: DistributivePartial<PhaseView>[] = [
     { ...nothing, phase: 'waiting' },
@@ -73,9 +68,9 @@ export function samplePhase(phase: PhaseView['phase'], change: Record<string, un
     { ...inGame, phase: 'preview', question },
     { ...inGame, ...asked, phase: 'open', progress },
     { ...inGame, ...asked, phase: 'closing', progress, phase_seq: 6 },
-    { ...revealed, phase: 'reveal', held: false, phase_seq: 7 } as never,
+    { ...revealed, phase: 'reveal', held: false, phase_seq: 7 },
     { ...inGame, phase: 'standings', standings, phase_seq: 8 },
-    { ...inGame, phase: 'podium', standings, review: [revealed], completed: true, phase_seq: 9 } as never,
+    { ...inGame, phase: 'podium', standings, review: [revealed], completed: true, phase_seq: 9 },
     { ...inGame, phase: 'ended', standings, review: [], reason: 'closed', phase_seq: 10 },
   ]
   const found = states.find((state) => state.phase === phase)
@@ -156,6 +151,7 @@ export function fakeLobbies() {
     })
     sockets.push(socket)
     return socket
+    // A constructor that returns a fake has none of the constants of WebSocket; the code under test reads none.
   } as unknown as typeof WebSocket
 
   function deliver(socket: FakeSocket, message: object): void {

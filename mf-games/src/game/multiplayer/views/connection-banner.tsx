@@ -1,5 +1,5 @@
 import { Notice } from '@icio/shared-ui/parts/notice'
-import type { Link } from '../connection/link.js'
+import type { Link } from '@icio/shared-ui/live/link'
 import styles from './connection-banner.module.css'
 
 /** Says that the connection is lost and that no action is needed. A live region that exists before it has text. */

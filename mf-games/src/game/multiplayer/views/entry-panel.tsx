@@ -1,4 +1,4 @@
-import { editions, specializations, type Specialization } from '@icio/contracts/editions'
+import { editions, editionIds, type Edition } from '@icio/contracts/editions'
 import { lobbyCodeLength } from '@icio/contracts/lobbies/lobby-code'
 import { checkPlayerName, playerNameLimit } from '@icio/contracts/lobbies/player-name'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
@@ -12,7 +12,7 @@ import styles from './entry-panel.module.css'
 
 interface EntryPanelProps {
   /** The edition the visitor came from. */
-  specialization: Specialization
+  specialization: Edition
   /** The code from the invitation link. */
   invitedTo: string
   doing: 'nothing' | 'creating' | 'joining'
@@ -21,7 +21,7 @@ interface EntryPanelProps {
   onJoin: (form: JoinForm) => void
 }
 
-const editionOptions = specializations.map((value) => ({ value, label: editions[value].audience }))
+const editionOptions = editionIds.map((value) => ({ value, label: editions[value].audience }))
 
 /** The lobby panel outside a lobby: a name, and a lobby to create or join (LOBBY-1 to LOBBY-3). */
 export function EntryPanel(props: EntryPanelProps) {
@@ -58,7 +58,7 @@ export function EntryPanel(props: EntryPanelProps) {
             label="Questions for"
             options={editionOptions}
             value={specialization}
-            onChange={(event) => setSpecialization(event.target.value as Specialization)}
+            onChange={(event) => setSpecialization(event.target.value as Edition)}
           />
           <Button
             variant={props.invitedTo ? 'secondary' : 'primary'}
@@ -98,7 +98,7 @@ export function EntryPanel(props: EntryPanelProps) {
   )
 }
 
-/** Fills in the display name of the account, if lobbies accept it as a name, so that the player need not type it. */
+/** Fills in the display name of the account if lobbies accept it, so that the player does not have to type it. */
 function OwnNameButton({ shown, onUse }: { shown: boolean; onUse: (name: string) => void }) {
   const session = useSession()
   const name = session.at === 'signed-in' ? session.user.display_name : ''

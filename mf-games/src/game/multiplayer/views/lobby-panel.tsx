@@ -14,7 +14,7 @@ import { projectorPath } from '../lobby-links.js'
 import type { InsidePlace } from '../lobby-place.js'
 import type { LobbyStore } from '../lobby-store.js'
 import { isPlaying, ownPlayer, seatedPlayers } from '../live-view.js'
-import { RoomDoor } from './room-door.js'
+import { LobbyAccess } from './lobby-access.js'
 import styles from './lobby-panel.module.css'
 import { PlayerActions } from './player-actions.js'
 import { PlayerList } from './player-list.js'
@@ -42,10 +42,12 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
             lobby={lobby}
             ownSeat={you?.seat ?? null}
             actions={
-              isHost ? (player) => <PlayerActions player={player} onWish={store.hostWished} /> : undefined
+              isHost
+                ? (player) => <PlayerActions player={player} onWish={store.hostCommandSent} />
+                : undefined
             }
           />
-          {isHost && <RoomDoor lobby={lobby} onWish={store.hostWished} />}
+          {isHost && <LobbyAccess lobby={lobby} onWish={store.hostCommandSent} />}
         </div>
       </div>
       <div className={styles.settings}>

@@ -7,7 +7,13 @@ import { useState } from 'react'
 import type { LobbyStore } from '../lobby-store.js'
 
 /** The host's actions on another player: hand over the role, or remove the player after a confirmation. */
-export function PlayerActions({ player, onWish }: { player: LivePlayer; onWish: LobbyStore['hostWished'] }) {
+export function PlayerActions({
+  player,
+  onWish,
+}: {
+  player: LivePlayer
+  onWish: LobbyStore['hostCommandSent']
+}) {
   const [asking, setAsking] = useState(false)
   if (player.is_host) return null
   const { player_name: name, seat } = player

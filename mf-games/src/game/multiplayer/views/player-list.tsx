@@ -8,7 +8,7 @@ import styles from './player-list.module.css'
 
 interface PlayerListProps {
   lobby: LiveLobby
-  /** The own seat; null for a projector. */
+  /** The player's own seat; null for a projector. */
   ownSeat: number | null
   /** Heading level. */
   as?: 'h2' | 'h3'

@@ -5,7 +5,7 @@ import Copy from 'lucide-react/icons/copy'
 import LinkIcon from 'lucide-react/icons/link'
 import { joinLink } from '../lobby-links.js'
 import { codeCopied, copyFailed, linkCopied } from '../lobby-toasts.js'
-import { QrCode } from './qr-code.js'
+import { QrCode } from '@icio/shared-ui/parts/qr-code'
 import styles from './share-lobby.module.css'
 
 /** Ways to invite others: the code to say aloud, the link to send, the QR code to scan (LOBBY-24). */

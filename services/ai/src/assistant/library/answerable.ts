@@ -1,25 +1,25 @@
 import type { Refusal } from './intent.js'
 
-/** What tells whether the library answers a question. */
+/** The signals that decide whether the library answers a question. */
 export interface Signals {
-  /** Log odds that it is of the library's subjects, from examples (scope). */
+  /** Log odds that it belongs to the library's subjects, learned from examples (scope). */
   scope: number
-  /** How near it comes to the nearest phrase of a section, by the words that any phrase has: 0 to 1. */
+  /** Similarity to the nearest phrase of a section, over the words that occur in any phrase: 0 to 1. */
   nearest: number
-  /** The share of its words, by weight, that any phrase has: 0 to 1. */
+  /** The weighted share of its words that occur in any phrase: 0 to 1. */
   known: number
-  /** The share of its words of the trade and of every day that the best passage holds: 0 to 1. */
+  /** The share of its trade words and everyday words that the best passage contains: 0 to 1. */
   coverage: number
-  /** How many of its words are of the trade. */
+  /** How many of its words are trade terms. */
   trade: number
-  /** The share of its words of which the library says nothing: 0 to 1. */
+  /** The share of its words that the library does not know: 0 to 1. */
   foreign: number
 }
 
 /**
- * A logistic regression over the signals, fitted once to the tuning questions (services/ai/evaluation/README.md), each with a scope
- * that had not learned from it. No signal decides alone: one strange word does not end a question, and one word of the
- * trade does not make one.
+ * A logistic regression over the signals, fitted once to the tuning questions (services/ai/evaluation/README.md), each
+ * with a scope that had not learned from it. No single signal decides: one strange word does not disqualify a question,
+ * and one trade term does not qualify it.
  */
 const weights = {
   scope: 1.24,
@@ -32,11 +32,11 @@ const weights = {
 }
 const start = -2.9
 
-/** Beyond these bounds more of a signal proves no more. */
+/** Beyond these bounds, a stronger signal is no further evidence. */
 const scopeBounds = { least: -3, most: 4 }
 const tradeEnough = 4
 
-/** Whether the library answers a question: above 0 yes. */
+/** The log odds that the library answers a question: above 0 means yes. */
 export function answerable({ scope, nearest, known, coverage, trade, foreign }: Signals): number {
   return (
     start +
@@ -50,7 +50,7 @@ export function answerable({ scope, nearest, known, coverage, trade, foreign }: 
   )
 }
 
-/** What may stand beside a question and leaves it one. */
+/** Whether a refused part of a message may accompany a question without disqualifying it. */
 export function isRemark(refusal: Refusal): boolean {
   return refusal === 'talk' || refusal === 'personal'
 }

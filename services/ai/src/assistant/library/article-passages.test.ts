@@ -12,6 +12,7 @@ const article = (markdown: string): Article => ({
   minutes: 1,
   summary: '',
   tags: [],
+  added: '2026-11-21',
   as_of: '2026-11',
   review_by: '2027-11',
   sources: [],
@@ -19,7 +20,7 @@ const article = (markdown: string): Article => ({
   markdown,
 })
 
-test('a passage knows its heading and where it stands', () => {
+test('a passage knows its heading and its place', () => {
   const [passage] = articlePassages(
     article('## Credit risk: being paid back\n\nIt is the *chance* of **loss**.'),
   )
@@ -30,7 +31,7 @@ test('a passage knows its heading and where it stands', () => {
   })
 })
 
-test('each term of the glossary is a passage; questions to the committee are none', () => {
+test('each term of the glossary is a passage; questions for the committee are not', () => {
   const passages = articlePassages(
     article(
       '## Key terms\n\n**Par**: 100.\n\n**Coupon**: interest.\n\n## Questions to take to your committee\n\n- Why?',
@@ -42,12 +43,12 @@ test('each term of the glossary is a passage; questions to the committee are non
   ])
 })
 
-test('tables become rows, links and marks become words', () => {
+test('tables become rows; links and markup become words', () => {
   expect(plainLines('| A | B |\n|---|:--:|\n| 1 | **2** |')).toEqual(['A | B', '1 | 2'])
   expect(plainLines('See [the act](https://a.example/x) and `code`.')).toEqual(['See the act and code.'])
 })
 
-test('a long section is cut between its blocks, and nothing of it is lost', () => {
+test('a long section is cut between its blocks without losing text', () => {
   const block = `${'word '.repeat(99)}end.`
   const passages = articlePassages(article(`## Long\n\n${Array(6).fill(block).join('\n\n')}`))
   expect(passages.length).toBeGreaterThan(1)
@@ -63,7 +64,7 @@ test.each([
   ['fell', 'falls'],
   ['loss', 'lose'],
   ['planned', 'plan'],
-])('%s and %s are one word', (one, other) => {
+])('%s and %s count as the same word', (one, other) => {
   expect(stem(one)).toBe(stem(other))
 })
 

@@ -4,16 +4,16 @@ import { headingId } from '@icio/contracts/articles/heading-id'
 import type { Passage } from './passage.js'
 import { headingOf, plainLines } from './plain-text.js'
 
-/** A passage is closed once it has so many words; a single block may be longer. */
+/** A passage is complete when it has this many words; a single block may be longer. */
 const wordsEnough = 150
 
-/** Sections that ask or point elsewhere: they answer nothing. */
+/** Sections that only ask questions or point elsewhere, and so contain no answers. */
 const withoutAnswers = new Set(['questions-to-take-to-your-committee', 'further-reading', 'sources'])
 
-/** A glossary at the end: each term is a passage of its own. */
+/** A glossary at the end of an article: each term is its own passage. */
 const glossaryId = 'key-terms'
 
-/** The passages of an article, in order: each a few paragraphs below one heading. */
+/** The passages of an article, in order: each contains a few paragraphs under one heading. */
 export function articlePassages(article: Article): Passage[] {
   return sectionsOf(withoutFigures(article.markdown))
     .filter(({ title }) => !withoutAnswers.has(headingId(title)))
@@ -54,7 +54,7 @@ function isGlossary({ title }: Pick<Section, 'title'>): boolean {
   return headingId(title) === glossaryId
 }
 
-/** Blocks are joined until there is enough of them; a line that ends with a colon keeps what it announces. */
+/** Joins blocks until a passage is long enough; a line that ends with a colon stays with what it introduces. */
 function joined(blocks: string[]): string[] {
   const texts: string[] = []
   let open = ''
@@ -66,7 +66,7 @@ function joined(blocks: string[]): string[] {
     }
   }
   if (!open) return texts
-  // A short rest belongs to what came before it.
+  // A short remainder joins the passage before it.
   const last = texts.at(-1)
   if (last && wordCount(open) < wordsEnough / 3) texts[texts.length - 1] = `${last}\n${open}`
   else texts.push(open)

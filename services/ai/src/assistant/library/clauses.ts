@@ -1,17 +1,17 @@
-/** Longer clauses are cut: what follows is looked at as the next one. It also bounds what patterns have to try. */
+/** Longer clauses are cut here and the rest becomes the next clause, which bounds the work of the patterns. */
 const clauseLength = 240
 
 /** A piece of a message. */
 export interface Clause {
   text: string
-  /** True where it asks; a message without a piece that asks asks with all of them. */
+  /** Whether this piece is a question; in a message without one, all pieces count as questions. */
   asks: boolean
 }
 
 const asking =
   /\?|\b(?:what|whats|which|who|whom|whose|when|where|why|how|can|could|should|shall|may|must|does|do|did|is|are|explain|tell|understand|wonder|know|mean|difference|vs|versus)\b/i
 
-/** The pieces of a message, so that a remark beside the question does not hide it. */
+/** Splits a message into clauses, so that a remark next to the question does not hide it. */
 export function clausesOf(message: string): Clause[] {
   const texts = message
     .split(/(?<=[.?!;])(?=\s)|\n+/)

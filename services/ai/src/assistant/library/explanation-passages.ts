@@ -1,5 +1,5 @@
-import { bankOf, type BankKind } from '@icio/contracts/banks/banks'
-import type { Specialization } from '@icio/contracts/editions'
+import { banksByKind, type BankKind } from '@icio/contracts/banks/banks'
+import type { Edition } from '@icio/contracts/editions'
 import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
 import type { Passage } from './passage.js'
 
@@ -10,18 +10,18 @@ export interface BankRows {
   governance: readonly GovernanceRow[]
 }
 
-/** What the banks explain, without questions and choices: nothing here tells which choice was right. */
-export function explanationPassages(specialization: Specialization, banks: BankRows): Passage[] {
+/** The banks' explanations without questions and choices: nothing here reveals which choice was right. */
+export function explanationPassages(edition: Edition, banks: BankRows): Passage[] {
   const make = (
     kind: BankKind,
     { id, tags }: { id: string; tags: readonly string[] },
     section: string,
     text: string,
   ): Passage => ({
-    id: `explanation.${specialization}.${kind}.${id}`,
+    id: `explanation.${edition}.${kind}.${id}`,
     kind: 'explanation',
-    explains: { bank: bankOf[kind][specialization], id },
-    edition: specialization,
+    explains: { bank: banksByKind[kind][edition], id },
+    edition: edition,
     title: `Question bank: ${subjectOf(tags)}`,
     section,
     place: null,
@@ -41,7 +41,7 @@ export function explanationPassages(specialization: Specialization, banks: BankR
   ]
 }
 
-/** 'yield-curve' becomes 'yield curve'. */
+/** For example, 'yield-curve' becomes 'yield curve'. */
 function subjectOf(tags: readonly string[]): string {
   return (tags[0] ?? 'investing').replaceAll('-', ' ')
 }

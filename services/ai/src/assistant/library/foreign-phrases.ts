@@ -1,6 +1,6 @@
 /**
- * What visitors type that no library of insurers' and pools' investing answers, by subject, with a semicolon between
- * two: the other side of everyday-words, from which the assistant learns what is out of its scope.
+ * What visitors type that a library about investing for insurers and pools does not answer, by subject, separated by
+ * semicolons: the counterpart of everyday-words, from which the assistant learns what is out of scope.
  */
 const subjects = {
   personalInvestingAndMoney: `

@@ -1,4 +1,4 @@
-import type { Specialization } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { glossaryOf, type GlossaryTerm } from '@icio/contracts/glossary/glossary'
 import { refusalOf } from './intent.js'
 import type { Passage } from './passage.js'
@@ -6,13 +6,13 @@ import type { Repair } from './spelling.js'
 import { indexWords, questionWords } from './words.js'
 
 /** The entries of an edition's glossary, for questions that ask for a term and nothing else. */
-export function createGlossary(edition: Specialization, repair: Repair) {
+export function createGlossary(edition: Edition, repair: Repair) {
   const terms = glossaryOf(edition).flatMap((term) => {
     const passage = glossaryPassage(edition, term)
     return [term.name, ...(term.also ?? [])].map((name) => ({ words: new Set(indexWords(name)), passage }))
   })
   return {
-    /** The entry that a question asks for, in whatever words: 'what is convexity?', 'IMR?'. */
+    /** Finds the entry that a question asks for, however it is worded: 'what is convexity?', 'IMR?'. */
     entryFor(question: string): Passage | undefined {
       if (refusalOf(question)) return undefined
       const asked = questionWords(question, repair)
@@ -24,15 +24,15 @@ export function createGlossary(edition: Specialization, repair: Repair) {
 }
 
 /**
- * Whether a passage speaks of a glossary's term better than its entry does: where the heading above it names the term, a
- * whole section is about it.
+ * Whether a passage covers a glossary term better than its entry does: if the passage's heading names the term, a whole
+ * section is about it.
  */
 export function isAbout({ section, defines }: Passage, entry: Passage): boolean {
   const words = new Set(indexWords(section))
   return !defines && indexWords(entry.section).every((word) => words.has(word))
 }
 
-function glossaryPassage(edition: Specialization, { name, meaning }: GlossaryTerm): Passage {
+function glossaryPassage(edition: Edition, { name, meaning }: GlossaryTerm): Passage {
   return {
     id: `glossary.${edition}.${name}`,
     kind: 'glossary',

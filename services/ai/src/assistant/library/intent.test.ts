@@ -31,7 +31,7 @@ test.each([
   expect(refusalOf(question)).toBeNull()
 })
 
-test('a message falls into what asks and what tells', () => {
+test('a message is split into questions and statements', () => {
   expect(clausesOf('I am new here. How do bonds work?\nThanks')).toEqual([
     { text: 'I am new here.', asks: false },
     { text: 'How do bonds work?', asks: true },

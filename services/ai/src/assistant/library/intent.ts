@@ -1,7 +1,7 @@
-/** Why a question is none for a library, whatever words it holds. */
+/** Why a message is not a question for a library, regardless of its words. */
 export type Refusal = 'advice' | 'forecast' | 'personal' | 'records' | 'task' | 'talk'
 
-/** What the assistant says for it. */
+/** What the assistant says about each reason. */
 export const refusalWords: Readonly<Record<Refusal, string>> = {
   advice: 'It teaches and does not advise: it recommends no security, fund, manager or trade.',
   forecast: 'It makes no forecasts and has no prices or news of the day.',
@@ -12,7 +12,7 @@ export const refusalWords: Readonly<Record<Refusal, string>> = {
   talk: 'Ask me about investing, accounting or governance, in your own words.',
 }
 
-/** Subjects that trustees of an insurer or a pool ask others about; any one of them outweighs a word of the trade. */
+/** Subjects that trustees of an insurer or a pool ask others about; any one of them outweighs a trade term. */
 const elsewhere = new Set(
   `algebra airline airport apartment baby babies bake bitcoin cat cats cholesterol concert cook cooking crypto dentist
   diet divorce doctor dog dogs election ethereum flight flights football governor homework hotel iphone landlord laptop
@@ -23,12 +23,12 @@ const elsewhere = new Set(
   ),
 )
 
-/** True for a word of another subject, as it was typed. */
+/** Whether a word, as typed, belongs to another subject. */
 export function isElsewhere(word: string): boolean {
   return elsewhere.has(word)
 }
 
-/** What is a trustee's own in his office; anything else that is 'my' own is a private matter. */
+/** What belongs to a trustee's office; anything else after 'my' is a private matter. */
 const ofOffice =
   `(?:own )?(?:\\w+ )?(?:board|committee|pool|company|insurer|firm|employer|boss|chair|chairman|cfo|cio|ceo|treasurer|
   colleagues?|team|staff|office|department|town|city|county|district|school|members?|trustees?|director|manager|broker|adviser|
@@ -45,7 +45,7 @@ interface Sign {
 
 const security = '(?:stocks?|shares?|etfs?|funds?|crypto\\w*|bitcoins?|coins?|bonds?|tickers?|investments?)'
 
-/** How such questions are put; the first that fits says why. */
+/** Patterns of such messages; the first that matches gives the reason. */
 const signs: readonly Sign[] = [
   {
     is: 'talk',
@@ -61,13 +61,13 @@ const signs: readonly Sign[] = [
     pattern:
       /\b(?:reset|change|fix|install|update|cancel|delete|repair|unsubscribe)\b(?: \w+){0,4} (?:password|language|phone|printer|router|computer|laptop|subscription|wifi|app|browser)\b/,
   },
-  // What somebody tells of himself is no question.
+  // A statement about the visitor is not a question.
   {
     is: 'personal',
     pattern:
       /\bmy (?:secret|password|pin|name|birthday|e-?mail|phone|account|address|ssn|card)\b(?: \w+){0,2} is\b/,
   },
-  // Another role, another text, another errand.
+  // Requests for another role, another text, or another task.
   {
     is: 'task',
     pattern:
@@ -143,7 +143,7 @@ const signs: readonly Sign[] = [
   { is: 'forecast', pattern: /\b(?:close|open|trading|trade) (?:at )?(?:yesterday|today|now)\b/ },
   { is: 'forecast', pattern: /\bmarkets? (?:open|closed|close)\b/ },
   { is: 'advice', pattern: /\b(?:good|right|smart|best) (?:time|moment) to (?:buy|sell|lock|invest|get)\b/ },
-  // What only the visitor's own organization knows.
+  // Facts that only the visitor's own organization has.
   {
     is: 'records',
     pattern:
@@ -154,7 +154,7 @@ const signs: readonly Sign[] = [
     pattern:
       /\bwhat did our (?:\w+ ){0,2}(?:return|earn|make|yield|pay)\b.*\b(?:last|this|yesterday|20\d\d)\b|\bwho is (?:on our|our)\b|\bwhen is (?:our|the) next\b|\bcusip \w*\d/,
   },
-  // A thing to buy.
+  // Something to buy.
   {
     is: 'advice',
     pattern:
@@ -190,7 +190,7 @@ const signs: readonly Sign[] = [
     pattern:
       /\b(?:nvda|msft|aapl|tsla|amzn|googl)\b|\b(?:apple|tesla|nvidia|amazon|microsoft|google|meta|gamestop) (?:stock|share)s?\b/,
   },
-  // A person's own affairs.
+  // A person's private affairs.
   { is: 'personal', pattern: new RegExp(`\\b(?:my|mine)\\b(?! ${ofOffice}\\b)`) },
   {
     is: 'personal',
@@ -230,7 +230,7 @@ const signs: readonly Sign[] = [
   { is: 'personal', pattern: /\bhow (?:do|can) i (?:become|get a job|get rich|lose weight|learn)\b/ },
 ]
 
-/** Why a message asks for something that no library gives; null for an ordinary question. */
+/** The reason why a message asks for something that no library provides; null for an ordinary question. */
 export function refusalOf(message: string): Refusal | null {
   const plain = message.toLowerCase().replace(/[’']/g, '').replace(/\s+/g, ' ').trim()
   return signs.find(({ pattern }) => pattern.test(plain))?.is ?? null

@@ -3,7 +3,7 @@ import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { Article } from '@icio/contracts/articles/endpoints'
 import { withoutFigures } from '@icio/contracts/articles/figure-lines'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
-import { specializations, type Specialization } from '@icio/contracts/editions'
+import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { IsHeldBack } from '../held-back.js'
 import { articlePassages } from './article-passages.js'
 import { phrasedSections, phrasesAt, phrasesOf } from './everyday-words/everyday-words.js'
@@ -16,13 +16,13 @@ import { createScope, type Scope } from './scope.js'
 import { createRepair } from './spelling.js'
 import { indexWords, plainWords, wordsWithoutSubject } from './words.js'
 
-/** Where the library begins: for the glossary, and for an explanation that no article comes near. */
+/** The library's front page: the link for the glossary, and for an explanation that no article is close to. */
 const routeOfLibrary = '/learn/education'
 
-/** Shorter lines are headings and cells, which say nothing by themselves. */
+/** Shorter lines are headings and cells, which mean nothing on their own. */
 const shortestLine = 20
 
-/** A passage as a reply cites it, before it has its number. */
+/** A passage as a reply cites it, before it gets its number. */
 export type Found = Omit<ChatSource, 'n'>
 
 /** What the library has on a question: passages of different sections, the best first. */
@@ -34,18 +34,20 @@ interface FindOptions {
   isHeldBack?: IsHeldBack
 }
 
-/** The texts of the site by edition, searched by questions. */
+/** The texts of the site by edition, searchable by question. */
 export interface Library {
   /**
-   * @param before what the visitor asked earlier: it helps to understand a short question
-   * @param isHeldBack which passages are kept from the visitor, as if they were not there
+   * Searches an edition for a question.
+   *
+   * @param before what the visitor asked earlier, which helps to understand a short question
+   * @param isHeldBack which passages are withheld from the visitor, as if they did not exist
    */
-  find(question: string, specialization: Specialization, options: FindOptions): FoundOn
-  /** Titles of the edition's articles, for saying what the library is about. */
-  titles(specialization: Specialization): string[]
+  find(question: string, edition: Edition, options: FindOptions): FoundOn
+  /** Titles of the edition's articles, which show what the library is about. */
+  titles(edition: Edition): string[]
 }
 
-/** A question that somebody has asked, with the sections that answer it, as article#heading; none where it is out of scope. */
+/** A recorded question with the sections that answer it, as article#heading; none if it is out of scope. */
 export interface AskedQuestion {
   question: string
   sections: readonly string[]
@@ -54,13 +56,13 @@ export interface AskedQuestion {
 /** Indexes the articles and the banks' explanations. Takes some tenths of a second, so it is done once. */
 export function createLibrary(
   articles: readonly Article[],
-  banksOf: (specialization: Specialization) => BankRows,
+  banksOf: (edition: Edition) => BankRows,
   asked: readonly AskedQuestion[] = [],
 ): Library {
   const scope = createScope(
     [
       ...phrasedSections.flatMap(phrasesAt),
-      ...specializations.flatMap((edition) => saidIn(banksOf(edition))),
+      ...editionIds.flatMap((edition) => saidIn(banksOf(edition))),
       ...articles.flatMap(({ markdown }) => sentencesOf(withoutFigures(markdown))),
       ...asked.filter(({ sections }) => sections.length > 0).map(({ question }) => question),
     ],
@@ -70,16 +72,16 @@ export function createLibrary(
     ],
   )
   const shelves = new Map(
-    specializations.map((edition) => [edition, createShelf(edition, articles, banksOf(edition), scope)]),
+    editionIds.map((edition) => [edition, createShelf(edition, articles, banksOf(edition), scope)]),
   )
-  const shelf = (edition: Specialization) => shelves.get(edition) as ReturnType<typeof createShelf>
+  const shelf = (edition: Edition) => shelves.get(edition) as ReturnType<typeof createShelf>
   return {
     find: (question, edition, options) => shelf(edition).find(question, options),
     titles: (edition) => shelf(edition).titles,
   }
 }
 
-/** What the banks ask, which is what boards speak of: examples of the library's subjects, quoted nowhere. */
+/** The texts of the banks' questions: examples of the library's subjects that are never quoted. */
 function saidIn({ quiz, fillIn, governance }: BankRows): string[] {
   return [
     ...quiz.map(({ prompt }) => prompt),
@@ -88,7 +90,7 @@ function saidIn({ quiz, fillIn, governance }: BankRows): string[] {
   ]
 }
 
-/** The same of an article: its sentences, and the questions that it gives its readers to take along. */
+/** The sentences of an article, including the questions that it suggests to its readers. */
 function sentencesOf(text: string): string[] {
   return text
     .split('\n')
@@ -96,7 +98,7 @@ function sentencesOf(text: string): string[] {
     .flatMap((line) => line.split(/(?<=[.?!])\s+/))
 }
 
-function createShelf(edition: Specialization, articles: readonly Article[], banks: BankRows, scope: Scope) {
+function createShelf(edition: Edition, articles: readonly Article[], banks: BankRows, scope: Scope) {
   const fitting = articles.filter((article) => article.edition === 'both' || article.edition === edition)
   const written = fitting.flatMap(articlePassages)
   const passages = [...written, ...explanationPassages(edition, banks)]
@@ -116,7 +118,7 @@ function createShelf(edition: Specialization, articles: readonly Article[], bank
       const { passages: ranked, ...findings } = index.search(question, before, isHeldBack)
       const entry = glossary.entryFor(question)
       const [best] = ranked
-      // Who asks for a term is answered, whatever else the library makes of a single word.
+      // A question for a term is always answered, even if the library would otherwise reject a single word.
       const kind = entry ? 'covered' : findings.kind
       const chosen = entry
         ? best && isAbout(best, entry)
@@ -133,7 +135,7 @@ function everydayOf({ place }: Passage): string {
   return place ? phrasesOf(place).join(' ') : ''
 }
 
-/** Words of the trade, and of the board that decides on it, that no glossary explains. */
+/** Trade terms, and words about the board that decides on it, that no glossary explains. */
 const plainTrade = `accounting actuary adviser advisor agenda ai asset audit bank benchmark board bond bonds borrow broker capital
   cash catastrophe chair chairman claim committee consultant contract coupon crash custodian cyber default deposit dividend
   downgrade duration equity fee fees finance fraud fund hurricane index inflation insurer interest invest investment insurance
@@ -142,18 +144,18 @@ const plainTrade = `accounting actuary adviser advisor agenda ai asset audit ban
   risk staff statement stock storm strength surplus swot tax trade treasurer treasury trustee unpaid vendor vote weakness wire
   yield`
 
-/** Words within terms of the trade that are said of anything: 'amortized cost', 'fair value'. */
+/** Words that occur inside trade terms but also in any other context: 'amortized cost', 'fair value'. */
 const vagueInTerms = new Set(
   indexWords(
     'cost value level fair short long open time question charge plan current point life water save end general line test free',
   ),
 )
 
-function termsOf(edition: Specialization): string[] {
+function termsOf(edition: Edition): string[] {
   return glossaryOf(edition).flatMap(({ name, also = [] }) => [name, ...also])
 }
 
-/** Words that visitors say of anything: they help to rank and prove nothing. */
+/** Words that visitors use about anything: they help to rank but prove nothing. */
 const vague = new Set(
   indexWords(
     `back keep kept take taken gave year years month day time first second last new old long short high low right wrong
@@ -163,12 +165,12 @@ const vague = new Set(
   ),
 )
 
-/** The words that make a question one for this library: of its glossary, titles and tags, and what visitors say. */
+/** The words that place a question in this library's domain: from its glossary, titles, tags, and everyday phrases. */
 function domainOf(
   articles: readonly Article[],
   written: readonly Passage[],
   banks: BankRows,
-  edition: Specialization,
+  edition: Edition,
 ): Domain {
   const rows = [...banks.quiz, ...banks.fillIn, ...banks.governance]
   const tags = [...articles, ...rows].flatMap((subject) => subject.tags)
@@ -185,7 +187,7 @@ function domainOf(
   }
 }
 
-/** The words that a slip may have been meant for, with how likely each is: terms of the trade before others. */
+/** The words that a typing error may stand for, with the likelihood of each: trade terms before others. */
 function wordCounts(passages: readonly Passage[], terms: readonly string[]): Map<string, number> {
   const counts = new Map([...wordsWithoutSubject].map((word) => [word, 1000]))
   for (const word of plainWords(terms.join(' '))) counts.set(word, 500)
@@ -197,7 +199,7 @@ function wordCounts(passages: readonly Passage[], terms: readonly string[]): Map
   return counts
 }
 
-/** The best passage of each section: three sections tell more than three pieces of one. */
+/** Keeps the best passage of each section: three sections say more than three pieces of one. */
 function onePerSection(ranked: readonly Passage[]): Passage[] {
   const seen = new Set<string>()
   return ranked.filter(({ id, place, defines }) => {
@@ -206,10 +208,10 @@ function onePerSection(ranked: readonly Passage[]): Passage[] {
   })
 }
 
-/** One in so many passages may be an explanation of the banks, where the articles have something to say. */
+/** One in this many passages may be an explanation from the banks, if the articles have something to say. */
 const explanationShare = 3
 
-/** The best passages, mostly of articles: explanations are short and would crowd them out. */
+/** The best passages, mostly from articles: explanations are short and would crowd them out. */
 function mixed(passages: Passage[], limit: number): Passage[] {
   const allowed = Math.ceil(limit / explanationShare)
   const explanations = passages.filter(({ kind }) => kind === 'explanation')
@@ -218,7 +220,9 @@ function mixed(passages: Passage[], limit: number): Passage[] {
   return [...first, ...explanations.slice(allowed)].slice(0, limit)
 }
 
-/** Where passages stand. An explanation of a bank has no page; its place is the nearest section of an article. */
+/**
+ * Finds the place of a passage. An explanation has no page of its own; its place is the nearest section of an article.
+ */
 function createPlaces(written: readonly Passage[]) {
   const index = createPassageIndex(written)
   const found = new Map<string, Passage['place']>()
@@ -230,7 +234,7 @@ function createPlaces(written: readonly Passage[]) {
   }
 }
 
-function cite(passage: Passage, edition: Specialization, place: Passage['place']): Found {
+function cite(passage: Passage, edition: Edition, place: Passage['place']): Found {
   const { kind, title, section, text } = passage
   const elsewhere = kind === 'glossary' ? `${routeOfLibrary}?edition=${edition}` : routeOfLibrary
   const url = place ? articlePath(place, edition, place.headingId) : elsewhere

@@ -5,76 +5,80 @@ import { answerable, isRemark, type Signals } from './answerable.js'
 import { clausesOf } from './clauses.js'
 import { isElsewhere, refusalOf, type Refusal } from './intent.js'
 import { createPhraseMatch } from './phrase-match.js'
-import { createRarity } from './rarity.js'
 import type { Scope } from './scope.js'
 import type { Repair } from './spelling.js'
 import { indexWords, plainWords, questionWords, type QuestionWord } from './words.js'
 
-/** Passages with a smaller part of the question's words, by weight, have nothing to do with it. */
+/** Passages with a smaller weighted share of the question's words are unrelated to it. */
 const leastCoverage = 0.1
 
-/** From here on the nearest sections are worth naming. */
+/** At these odds or above, the nearest sections are worth naming. */
 const oddsOfNear = -3
 
-/** What stands in the visitor's words counts more than what they may mean, and more than what was asked before. */
+/** The visitor's own words count more than their synonyms, and more than what was asked before. */
 const weightMeant = 0.5
 const weightBefore = 0.3
 
-/** An explanation has one phrase or none, so its text counts for phrases too, though less than an article's would. */
+/**
+ * An explanation has at most one phrase, so its text stands in for phrases, but counts less than an article's text
+ * would.
+ */
 const weightExplanation = 1.6
 
-/** Who asks for a term wants its definition first: as much as the nearest phrases can give. */
+/**
+ * A question for a term wants its definition first: this bonus equals the maximum that the nearest phrases can give.
+ */
 const bonusOfDefinition = 2
 
-/** A word that is only nearly there may be a slip of the visitor, or quite another word. */
+/** A word that is only similar may be the visitor's typing error, or a different word. */
 const shareOfSlip = 0.5
 
-/** Shorter words have too many neighbors: 'lawyer' is no slip for 'layer'. */
+/** Shorter words have too many neighbors: 'lawyer' is not a typing error for 'layer'. */
 const slipsFrom = 7
 
-/** A question with fewer words of its own is read together with the one before it. */
+/** A question with fewer words is read together with the previous one. */
 const wordsOfOwn = 3
 
-/** A passage with how well it fits a question. */
+/** A passage and how well it fits a question. */
 interface Hit {
   passage: Passage
   score: number
-  /** The question's words of the trade and of every day that it holds, weighed by rarity: 0 to 1. */
+  /** The rarity-weighted share of the question's trade terms and everyday words that it contains: 0 to 1. */
   coverage: number
 }
 
-/** What the library has on a question. */
+/** The result of a search. */
 export interface Findings {
-  /** 'covered': the passages answer it; 'near': they are the nearest; 'none': it is of another subject. */
+  /** 'covered': the passages answer the question; 'near': they are the nearest; 'none': it is about another subject. */
   kind: 'covered' | 'near' | 'none'
   /** The best first. */
   passages: Passage[]
-  /** Why it is no question for a library. */
+  /** Why the message is not a question for a library. */
   refusal: Refusal | null
-  /** Words of the question of which the library says nothing. */
+  /** Words of the question that the library does not know. */
   foreign: string[]
 }
 
-/** Words of the trade, and words in which visitors speak of it: one of the latter alone proves nothing. */
+/** Trade terms, and everyday words for them; a single everyday word proves nothing. */
 export interface Domain {
   trade: ReadonlySet<string>
   everyday: ReadonlySet<string>
-  /** Words that are said of anything. */
+  /** Words that are used about anything. */
   vague: ReadonlySet<string>
 }
 
 export interface IndexOptions {
-  /** What visitors say for the subject of a passage. */
+  /** The everyday words for the subject of a passage. */
   everydayOf?: (passage: Passage) => string
   phrasesOf?: (passage: Passage) => readonly string[]
-  /** Words that make a question one for this library, as indexWords makes them. */
+  /** Words that place a question in this library's domain, in the form that indexWords produces. */
   domain?: Domain
   repair?: Repair
-  /** Whether a message is of the library's subjects. */
+  /** Whether a message belongs to the library's subjects. */
   scope?: Scope
 }
 
-/** Searches passages by questions. */
+/** Creates a search over passages. */
 export function createPassageIndex(
   passages: readonly Passage[],
   { everydayOf = () => '', phrasesOf = () => [], domain, repair, scope = () => 0 }: IndexOptions = {},
@@ -127,7 +131,7 @@ export function createPassageIndex(
         const coverage = whole === 0 ? 0 : (held + shareOfSlip * nearly) / whole
         return { passage, coverage, score: score * (0.5 + coverage) }
       })
-    // The texts and the phrases of the sections have the same say, whatever the length of the question.
+    // The texts and the phrases of the sections have equal weight, whatever the length of the question.
     const bestText = Math.max(...hits.map(({ score }) => score), Number.MIN_VALUE)
     const bestTogether = Math.max(
       ...[...near.sections.values()].map(({ together }) => together),
@@ -153,7 +157,7 @@ export function createPassageIndex(
       .map((word) => repair?.(word) ?? word)
       .join(' ')
 
-  /** The parts of a message: what it asks, what it tells beside, and why a part is no question for a library. */
+  /** Splits a message into what it asks, what it states, and why a part is not a question for a library. */
   function read(message: string, before: string) {
     const clauses = clausesOf(message).map(({ text, asks }) => ({
       text,
@@ -169,14 +173,14 @@ export function createPassageIndex(
       )?.refusal ?? null
     const words = unique(open.flatMap((clause) => clause.words))
     const text = repaired(open.map((clause) => clause.text).join(' '))
-    // 'And why?' asks of what was asked before it.
+    // A question such as 'And why?' refers to the previous question.
     return words.length > 0 || refusal
       ? { refusal, words, text }
       : { refusal, words: questionWords(before, repair), text: repaired(`${before} ${text}`) }
   }
 
   return {
-    /** What covers the question, else what comes nearest. */
+    /** Finds the passages that cover the question, or else the nearest ones. */
     search(question: string, before = '', isHeldBack: IsHeldBack = () => false): Findings {
       const { refusal, words, text } = read(question, before)
       const counted = words.filter(isCounted)
@@ -201,24 +205,24 @@ export function createPassageIndex(
       const kind = odds >= 0 ? 'covered' : 'near'
       return { kind, passages: chosen.map(({ passage }) => passage), refusal, foreign }
     },
-    /** The passage that shares most with a text. */
+    /** Finds the passage that shares the most with a text. */
     nearestTo(text: string): Passage | undefined {
       return rank(questionWords(text))[0]?.passage
     },
   }
 }
 
-/** What phrases belong to: a section of an article, or an explanation by itself. */
+/** The key under which phrases are stored: a section of an article, or the explanation itself. */
 function sectionOf({ place, id }: Passage): string {
   return place ? `${place.slug}#${place.headingId}` : id
 }
 
-/** An explanation has no heading of its own: the name of the work that it rests on is not what it is about. */
+/** What a passage is about. For an explanation this is not its title, which names the work that it cites. */
 function subjectOf({ kind, title, section }: Passage): string {
   return kind === 'explanation' ? '' : `${title} ${section}`
 }
 
-/** The words to look for; those of the question itself weigh 1. */
+/** The words to search for, with weights; the words of the question itself have weight 1. */
 function weightsOf(asked: QuestionWord[], before: string[]): Map<string, number> {
   const weights = new Map(before.map((word) => [word, weightBefore]))
   for (const { alsoMeant } of asked) for (const word of alsoMeant) weights.set(word, weightMeant)
@@ -230,13 +234,13 @@ function weightOf({ kind }: Passage): number {
   return kind === 'explanation' ? weightExplanation : 1
 }
 
-/** Whether a passage defines the very term that is asked for. */
+/** Whether a passage defines the exact term that is asked for. */
 function isDefinition({ defines }: Passage, asked: readonly QuestionWord[]): boolean {
   const term = new Set(indexWords(defines ?? ''))
   return term.size > 0 && asked.length === term.size && asked.every(({ word }) => term.has(word))
 }
 
-/** 'gasb40', 'naic1': a standard and its number. */
+/** Whether a word is a standard with its number: 'gasb40', 'naic1'. */
 function isStandard(word: string): boolean {
   return /^[a-z]+\d+$/.test(word)
 }
@@ -251,4 +255,25 @@ function unique(words: readonly QuestionWord[]): QuestionWord[] {
 
 function sum(words: readonly QuestionWord[], rarity: (word: string) => number): number {
   return words.reduce((total, { word }) => total + rarity(word), 0)
+}
+
+/** Weights of words. A word that occurs nowhere weighs as much as the rarest one. */
+interface Rarity {
+  (word: string): number
+  /** Whether the word occurs nowhere. */
+  isUnknown(word: string): boolean
+}
+
+/**
+ * How much a word tells about a subject: the rarer, the more.
+ *
+ * @param texts the words of each text of the collection
+ */
+function createRarity(texts: readonly (readonly string[])[]): Rarity {
+  const holders = new Map<string, number>()
+  for (const words of texts) {
+    for (const word of new Set(words)) holders.set(word, (holders.get(word) ?? 0) + 1)
+  }
+  const rarity = (word: string) => Math.log(1 + texts.length / (holders.get(word) ?? 1))
+  return Object.assign(rarity, { isUnknown: (word: string) => !holders.has(word) })
 }

@@ -2,7 +2,7 @@ import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { OpenQuestion } from '@icio/contracts/open-questions/endpoints'
 import type { ArticleEdition } from '@icio/contracts/articles/article-items'
 
-/** A piece of the site's own texts, small enough to quote and large enough to stand alone. */
+/** A piece of the site's own texts, small enough to quote and large enough to be understood alone. */
 export interface Passage {
   /** Unique in the library. */
   id: string
@@ -10,13 +10,13 @@ export interface Passage {
   edition: ArticleEdition
   title: string
   section: string
-  /** The term that it defines, where it is an entry of a glossary. */
+  /** The term that it defines, if it is a glossary entry. */
   defines?: string
-  /** The question of a bank that it explains. */
+  /** The bank's question that it explains. */
   explains?: OpenQuestion
-  /** How that question is put: who asks it so wants this explanation. It is quoted nowhere. */
+  /** The wording of that question: a visitor who asks it wants this explanation. Never quoted. */
   prompt?: string
-  /** Where it stands: the article and the id of the heading above it; null for an explanation of a bank. */
+  /** The article, and the id of the heading above the passage; null for an explanation from a bank. */
   place: { kind: 'education' | 'insight'; slug: string; headingId: string } | null
   /** Plain text; its paragraphs and the rows of its tables are lines. */
   text: string

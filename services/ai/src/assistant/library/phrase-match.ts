@@ -1,6 +1,6 @@
 import { indexWords, type QuestionWord } from './words.js'
 
-/** How near a question comes to what visitors type for a section: 0 to 1 each. */
+/** How close a question is to what visitors type for a section: 0 to 1 each. */
 export interface PhraseScore {
   /** To the nearest phrase. */
   nearest: number
@@ -8,14 +8,14 @@ export interface PhraseScore {
   together: number
 }
 
-/** What stands in the visitor's words counts more than what they may mean. */
+/** The visitor's own words count more than their synonyms. */
 const weightMeant = 0.5
 
-/** A word that stands in many phrases of a section says little more than one that stands in two. */
+/** A word that occurs in many phrases of a section says little more than one that occurs in two. */
 const saturation = 1.2
 
 /**
- * Compares questions with the phrases of sections, by words weighed by their rarity.
+ * Compares questions with the phrases of sections, by words weighted by rarity.
  *
  * @param phrases of each section, by its key
  */
@@ -42,7 +42,10 @@ export function createPhraseMatch(
     }
 
   return {
-    /** The scores of every section that shares a word with the question, and the share of its words, by weight, that any phrase has. */
+    /**
+     * Returns scores of the sections that share a word with the question, and the weighted share of its words that any
+     * phrase has.
+     */
     score(asked: readonly QuestionWord[]): { sections: Map<string, PhraseScore>; known: number } {
       const weights = new Map<string, number>()
       for (const { alsoMeant } of asked)

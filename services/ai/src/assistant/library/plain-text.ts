@@ -1,12 +1,12 @@
-/** The heading that a line of Markdown is, or null. */
+/** The heading in a line of Markdown; null if it is not one. */
 export function headingOf(line: string): string | null {
   const [, title] = /^#{2,4}\s+(.+)$/.exec(line) ?? []
   return title ? plainInline(title) : null
 }
 
 /**
- * The lines of a block of Markdown as plain text: emphasis, code and link marks go, the cells of a table's row are
- * joined, its rule goes.
+ * The lines of a Markdown block as plain text: without emphasis, code, and link markup; the cells of a table row are
+ * joined, and the table's delimiter row is dropped.
  */
 export function plainLines(block: string): string[] {
   return block

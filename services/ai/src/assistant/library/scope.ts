@@ -1,22 +1,22 @@
 import { plainWords, stem } from './words.js'
 
-/** How sure it is that a message is of the library's subjects: above 0 rather yes, below rather no (log odds). */
+/** The log odds that a message belongs to the library's subjects: above 0 rather yes, below rather no. */
 export type Scope = (message: string) => number
 
-/** How often it goes through the examples, and how far each of them moves it at first. */
+/** Passes over the examples, and the initial learning rate. */
 const rounds = 6
 const firstStep = 1
 
-/** The start counts less than the words. */
+/** The intercept learns more slowly than the word weights. */
 const shareOfStart = 0.1
 
-/** Pulls weights toward nothing, so that no single word decides. */
+/** Pulls weights toward zero, so that no single word decides. */
 const decay = 1e-4
 
 /**
- * Learns from examples what belongs to the library: a logistic regression over words and pairs of neighbors, both kinds
- * of examples weighing the same. Small words are included: 'my' and 'our' tell whose affairs a message is about. The
- * examples are taken in a fixed order, so the same texts give the same numbers.
+ * Learns from examples what belongs to the library: a logistic regression over words and pairs of adjacent words, with
+ * equal weight for both kinds of examples. Small words are included: 'my' and 'our' show whose affairs a message is
+ * about. The examples are used in a fixed order, so the same texts give the same numbers.
  */
 export function createScope(inside: readonly string[], outside: readonly string[]): Scope {
   const numbers = new Map<string, number>()
@@ -56,7 +56,7 @@ export function createScope(inside: readonly string[], outside: readonly string[
   return (message) => oddsOf(featuresOf(message).flatMap((feature) => numbers.get(feature) ?? weights.length))
 }
 
-/** In a fixed order without pattern: examples of one subject in a row would pull too far. */
+/** A fixed pseudo-random order: consecutive examples of one subject would pull the weights too far. */
 function shuffled<T>(examples: readonly T[]): T[] {
   return examples
     .map((example, index) => ({ example, place: Math.imul(index + 1, 2_654_435_761) >>> 0 }))

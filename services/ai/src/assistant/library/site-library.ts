@@ -4,18 +4,18 @@ import { readArticles } from '@icio/banks/articles'
 import { readBank } from '@icio/banks/banks'
 import { createLibrary, type AskedQuestion, type Library } from './library.js'
 
-/** Sources and compiled files both lie three levels below src or dist. */
+/** The source files and the compiled files are both three levels below src or dist. */
 const tuningQuestions = join(import.meta.dirname, '../../../evaluation/tuning-questions.json')
 
 let built: Library | undefined
 
 /**
- * The library of this site: its articles, and what its question banks explain. It never changes while the process
- * runs, so it is built once, when it is first asked: the start does not wait for it.
+ * The library of this site: its articles and its question banks' explanations. It never changes while the process runs,
+ * so it is built once, on the first question, which keeps the start fast.
  */
 export const siteLibrary: Library = {
   find: (...question) => ready().find(...question),
-  titles: (specialization) => ready().titles(specialization),
+  titles: (edition) => ready().titles(edition),
 }
 
 function ready(): Library {
@@ -27,10 +27,10 @@ function ready(): Library {
 export function buildSiteLibrary(asked: readonly AskedQuestion[]): Library {
   return createLibrary(
     readArticles(),
-    (specialization) => ({
-      quiz: readBank('quiz', specialization).rows,
-      fillIn: readBank('fill-in-blanks', specialization).rows,
-      governance: readBank('governance', specialization).rows,
+    (edition) => ({
+      quiz: readBank('quiz', edition).rows,
+      fillIn: readBank('fill-in-blanks', edition).rows,
+      governance: readBank('governance', edition).rows,
     }),
     asked,
   )

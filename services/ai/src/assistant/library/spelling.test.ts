@@ -28,13 +28,13 @@ test.each([
 })
 
 test.each(['rice', 'wife', 'roof', 'prices', 'bnd', 'lgip', '4711'])(
-  '[CHAT-32] %s is left as it is',
+  '[CHAT-32] %s is left unchanged',
   (word) => {
     expect(repair(word)).toBe(word)
   },
 )
 
-test('a slip is a letter left out, added, changed or swapped', () => {
+test('a typing error is a letter omitted, added, changed, or swapped', () => {
   expect(slipsBetween('yeild', 'yield')).toBe(1)
   expect(slipsBetween('comitee', 'committee')).toBe(2)
   expect(slipsBetween('bond', 'bond')).toBe(0)

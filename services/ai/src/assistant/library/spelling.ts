@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Shorter words have too many neighbors to tell a slip from another word. */
+/** Shorter words have too many neighbors to tell a typing error from another word. */
 const slipsFrom = 4
 
-/** From so many letters on a word may hold two slips. */
+/** Words with at least this many letters may contain two errors. */
 const twoSlipsFrom = 8
 
-/** A word of English that the library never uses may be a slip for one that it does: 'manger' for 'manager'. */
+/** An English word that the library never uses may be a typing error for one that it does: 'manger' for 'manager'. */
 const englishSlipsFrom = 6
 
-/** Puts right what was mistyped. */
+/** Corrects a mistyped word. */
 export type Repair = (word: string) => string
 
 /**
- * A word of four letters or more that neither the library nor an English dictionary knows is read as the nearest word
- * of the library that begins with the same letter: one letter left out, added, changed or swapped, two in words of
- * eight letters. A word of English is left alone, but for one slip in a word of six letters: 'roof' is no slip for
- * 'proof', 'manger' may be one for 'manager'.
+ * Creates a corrector. A word of at least four letters that neither the library nor an English dictionary knows is read
+ * as the nearest word of the library with the same first letter: one letter omitted, added, changed, or swapped; two in
+ * words of eight letters or more. An English word is left alone, except for one error in a word of six letters or more:
+ * 'roof' is not an error for 'proof', but 'manger' may be one for 'manager'.
  *
- * @param known the library's words, in lower case, with how often they occur
+ * @param known the library's words, in lower case, with their number of occurrences
  */
 export function createRepair(known: ReadonlyMap<string, number>): Repair {
   english ??= openDictionary()
-  // Names stand in a dictionary with their capital: 'ohio' is no slip for 'ocio'.
+  // The dictionary has names with a capital only, so that 'ohio' is not corrected to 'ocio'.
   const isEnglish = (word: string) =>
     english?.correct(word) || english?.correct(word.charAt(0).toUpperCase() + word.slice(1))
   const byLetter = new Map<string, string[]>()
@@ -44,14 +44,14 @@ export function createRepair(known: ReadonlyMap<string, number>): Repair {
   return (word) => {
     if (word.length < slipsFrom || /\d/.test(word) || known.has(word)) return word
     if (!isEnglish(word)) return nearest(word, word.length >= twoSlipsFrom ? 2 : 1, slipsFrom)
-    // 'prices' is 'price', not a slip.
+    // 'prices' is a form of 'price', not a typing error.
     return word.length < englishSlipsFrom || known.has(word.replace(/s$|ed$|ing$|ly$|r$/, ''))
       ? word
       : nearest(word, 1, englishSlipsFrom)
   }
 }
 
-/** Takes some tenths of a second and 16 MB, so there is one of it, made when it is first needed. */
+/** Loading takes some tenths of a second and 16 MB, so there is one dictionary, loaded when first needed. */
 let english: Dictionary | undefined
 
 interface Dictionary {
@@ -59,8 +59,8 @@ interface Dictionary {
 }
 
 /**
- * nspell brings no types, and dictionary-en gives its files by a promise at the top of a module while the library is
- * built at once: so both are found as packages.
+ * Loads nspell and the dictionary through require: nspell has no types, and dictionary-en loads its files with a
+ * top-level await, while the library is built synchronously.
  */
 function openDictionary(): Dictionary {
   const packages = createRequire(import.meta.url)
@@ -72,7 +72,7 @@ function openDictionary(): Dictionary {
   })
 }
 
-/** Letters left out, added, changed or swapped with their neighbor (optimal string alignment). */
+/** The number of letters omitted, added, changed, or swapped with their neighbor (optimal string alignment). */
 export function slipsBetween(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, column) => column)

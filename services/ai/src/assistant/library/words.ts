@@ -1,6 +1,6 @@
 import type { Repair } from './spelling.js'
 
-/** Words that carry no subject; the first lines are those of questions. */
+/** Stop words; the first lines are those of questions. */
 const emptyWords = new Set(
   `what which who whom whose when where why how does do did is are was were be been being am can could should would
   will shall may might must has have had having tell explain describe define mean means meaning give show list say
@@ -20,7 +20,7 @@ const emptyWords = new Set(
     .filter(Boolean),
 )
 
-/** What a visitor may say for the library's words; each stands for any of the others. */
+/** Synonyms for the library's words; each stands for any of the others. */
 const sameMeaning: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alm: 'asset liability matching',
@@ -78,7 +78,7 @@ const sameMeaning: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The words of a text as the index keeps them: lower case, without empty words, cut to their stems. */
+/** The words of a text as they are indexed: lower case, without stop words, reduced to their stems. */
 export function indexWords(text: string): string[] {
   return plainWords(text)
     .filter((word) => !emptyWords.has(word))
@@ -88,15 +88,15 @@ export function indexWords(text: string): string[] {
 /** A word of a question, with what it may stand for. */
 export interface QuestionWord {
   word: string
-  /** As it was typed or ought to have been. */
+  /** As it was typed, or with its typing error corrected. */
   plain: string
   alsoMeant: string[]
 }
 
 /**
- * The words of a question that have a subject, each once.
+ * The distinct words of a question, without stop words.
  *
- * @param repair puts a mistyped word right
+ * @param repair corrects a mistyped word
  */
 export function questionWords(question: string, repair: Repair = (word) => word): QuestionWord[] {
   const words = new Map<string, QuestionWord>()
@@ -108,7 +108,7 @@ export function questionWords(question: string, repair: Repair = (word) => word)
   return [...words.values()]
 }
 
-/** Words that carry no subject, for whoever has to know a slip in one of them. */
+/** The stop words, for callers that must recognize a typing error in one of them. */
 export const wordsWithoutSubject: ReadonlySet<string> = emptyWords
 
 /** The words of a text in lower case, without possessive endings. */
@@ -120,13 +120,13 @@ export function plainWords(text: string): string[] {
       .replace(/\ba\.?m\.? best\b/g, 'ambest')
       .replace(/\bs\s?&\s?p\b/g, 'sandp')
       .replace(/\bt[- ]bill(s?)\b/g, 'treasury bill$1')
-      // 'GASB 40' is a name, and so is the number's company.
+      // 'GASB 40' counts as one name, as a single word, and as the number with its word before it.
       .replace(/\b(gasb|naic|ssap|ifrs|level|rule) (\d+)\b/g, '$1 $1$2 $2')
       .match(/p&c|(?:gasb|naic|ssap|ifrs|level|rule)\d+|[a-z]+|\d+(?:[.,]\d+)*%?/g) ?? []
   )
 }
 
-/** Forms that no ending tells. */
+/** Irregular forms that no ending reveals. */
 const irregular: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bought: 'buy',
@@ -163,7 +163,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
 
 const longEnough = 3
 
-/** Cuts the commonest endings, so that 'priced', 'pricing' and 'prices' are one word. */
+/** Removes the most common endings, so that 'priced', 'pricing', and 'prices' become the same word. */
 export function stem(form: string): string {
   const word = irregular.get(form) ?? form
   if (word.length <= longEnough || /\d/.test(word)) return word
@@ -173,14 +173,14 @@ export function stem(form: string): string {
     root = root.slice(0, -ending.length) + instead
     break
   }
-  // 'planned' and 'plan', 'prices' and 'pricing', 'policy' and 'policies'.
+  // Unites 'planned' and 'plan', 'prices' and 'pricing', 'policy' and 'policies'.
   return root
     .replace(/([bdfgmnprt])\1$/, '$1')
     .replace(/e$/, '')
     .replace(/y$/, 'i')
 }
 
-/** Longest first; the first that fits is cut. */
+/** Longest first; the first that matches is removed. */
 const endings: readonly (readonly [string, string])[] = [
   ['ifications', 'if'],
   ['ification', 'if'],

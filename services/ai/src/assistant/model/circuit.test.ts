@@ -17,7 +17,7 @@ test('it opens after five failures in a row, not before', () => {
   expect(circuit.wait()).toBe(openForMs)
 })
 
-test('a success between them closes the count', () => {
+test('a success in between resets the count', () => {
   const { circuit, fail } = circuitAt()
   fail(failuresToOpen - 1)
   circuit.succeeded()
@@ -25,7 +25,7 @@ test('a success between them closes the count', () => {
   expect(circuit.wait()).toBe(0)
 })
 
-test('half open it lets one call through, whose end decides', () => {
+test('a half-open circuit lets one call through, and its outcome decides', () => {
   const { circuit, fail, pass } = circuitAt()
   fail(failuresToOpen)
   pass(openForMs)
@@ -39,7 +39,7 @@ test('half open it lets one call through, whose end decides', () => {
   expect([circuit.wait(), circuit.wait()]).toEqual([0, 0])
 })
 
-test('a probe whose visitor left decides nothing: the next call probes', () => {
+test('a probe whose visitor left decides nothing, and the next call probes', () => {
   const { circuit, fail, pass } = circuitAt()
   fail(failuresToOpen)
   pass(openForMs)

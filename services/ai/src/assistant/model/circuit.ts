@@ -1,12 +1,15 @@
-/** After so many failures in a row the model is left alone for a while. */
+/** After this many failures in a row the model is not called for a while. */
 export const failuresToOpen = 5
 
-/** How long it is left alone before one call tries again: that call is all it costs, and visitors wait no longer than that. */
+/**
+ * How long before a single call probes the server again. It is also the longest time that visitors wait for it to
+ * recover.
+ */
 export const openForMs = 10_000
 
-/** Keeps calls from a server that does not answer, so that visitors are told at once. */
+/** Holds back calls to a server that does not respond, so that visitors learn it at once. */
 export interface Circuit {
-  /** Milliseconds until a call may be tried; 0 when it may now. Whoever gets 0 must report how the call went. */
+  /** Milliseconds until a call may be tried; 0 if it may now. A caller that gets 0 must report how the call ended. */
   wait(): number
   succeeded(): void
   failed(): void
@@ -14,7 +17,7 @@ export interface Circuit {
   abandoned(): void
 }
 
-/** A circuit that is closed at first. Half open, it lets one call through at a time. */
+/** Creates a closed circuit. When half open, it lets one call through at a time. */
 export function createCircuit(now: () => number = Date.now): Circuit {
   let failures = 0
   let opensAgainAt = 0

@@ -1,7 +1,7 @@
 import type { ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 import type { AiConfig } from '../../config.js'
 
-/** The model of this configuration, as the privacy policy tells of it: its server by host name, never its key. */
+/** The configured model, as the privacy policy describes it: its server by host name, never its key. */
 export function connectedModel({ model }: Pick<AiConfig, 'model'>): ConnectedModel {
   if (!model) return { at: 'none' }
   return {

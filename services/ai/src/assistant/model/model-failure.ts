@@ -1,7 +1,7 @@
 import { ServiceError } from '@icio/kit/http/errors'
 import { APIError } from 'openai'
 
-/** A failure of the server behind the model, as the catalogue says it. */
+/** Translates a failure of the model's server into an error of the catalog. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   if (!(error instanceof APIError)) return new ServiceError('ai_failed')
@@ -10,12 +10,12 @@ export function toServiceError(error: unknown): ServiceError {
   return new ServiceError('ai_failed')
 }
 
-/** True where the server itself is in trouble, not this call or the account. */
+/** Whether the server itself is in trouble, rather than this call or the account. */
 export function isServerTrouble(error: unknown): boolean {
   return toServiceError(error).code === 'ai_failed'
 }
 
-/** What may be logged of a failure: nothing that was said, since servers repeat the question in their errors. */
+/** What may be logged about a failure: none of the conversation, since servers repeat the question in their errors. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   const kind = error instanceof Error ? error.constructor.name : typeof error
   return error instanceof APIError ? { kind, status: error.status, code: error.code } : { kind }

@@ -5,16 +5,16 @@ import { describeFailure, isServerTrouble, toServiceError } from './model-failur
 import { presetOf, type Preset } from './presets.js'
 
 export interface ModelConfig {
-  /** Address of a server that speaks OpenAI's protocol, up to its version: https://…/v1 */
+  /** Address of a server that speaks OpenAI's protocol, up to and including its version: https://…/v1 */
   baseUrl: string
   apiKey: string
   model: string
-  /** Who runs that server, where the configuration names them. */
+  /** The operator of that server, if the configuration names one. */
   provider?: string | null
   patience?: Patience
 }
 
-/** Milliseconds until the first word, between two words, and in all. */
+/** Timeouts in milliseconds: until the first word, between two words, and in total. */
 export interface Patience {
   first: number
   between: number
@@ -29,11 +29,11 @@ export interface Said {
 
 export interface Model {
   /**
-   * The words of the reply as they come.
+   * Streams the words of the reply.
    *
-   * @param signal ends the call upstream at once
-   * @param tokens longest reply; some 500 words where nothing is said
-   * @throws ServiceError ai_rate_limited, ai_credits or ai_failed; also in the middle of a reply
+   * @param signal ends the upstream call at once
+   * @param tokens maximum length of the reply; about 500 words by default
+   * @throws ServiceError ai_rate_limited, ai_credits or ai_failed; possibly in the middle of a reply
    */
   reply(
     conversation: readonly Said[],
@@ -42,15 +42,15 @@ export interface Model {
   ): AsyncGenerator<string, void, undefined>
 }
 
-/** Longest reply that is asked for, in tokens: some 500 words. */
+/** Maximum length of a reply in tokens: about 500 words. */
 const tokenLimit = 800
 
-/** How long the server may be silent before its first word, between two, and how long all may take. */
+/** How long the server may be silent before the first word and between two words, and how long it may take in total. */
 export const usualPatience: Patience = { first: 20_000, between: 15_000, whole: 55_000 }
 
 type Log = { warn(details: object, text: string): void }
 
-/** A client of the configured server, and of no other. */
+/** A client for the configured server only. */
 export function openClient(config: ModelConfig): OpenAI {
   return new OpenAI({
     baseURL: config.baseUrl,
@@ -58,14 +58,14 @@ export function openClient(config: ModelConfig): OpenAI {
     organization: null,
     project: null,
     maxRetries: 0,
-    // Its log holds what was said.
+    // The client's log would contain the conversation.
     logLevel: 'off',
-    // A server that sends us elsewhere is not the one that was configured (SEC-27).
+    // A server to which we are redirected is not the one that was configured (SEC-27).
     fetchOptions: { redirect: 'error' },
   })
 }
 
-/** Opens a model on any server that speaks OpenAI's protocol. Only the configuration says where that is. */
+/** Opens a model on any server that speaks OpenAI's protocol. Only the configuration determines the server. */
 export function openModel(config: ModelConfig, log: Log, circuit: Circuit = createCircuit()): Model {
   const client = openClient(config)
   const preset = presetOf(config.baseUrl)
@@ -92,7 +92,7 @@ export function openModel(config: ModelConfig, log: Log, circuit: Circuit = crea
   }
 }
 
-/** Calls the server and hands on the words, within the patience. A reply that was cut off is a failure. */
+/** Calls the server and passes on the words, within the timeouts. A reply that was cut off is a failure. */
 async function* words(
   client: OpenAI,
   preset: Preset,
@@ -122,8 +122,8 @@ async function* words(
       if (choice?.delta?.content) yield choice.delta.content
       if (choice?.finish_reason) isFinished = true
     }
-    // A stream that is aborted ends without an error.
-    if (!isFinished || waiting.signal.aborted) throw new Error('The reply broke off')
+    // An aborted stream ends without an error.
+    if (!isFinished || waiting.signal.aborted) throw new Error('The reply was cut off')
   } finally {
     waiting.stop()
   }
@@ -134,7 +134,7 @@ function textOf(content: string | null | undefined): string {
   return content
 }
 
-/** A signal that aborts when the visitor leaves, when nothing is heard for too long, and at the end of all patience. */
+/** A signal that aborts when the visitor leaves, after too long a silence, or after the total time. */
 function waitWith({ first, between, whole }: Patience, leaving: AbortSignal) {
   const controller = new AbortController()
   const abort = () => controller.abort()

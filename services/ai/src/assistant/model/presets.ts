@@ -1,17 +1,17 @@
-/** What differs between the servers that speak OpenAI's protocol. */
+/** The differences between servers that speak OpenAI's protocol. */
 export interface Preset {
   name: string
-  /** The host of the base URL that tells the server; with its port where it is a local one. */
+  /** The host in the base URL that identifies the server; includes the port for a local one. */
   host: string
-  /** Sends the reply word by word. */
+  /** Whether the server can stream the reply. */
   streams: boolean
-  /** Keeps to a JSON schema that comes with the question. */
+  /** Whether the server follows a JSON schema in the request. */
   jsonSchema: boolean
   /** The field that limits the length of a reply. */
   lengthField: 'max_tokens' | 'max_completion_tokens'
 }
 
-/** Known servers; any other one is taken as the last row says. */
+/** Known servers; the last row applies to any other. */
 export const presets: readonly Preset[] = [
   {
     name: 'OpenAI',

@@ -95,7 +95,7 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
     return found.filter((release) => release !== null)
   }
 
-  async function judge(row: ReleaseRow, sets: Release[][]): ReturnType<Admit> {
+  async function runAdmission(row: ReleaseRow, sets: Release[][]): ReturnType<Admit> {
     const release = await book.fetchRelease(row._id)
     if (!release) return { state: 'refused', checks: [failure('its files are not to be had')] }
     try {
@@ -110,9 +110,9 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
   }
 
   return {
-    admit: async (row) => judge(row, await currentSets()),
+    admit: async (row) => runAdmission(row, await currentSets()),
     async admitSet(set, newcomer) {
-      const { state } = await judge(newcomer, [await releasesOf(set)])
+      const { state } = await runAdmission(newcomer, [await releasesOf(set)])
       return state === 'admitted'
     },
   }

@@ -5,9 +5,12 @@ import {
   type AdmissionCheck,
   type PathReservation,
 } from '@icio/contracts/releases/endpoints'
+import { menuLimits } from '@icio/contracts/releases/registry'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
+import { CssSyntaxError, parse, type AtRule, type Root, type Rule } from 'postcss'
 import { satisfies, validRange } from 'semver'
 import { conflicts } from '../../collections/path-reservations.js'
+import { isForStaff } from '../registry.js'
 import { shellName, sizesOf, type Release } from '../release.js'
 
 /** Checks a release without a browser, against one shell and the other remotes of its set. */
@@ -21,6 +24,8 @@ export async function staticChecks(
   return [
     ...fits(release, shell),
     ownsAlone(release, others, reserved),
+    framelessAreScreens(release),
+    menuFits(release),
     sizeFits(release),
     await stylesStayInside(release),
   ]
@@ -59,6 +64,38 @@ function ownsAlone(
   }
 }
 
+/** The shell leaves its frame away only for screens that the remote has (STAGE-1). */
+function framelessAreScreens({ frameless = [], paths }: Release): AdmissionCheck {
+  const wrong = frameless.filter((path) => !paths.includes(path))
+  return {
+    name: 'paths without frame',
+    passed: wrong.length === 0,
+    detail: wrong.length === 0 ? listed(frameless) : `${wrong.join(', ')} is not among its paths.`,
+  }
+}
+
+/** Entries of the main navigation are few and short, and lead to a screen of the remote itself. */
+function menuFits(release: Release): AdmissionCheck {
+  const { menu = [], paths } = release
+  const { entries, titleLength } = menuLimits
+  const wrong = menu.flatMap(({ title, path }) => [
+    ...(title.trim() === '' ? [`The entry for ${path} has no title`] : []),
+    ...(title.length > titleLength ? [`'${title}' is longer than ${titleLength} characters`] : []),
+    ...(paths.includes(path) && !path.includes(':') ? [] : [`${path} is not a screen of its own`]),
+  ])
+  if (!isForStaff(release) && menu.length > entries)
+    wrong.push(`It has ${menu.length} entries, and ${entries} is the limit`)
+  return {
+    name: 'menu entries',
+    passed: wrong.length === 0,
+    detail: wrong.length === 0 ? listed(menu.map(({ title }) => title)) : `${wrong.join('; ')}.`,
+  }
+}
+
+function listed(what: readonly string[]): string {
+  return what.length === 0 ? 'None.' : `${what.join(', ')}.`
+}
+
 function sizeFits(release: Release): AdmissionCheck {
   const { firstView } = sizesOf(release)
   return {
@@ -72,20 +109,15 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** Rules allowed outside the layer, because they do not style anything themselves. */
-const harmless = ['layer', 'import', 'charset', 'font-face', 'property', 'keyframes']
+/** At-rules allowed outside the layer, because they do not style anything themselves. */
+const harmless = ['font-face', 'property', 'keyframes']
 
 /** Checks that every rule of the release is confined to the remote's own element (docs/operations/releases.md). */
 async function stylesStayInside({ files, folder, name }: Release): Promise<AdmissionCheck> {
   const stray: string[] = []
   for (const file of Object.keys(files).filter((path) => path.endsWith('.css'))) {
     const sheet = await readFile(join(folder, file), 'utf8')
-    for (const { head, body } of topLevelRules(sheet)) {
-      const confined =
-        /^@layer\s+remote$/.test(head) && topLevelRules(body).every((rule) => isConfined(rule.head, name))
-      const isHarmless = harmless.some((kind) => head.startsWith(`@${kind}`)) && !/^@layer\s+\w+$/.test(head)
-      if (!confined && !isHarmless) stray.push(`${file}: ${head.slice(0, 60)}`)
-    }
+    stray.push(...strayRules(sheet, name).map((rule) => `${file}: ${rule.slice(0, 60)}`))
   }
   return {
     name: 'styles stay inside',
@@ -97,31 +129,28 @@ async function stylesStayInside({ files, folder, name }: Release): Promise<Admis
   }
 }
 
-function isConfined(head: string, name: string): boolean {
-  return (
-    head.replaceAll(' ', '') === `@scope(.${name})` || harmless.some((kind) => head.startsWith(`@${kind}`))
-  )
+/** Returns the rules outside of the remote's layer and scope; for a sheet that cannot be read, the reason. */
+function strayRules(sheet: string, name: string): string[] {
+  try {
+    return blocksOf(parse(sheet)).flatMap((block) => {
+      const isLayer = isAtRule(block, 'layer', 'remote')
+      const isConfined = isLayer && blocksOf(block).every((inner) => isAtRule(inner, 'scope', `(.${name})`))
+      return isConfined ? [] : [block.type === 'rule' ? block.selector : `@${block.name} ${block.params}`]
+    })
+  } catch (error) {
+    if (error instanceof CssSyntaxError) return [error.reason]
+    throw error
+  }
 }
 
-/** Splits a sheet into rules by their heads without parsing them: only braces and strings matter. */
-function topLevelRules(sheet: string): { head: string; body: string }[] {
-  const text = sheet.replace(/\/\*[\s\S]*?\*\//g, '')
-  const rules: { head: string; body: string }[] = []
-  let depth = 0
-  let start = 0
-  let open = 0
-  let quote = ''
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at] as string
-    if (quote) {
-      if (sign === '\\') at++
-      else if (sign === quote) quote = ''
-    } else if (sign === '"' || sign === "'") quote = sign
-    else if (sign === '{' && depth++ === 0) open = at
-    else if (sign === '}' && --depth === 0) {
-      rules.push({ head: text.slice(start, open).trim(), body: text.slice(open + 1, at) })
-      start = at + 1
-    } else if (sign === ';' && depth === 0) start = at + 1
-  }
-  return rules
+/** The rules directly in a sheet or in a rule, without statements and what styles nothing. */
+function blocksOf({ nodes = [] }: Root | Rule | AtRule): (Rule | AtRule)[] {
+  return nodes.flatMap((node): (Rule | AtRule)[] => {
+    if (node.type === 'rule') return [node]
+    return node.type === 'atrule' && node.nodes && !harmless.includes(node.name) ? [node] : []
+  })
+}
+
+function isAtRule(node: Rule | AtRule, name: string, params: string): node is AtRule {
+  return node.type === 'atrule' && node.name === name && node.params.replaceAll(' ', '') === params
 }

@@ -2,7 +2,7 @@ import { deployActions, type DeployAction } from '@icio/contracts/deploy-keys/en
 import { isOwnablePrefix } from '@icio/contracts/releases/route-ownership'
 import { allRights, usualRights, type Rights } from './rights.js'
 
-/** A key that no record holds: of the configuration, or the machine's own. */
+/** A key without a record: from the configuration, or this machine's own. */
 export interface ConfiguredKey {
   name: string
   secret: string
@@ -13,7 +13,7 @@ export interface ConfiguredKey {
 const ownName = 'this machine'
 
 /**
- * The keys of DEPLOY_KEYS and this machine's own. An entry is `name:key`, or says in brackets what it may:
+ * The keys of DEPLOY_KEYS, and this machine's own. An entry is `name:key`, or lists its rights in parentheses:
  * `games(remotes=mf-games paths=/quiz+/game actions=publish+canary):key`.
  *
  * @throws Error that names the entry

@@ -8,38 +8,38 @@ import { isAdministratorSince } from './administrators.js'
 import type { DeployKeyRecords, DeployKeyRow } from '../../collections/deploy-keys.js'
 import { allRights, isForTeams, teamsPartOf, type Rights } from './rights.js'
 
-/** Who deploys, as the books name it, and what they may do. */
+/** A deployer: the name used in records, and the rights. */
 export interface Deployer {
   name: string
   rights: Rights
-  /** The person behind it: who is signed in, or who has made the key; null where nobody knows. */
+  /** The person behind it: the signed-in one, or the one who made the key; null if unknown. */
   person: string | null
-  /** When the key ends; null for a person and for keys without an end. */
+  /** When the key expires; null for a person and for keys without an expiry. */
   until: Date | null
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who deploys, behind requireDeployer. */
+    /** The deployer, set by requireDeployer. */
     deployer: Deployer | null
   }
 }
 
-/** Where deploy keys are known from. */
+/** The sources of deploy keys. */
 export interface DeployKeySources {
   configured: readonly ConfiguredKey[]
   records: DeployKeyRecords
 }
 
 /**
- * Who may deploy: an administrator who is signed in, from the admin document, or a program with a deploy key. What they
- * may do with which part is asked where it is done (rights.ts). A key is the installation's and outlives its maker's
- * role, but for the rights that take an administrator: those rest until one gives it another secret
- * (docs/decisions/021-whose-yes-counts.md).
+ * Determines the deployer: an administrator signed in with the admin document, or a program with a deploy key. Rights
+ * to individual parts are checked where they are used (rights.ts). A key belongs to the installation and outlives its
+ * maker's role, except for rights that require an administrator: those are suspended until an administrator gives the
+ * key a new secret (docs/decisions/021-whose-yes-counts.md).
  *
- * @throws ServiceError unauthenticated, forbidden, admin_document_needed; unavailable where nobody knows of the maker
+ * @throws ServiceError unauthenticated, forbidden, admin_document_needed; unavailable if the maker's role is unknown
  */
-export async function deployerOf(
+export async function authenticateDeployer(
   request: FastifyRequest,
   { configured, records }: DeployKeySources,
 ): Promise<Deployer> {
@@ -48,7 +48,7 @@ export async function deployerOf(
   if (known) return { name: `deploy key ${known.name}`, rights: known.rights, person: null, until: null }
   const row = await records.find(sent)
   if (row) {
-    // Nobody is asked about a key that has no rights of an administrator to lose.
+    // A key without administrators' rights has none to lose, so its maker is not looked up.
     const isOrphan =
       !isForTeams(row) &&
       (await orphansAmong([row], (ids) => request.server.findAdministrators(ids))).has(row)
@@ -62,7 +62,7 @@ export async function deployerOf(
   return { name: person.displayName, rights: allRights, person: person.id, until: null }
 }
 
-/** The keys whose maker is no administrator any more, or was none in between. */
+/** The keys whose maker is no longer an administrator, or was not one at some time since. */
 export async function orphansAmong(
   rows: readonly DeployKeyRow[],
   findAdministrators: IdentitySource['findAdministrators'],
@@ -78,18 +78,18 @@ export async function orphansAmong(
 }
 
 /**
- * Hook: only those who deploy; `deployerIn` names them from here on. It comes before anything is read of what they
- * send: nobody else learns what would fit, or sends us 32 MB.
+ * Hook that admits deployers only; `requestDeployer` returns the deployer afterward. It runs before the body is read, so
+ * that nobody else learns which input is valid or can send 32 MB.
  */
 export function requireDeployer(keys: DeployKeySources) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.deployer = await deployerOf(request, keys)
+    request.deployer = await authenticateDeployer(request, keys)
   }
 }
 
-/** Who deploys, of a request that has passed requireDeployer. */
-export function deployerIn(request: FastifyRequest): Deployer {
-  if (!request.deployer) throw new Error('deployerIn needs requireDeployer before it.')
+/** The deployer of a request that has passed requireDeployer. */
+export function requestDeployer(request: FastifyRequest): Deployer {
+  if (!request.deployer) throw new Error('requestDeployer needs requireDeployer before it.')
   return request.deployer
 }
 

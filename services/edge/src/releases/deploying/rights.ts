@@ -4,29 +4,29 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { isCovered, type ReservedPrefix } from '../paths/covered-prefix.js'
 import type { Release } from '../release.js'
 
-/** What a deployer may do: to which parts, inside of which paths, and how. */
+/** What a deployer may do: to which parts, within which paths, and which actions. */
 export type Rights = Pick<DeployKey, 'remotes' | 'paths' | 'actions'>
 
-/** Everything: an administrator, and the key of the machine itself. */
+/** All rights: for administrators, and for the machine's own key. */
 export const allRights: Rights = {
   remotes: ['*', ...guardedParts],
   paths: ['/'],
   actions: ['publish', 'canary', 'promote', 'rollback', 'pin', 'keys', 'paths'],
 }
 
-/** What a key of the configuration may do that says nothing of it: no guarded part, no keys, no paths of others. */
+/** The rights of a configured key that lists none: no guarded parts, no keys, no paths of others. */
 export const usualRights: Rights = {
   remotes: ['*'],
   paths: ['/'],
   actions: ['publish', 'canary', 'promote', 'rollback', 'pin'],
 }
 
-/** Whether a key has nothing that takes an administrator: neither guarded parts, nor keys, nor paths of others. */
+/** Whether a key has no rights that require an administrator: no guarded parts, no keys, no paths of others. */
 export function isForTeams({ remotes, actions }: Rights): boolean {
   return !remotes.some(isGuarded) && !actions.some(takesAdministrator)
 }
 
-/** What is left of a key whose maker is no administrator any more: the work of a team. */
+/** The remaining rights of a key whose maker is no longer an administrator. */
 export function teamsPartOf({ remotes, paths, actions }: Rights): Rights {
   return {
     remotes: remotes.filter((remote) => !isGuarded(remote)),
@@ -43,12 +43,12 @@ function takesAdministrator(action: DeployAction): boolean {
   return action === 'keys' || action === 'paths'
 }
 
-/** A remote for the staff runs in the admin document, whatever it is called: it takes the right to that one's code. */
+/** A staff remote runs in the admin document, whatever its name: publishing it requires the right to the admin remote too. */
 export function partsOf({ name, access }: Pick<Release, 'name' | 'access'>): string[] {
   return access === 'staff' ? [name, 'mf-admin'] : [name]
 }
 
-/** @throws ServiceError deploy_key_forbids, with what is missing */
+/** @throws ServiceError deploy_key_forbids, with the missing action */
 export function demandAction({ actions }: Rights, ...oneOf: DeployAction[]): void {
   if (!oneOf.some((action) => actions.includes(action)))
     throw new ServiceError('deploy_key_forbids', { action: oneOf.join(' or ') })
@@ -61,7 +61,8 @@ export function demandParts({ remotes }: Rights, parts: readonly string[]): void
 }
 
 /**
- * Whether a release may own what it says: what lies in the key's paths; with none, what its remote has already.
+ * Checks that a release may own its paths: they must lie within the key's paths, or, if the key has none, belong to its
+ * remote already.
  *
  * @throws ServiceError deploy_key_forbids, with the prefix
  */
@@ -76,14 +77,14 @@ export function demandPaths(
   if (prefix !== undefined) throw new ServiceError('deploy_key_forbids', { path: prefix })
 }
 
-/** A key makes, rotates and revokes none that may do more than itself. @throws ServiceError deploy_key_forbids */
+/** A key may not make, rotate, or revoke a key with more rights than its own. @throws ServiceError deploy_key_forbids */
 export function demandNoMore(own: Rights, asked: Rights): void {
   demandAction(own, 'keys')
   for (const action of asked.actions) demandAction(own, action)
   const remote = asked.remotes.find((each) => !(own.remotes.includes(each) || covers(own.remotes, each)))
   if (remote !== undefined) throw new ServiceError('deploy_key_forbids', { remote })
   if (own.paths.includes('/')) return
-  // None stands for what the remotes have already, which may be more than a list, and less.
+  // An empty list means the paths that the remotes already own, which may be more or less than a given list.
   const isWider = (asked.paths.length === 0) !== (own.paths.length === 0)
   const path = isWider ? (asked.paths[0] ?? '/') : asked.paths.find((each) => !isOwned(own.paths, each))
   if (path !== undefined) throw new ServiceError('deploy_key_forbids', { path })

@@ -12,7 +12,7 @@ export interface ReportOptions {
 }
 
 /** Counts the reports of pages, and stops a canary that is clearly worse than stable. */
-export function hearReports({ book, health, rule, log }: ReportOptions) {
+export function createReportHandler({ book, health, rule, log }: ReportOptions) {
   const reporters = createReporters()
 
   /** Returns the counts that enough visitors reported, so that no single client can have made them up. */
@@ -26,7 +26,7 @@ export function hearReports({ book, health, rule, log }: ReportOptions) {
   }
 
   /** Stops the canary that contains the release if its counts require it. */
-  async function judge(id: string, name: string): Promise<void> {
+  async function stopCanaryIfWorse(id: string, name: string): Promise<void> {
     for (const channel of book.rows.channels.values()) {
       if (!channel.canary) continue
       const onCanary = book.rows.trains.get(channel.canary.train)?.set[name]
@@ -48,7 +48,7 @@ export function hearReports({ book, health, rule, log }: ReportOptions) {
     )
     if (!row || !reporters.isCounted(address, row._id, report.phase)) return
     await health.count(row._id, report)
-    if (report.phase !== 'ready' && report.phase !== 'fallback') await judge(row._id, row.name)
+    if (report.phase !== 'ready' && report.phase !== 'fallback') await stopCanaryIfWorse(row._id, row.name)
   }
 }
 

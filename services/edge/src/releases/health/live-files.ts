@@ -68,12 +68,12 @@ export function watchLiveFiles(
     checkedAt = now()
     const wrong = found.filter((one) => one.wrong.length > 0)
     if (wrong.length > 0)
-      app.log.error({ event: 'release.files_wrong', wrong }, 'live files are not what they were')
+      app.log.error({ event: 'release.files_wrong', wrong }, 'live files are missing or have changed')
   }
 
   /**
-   * A new checkout has not the builds of the version before, to which a data folder still leads back. Visitors miss
-   * nothing: it is said once, and does not count as wrong.
+   * A new checkout does not have the builds of the previous version, to which a data folder may still roll back. Visitors
+   * are not affected, so they are logged once and do not count as wrong.
    */
   function warnOfMissing(missing: string[]): void {
     const isNew = missing.some((id) => !warnedOf.has(id))
@@ -81,12 +81,12 @@ export function watchLiveFiles(
     if (isNew)
       app.log.warn(
         { event: 'release.previous_missing', releases: missing },
-        'a rollback cannot bring back these releases: their files are in no release folder. Copy dist of the version before into this checkout, or publish them',
+        'a rollback cannot bring back these releases: their files are in no release folder. Copy dist of the previous version into this checkout, or publish them',
       )
   }
 
   const timer = setInterval(
-    () => void look().catch((err: unknown) => app.log.error({ err }, 'live files could not be looked at')),
+    () => void look().catch((err: unknown) => app.log.error({ err }, 'live files could not be checked')),
     intervalMs,
   )
   app.addHook('onClose', async () => clearInterval(timer))

@@ -1,3 +1,4 @@
+import { senderOf } from '@icio/kit/net/addresses'
 import type { RemoteReport } from '@icio/contracts/releases/endpoints'
 
 type Phase = RemoteReport['phase']
@@ -42,7 +43,8 @@ export function createReporters(now: () => number = Date.now): Reporters {
   return {
     isCounted(address, release, phase) {
       forgetOld()
-      const from = networkOf(address)
+      // One household may use each address of its IPv6 network.
+      const from = senderOf(address)
       const key = `${from} ${release} ${phase}`
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
@@ -52,14 +54,4 @@ export function createReporters(now: () => number = Date.now): Reporters {
     },
     of: (release, kind) => reporters.get(`${release} ${kind}`)?.size ?? 0,
   }
-}
-
-/** Returns the IPv6 /64 network, since one household may use each address of its network. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '')
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  return [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right].slice(0, 4).join(':')
 }

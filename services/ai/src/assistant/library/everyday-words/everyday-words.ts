@@ -23,8 +23,8 @@ import { writingAnInvestmentPolicyStatement } from './writing-an-investment-poli
 import type { SectionPhrases } from './phrases.js'
 
 /**
- * What visitors say for what a section is about, by article and heading: the words of the trade are in the section
- * itself. A test holds every heading to one that exists, and every section to having words.
+ * What visitors say when they mean a section, by article and heading; the trade terms are in the section itself. A test
+ * checks that every heading exists and that every section has phrases.
  */
 const phrases: Readonly<Record<string, SectionPhrases>> = {
   'ai-at-the-investment-desk-and-in-the-boardroom': aiAtTheInvestmentDeskAndInTheBoardroom,
@@ -65,12 +65,12 @@ const bySection = new Map<string, readonly string[]>(
 /** Every section that has phrases, as article#heading. */
 export const phrasedSections: readonly string[] = [...bySection.keys()]
 
-/** What visitors type for a section, as article#heading. */
+/** What visitors type for a section, given as article#heading. */
 export function phrasesAt(section: string): readonly string[] {
   return bySection.get(section) ?? none
 }
 
-/** The same, by article and heading. */
+/** What visitors type for a section, given by article and heading. */
 export function phrasesOf({ slug, headingId }: { slug: string; headingId: string }): readonly string[] {
   return phrasesAt(`${slug}#${headingId}`)
 }

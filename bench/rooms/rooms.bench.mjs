@@ -1,0 +1,148 @@
+import { mkdtempSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serviceModule } from '../lobbies/service-module.mjs'
+import { cpuSeconds, startServer } from '../server-process.mjs'
+import { agree, call, connect, signIn } from './browsers.mjs'
+
+/** The hall of ROOM-26; SEATS=500 JOIN_MS=15000 makes it smaller on a busy machine. */
+const seats = Number(process.env.SEATS ?? 2000)
+const joinMs = Number(process.env.JOIN_MS ?? 60_000)
+const answerMs = 10_000
+
+/**
+ * Lets a hall join and answer within the times of ROOM-26, in one process and over two instances. Reports the
+ * acknowledgement, what was refused, lost or counted twice, CPU per answer against a bare route that does the same
+ * write, memory per seat, and the time from 'show' to the stage. The clients run in this process.
+ */
+export async function rows() {
+  const { startEmbeddedMongo } = await serviceModule('embedded-mongo', 'index')
+  const table = []
+  for (const instances of [1, 2]) {
+    const database = await startEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'site-bench-')) })
+    const script = join(import.meta.dirname, 'rooms-server.mjs')
+    const servers = []
+    for (let count = 0; count < instances; count++) {
+      servers.push(await startServer(script, { DATABASE_URI: database.uri }))
+    }
+    try {
+      table.push(...(await playHall(servers)))
+    } finally {
+      await Promise.all(servers.map(({ stop }) => stop()))
+      await database.close()
+    }
+  }
+  return table
+}
+
+async function playHall(servers) {
+  const [first] = servers
+  const where = `${servers.length === 1 ? 'one process' : 'two instances'}, ${seats} seats, load ${loadavg()[0].toFixed(0)}`
+  const hostBrowser = await signIn(first, 'admin')
+  const host = (path, body) => call(first, 'POST', path, hostBrowser, body)
+  const { body: room } = await host('/api/rooms', { title: 'Forum', seats, tables: 200 })
+  const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
+  const { body: activity } = await host(`/api/rooms/${room.id}/activities`, {
+    kind: 'choice',
+    prompt: 'Which?',
+    options,
+  })
+  const stage = await connect(first, room.id, { cookie: await agree(first) }, 'stage')
+
+  // Browsers get their cookies beforehand: what is measured is joining.
+  const browsers = []
+  while (browsers.length < seats) {
+    const places = Array.from(
+      { length: Math.min(50, seats - browsers.length) },
+      (_, place) => place + browsers.length,
+    )
+    browsers.push(
+      ...(await Promise.all(
+        places.map(async (index) => {
+          const at = servers[index % servers.length]
+          return { at, cookie: await agree(at), index }
+        }),
+      )),
+    )
+  }
+  const empty = await memoryOf(first)
+  let refused = 0
+  const joins = await evenly(browsers, joinMs, async (browser) => {
+    const table = 1 + (browser.index % 200)
+    const { status } = await call(browser.at, 'POST', '/api/rooms/join', browser, { code: room.code, table })
+    if (status !== 200) return void refused++
+    browser.live = await connect(browser.at, room.id, browser, 'seat')
+  })
+  const full = await memoryOf(first)
+  const step = (to, phase_seq) =>
+    host(`/api/rooms/${room.id}/activities/${activity.id}/step`, { to, phase_seq })
+  const opened = await step('open', 0)
+  const before = servers.map(({ pid }) => cpuSeconds(pid))
+  const acks = await evenly(browsers, answerMs, async ({ live, index }) => {
+    const value = { choice_ids: [options[index % 4].id] }
+    const { status } = await live.ask({ t: 'answer', activity_id: activity.id, value })
+    if (status !== 'accepted') refused++
+  })
+  const cpu = servers.reduce((sum, { pid }, index) => sum + cpuSeconds(pid) - before[index], 0)
+  const closing = await step('closed', opened.body.phase_seq)
+  await new Promise((resolve) => setTimeout(resolve, 8000))
+  const arriving = stage.until((message) => message.view?.current?.state === 'shown')
+  const shownAt = performance.now()
+  const shown = await step('shown', closing.body.phase_seq + 1)
+  await arriving
+  const onStage = performance.now() - shownAt
+  const { n = 0, counts = [] } = shown.body.results ?? {}
+  const counted = counts.reduce((sum, { count }) => sum + count, 0)
+
+  const bareBefore = cpuSeconds(first.pid)
+  const bare = await evenly(browsers, answerMs, (browser) =>
+    call(first, 'POST', `/bare/${browser.index}`, browser, { value: { choice_ids: ['a'] } }),
+  )
+  const bareCpu = cpuSeconds(first.pid) - bareBefore
+  for (const { live } of browsers) live?.close()
+  stage.close()
+  return [
+    { what: `rooms: all joined and connected, ${where}`, ours: joins.tookMs / 1000, goal: 60, unit: 's' },
+    { what: `rooms: join and connect, p99, ${where}`, ours: joins.p99, unit: 'ms' },
+    { what: `rooms: acknowledgement, p50, ${where}`, ours: acks.p50, baseline: bare.p50, unit: 'ms' },
+    { what: `rooms: acknowledgement, p99, ${where}`, ours: acks.p99, goal: 1000, unit: 'ms' },
+    { what: `rooms: all answered, ${where}`, ours: acks.tookMs / 1000, goal: 10.5, unit: 's' },
+    { what: `rooms: refused, ${where}`, ours: refused, goal: 0, unit: 'calls' },
+    { what: `rooms: lost, ${where}`, ours: Math.max(0, seats - n), goal: 0, unit: 'answers' },
+    { what: `rooms: counted twice, ${where}`, ours: Math.max(0, counted - seats), goal: 0, unit: 'answers' },
+    {
+      what: `rooms: server CPU per answer, ${where}`,
+      ours: (cpu / seats) * 1e6,
+      baseline: (bareCpu / seats) * 1e6,
+      unit: 'us',
+    },
+    {
+      what: `rooms: heap and buffers per seat, first instance, ${where}`,
+      ours: (full - empty) / (seats / servers.length) / 1000,
+      unit: 'kB',
+    },
+    { what: `rooms: 'show' to the stage, ${where}`, ours: onStage, goal: 1500, unit: 'ms' },
+  ]
+}
+
+/** Bytes of heap and buffers after garbage collection; the resident size would count pages that V8 keeps for later. */
+async function memoryOf({ address }) {
+  const { heapUsed, external } = await (await fetch(`${address}/memory`)).json()
+  return heapUsed + external
+}
+
+/** Starts a task for each item, evenly over this time. Returns the percentiles of their durations. */
+async function evenly(items, overMs, task) {
+  const begun = performance.now()
+  const times = await Promise.all(
+    items.map(async (item, index) => {
+      await new Promise((resolve) => setTimeout(resolve, (index / items.length) * overMs * 0.9))
+      const at = performance.now()
+      await task(item)
+      return performance.now() - at
+    }),
+  )
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+  return { p50: at(0.5), p99: at(0.99), tookMs: performance.now() - begun }
+}

@@ -1,0 +1,309 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { passHumanCheck } from '../people/agreed-visitor.js'
+import { expectAccessible, expectAccessibleInBothThemes } from '../people/axe.js'
+import { barGrowth, clockParts, stageFit } from '../people/in-page.js'
+import { enterByKeys } from '../people/keys.js'
+import { memberOf } from '../people/members.js'
+import { agreeBeforehand, expect, test, visitorOf } from '../people/people.js'
+
+test.use({ actionTimeout: 30_000 })
+test.setTimeout(240_000)
+
+const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
+
+/** A phone in the hall. Those after the first have agreed before, because the human check takes CPU time. */
+async function phoneOf(browser: Browser, site: string): Promise<Page> {
+  const context: BrowserContext = await browser.newContext(phone)
+  await passHumanCheck(context.request, site)
+  await agreeBeforehand(context)
+  return context.newPage()
+}
+
+/** Adds an activity with the form of the desk. */
+async function add(desk: Page, kind: string, fields: Record<string, string>): Promise<void> {
+  const opener = desk.getByRole('button', { name: 'New activity' })
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+  await desk.getByLabel('Kind').selectOption({ label: kind })
+  for (const [label, text] of Object.entries(fields)) await desk.getByLabel(label, { exact: true }).fill(text)
+  await desk.getByRole('button', { name: 'Add to the agenda' }).click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+}
+
+/** Takes the next step by keyboard: the large button keeps the focus. */
+async function step(desk: Page, label: string | RegExp): Promise<void> {
+  const button = desk.getByRole('button', { name: label }).first()
+  await button.focus()
+  await desk.keyboard.press('Enter')
+}
+
+/** Closes what is open. The countdown that everybody sees takes 5 s, in which other things can be checked. */
+async function close(desk: Page, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  await step(desk, 'Close')
+  await meanwhile()
+  await expect(desk.getByRole('button', { name: 'Show the result' })).toBeVisible({ timeout: 20_000 })
+}
+
+/** Matches a length in pixels that is not smaller. */
+function atLeast(pixels: number): RegExp {
+  const sizes = [104, 92, 84, 72, 64, 56, 52, 48, 44].filter((size) => size >= pixels)
+  return new RegExp(`^(${sizes.join('|')})px$`)
+}
+
+/** Lets each seat do something at the same time, until all their answers were received. */
+async function answerAll(seats: readonly Page[], give: (page: Page, index: number) => Promise<void>) {
+  await Promise.all(
+    seats.map(async (page, index) => {
+      await give(page, index)
+      await expect(page.getByRole('status').filter({ hasText: 'Received' })).toBeVisible()
+    }),
+  )
+}
+
+/** Fails if the stage scrolls in this window, or has letters below 28 px of a stage of 1920 by 1080 (STAGE-2). */
+async function expectFitted(wall: Page, width: number, height: number): Promise<void> {
+  await wall.setViewportSize({ width, height })
+  const measured = () => wall.evaluate<{ scrolls: boolean; smallest: number }>(stageFit)
+  await expect.poll(measured).toEqual({ scrolls: false, smallest: expect.any(Number) })
+  expect((await measured()).smallest).toBeGreaterThanOrEqual(28)
+}
+
+test('[ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROOM-20, ROOM-24, ROOM-27, ROOM-31, ROOM-34, ROOM-35, STAGE-1, STAGE-2, STAGE-5, STAGE-6, STAGE-7, STAGE-8] twelve people at three tables play a whole room', async ({
+  browser,
+  siteAddress,
+}) => {
+  const host = await memberOf(browser, siteAddress, 'Hanna Room')
+  await passHumanCheck(host.context.request, siteAddress)
+  await host.open('/room')
+  await host.page.getByLabel('Title').fill('Investment Committee')
+  await host.page.getByLabel('Tables').fill('3')
+  await host.page.getByRole('button', { name: 'Open a room', exact: true }).click()
+  const desk = host.page
+  await expect(desk.getByRole('heading', { level: 1, name: 'Investment Committee' })).toBeVisible()
+  const code = /\/room\/([A-Z2-9]{6})\/desk/.exec(desk.url())?.[1] ?? ''
+  expect(code).not.toBe('')
+
+  const coming = Promise.all(Array.from({ length: 11 }, () => phoneOf(browser, siteAddress)))
+  const closesLate = { 'Closes by itself after seconds': '600' }
+  await add(desk, 'Choice', {
+    Question: 'Which matters most?',
+    Options: 'Liquidity\n* Matching\nYield',
+    ...closesLate,
+  })
+  await add(desk, 'Number', { Question: 'How many years?', Least: '0', Most: '40' })
+  await add(desk, 'Words', { Question: 'One word for this year?' })
+  await add(desk, 'Ranking', { Question: 'Put in order.', Options: 'Claims\nSurplus\nIncome' })
+  await add(desk, 'Questions of the audience', { 'What may be asked?': 'What do you want to know?' })
+  await add(desk, 'Quiz', { 'Questions, 5 to 20': '5' })
+  await add(desk, 'Geoffardy in teams', {})
+  const wall = await host.context.newPage()
+  await wall.setViewportSize({ width: 1920, height: 1080 })
+  await wall.goto(`${siteAddress}/room/${code}/stage`)
+  await expect(wall.getByText(code, { exact: true })).toBeVisible()
+  const qrCode = wall.getByRole('img', { name: /QR code/ })
+  expect((await qrCode.boundingBox())?.height).toBeGreaterThanOrEqual(360)
+  await expect(wall.getByRole('contentinfo')).toHaveCount(0)
+  await expect(wall.getByRole('navigation')).toHaveCount(0)
+  await expectAccessibleInBothThemes(wall)
+
+  // The first one comes by the QR code of table 1: two presses, and no typing.
+  const first = await (await browser.newContext(phone)).newPage()
+  await visitorOf(first, siteAddress).open(`/room/${code}?table=1`)
+  await expect(first.getByRole('heading', { level: 1, name: 'Investment Committee' })).toBeVisible()
+  await first.getByRole('button', { name: 'Join' }).click()
+  await visitorOf(first, siteAddress).agree()
+  await expect(first.getByText('You are in.')).toBeVisible()
+  await expectAccessibleInBothThemes(first)
+
+  const others = await coming
+  await Promise.all(
+    others.map(async (page, index) => {
+      await page.goto(`${siteAddress}/room/${code}?table=${((index + 1) % 3) + 1}`)
+      await enterByKeys(page, page.getByRole('button', { name: 'Join' }))
+      await expect(page.getByText('You are in.')).toBeVisible()
+    }),
+  )
+  const seats = [first, ...others]
+  await expect(wall.getByText('12 people are here')).toBeVisible()
+
+  // Choice, by the keys of the letters; nobody sees a distribution before it is shown.
+  await step(desk, 'Open: Which matters most?')
+  await answerAll(seats, async (page, index) => {
+    await expect(page.getByRole('radio', { name: 'Matching' })).toBeVisible()
+    await page.keyboard.press(index < 8 ? 'B' : '1')
+  })
+  await expect(wall.getByText('12 answers')).toBeVisible()
+  await expect(wall.getByText('%')).toHaveCount(0)
+  for (const [text, least] of [
+    ['Which matters most?', 64],
+    ['Matching', 44],
+  ] as const)
+    await expect(wall.getByText(text, { exact: true })).toHaveCSS('font-size', atLeast(least))
+  await expectFitted(wall, 1920, 1080)
+  await wall.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  expect(await wall.evaluate(clockParts)).toEqual([true, false])
+  await wall.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  expect(await wall.evaluate(clockParts)).toEqual([false, true])
+  await close(desk, async () => {
+    await expectAccessibleInBothThemes(first)
+    await expectAccessibleInBothThemes(desk)
+  })
+  await step(desk, 'Show the result')
+  await expect(wall.getByRole('row', { name: /Matching.* 8 67 %/ })).toBeVisible()
+  await expect(first.getByRole('row', { name: /Matching.* 8 67 %/ })).toBeVisible()
+  await expect(wall.getByText('Right')).toHaveCount(0)
+  await step(desk, 'Show the answer')
+  await expect(wall.getByText('Right', { exact: true })).toBeVisible()
+  expect(await wall.evaluate(barGrowth)).toBe('stands')
+  await wall.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  expect(await wall.evaluate(barGrowth)).toBe('0.5s 1')
+  await wall.reload()
+  await expect(wall.getByRole('row', { name: /Matching.* 8 67 %/ })).toBeVisible()
+
+  await step(desk, 'Open: How many years?')
+  await answerAll(seats, async (page, index) => {
+    await page.getByLabel('Your number').fill(String(index + 1))
+    await page.keyboard.press('Enter')
+  })
+  await close(desk, () => expectAccessibleInBothThemes(wall))
+  await step(desk, 'Show the result')
+  await expect(wall.getByRole('row', { name: 'Median 6.5' })).toBeVisible()
+
+  await step(desk, 'Open: One word for this year?')
+  await answerAll(seats, async (page, index) => {
+    await page.getByLabel('Your word').fill(index % 2 ? 'Patience' : ' patience ')
+    await page.keyboard.press('Enter')
+  })
+  await desk.getByRole('button', { name: /^Approve: .*patience/i }).click()
+  await close(desk, async () => {
+    await desk.getByRole('button', { name: 'Pause' }).click()
+    await expect(wall.getByRole('main').getByText('Paused by the host.')).toBeVisible()
+    await expect(first.getByRole('main').getByText('Paused by the host.')).toBeVisible()
+    await desk.getByRole('button', { name: 'Go on' }).click()
+  })
+  await step(desk, 'Show the result')
+  await expect(wall.getByRole('row', { name: /patience.* 12/i })).toBeVisible()
+
+  await step(desk, 'Open: Put in order.')
+  await answerAll(seats, async (page) => {
+    await page.getByRole('button', { name: 'Income: up' }).click()
+    await page.getByRole('button', { name: 'Send this order' }).click()
+  })
+  await close(desk, () => expectAccessible(first))
+  await step(desk, 'Show the result')
+  await expect(wall.getByRole('row', { name: /Claims.* 1\.0 24/ })).toBeVisible()
+
+  await step(desk, 'Open: What do you want to know?')
+  await first.getByLabel('Your question').fill('What would make us sell?')
+  await first.getByRole('button', { name: 'Ask' }).click()
+  await expect(desk.getByRole('button', { name: 'Approve: What would make us sell?' })).toBeVisible()
+  await expect(wall.getByText('What would make us sell?')).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Approve: What would make us sell?' }).click()
+  await expect(wall.getByText('What would make us sell?')).toBeVisible()
+  const vote = others[0]!.getByRole('button', { name: 'Vote for: What would make us sell?' })
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(first.getByRole('button', { name: /^Vote for/ })).toHaveCount(0)
+  await close(desk, () => expectAccessibleInBothThemes(wall))
+  await step(desk, 'Show the result')
+  await expect(wall.getByText('1 vote')).toBeVisible()
+
+  // All seats answer the first question of the quiz, and one of each table and three more the others.
+  await step(desk, 'Open: Quiz')
+  for (let question = 1; question <= 5; question++) {
+    await expect(wall.getByText(`Question ${question} of 5`, { exact: true })).toBeVisible()
+    await answerAll(question === 1 ? seats : seats.slice(0, 6), async (page, index) => {
+      await expect(page.getByText(`Question ${question} of 5`, { exact: true })).toBeVisible()
+      await page.keyboard.press(String((index % 3) + 1))
+    })
+    await close(desk)
+    await step(desk, 'Show the result')
+    await expect(wall.getByRole('list', { name: 'Standings' })).toBeVisible()
+    if (question === 1) await expectAccessibleInBothThemes(wall)
+    await step(desk, question < 5 ? 'Next question' : 'Show the podium')
+  }
+  await expect(wall.getByRole('region', { name: 'Podium' })).toBeVisible()
+  await expect(wall.getByRole('table', { name: 'Best tables' })).toBeVisible()
+  await expect(first.getByText('That was the quiz.')).toBeVisible()
+  await expectAccessibleInBothThemes(wall)
+
+  // The board: the table whose turn it is chooses by keyboard, every seat answers, each table reads what it won.
+  await step(desk, 'Open: Geoffardy in teams')
+  await expect(wall.getByRole('heading', { name: 'Table 1 chooses' })).toBeVisible()
+  await expectAccessibleInBothThemes(wall)
+  await enterByKeys(first, first.getByRole('button', { name: /, 200 points$/ }).first())
+  await answerAll(seats, async (page) => {
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    await page.keyboard.press('A')
+  })
+  await close(desk, () => expectAccessible(desk))
+  await step(desk, 'Show the result')
+  await expect(wall.getByRole('list', { name: 'Tables' }).getByText('Table 3')).toBeVisible()
+
+  const cards = await host.context.newPage()
+  await cards.goto(`${siteAddress}/room/${code}/cards`)
+  await expect(cards.getByRole('region', { name: 'Table 3' }).getByRole('img')).toBeVisible()
+  await expectAccessible(cards)
+
+  await desk.getByRole('button', { name: 'End the room' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'End the room' }).click()
+  await expect(first.getByText('The room has ended.')).toBeVisible()
+  await expect(wall.getByText('The room has ended.')).toBeVisible()
+  await desk.getByRole('link', { name: 'Open the report' }).click()
+  await expect(desk.getByRole('heading', { name: 'What this room knows' })).toBeVisible()
+  await expect(desk.getByRole('row', { name: /Matching.* 8 67 %/ })).toBeVisible()
+  await expect(desk.getByText('What would make us sell? (1 vote)')).toBeVisible()
+  await expectAccessible(desk)
+  const [file] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Download the report as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^Room_Investment_Committee_.*\.csv$/)
+  await Promise.all(seats.map((page) => page.context().close()))
+  await host.context.close()
+})
+
+test('[ROOM-28, STAGE-2] three presses lead from an article to a running quiz; the longest question fits on the stage', async ({
+  browser,
+  siteAddress,
+}) => {
+  const host = await memberOf(browser, siteAddress, 'Hanna Article')
+  await passHumanCheck(host.context.request, siteAddress)
+  await host.open('/learn/education/fixed-income-primer?edition=general')
+  const { page } = host
+  await page.getByRole('link', { name: 'Use this in a room' }).click()
+  await page.getByRole('button', { name: 'Open a room with this' }).click()
+  await page.getByRole('button', { name: 'Open: Quiz' }).click()
+  await expect(page.getByText('Question 1 of 5')).toBeVisible()
+
+  const long = (letters: number, start: string) =>
+    `${start} ${'long words to read '.repeat(30)}`.slice(0, letters)
+  await page.goto(`${siteAddress}/room`)
+  await page.getByLabel('Title').fill('Long Words')
+  await page.getByRole('button', { name: 'Open a room', exact: true }).click()
+  await add(page, 'Choice', {
+    Question: long(420, 'Prompt'),
+    Options: ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => long(180, `Option ${letter}`)).join('\n'),
+  })
+  await step(page, /^Open: Prompt/)
+  const wall = await host.context.newPage()
+  await wall.goto(page.url().replace('/desk', '/stage'))
+  await expect(wall.getByText(/^Option F/)).toBeVisible()
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [1024, 768],
+  ] as const)
+    await expectFitted(wall, width, height)
+  await expectAccessibleInBothThemes(wall)
+  await host.context.close()
+})
+
+test('[STAGE-1] Rooms is in the main navigation and leads to the code field', async ({ visitor }) => {
+  await visitor.openAgreed('/')
+  const link = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rooms' })
+  await link.click()
+  await visitor.page.getByLabel('Code').fill('zzzzzz')
+  await visitor.page.keyboard.press('Enter')
+  await expect(visitor.page.getByText('This room does not exist or has ended.')).toBeVisible()
+  await expectAccessible(visitor.page)
+})

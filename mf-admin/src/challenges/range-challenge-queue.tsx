@@ -1,0 +1,111 @@
+import {
+  listRangeChallenges,
+  ruleOnRangeChallenge,
+  type RangeChallengeCase,
+} from '@icio/contracts/ranges/endpoints'
+import { numberText, readNumber } from '@icio/contracts/ranges/rules'
+import { useCall } from '@icio/shared-ui/api/call'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState } from 'react'
+import { CaseQueue } from './case-queue.js'
+import { challengeStates, rulingReason } from './challenge-queue.js'
+import styles from './challenges.module.css'
+import { RulingForm } from './ruling-form.js'
+
+/** Disputed answers of ranges by state, and the ruling form for open ones (RANGE-26). */
+export function RangeChallengeQueue() {
+  return (
+    <CaseQueue
+      label="State"
+      states={challengeStates}
+      name="The challenged ranges"
+      read={(call, state) =>
+        call(listRangeChallenges, { query: { state } }).then((reply) => reply.challenges)
+      }
+      none={(state) => `No ${challengeStates[state].toLowerCase()} challenges of ranges.`}
+    >
+      {(entry, reload) => (
+        <>
+          <ChallengedRange entry={entry} />
+          {entry.state === 'open' && <RangeRuling entry={entry} onRuled={reload} />}
+        </>
+      )}
+    </CaseQueue>
+  )
+}
+
+function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
+  const { question, unit, low, high, answer, source, explanation, reason, ruling, correction } = entry
+  return (
+    <>
+      <p className={styles.facts}>
+        <Badge tone={entry.state === 'open' ? 'warning' : entry.state === 'upheld' ? 'success' : 'neutral'}>
+          {entry.state}
+        </Badge>
+        <span>
+          {entry.question_id}, {new Date(entry.created_at).toLocaleString('en-US')}
+        </span>
+      </p>
+      <p className={styles.question}>{question}</p>
+      <p>
+        Counted as right: {numberText(answer)} {unit} ({source}). The player’s range: {numberText(low)} to{' '}
+        {numberText(high)} {unit}.
+      </p>
+      <p>
+        <strong>Explanation: </strong>
+        {explanation}
+      </p>
+      <blockquote className={styles.reason}>{reason}</blockquote>
+      {ruling && (
+        <p>
+          <strong>Ruling of {new Date(ruling.ruled_at).toLocaleDateString('en-US')}: </strong>
+          {ruling.text}
+        </p>
+      )}
+      {correction && (
+        <p>
+          <strong>Erratum: </strong>
+          right is {numberText(correction.answer)} {unit}, not {numberText(correction.was)}.{' '}
+          {correction.is_applied
+            ? 'Rounds and records were counted again.'
+            : 'The correction is being carried through.'}
+        </p>
+      )}
+    </>
+  )
+}
+
+function RangeRuling({ entry, onRuled }: { entry: RangeChallengeCase; onRuled: () => Promise<void> }) {
+  const call = useCall()
+  const [right, setRight] = useState(numberText(entry.answer))
+  const answer = readNumber(right)
+
+  async function send(state: 'upheld' | 'rejected', text: string) {
+    if (state === 'upheld' && answer === null) throw new Error('Enter a number as the right answer.')
+    const isCorrected = state === 'upheld' && answer !== null && answer !== entry.answer
+    const body = { state, text, ...(isCorrected ? { answer } : {}) }
+    const { correction } = await call(ruleOnRangeChallenge, { params: { id: entry.id }, body })
+    return {
+      title: state === 'upheld' ? 'Challenge upheld' : 'Challenge rejected',
+      ...(correction?.is_applied ? { description: 'Rounds and records were counted again.' } : {}),
+    }
+  }
+  return (
+    <RulingForm
+      reason={{ ...rulingReason, maxLength: 1200 }}
+      verdicts={{ upheld: 'Uphold', rejected: 'Reject' }}
+      send={send}
+      onRuled={onRuled}
+    >
+      <TextField
+        label={`Right answer, in ${entry.unit}`}
+        hint="Another one than before corrects the bank, and hits and scores are counted again. The ruling becomes the explanation."
+        error={answer === null ? 'Enter a number.' : undefined}
+        inputMode="decimal"
+        value={right}
+        onChange={({ target }) => setRight(target.value)}
+      />
+    </RulingForm>
+  )
+}

@@ -1,0 +1,152 @@
+import { deleteCalibration, readCalibration, type CalibrationRecord } from '@icio/contracts/ranges/endpoints'
+import { blockLength } from '@icio/contracts/ranges/rules'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { NumbersTable } from '@icio/shared-ui/figures/chart/numbers'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
+import { EmptyState } from '@icio/shared-ui/parts/empty-state'
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Section } from '@icio/shared-ui/parts/section'
+import { Stat, StatGroup } from '@icio/shared-ui/parts/stat'
+import { useState } from 'react'
+import { errorText } from '../play/play-steps.js'
+import { GamePage } from '../play/views/game-page.js'
+import { dayText } from '../ranges/figure-text.js'
+import { verdictLines } from '../ranges/verdict-lines.js'
+import { BlockChart } from './block-chart.js'
+import { CalibrationChart } from './calibration-chart.js'
+import { CalibrationTable } from './calibration-table.js'
+import styles from './calibration-screen.module.css'
+
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** A person's own calibration record at /calibration (RANGE-18, RANGE-19). */
+export function CalibrationScreen() {
+  const call = useCall()
+  const { toast } = useHost()
+  const record = useResource((call) => call(readCalibration), { where: 'calibration' })
+  const [asksToDelete, setAsksToDelete] = useState(false)
+  const remove = async () => {
+    try {
+      await call(deleteCalibration)
+      await record.reload()
+      toast({ title: 'Your record is empty', tone: 'success' })
+    } catch (error) {
+      toast({ title: 'Your record was not deleted', description: errorText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <GamePage title="Your Calibration" eyebrow="Nobody but you sees this record">
+      {record.at === 'loading' && <Loading label="Loading your record..." />}
+      {record.at === 'failed' && (
+        <ErrorCard title="Your record could not be loaded" onRetry={() => void record.reload()}>
+          {errorText(record.error)}
+        </ErrorCard>
+      )}
+      {record.at === 'ready' && <Record record={record.value} onDelete={() => setAsksToDelete(true)} />}
+      <ConfirmDialog
+        open={asksToDelete}
+        onOpenChange={setAsksToDelete}
+        title="Delete your record?"
+        description="All your ranges and all stated confidences are deleted. This cannot be undone."
+        confirmLabel="Delete My Record"
+        destructive
+        onConfirm={() => void remove()}
+      />
+    </GamePage>
+  )
+}
+
+function Record({ record, onDelete }: { record: CalibrationRecord; onDelete: () => void }) {
+  const { ranges, choices } = record
+  if (ranges.n === 0 && choices.n === 0)
+    return (
+      <EmptyState
+        title="Nothing recorded yet"
+        action={
+          <ButtonLink variant="primary" to={routePaths.ranges}>
+            Give Ten Ranges
+          </ButtonLink>
+        }
+      >
+        Your ranges gather here, and how sure you were of your answers in other games.
+      </EmptyState>
+    )
+  return (
+    <>
+      {ranges.n > 0 && <Ranges ranges={ranges} />}
+      {choices.n > 0 && <Choices choices={choices} />}
+      <div className={styles.actions}>
+        <ButtonLink variant="primary" to={routePaths.ranges}>
+          Ten More Ranges
+        </ButtonLink>
+        <Button variant="quiet" onClick={onDelete}>
+          Delete My Record
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Ranges({ ranges }: { ranges: CalibrationRecord['ranges'] }) {
+  const [verdict, ...more] = verdictLines(ranges)
+  return (
+    <Section title="Your 90% Ranges" lead={verdict}>
+      {more.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <StatGroup>
+        <Stat label="Inside" value={ranges.hits} suffix={` of ${ranges.n}`} />
+        <Stat label="Share" value={percent(ranges.hits / ranges.n)} />
+        <Stat label="95% interval" value={`${percent(ranges.low)} to ${percent(ranges.high)}`} />
+        {ranges.mean_score !== null && <Stat label="Mean score" value={ranges.mean_score.toFixed(1)} />}
+      </StatGroup>
+      <div className={styles.charted}>
+        <BlockChart blocks={ranges.blocks} />
+        <NumbersTable
+          table={{
+            name: 'Your ranges in blocks of twenty',
+            columns: ['Answers', 'Inside', 'Share', '95% interval'],
+            rows: ranges.blocks.map(({ from, to, n, hits, low, high }) => [
+              `${dayText(from) === dayText(to) ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}${n < blockLength ? ' (not yet full)' : ''}`,
+              `${hits} of ${n}`,
+              percent(hits / n),
+              `${percent(low)} to ${percent(high)}`,
+            ]),
+          }}
+        />
+      </div>
+    </Section>
+  )
+}
+
+function Choices({ choices }: { choices: CalibrationRecord['choices'] }) {
+  const { n, brier, stated, right, bands } = choices
+  return (
+    <Section
+      title="How Sure You Were"
+      lead="What you said before an answer in the other games, and how often you were right."
+    >
+      <div className={styles.charted}>
+        <CalibrationChart bands={bands} />
+        <div>
+          <StatGroup>
+            <Stat label="Brier score" value={brier?.toFixed(2)} />
+            <Stat label="Sure on average" value={`${Math.round(stated ?? 0)}%`} />
+            <Stat label="Right" value={`${Math.round(right ?? 0)}%`} />
+          </StatGroup>
+          <p className={styles.caption}>
+            {n === 1 ? '1 answer' : `${n} answers`}. A Brier score of 0 is perfect; always saying 50% gives
+            0.25.
+          </p>
+          <CalibrationTable bands={bands} />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { editions, type Edition } from '@icio/contracts/editions'
+import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
+import type { AnswerRecord } from '../play/answer-record.js'
+import { answerTo } from '../play/round-session.js'
+import { choiceLines, resourceLines } from '../play/document-parts.js'
+import {
+  correctSentence,
+  gap,
+  sentenceWith,
+  whyWrong,
+  type FillInItem,
+  type FillInSession,
+} from './fill-in-session.js'
+
+/** The study sheet of a finished game (DOC-4, DOC-5). */
+export function fillInDocument(session: FillInSession, now: Date): StudyDocument {
+  const { questions, score, maxScore, specialization } = session
+  return {
+    name: `Fill_In_Blanks_Complete_${fileDate(now)}`,
+    title: 'Fill in the Blanks',
+    subtitle: `${editions[specialization].audience}. ${score} of ${maxScore} points.`,
+    parts: questions.flatMap((item, index) => {
+      const answer = answerTo(session, item.id)
+      return answer ? partOf(item, answer, index + 1, specialization) : []
+    }),
+  }
+}
+
+/** The sheet of one answered item (FILL-5, DOC-6). */
+export function fillInItemDocument(
+  item: FillInItem,
+  answer: AnswerRecord,
+  number: number,
+  edition: Edition,
+): StudyDocument {
+  return {
+    name: `FillInBlanks_Q${number}`,
+    title: `Fill in the Blanks, question ${number}`,
+    subtitle: editions[edition].audience,
+    parts: [partOf(item, answer, number, edition)],
+  }
+}
+
+function partOf(item: FillInItem, answer: AnswerRecord, number: number, edition: Edition): StudyPart {
+  return {
+    heading: `Question ${number}: ${sentenceWith(item, gap)}`,
+    lines: [
+      ...choiceLines(item.choices, answer.choiceId),
+      { kind: 'text', label: 'Points', text: String(answer.points) },
+      { kind: 'text', label: 'The full sentence', text: correctSentence(item) },
+      ...(answer.isCorrect
+        ? []
+        : [
+            {
+              kind: 'text',
+              label: 'Why your answer is wrong',
+              text: whyWrong(item, answer.choiceId),
+            } as const,
+          ]),
+      { kind: 'text', label: 'Explanation', text: item.explanation ?? '' },
+      ...resourceLines(correctSentence(item), edition),
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import type { BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
+import { Button } from '@icio/shared-ui/parts/button'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useId, useState, type FormEvent } from 'react'
+import { onEnter } from '../../play/answer-keys.js'
+import { useArrivalFocus } from '../../play/use-arrival-focus.js'
+import { QuestionLabels } from '../../play/views/question-labels.js'
+import styles from './clue-view.module.css'
+
+interface WagerFormProps {
+  question: BoardQuestion
+  /** The points won so far. */
+  most: number
+  onPlace: (wager: number) => void
+  onBack: () => void
+}
+
+/** Asks before the last clue turns how many of the points go on it (BOARD-20). */
+export function WagerForm({ question, most, onPlace, onBack }: WagerFormProps) {
+  const id = useId()
+  const title = useArrivalFocus<HTMLHeadingElement>('take')
+  const [wager, setWager] = useState(0)
+  const place = (event: FormEvent) => {
+    event.preventDefault()
+    onPlace(wager)
+  }
+  return (
+    <form className={styles.wager} onSubmit={place}>
+      <QuestionLabels badges={[question.category]} worth={`${question.points} points`} />
+      <h2 className={styles.clue} ref={title} tabIndex={-1} onKeyDown={onEnter(() => onPlace(wager))}>
+        The last clue. How many of your {most} points go on it?
+      </h2>
+      <p>Right adds them to the points of the cell; wrong takes them away.</p>
+      <div className={styles.amount}>
+        <label htmlFor={id}>Your wager</label>
+        <output htmlFor={id}>{wager} points</output>
+        <input
+          type="range"
+          id={id}
+          min={0}
+          max={most}
+          step={50}
+          value={wager}
+          aria-valuetext={`${wager} points`}
+          onChange={(event) => setWager(event.target.valueAsNumber)}
+        />
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" size="lg">
+          Show the Clue
+        </Button>
+        <Button variant="quiet" icon={<ArrowLeft />} onClick={onBack}>
+          Back to Board
+        </Button>
+      </div>
+    </form>
+  )
+}

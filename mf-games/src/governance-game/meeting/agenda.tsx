@@ -1,0 +1,39 @@
+import { answerTo } from '../../play/round-session.js'
+import { topicWords } from '../../weak-topics/weak-topics.js'
+import type { GovernanceScenario, GovernanceSession } from '../governance-session.js'
+import styles from './agenda.module.css'
+
+/** The scenarios of the game as the items of a meeting: decided with their points, now, or to come (GOV-34). */
+export function Agenda({ session }: { session: GovernanceSession }) {
+  return (
+    <div className={styles.agenda}>
+      {/* Not a heading: the first heading of the round is its question, which takes the focus. */}
+      <p className={styles.title} id="agenda">
+        Agenda
+      </p>
+      <ol role="list" className={styles.items} aria-labelledby="agenda">
+        {session.questions.map((scenario, index) => {
+          const answer = answerTo(session, scenario.id)
+          const isNow = index === session.currentQuestion
+          return (
+            <li key={scenario.id} className={styles.item} aria-current={isNow ? 'step' : undefined}>
+              <span className={styles.number}>{index + 1}</span>
+              <span className={styles.name}>{subjectOf(scenario)}</span>
+              <span className={styles.state} data-earned={answer ? answer.points > 0 : undefined}>
+                {answer ? `${answer.points} points` : isNow ? 'Now' : 'To come'}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** Every scenario is about governance and behavior; the item is named for what else it is about. */
+const ofEveryScenario = new Set(['behavioural-finance', 'governance'])
+
+function subjectOf({ tags }: GovernanceScenario): string {
+  const subject = tags.find((tag) => !ofEveryScenario.has(tag)) ?? tags[0]
+  return subject === undefined ? 'A decision' : topicWords(subject)
+}

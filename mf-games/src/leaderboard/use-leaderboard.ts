@@ -1,0 +1,141 @@
+import type { QuizLevel, Edition } from '@icio/contracts/editions'
+import {
+  getLeaderboard,
+  readOwnPlace,
+  submitScore,
+  type LeaderboardEntry,
+  type OwnPlace,
+} from '@icio/contracts/leaderboard/endpoints'
+import { canSubmitScore, leaderboardSize } from '@icio/contracts/leaderboard/leaderboard-rules'
+import { CallError, createCall, type Call } from '@icio/shared-ui/api/call'
+import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useEffect, useState } from 'react'
+import { loadFailed, scoreSubmitted, submitRefused } from './leaderboard-toasts.js'
+
+/** The listed entries, and the rank of the signed-in person; `place` is null while signed out or without an entry. */
+export interface Standings {
+  entries: LeaderboardEntry[]
+  place: OwnPlace['place']
+}
+
+/** A finished game whose score can be submitted to the leaderboard. */
+export interface SubmittableScore {
+  sessionId: string
+  score: number
+  /** The server saw answers faster than a person can read, so it would refuse the score (LEAD-17). */
+  tooFast: boolean
+  /** Opens the sign-in screen, which returns to this result. */
+  onSignIn: () => void
+}
+
+export type Submitting = 'idle' | 'submitting' | 'submitted'
+
+/** The leaderboard and the form that adds to it (LEAD-1 to LEAD-15). */
+export interface Leaderboard {
+  /** The value is null if this installation has no leaderboard. */
+  standings: Resource<Standings | null>
+  /** The level whose scores are shown; null for all (LEAD-19). */
+  level: QuizLevel | null
+  pickLevel(level: QuizLevel | null): void
+  /** The edition whose scores are shown; null for both (LEAD-21). */
+  edition: Edition | null
+  pickEdition(edition: Edition | null): void
+  submitting: Submitting
+  /** Resolves to true when the score is on the leaderboard. */
+  submitName(name: string, submittable: SubmittableScore): Promise<boolean>
+}
+
+/** Reads the leaderboard of one screen and submits a score to it. */
+export function useLeaderboard(): Leaderboard {
+  const shell = useHost()
+  const [level, pickLevel] = useState<QuizLevel | null>(null)
+  const [edition, pickEdition] = useState<Edition | null>(null)
+  const [submitting, setSubmitting] = useState<Submitting>('idle')
+  const standings = useResource((call) => readStandings(shell, call, { level, edition }), {
+    key: `${level ?? 'all levels'} ${edition ?? 'both editions'}`,
+    where: 'leaderboard',
+  })
+  const isFailed = standings.at === 'failed'
+  useEffect(() => {
+    if (isFailed) shell.toast(loadFailed)
+  }, [isFailed, shell])
+
+  const submitName = async (name: string, submittable: SubmittableScore) => {
+    if (submitting !== 'idle' || !canSubmitScore(submittable.score, name)) return false
+    setSubmitting('submitting')
+    const isStored = await submit(shell, name, submittable)
+    setSubmitting(isStored ? 'submitted' : 'idle')
+    if (isStored) await standings.reload()
+    return isStored
+  }
+  return { standings, level, pickLevel, edition, pickEdition, submitting, submitName }
+}
+
+/** The part of the leaderboard that is shown. */
+interface Shown {
+  level: QuizLevel | null
+  edition: Edition | null
+}
+
+async function readStandings(
+  shell: ShellApi,
+  call: Call,
+  { level, edition }: Shown,
+): Promise<Standings | null> {
+  try {
+    const [entries, place] = await Promise.all([
+      call(getLeaderboard, {
+        body: {
+          limit: leaderboardSize,
+          mode: null,
+          level,
+          ...(edition ? { specialization: edition } : {}),
+        },
+      }),
+      readPlace(shell, call, { level, edition }),
+    ])
+    return { entries, place }
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** The player’s own rank is optional: if it cannot be read, the leaderboard renders without it. */
+async function readPlace(shell: ShellApi, call: Call, { level, edition }: Shown): Promise<OwnPlace['place']> {
+  if (shell.session.get().at !== 'signed-in') return null
+  try {
+    return (
+      await call(readOwnPlace, {
+        query: { ...(level ? { level } : {}), ...(edition ? { specialization: edition } : {}) },
+      })
+    ).place
+  } catch (error) {
+    shell.log.error(error, 'leaderboard place')
+    return null
+  }
+}
+
+/** Refreshes the session, then stores the score (CALL-20). Shows a toast; resolves to true if the score was stored. */
+async function submit(
+  shell: ShellApi,
+  name: string,
+  { sessionId, score }: SubmittableScore,
+): Promise<boolean> {
+  await shell.session.refresh()
+  if (shell.session.get().at !== 'signed-in') {
+    shell.toast(submitRefused(null))
+    return false
+  }
+  try {
+    await createCall(shell.http)(submitScore, { body: { session_id: sessionId, player_name: name } })
+  } catch (error) {
+    shell.log.error(error, 'score')
+    shell.toast(submitRefused(error))
+    return false
+  }
+  shell.toast(scoreSubmitted(score))
+  return true
+}

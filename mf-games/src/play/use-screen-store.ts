@@ -1,0 +1,17 @@
+import { useStore, type StoreApi } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { useEffect, useState } from 'react'
+
+/** A store that is opened with its screen; `opened` returns the cleanup. */
+interface Opened {
+  opened(): () => void
+}
+
+/** The store of this screen: created once, opened and closed with the screen. */
+export function useScreenStore<S extends Opened>(make: (shell: ShellApi) => StoreApi<S>): S {
+  const host = useHost()
+  const [store] = useState(() => make(host))
+  useEffect(() => store.getState().opened(), [store])
+  return useStore(store)
+}

@@ -1,0 +1,88 @@
+import { rangeProblem, readNumber, type RangeLimits, type RangeProblem } from '@icio/contracts/ranges/rules'
+import type { GivenRange } from '@icio/contracts/ranges/endpoints'
+import { Button } from '@icio/shared-ui/parts/button'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import styles from './range-form.module.css'
+
+type Errors = Partial<Record<RangeProblem['field'], string>>
+
+/**
+ * The two ends of a 90% range (RANGE-3, RANGE-5, RANGE-6).
+ *
+ * @param given the range to start with; none for a new question
+ * @param problem what the server has refused
+ */
+export function RangeForm({
+  question,
+  given,
+  problem,
+  busy,
+  action,
+  isOneOfMany = false,
+  onGive,
+}: {
+  question: RangeLimits
+  given?: GivenRange | undefined
+  problem: RangeProblem | null
+  busy: boolean
+  action: string
+  /** True in a list of forms, where no button is the main one. */
+  isOneOfMany?: boolean
+  onGive: (range: GivenRange) => void
+}) {
+  const [texts, setTexts] = useState({
+    low: given ? String(given.low) : '',
+    high: given ? String(given.high) : '',
+  })
+  const [errors, setErrors] = useState<Errors>({})
+  const shown: Errors = problem ? { [problem.field]: problem.text } : errors
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const [low, high] = [readNumber(texts.low), readNumber(texts.high)]
+    if (low === null || high === null) {
+      const missing = 'Enter a number.'
+      setErrors({ ...(low === null ? { low: missing } : {}), ...(high === null ? { high: missing } : {}) })
+      focusField(event.currentTarget, low === null ? 'low' : 'high')
+      return
+    }
+    const found = rangeProblem({ low, high }, question)
+    setErrors(found ? { [found.field]: found.text } : {})
+    if (found) focusField(event.currentTarget, found.field)
+    else onGive({ low, high })
+  }
+  const field = (name: 'low' | 'high', label: string, hint: string) => (
+    <TextField
+      name={name}
+      label={`${label} (${question.unit})`}
+      hint={hint}
+      inputMode={question.least < 0 ? 'text' : 'decimal'}
+      autoComplete="off"
+      value={texts[name]}
+      error={shown[name]}
+      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+    />
+  )
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.ends}>
+        {field('low', 'Lower end', 'Only 1 chance in 20 that the true figure is lower.')}
+        {field('high', 'Upper end', 'Only 1 chance in 20 that it is higher.')}
+      </div>
+      <Button
+        type="submit"
+        variant={isOneOfMany ? 'secondary' : 'primary'}
+        size={isOneOfMany ? 'md' : 'lg'}
+        busy={busy}
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.focus()
+}

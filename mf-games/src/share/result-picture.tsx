@@ -1,0 +1,86 @@
+import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { StatGroup } from '@icio/shared-ui/parts/stat'
+import type { ReactNode } from 'react'
+import { resultCard, type ResultCard } from './result-card.js'
+import styles from './result-picture.module.css'
+
+interface ResultPictureProps {
+  /** Title of the game on its screen. */
+  title: string
+  game: GameSession
+  figures: ReactNode
+}
+
+/**
+ * The result as a picture: forum and player, the figures, and the rising bars, one for each question and as high as its
+ * points; the line is the running total (PLAY-6).
+ */
+export function ResultPicture({ title, game, figures }: ResultPictureProps) {
+  const session = useHost().session.get()
+  const player = session.at === 'signed-in' ? session.user.display_name : null
+  const { forum, audience, bars } = resultCard(title, game, new Date(), player)
+  return (
+    <figure className={styles.picture}>
+      <div className={styles.head}>
+        <span className={styles.forum}>{forum}</span>
+        <span>{[player, title, audience].filter(Boolean).join(' · ')}</span>
+      </div>
+      <StatGroup>{figures}</StatGroup>
+      <RisingBars bars={bars} />
+      <figcaption className={styles.caption}>
+        A bar for each question, as high as its points. Full bars were earned; the line is the running total.
+      </figcaption>
+    </figure>
+  )
+}
+
+const height = 100
+const step = 24
+
+/** The bars, and the running total as a share of what can be earned. */
+function RisingBars({ bars }: { bars: ResultCard['bars'] }) {
+  const highest = Math.max(...bars.map(({ worth }) => worth), 1)
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 -4 ${bars.length * step} ${height + 8}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={missedWords(bars)}
+    >
+      {bars.map(({ worth, earned }, index) => (
+        <rect
+          // The bars never change their order.
+          key={index}
+          className={earned ? styles.earned : styles.missed}
+          x={index * step + 3}
+          y={height - (worth / highest) * height}
+          width={step - 6}
+          height={(worth / highest) * height}
+        />
+      ))}
+      <path className={styles.total} d={runningTotal(bars)} />
+      <path className={styles.ground} d={`M0 ${height}H${bars.length * step}`} />
+    </svg>
+  )
+}
+
+/** Returns the path of the running total: from the ground to the share of all points that was earned. */
+export function runningTotal(bars: ResultCard['bars']): string {
+  const all = bars.reduce((sum, { worth }) => sum + worth, 0) || 1
+  let sum = 0
+  const points = bars.map(({ worth, earned }, index) => {
+    sum += earned ? worth : 0
+    return `L${(index + 1) * step} ${Math.round((1 - sum / all) * height * 10) / 10}`
+  })
+  return `M0 ${height}${points.join('')}`
+}
+
+/** Says which questions were missed, for screen readers. */
+export function missedWords(bars: ResultCard['bars']): string {
+  const missed = bars.flatMap(({ earned }, index) => (earned ? [] : [String(index + 1)]))
+  if (missed.length === 0) return 'Every question was answered correctly.'
+  const list = new Intl.ListFormat('en').format(missed)
+  return `${missed.length === 1 ? 'Question' : 'Questions'} ${list} of ${bars.length} missed.`
+}

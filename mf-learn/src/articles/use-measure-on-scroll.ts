@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Calls `measure` after the first frame, and then at most once a frame while the window scrolls or changes its size.
+ *
+ * @param subject what is measured; a new one is measured at once
+ */
+export function useMeasureOnScroll(measure: () => void, subject: unknown): void {
+  const run = useEffectEvent(measure)
+  useEffect(() => {
+    let asked = 0
+    const ask = () =>
+      (asked ||= requestAnimationFrame(() => {
+        asked = 0
+        run()
+      }))
+    ask()
+    window.addEventListener('scroll', ask, { passive: true })
+    window.addEventListener('resize', ask)
+    return () => {
+      cancelAnimationFrame(asked)
+      window.removeEventListener('scroll', ask)
+      window.removeEventListener('resize', ask)
+    }
+  }, [subject])
+}

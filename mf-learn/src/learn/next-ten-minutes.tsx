@@ -1,0 +1,75 @@
+import { educationItems, educationPath } from '@icio/contracts/articles/article-items'
+import type { Edition } from '@icio/contracts/editions'
+import { quizLength } from '@icio/contracts/games/quiz-rules'
+import { BalanceDrawing, QuestionsDrawing, RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
+import { editionColors } from '@icio/shared-ui/drawings/edition'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Section } from '@icio/shared-ui/parts/section'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import styles from './hub.module.css'
+
+const [primer] = educationItems
+
+/** Three ways to spend the next ten minutes in this edition (LEARN-20); it leaves out what the site does not have. */
+export function NextTenMinutes({ specialization }: { specialization: Edition }) {
+  const { gate, nav } = useHost()
+  const quiz =
+    specialization === 'general'
+      ? { difficulty: 'beginner' as const }
+      : { difficulty: 'beginner' as const, specialization }
+  const steps = [
+    primer && nav.knows(`${routePaths.educationLibrary}/${primer.slug}`)
+      ? {
+          picture: <BalanceDrawing />,
+          title: (
+            <GatedLink to={educationPath(primer.slug, specialization)}>
+              Read: how a bond answers to rates
+            </GatedLink>
+          ),
+          fact: `${primer.title}, ${primer.duration} minutes`,
+        }
+      : null,
+    nav.knows(routePaths.quiz)
+      ? {
+          picture: <QuestionsDrawing />,
+          title: (
+            <button type="button" onClick={() => void gate.run(() => nav.go('quiz', quiz))}>
+              Answer: {quizLength} questions to begin with
+            </button>
+          ),
+          fact: 'Each explained as soon as you have answered',
+        }
+      : null,
+    nav.knows(routePaths.governanceGame)
+      ? {
+          picture: <RoomDrawing />,
+          title: (
+            <button
+              type="button"
+              onClick={() => void gate.run(() => nav.go('governanceGame', { specialization }))}
+            >
+              Decide: five items on a committee’s agenda
+            </button>
+          ),
+          fact: 'Each with a trap that has a name',
+        }
+      : null,
+  ].filter((step) => step !== null)
+  if (steps.length === 0) return null
+  return (
+    <Section title="The next ten minutes">
+      <ul role="list" {...editionColors(specialization, styles.next)}>
+        {steps.map(({ picture, title, fact }) => (
+          <li key={fact} className={styles.step}>
+            {picture}
+            <div>
+              <h3 className={styles.stepTitle}>{title}</h3>
+              <p className={styles.stepFact}>{fact}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

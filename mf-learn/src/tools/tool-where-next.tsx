@@ -1,0 +1,91 @@
+import { articlePath } from '@icio/contracts/articles/article-items'
+import { defaultEdition } from '@icio/contracts/editions'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { Section } from '@icio/shared-ui/parts/section'
+import styles from './tools.module.css'
+
+interface Way {
+  title: string
+  fact: string
+  to: string
+}
+
+const primer = (slug: string, title: string): Way => ({
+  title,
+  fact: 'Read: how it works, with a figure',
+  to: articlePath({ kind: 'education', slug }, defaultEdition),
+})
+const insight = (slug: string, title: string): Way => ({
+  title,
+  fact: 'Read: a page for the next meeting',
+  to: articlePath({ kind: 'insight', slug }, defaultEdition),
+})
+const calculator = (tab: string, title: string): Way => ({
+  title,
+  fact: 'Calculate with your own numbers',
+  to: `/tools/calculator?tab=${tab}`,
+})
+const quiz: Way = { title: 'Ten questions', fact: 'Answer: each explained at once', to: routePaths.quiz }
+const meeting: Way = {
+  title: 'Five items on an agenda',
+  fact: 'Decide: each with a trap that has a name',
+  to: routePaths.governanceGame,
+}
+
+/** Where each tool leads (TOOL-24). */
+const ways = {
+  bond: [
+    primer('fixed-income-primer', 'Fixed Income Primer'),
+    calculator('portfolio', 'Portfolio calculator'),
+    quiz,
+  ],
+  portfolio: [
+    primer('asset-allocation-strategies', 'Asset Allocation Strategies'),
+    { title: 'Portfolio Analytics', fact: 'Read a file of holdings', to: '/tools/analytics' },
+    quiz,
+  ],
+  underwriting: [
+    primer('ratings-and-capital-of-the-insurer', 'The Insurer’s Own Rating and Capital'),
+    calculator('surplus', 'Surplus calculator'),
+    quiz,
+  ],
+  surplus: [
+    primer('risk-tolerance-framework', 'Risk Tolerance Framework'),
+    { title: 'CIO Duties Checklist', fact: 'Keep what has to be done', to: '/tools/checklist' },
+    quiz,
+  ],
+  analytics: [
+    insight('reading-an-investment-report-in-ten-minutes', 'Reading an investment report in ten minutes'),
+    calculator('portfolio', 'Portfolio calculator'),
+    quiz,
+  ],
+  checklist: [insight('why-committees-agree-too-quickly', 'Why committees agree too quickly'), meeting, quiz],
+  managers: [
+    insight('asking-better-questions-of-your-manager', 'Asking better questions of your manager'),
+    { title: 'Portfolio Analytics', fact: 'Read a file of holdings', to: '/tools/analytics' },
+    meeting,
+  ],
+} satisfies Record<string, readonly Way[]>
+
+/** Where to go from the end of a tool: what to read, another tool, a game (TOOL-24). */
+export function ToolWhereNext({ from }: { from: keyof typeof ways }) {
+  const { nav } = useHost()
+  const shown = ways[from].filter(({ to }) => nav.knows(to.replace(/\?.*/, '')))
+  if (shown.length === 0) return null
+  return (
+    <Section title="Where next">
+      <ul role="list" className={styles.tiles} data-no-print>
+        {shown.map(({ title, fact, to }) => (
+          <li key={to}>
+            <GatedLink to={to} className={styles.tile}>
+              <span className={styles.tileTitle}>{title}</span>
+              <span className={styles.tileText}>{fact}</span>
+            </GatedLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,156 @@
+import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
+import { quizLevels } from '@icio/contracts/editions'
+import type { HostActivity } from '@icio/contracts/rooms/room-views'
+import { activityProblems } from '@icio/contracts/rooms/activity-checks'
+import { limitSeconds, offeredKinds, sizes, type OfferedKind } from '@icio/contracts/rooms/rules'
+import { Button } from '@icio/shared-ui/parts/button'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import { kindTexts } from './kind-texts.js'
+import { inputOf, valuesOf, type ActivityValues } from './activity-values.js'
+import styles from './desk.module.css'
+
+/** A new activity, or a draft that changes. The check is the one of the service (ROOM-9). */
+export function ActivityForm({
+  label,
+  first,
+  onSubmit,
+}: {
+  label: string
+  first?: HostActivity
+  onSubmit: (input: ActivityInput) => Promise<void>
+}) {
+  const [values, setValues] = useState<ActivityValues>(() => valuesOf(first))
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const { kind } = values
+  const set = (change: Partial<ActivityValues>) => setValues((before) => ({ ...before, ...change }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const input = inputOf(values)
+    const found = activityProblems(input)
+    setProblems(
+      Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
+    )
+    if (found.length > 0) return
+    setBusy(true)
+    await onSubmit(input)
+    setBusy(false)
+  }
+
+  const text = (name: keyof ActivityValues & string, fieldLabel: string, more: object = {}) => (
+    <TextField
+      label={fieldLabel}
+      value={String(values[name])}
+      error={problems[name]}
+      autoComplete="off"
+      onChange={({ target }) => set({ [name]: target.value })}
+      {...more}
+    />
+  )
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {!first && (
+        <SelectField
+          label="Kind"
+          value={kind}
+          options={offeredKinds.map((value) => ({ value, label: kindTexts[value] }))}
+          onChange={({ target }) => set({ kind: target.value as OfferedKind })}
+        />
+      )}
+      {kind !== 'quiz' && kind !== 'board' && (
+        <TextAreaField
+          label={kind === 'questions' ? 'What may be asked?' : 'Question'}
+          rows={2}
+          maxLength={sizes.prompt}
+          value={values.prompt}
+          error={problems.prompt}
+          onChange={({ target }) => set({ prompt: target.value })}
+        />
+      )}
+      {(kind === 'choice' || kind === 'rank') && (
+        <TextAreaField
+          label="Options"
+          hint={
+            kind === 'choice'
+              ? '2 to 6, one on each line. A line that begins with * is a right answer.'
+              : '3 to 8, one on each line.'
+          }
+          rows={5}
+          value={values.options}
+          error={problems.options}
+          onChange={({ target }) => set({ options: target.value })}
+        />
+      )}
+      {kind === 'choice' && (
+        <CheckboxField
+          label="Several answers are allowed"
+          checked={values.several}
+          onChange={({ target }) => set({ several: target.checked })}
+        />
+      )}
+      {(kind === 'number' || kind === 'range') && (
+        <div className={styles.row}>
+          {text('least', 'Least', { inputMode: 'decimal' })}
+          {text('most', 'Most', { inputMode: 'decimal' })}
+          {text('unit', 'Unit', { maxLength: sizes.unit })}
+          {text('truth', 'Right figure, if there is one', { inputMode: 'decimal' })}
+          <SelectField
+            label="Scale"
+            value={values.scale}
+            options={[
+              { value: 'linear', label: 'Even' },
+              { value: 'log', label: 'By factors' },
+            ]}
+            onChange={({ target }) => set({ scale: target.value === 'log' ? 'log' : 'linear' })}
+          />
+        </div>
+      )}
+      {kind === 'words' && (
+        <SelectField
+          label="Words of each person"
+          value={values.entries}
+          options={['1', '2', '3'].map((value) => ({ value, label: value }))}
+          onChange={({ target }) => set({ entries: target.value })}
+        />
+      )}
+      {kind === 'quiz' && (
+        <div className={styles.row}>
+          {text('questions', `Questions, ${sizes.quiz.least} to ${sizes.quiz.most}`, {
+            inputMode: 'numeric',
+          })}
+          <SelectField
+            label="Level"
+            value={values.level}
+            options={quizLevels.map((value) => ({ value, label: value[0]?.toUpperCase() + value.slice(1) }))}
+            onChange={({ target }) => set({ level: target.value as ActivityValues['level'] })}
+          />
+          {text('topics', 'Topics, up to 3, with commas', {
+            hint: 'Empty for all.',
+          })}
+          <CheckboxField
+            label="Ask how sure people are"
+            checked={values.asksConfidence}
+            onChange={({ target }) => set({ asksConfidence: target.checked })}
+          />
+        </div>
+      )}
+      {kind !== 'quiz' && kind !== 'board' && (
+        <div className={styles.row}>
+          {text('limit', 'Closes by itself after seconds', {
+            hint: `${limitSeconds.least} to ${limitSeconds.most}, or empty.`,
+            inputMode: 'numeric',
+          })}
+        </div>
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {label}
+      </Button>
+    </form>
+  )
+}

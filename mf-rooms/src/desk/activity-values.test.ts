@@ -1,0 +1,52 @@
+import { activityProblems } from '@icio/contracts/rooms/activity-checks'
+import { inputOf, valuesOf } from './activity-values.js'
+
+test('[ROOM-9] options stand on lines, and a star marks the right ones by their places', () => {
+  const input = inputOf({ ...valuesOf(), prompt: ' Which? ', options: 'Bonds\n\n* Cash \n  Loans' })
+  expect(input).toEqual({
+    kind: 'choice',
+    prompt: 'Which?',
+    options: [{ text: 'Bonds' }, { text: 'Cash' }, { text: 'Loans' }],
+    several: false,
+    right: ['1'],
+  })
+  expect(activityProblems(input)).toEqual([])
+})
+
+test('[ROOM-9] a number takes digits with commas, and what is no number is missing for the check', () => {
+  const values = { ...valuesOf(), kind: 'number' as const, prompt: 'How many?', least: '1,000', most: 'many' }
+  expect(inputOf(values)).toEqual({ kind: 'number', prompt: 'How many?', least: 1000, scale: 'linear' })
+  expect(activityProblems(inputOf(values)).map(({ path }) => path)).toEqual(['most'])
+})
+
+test('[ROOM-9] a draft that is edited keeps its content', () => {
+  const draft = {
+    id: 'a',
+    number: 1,
+    state: 'draft' as const,
+    phase_seq: 0,
+    was_shown: false,
+    answer_shown: false,
+    closing: false,
+    ends_in_ms: null,
+    clock_ms: null,
+    next: { to: 'open' as const },
+    kind: 'choice' as const,
+    prompt: 'Which?',
+    options: [
+      { id: 'x', text: 'Bonds' },
+      { id: 'y', text: 'Cash' },
+    ],
+    right: ['y'],
+    several: false,
+    limit_seconds: 60,
+  }
+  expect(inputOf(valuesOf(draft))).toEqual({
+    kind: 'choice',
+    prompt: 'Which?',
+    options: [{ text: 'Bonds' }, { text: 'Cash' }],
+    several: false,
+    right: ['1'],
+    limit_seconds: 60,
+  })
+})

@@ -1,0 +1,112 @@
+import type { QuizLevel } from '@icio/contracts/editions'
+import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
+import type { HostActivity } from '@icio/contracts/rooms/room-views'
+import { offeredKinds, type OfferedKind } from '@icio/contracts/rooms/rules'
+
+/** What stands in the fields of the form, as typed. */
+export interface ActivityValues {
+  kind: OfferedKind
+  prompt: string
+  /** One on each line; '*' before a right one. */
+  options: string
+  several: boolean
+  least: string
+  most: string
+  unit: string
+  truth: string
+  scale: 'linear' | 'log'
+  entries: string
+  questions: string
+  level: QuizLevel
+  topics: string
+  asksConfidence: boolean
+  limit: string
+}
+
+const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
+
+/** Returns the fields for a new activity, or for the draft that is edited. */
+export function valuesOf(activity?: HostActivity): ActivityValues {
+  const right = activity?.right ?? []
+  const kind = offeredKinds.find((one) => one === activity?.kind) ?? 'choice'
+  return {
+    kind,
+    prompt: activity?.prompt ?? '',
+    options: (activity?.options ?? [])
+      .map(({ id, text }) => (right.includes(id) ? `* ${text}` : text))
+      .join('\n'),
+    several: activity?.several ?? false,
+    least: typed(activity?.least),
+    most: typed(activity?.most),
+    unit: activity?.unit ?? '',
+    truth: typed(activity?.truth),
+    scale: activity?.scale ?? 'linear',
+    entries: typed(activity?.entries ?? 1),
+    questions: typed(activity?.questions ?? 10),
+    level: activity?.level ?? 'intermediate',
+    topics: (activity?.topics ?? []).join(', '),
+    asksConfidence: activity?.asks_confidence ?? false,
+    limit: typed(activity?.limit_seconds),
+  }
+}
+
+/** Returns what the service takes. A field that is no number is left out, so that the check names it as missing. */
+export function inputOf(values: ActivityValues): ActivityInput {
+  const { kind } = values
+  const limit = numberOf('limit_seconds', values.limit)
+  const prompt = { prompt: values.prompt.trim() }
+  switch (kind) {
+    case 'choice':
+    case 'rank': {
+      const lines = values.options
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+      const isRight = (line: string) => kind === 'choice' && line.startsWith('*')
+      const right = lines.flatMap((line, index) => (isRight(line) ? [String(index)] : []))
+      return {
+        kind,
+        ...prompt,
+        ...limit,
+        options: lines.map((line) => ({ text: isRight(line) ? line.slice(1).trim() : line })),
+        ...(kind === 'choice' ? { several: values.several, right } : {}),
+      }
+    }
+    case 'number':
+    case 'range':
+      return {
+        kind,
+        ...prompt,
+        ...limit,
+        ...numberOf('least', values.least),
+        ...numberOf('most', values.most),
+        ...numberOf('truth', values.truth),
+        ...(values.unit.trim() ? { unit: values.unit.trim() } : {}),
+        scale: values.scale,
+      }
+    case 'words':
+      return { kind, ...prompt, ...limit, entries: Number(values.entries) }
+    case 'questions':
+      return { kind, ...prompt, ...limit }
+    case 'quiz':
+      return {
+        kind,
+        ...numberOf('questions', values.questions),
+        level: values.level,
+        topics: values.topics
+          .split(',')
+          .map((topic) => topic.trim())
+          .filter(Boolean),
+        asks_confidence: values.asksConfidence,
+      }
+    case 'board':
+      return { kind }
+  }
+}
+
+function numberOf<Name extends string>(name: Name, text: string): Partial<Record<Name, number>> {
+  const number = Number(text.replaceAll(',', ''))
+  return text.trim() === '' || !Number.isFinite(number)
+    ? {}
+    : ({ [name]: number } as Partial<Record<Name, number>>)
+}

@@ -1,0 +1,234 @@
+import {
+  addActivity,
+  changeActivity,
+  listBankItems,
+  removeActivity,
+  stepActivity,
+  type ActivityInput,
+} from '@icio/contracts/rooms/endpoints'
+import type { BankItem, HostActivity } from '@icio/contracts/rooms/room-views'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Section } from '@icio/shared-ui/parts/section'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { lazy, Suspense, useState } from 'react'
+import { ActivityForm } from './activity-form.js'
+import type { DeskProps } from './desk-props.js'
+import { kindTexts } from './kind-texts.js'
+import { titleOf } from './next-step.js'
+import styles from './desk.module.css'
+
+const RoundForm = lazy(() => import(/* webpackChunkName: "round-form" */ '../round/round-form.js'))
+const ExperimentPicker = lazy(
+  () => import(/* webpackChunkName: "experiment-picker" */ '../mirror/experiment-picker.js'),
+)
+
+type Adding = 'own' | 'bank' | 'round' | 'mirror' | null
+
+/** The agenda, which can be changed until each activity opens (ROOM-9, ROOM-10). */
+export function Agenda({ room, act }: DeskProps) {
+  const call = useCall()
+  const [adding, setAdding] = useState<Adding>(room.agenda.length === 0 ? 'own' : null)
+  const [editing, setEditing] = useState<string | null>(null)
+  return (
+    <Section
+      title="Agenda"
+      actions={
+        <>
+          <Button aria-expanded={adding === 'own'} onClick={() => setAdding(adding === 'own' ? null : 'own')}>
+            New activity
+          </Button>
+          <Button
+            aria-expanded={adding === 'bank'}
+            onClick={() => setAdding(adding === 'bank' ? null : 'bank')}
+          >
+            From the banks
+          </Button>
+          <Button
+            aria-expanded={adding === 'round'}
+            onClick={() => setAdding(adding === 'round' ? null : 'round')}
+          >
+            New round
+          </Button>
+          <Button
+            aria-expanded={adding === 'mirror'}
+            onClick={() => setAdding(adding === 'mirror' ? null : 'mirror')}
+          >
+            Bias mirror
+          </Button>
+        </>
+      }
+    >
+      {adding === 'own' && (
+        <ActivityForm
+          label="Add to the agenda"
+          onSubmit={async (body) => {
+            if (await act(() => call(addActivity, { params: { id: room.id }, body }))) setAdding(null)
+          }}
+        />
+      )}
+      {adding === 'bank' && <FromBanks room={room} act={act} />}
+      <Suspense fallback={<Loading label="Opening…" />}>
+        {adding === 'round' && (
+          <RoundForm
+            tables={room.tables}
+            buttons={[
+              ...(room.agenda.some(({ state }) => state === 'open')
+                ? []
+                : [{ label: 'Open', onPress: openRound }]),
+              { label: 'Add to the agenda', onPress: addRound },
+            ]}
+          />
+        )}
+        {adding === 'mirror' && <ExperimentPicker room={room} act={act} />}
+      </Suspense>
+      <ol className={styles.agenda} role="list">
+        {room.agenda.map((activity, index) => (
+          <li key={activity.id} data-state={activity.state}>
+            <span>{activity.number}.</span>
+            <div>
+              <p>{titleOf(activity)}</p>
+              <p className={styles.facts}>
+                {kindTexts[activity.kind]}
+                {activity.id === room.current_id
+                  ? ', on the stage'
+                  : activity.state === 'draft'
+                    ? ''
+                    : ', done'}
+              </p>
+            </div>
+            {activity.state === 'draft' && (
+              <span className={styles.step}>
+                <Button
+                  size="sm"
+                  icon={<ArrowUp />}
+                  aria-label={`${titleOf(activity)}: earlier`}
+                  disabled={index === 0 || room.agenda[index - 1]?.state !== 'draft'}
+                  onClick={() => void move(activity, index)}
+                />
+                <Button
+                  size="sm"
+                  icon={<ArrowDown />}
+                  aria-label={`${titleOf(activity)}: later`}
+                  disabled={index === room.agenda.length - 1}
+                  onClick={() => void move(activity, index + 2)}
+                />
+                {activity.ref === undefined && activity.kind !== 'round' && activity.kind !== 'mirror' && (
+                  <Button
+                    size="sm"
+                    aria-expanded={editing === activity.id}
+                    onClick={() => setEditing(editing === activity.id ? null : activity.id)}
+                  >
+                    Edit
+                  </Button>
+                )}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`Remove ${titleOf(activity)}`}
+                  onClick={() =>
+                    void act(() => call(removeActivity, { params: { id: room.id, aid: activity.id } }))
+                  }
+                >
+                  Remove
+                </Button>
+              </span>
+            )}
+            {editing === activity.id && activity.state === 'draft' && (
+              <div className={styles.editing}>
+                <ActivityForm
+                  label="Save"
+                  first={activity}
+                  onSubmit={async (body) => {
+                    const params = { id: room.id, aid: activity.id }
+                    if (await act(() => call(changeActivity, { params, body }))) setEditing(null)
+                  }}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+
+  async function addRound(body: ActivityInput) {
+    if (await act(() => call(addActivity, { params: { id: room.id }, body }))) setAdding(null)
+  }
+
+  /** Adds a round and opens its first vote (ROUND-23). */
+  async function openRound(body: ActivityInput) {
+    const isOpen = await act(async () => {
+      const { id, phase_seq } = await call(addActivity, { params: { id: room.id }, body })
+      await call(stepActivity, { params: { id: room.id, aid: id }, body: { to: 'first', phase_seq } })
+    })
+    if (isOpen) setAdding(null)
+  }
+
+  function move(activity: HostActivity, position: number) {
+    return act(() => call(changeActivity, { params: { id: room.id, aid: activity.id }, body: { position } }))
+  }
+}
+
+/** Questions of the banks, with right answer and explanation (ROOM-9). */
+function FromBanks({ room, act }: DeskProps) {
+  const call = useCall()
+  const [find, setFind] = useState('')
+  const [asked, setAsked] = useState('')
+  const items = useResource(
+    (call) =>
+      call(listBankItems, {
+        query: { specialization: room.specialization, ...(asked ? { find: asked } : {}) },
+      }),
+    { key: asked, where: 'banks' },
+  )
+  const add = ({ ref, kind }: Pick<ActivityInput, 'ref' | 'kind'>) =>
+    void act(() => call(addActivity, { params: { id: room.id }, body: { kind, ref } }))
+  const isForRound = ({ kind }: BankItem) => kind === 'choice' || kind === 'range'
+  return (
+    <div className={styles.banks}>
+      <form
+        className={styles.find}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(find.trim())
+        }}
+      >
+        <TextField label="Find a question" value={find} onChange={({ target }) => setFind(target.value)} />
+        <Button type="submit">Find</Button>
+      </form>
+      {items.at === 'loading' && <Loading label="Looking in the banks…" />}
+      {items.at === 'failed' && <p role="alert">The banks could not be read. Please try again.</p>}
+      {items.at === 'ready' && items.value.items.length === 0 && <p role="status">Nothing was found.</p>}
+      {items.at === 'ready' && (
+        <ul className={styles.queue} role="list">
+          {items.value.items.map((item) => (
+            <li key={item.ref}>
+              <p>
+                {item.prompt} <span className={styles.facts}>{kindTexts[item.kind]}</span>
+              </p>
+              <span className={styles.step}>
+                {isForRound(item) && (
+                  <Button
+                    size="sm"
+                    aria-label={`As a round: ${item.prompt}`}
+                    onClick={() => add({ kind: 'round', ref: item.ref })}
+                  >
+                    As a round
+                  </Button>
+                )}
+                <Button size="sm" aria-label={`Add: ${item.prompt}`} onClick={() => add(item)}>
+                  Add
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { stepActivity } from '@icio/contracts/rooms/endpoints'
+import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
+import { answersText } from '@icio/contracts/rooms/rules'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
+import { lazy, Suspense } from 'react'
+import { OptionMark } from '../room/option-mark.js'
+import { ResultsView } from '../room/results-view.js'
+import { kindTexts } from './kind-texts.js'
+import styles from './desk.module.css'
+
+const RoundOnDesk = lazy(() => import(/* webpackChunkName: "round-desk" */ '../round/round-desk.js'))
+const MirrorResult = lazy(() => import(/* webpackChunkName: "mirror-result" */ '../mirror/mirror-result.js'))
+
+const stateTexts = { draft: 'not opened', open: 'open', closed: 'closed', shown: 'shown' } as const
+
+/** The activity on the stage, with live counts and its solution. */
+export function CurrentActivity({
+  activity,
+  room,
+  receivedAt,
+}: {
+  activity: HostActivity
+  room: HostRoom
+  receivedAt: number
+}) {
+  const { state, closing, now, quiz, board, results, clock_ms, ends_in_ms, host_note } = activity
+  const prompt = now?.prompt ?? activity.prompt ?? kindTexts[activity.kind]
+  const options = now?.options ?? activity.options ?? []
+  const { right, truth, explanation } = now?.solution ?? activity
+  const { answered, split = [], activity_id } = room.counts
+  const isCounted = activity_id === activity.id
+  return (
+    <div className={styles.current}>
+      <p className={styles.facts}>
+        <span>
+          {activity.number}. {kindTexts[activity.kind]}, {closing ? 'closing' : stateTexts[state]}
+        </span>
+        {quiz && (
+          <span>
+            Question {quiz.index + 1} of {quiz.total}
+          </span>
+        )}
+        {isCounted && answered !== null && <span role="status">{answersText(answered)}</span>}
+      </p>
+      {state === 'open' && clock_ms !== null && ends_in_ms !== null && (
+        <DrainingRule endsAt={receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
+      )}
+      <h3>{prompt}</h3>
+      {host_note && <p className={styles.note}>For you: {host_note}</p>}
+      {activity.round && (
+        <Suspense>
+          <RoundOnDesk activity={activity} round={activity.round} />
+        </Suspense>
+      )}
+      {activity.mirror?.shown ? (
+        <Suspense>
+          <MirrorResult facts={activity.mirror.shown} {...activity.mirror.shown} />
+        </Suspense>
+      ) : activity.round?.results ? null : results && state !== 'open' ? (
+        <ResultsView
+          {...activity}
+          results={results}
+          options={options}
+          solution={{
+            ...(right ? { right } : {}),
+            ...(truth === undefined ? {} : { truth }),
+          }}
+        />
+      ) : (
+        <ol className={styles.options} role="list">
+          {options.map(({ id, text }, index) => (
+            <li key={id}>
+              <OptionMark index={index} />
+              <span>
+                {text}
+                {right?.includes(id) && <strong className={styles.right}>Right</strong>}
+              </span>
+              {isCounted && state === 'open' && split.length > 0 && (
+                <span>{split.find(({ choice_id }) => choice_id === id)?.count ?? 0}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {explanation && <p className={styles.note}>{explanation}</p>}
+      {board && board.phase === 'choosing' && <BoardCells activity={activity} room={room} />}
+    </div>
+  )
+}
+
+/** The host can choose a cell for a table that does not. */
+function BoardCells({ activity, room }: { activity: HostActivity; room: HostRoom }) {
+  const call = useCall()
+  const { log } = useHost()
+  const { board, phase_seq } = activity
+  if (!board) return null
+  const pick = (cell: string) =>
+    void call(stepActivity, {
+      params: { id: room.id, aid: activity.id },
+      body: { to: 'open', cell, phase_seq },
+    }).catch((error: unknown) => log.error(error, 'cell'))
+  return (
+    <>
+      <p>Table {board.turn} chooses on its devices. You can choose for it:</p>
+      {board.categories.map(({ name, cells }) => (
+        <div key={name} className={styles.cells}>
+          <span>{name}</span>
+          {cells.map(({ id, value, state }) => (
+            <Button
+              key={id}
+              size="sm"
+              disabled={state !== 'free'}
+              aria-label={`${name}, ${value} points`}
+              onClick={() => pick(id)}
+            >
+              {String(value)}
+            </Button>
+          ))}
+        </div>
+      ))}
+    </>
+  )
+}

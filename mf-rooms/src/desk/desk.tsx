@@ -1,0 +1,171 @@
+import { changeRoom, stepActivity, type StepActivity } from '@icio/contracts/rooms/endpoints'
+import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
+import { roomTexts } from '@icio/contracts/rooms/rules'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Page } from '@icio/shared-ui/parts/page'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
+import { roomPaths } from '../room/room-paths.js'
+import { useRoom, type RoomStore } from '../room/room-store.js'
+import { Agenda } from './agenda.js'
+import { nextStep, undoStep, type Step } from './next-step.js'
+import { CurrentActivity } from './current-activity.js'
+import type { DeskProps } from './desk-props.js'
+import { Queue } from './queue.js'
+import { RoundSteps } from '../round/round-steps.js'
+import { Settings } from './settings.js'
+import styles from './desk.module.css'
+
+/** The console: one large button for the next sensible step, the agenda, and the queue (ROOM-19). */
+export function Desk({ first }: { first: HostRoom }) {
+  const store = useRoom<HostRoom>({ roomId: first.id, as: 'host', first })
+  const { log } = useHost()
+  const [problem, setProblem] = useState<string | null>(null)
+  const room = store.view ?? first
+
+  async function act(action: () => Promise<unknown>): Promise<boolean> {
+    setProblem(null)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) log.error(error, 'desk')
+      setProblem(error instanceof CallError ? error.message : 'This did not work. Please try again.')
+      return false
+    } finally {
+      await store.refresh()
+    }
+  }
+
+  return (
+    <Page
+      title={room.title}
+      eyebrow={`Room ${room.code}`}
+      lead={<Lead room={room} store={store} />}
+      actions={
+        <>
+          <ButtonLink to={roomPaths.stage(room.code)} target="_blank">
+            Open the stage
+          </ButtonLink>
+          {room.tables > 0 && (
+            <ButtonLink to={roomPaths.cards(room.code)} target="_blank">
+              Table cards
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {store.ended || room.state === 'ended' ? (
+        <Ended reportId={store.ended?.reportId ?? room.report_id} />
+      ) : (
+        <>
+          <Now room={room} act={act} receivedAt={store.receivedAt} />
+          <Queue room={room} act={act} />
+          <Agenda room={room} act={act} />
+          <Settings room={room} act={act} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Lead({ room, store }: { room: HostRoom; store: RoomStore<HostRoom> }) {
+  const { seats, present } = room.counts
+  return (
+    <p>
+      {seats === 1 ? '1 seat is taken' : `${seats} seats are taken`}, {present} present, of {room.seats_limit}
+      .{store.slow && ' Slow connection: the desk asks every 5 seconds.'}
+    </p>
+  )
+}
+
+function Ended({ reportId }: { reportId: string | null }) {
+  return (
+    <Section title="The room has ended">
+      {reportId ? (
+        <ButtonLink to={roomPaths.report(reportId)} variant="primary" size="lg">
+          Open the report
+        </ButtonLink>
+      ) : (
+        <p>Nothing was shown, so there is no report.</p>
+      )}
+    </Section>
+  )
+}
+
+/** The current activity and the next step. */
+function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
+  const call = useCall()
+  const [busy, setBusy] = useState(false)
+  const current = room.agenda.find(({ id }) => id === room.current_id)
+  const step = nextStep(room)
+  const undo = current && undoStep(current)
+
+  async function take({ activity, to, answer }: Omit<Step, 'label'>) {
+    setBusy(true)
+    const body: StepActivity = { to, ...(answer ? { answer } : {}), phase_seq: activity.phase_seq }
+    await act(() => call(stepActivity, { params: { id: room.id, aid: activity.id }, body }))
+    setBusy(false)
+  }
+
+  return (
+    <Section title="Now">
+      <div className={styles.now}>
+        <div className={styles.step}>
+          {step ? (
+            <Button
+              variant="primary"
+              size="lg"
+              busy={busy}
+              className={styles.next}
+              onClick={() => void take(step)}
+            >
+              {step.label}
+            </Button>
+          ) : (
+            <p>{restText(room, current)}</p>
+          )}
+          {current?.round && (
+            <RoundSteps
+              round={current.round}
+              busy={busy}
+              take={(to) => void take({ activity: current, to })}
+            />
+          )}
+          {undo && (
+            <Button busy={busy} onClick={() => void take(undo)}>
+              {undo.label}
+            </Button>
+          )}
+          <Button
+            aria-pressed={room.paused}
+            onClick={() =>
+              void act(() => call(changeRoom, { params: { id: room.id }, body: { paused: !room.paused } }))
+            }
+          >
+            {room.paused ? 'Go on' : 'Pause'}
+          </Button>
+        </div>
+        {room.paused && <p role="status">{roomTexts.paused}</p>}
+        {current && <CurrentActivity activity={current} room={room} receivedAt={receivedAt} />}
+      </div>
+    </Section>
+  )
+}
+
+/** What stands in place of the button when there is no step to take. */
+function restText({ agenda }: HostRoom, current: HostActivity | undefined): string {
+  if (agenda.length === 0) return 'Add an activity to begin.'
+  if (current?.closing) return 'Closing…'
+  if (current?.board?.phase === 'choosing') return `Table ${current.board.turn} chooses.`
+  return 'The agenda is done.'
+}

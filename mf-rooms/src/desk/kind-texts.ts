@@ -1,0 +1,15 @@
+import type { ActivityKind } from '@icio/contracts/rooms/rules'
+
+/** The kinds of activities as hosts read them. */
+export const kindTexts: Record<ActivityKind, string> = {
+  choice: 'Choice',
+  number: 'Number',
+  range: 'Range',
+  words: 'Words',
+  rank: 'Ranking',
+  questions: 'Questions of the audience',
+  quiz: 'Quiz',
+  board: 'Geoffardy in teams',
+  round: 'Boardroom round',
+  mirror: 'Bias mirror',
+}

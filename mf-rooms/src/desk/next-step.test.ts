@@ -1,0 +1,39 @@
+import type { HostActivity } from '@icio/contracts/rooms/room-views'
+import { nextStep, undoStep } from './next-step.js'
+
+const activity = (id: string, more: Partial<HostActivity> = {}): HostActivity => ({
+  id,
+  number: 1,
+  kind: 'choice',
+  prompt: `Question ${id}`,
+  state: 'draft',
+  phase_seq: 0,
+  was_shown: false,
+  answer_shown: false,
+  closing: false,
+  ends_in_ms: null,
+  clock_ms: null,
+  next: { to: 'open' },
+  ...more,
+})
+const labelIn = (agenda: HostActivity[], current_id: string | null) => nextStep({ agenda, current_id })?.label
+
+test('[ROOM-19] the large button walks through an activity and then opens the next one', () => {
+  const next = activity('b')
+  const at = (more: Partial<HostActivity>) => labelIn([activity('a', more), next], 'a')
+  expect(labelIn([activity('a'), next], null)).toBe('Open: Question a')
+  expect(at({ state: 'open', next: { to: 'closed' } })).toBe('Close')
+  expect(at({ state: 'closed', next: { to: 'shown' } })).toBe('Show the result')
+  expect(at({ state: 'shown', next: { to: 'shown', answer: true } })).toBe('Show the answer')
+  expect(at({ state: 'shown', next: null })).toBe('Open: Question b')
+})
+
+test('[ROOM-19] at the end of the agenda there is no step', () => {
+  expect(labelIn([activity('a', { state: 'shown', next: null })], 'a')).toBeUndefined()
+  expect(labelIn([], null)).toBeUndefined()
+})
+
+test('[ROOM-19] what was shown can be taken back in one step, and nothing else', () => {
+  expect(undoStep(activity('a', { state: 'shown' }))).toMatchObject({ to: 'closed', label: 'Undo showing' })
+  expect(undoStep(activity('a', { state: 'closed' }))).toBeUndefined()
+})

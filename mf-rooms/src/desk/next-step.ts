@@ -1,0 +1,52 @@
+import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
+import type { StepTarget } from '@icio/contracts/rooms/endpoints'
+import { kindTexts } from './kind-texts.js'
+
+/** A step that a host can take, with the words on its button. */
+export interface Step {
+  activity: HostActivity
+  to: StepTarget
+  answer?: true
+  label: string
+}
+
+/** Returns the next sensible step of a room (ROOM-19): of the current activity, else the next one of the agenda. */
+export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'current_id'>): Step | null {
+  const current = agenda.find(({ id }) => id === current_id)
+  // During a countdown, and while a table chooses, there is nothing to press.
+  if (current?.state === 'open' && !current.next) return null
+  if (current?.next) return { activity: current, ...current.next, label: labelOf(current) }
+  const next = agenda.find(({ state }) => state === 'draft')
+  return next ? { activity: next, to: 'open', label: `Open: ${titleOf(next)}` } : null
+}
+
+/** Returns the step that takes a shown result back (ROOM-19); undefined where there is nothing to undo. */
+export function undoStep(activity: HostActivity): Step | undefined {
+  if (activity.state !== 'shown' || activity.quiz || activity.board) return undefined
+  if (activity.round?.phase === 'twin_shown') return undefined
+  return { activity, to: 'closed', label: 'Undo showing' }
+}
+
+const roundLabels: Partial<Record<StepTarget, string>> = {
+  read: 'Close the first vote',
+  discuss: 'Open the discussion',
+  second: 'Open the second vote',
+  third: 'Open the third vote',
+  twin_shown: 'Show the result',
+}
+
+function labelOf({ next, quiz, board }: HostActivity): string {
+  const ofRound = next && roundLabels[next.to]
+  if (ofRound) return ofRound
+  if (next?.to === 'closed') return 'Close'
+  if (next?.to === 'open') return quiz ? 'Next question' : board ? 'Next clue' : 'Open again'
+  if (next?.answer) return 'Show the answer'
+  if (quiz && quiz.phase === 'answer') return 'Show the podium'
+  return 'Show the result'
+}
+
+/** A short title of an activity: its first words, or its kind. */
+export function titleOf({ prompt, kind }: Pick<HostActivity, 'prompt' | 'kind'>): string {
+  const text = prompt?.trim() || kindTexts[kind]
+  return text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text
+}

@@ -1,0 +1,52 @@
+import { findRoom } from '@icio/contracts/rooms/endpoints'
+import { useParams } from '@icio/platform'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { Button } from '@icio/shared-ui/parts/button'
+import { QrCode } from '@icio/shared-ui/parts/qr-code'
+import Printer from 'lucide-react/icons/printer'
+import { joinAddress, spokenAddress } from '../room/room-paths.js'
+import styles from './table-cards.module.css'
+
+/** One card for each table, four to a page (ROOM-20). */
+export default function TableCardsScreen() {
+  const { code = '' } = useParams()
+  const door = useResource((call) => call(findRoom, { body: { code } }), { key: code, where: 'table cards' })
+  if (door.at !== 'ready')
+    return (
+      <div className={styles.page}>
+        <h1 tabIndex={-1}>Table Cards</h1>
+        <p role="status">
+          {door.at === 'loading' ? 'Making the cards…' : 'This room does not exist or has ended.'}
+        </p>
+      </div>
+    )
+  const { title, tables } = door.value
+  return (
+    <div className={styles.page}>
+      <header className={styles.head} data-no-print>
+        <h1 tabIndex={-1}>Table Cards</h1>
+        <p>{tables === 0 ? 'This room has no tables.' : `${tables} cards, four to a page.`}</p>
+        {tables > 0 && (
+          <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </header>
+      <div className={styles.cards}>
+        {Array.from({ length: tables }, (_, index) => index + 1).map((table) => (
+          <section key={table} className={styles.card} aria-label={`Table ${table}`}>
+            <h2>{title}</h2>
+            <p className={styles.table}>Table {table}</p>
+            <QrCode
+              className={styles.code}
+              text={joinAddress(door.value.code, table)}
+              label={`QR code that leads to table ${table}`}
+            />
+            <p>{spokenAddress()}</p>
+            <p className={styles.letters}>{door.value.code}</p>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

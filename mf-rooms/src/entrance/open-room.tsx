@@ -1,0 +1,147 @@
+import { openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
+import { editionIds, editions, type Edition } from '@icio/contracts/editions'
+import { roomTitleLength, seatsByPerson, seatsByStaff, tablesLimit } from '@icio/contracts/rooms/rules'
+import { useNavigate } from '@icio/platform'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import { roomPaths } from '../room/room-paths.js'
+import { Agendas } from './agendas.js'
+import type { Wish } from './first-activity.js'
+import { NewRound } from './new-round.js'
+import { OwnReports, OwnRooms } from './own-lists.js'
+import styles from './entrance.module.css'
+
+/** Opens a room, empty, with an agenda, or with what a link has brought along; whoever does it signs in first (ROOM-1, ROOM-28). */
+export function OpenARoom({ wish }: { wish: Wish }) {
+  const session = useSession()
+  const host = useHost()
+  if (session.at === 'loading') return null
+  if (session.at === 'signed-out')
+    return (
+      <Section
+        title="Open a room"
+        lead="For a board, a committee, or a hall. Whoever opens a room signs in first."
+      >
+        <Button onClick={() => host.session.requireLogin(`${location.pathname}${location.search}`)}>
+          Sign in
+        </Button>
+      </Section>
+    )
+  return <Hosting wish={wish} seats={session.role === 'user' ? seatsByPerson : seatsByStaff} />
+}
+
+/** What a signed-in person sees: own rooms, the form, agendas, reports. */
+function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
+  const call = useCall()
+  const host = useHost()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [edition, setEdition] = useState<Edition>(wish.specialization ?? 'general')
+
+  async function open(body: OpenRoom) {
+    setProblem(null)
+    try {
+      const opened = await host.gate.run(() => call(openRoom, { body }))
+      if (opened !== 'cancelled') void navigate(roomPaths.desk(opened.code))
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.lapsed?.()
+      else if (!(error instanceof CallError)) host.log.error(error, 'open room')
+      setProblem(
+        error instanceof CallError ? error.message : 'The room could not be opened. Please try again.',
+      )
+    }
+  }
+
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <OwnRooms />
+      <Section title="Open a room">
+        <div className={styles.edition}>
+          <SelectField
+            label="Edition"
+            value={edition}
+            options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
+            onChange={({ target }) => setEdition(target.value as Edition)}
+          />
+        </div>
+        <NewRoom wish={wish} seats={seats} open={(body) => open({ ...body, specialization: edition })} />
+        {!wish.activity && (
+          <NewRound seats={seats} open={(body) => open({ ...body, specialization: edition })} />
+        )}
+      </Section>
+      <Agendas edition={edition} seats={seats} open={open} />
+      <OwnReports />
+    </>
+  )
+}
+
+/** The form of a room; its activity comes with the link. */
+function NewRoom({
+  wish,
+  seats,
+  open,
+}: {
+  wish: Wish
+  seats: number
+  open: (body: OpenRoom) => Promise<void>
+}) {
+  const [title, setTitle] = useState(wish.title ?? '')
+  const [tables, setTables] = useState('')
+  const [errors, setErrors] = useState<{ title?: string; tables?: string }>({})
+  const [busy, setBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const count = tables.trim() === '' ? 0 : Number(tables)
+    const wrong = {
+      ...(title.trim().length < roomTitleLength.least
+        ? { title: `A title has at least ${roomTitleLength.least} characters.` }
+        : {}),
+      ...(Number.isInteger(count) && count >= 0 && count <= tablesLimit
+        ? {}
+        : { tables: `Enter a number from 0 to ${tablesLimit}.` }),
+    }
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    await open({
+      title: title.trim(),
+      seats,
+      tables: count,
+      ...(wish.activity ? { activities: [wish.activity] } : {}),
+    })
+    setBusy(false)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label="Title"
+        maxLength={roomTitleLength.most}
+        value={title}
+        error={errors.title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextField
+        label="Tables"
+        hint="Empty for a room without tables."
+        inputMode="numeric"
+        value={tables}
+        error={errors.tables}
+        onChange={({ target }) => setTables(target.value)}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {wish.activity ? 'Open a room with this' : 'Open a room'}
+      </Button>
+    </form>
+  )
+}

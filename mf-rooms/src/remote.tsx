@@ -1,0 +1,59 @@
+import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+
+/** The screens that the shell loads from this remote. package.json lists their paths as well. */
+export default defineRemote({
+  name: 'mf-rooms',
+  routes: [
+    {
+      id: 'rooms',
+      path: '/room',
+      title: 'Rooms',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "room" */ './entrance/entrance-screen.js'),
+    },
+    {
+      id: 'seat',
+      path: '/room/:code',
+      title: 'Room',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "room-code" */ './seat/seat-screen.js'),
+    },
+    {
+      id: 'stage',
+      path: '/room/:code/stage',
+      title: 'Stage',
+      access: 'open',
+      gated: true,
+      load: () => import(/* webpackChunkName: "room-code-stage" */ './stage/stage-screen.js'),
+    },
+    {
+      id: 'desk',
+      path: '/room/:code/desk',
+      title: 'Desk of a Room',
+      access: 'login',
+      gated: true,
+      load: () => import(/* webpackChunkName: "room-code-desk" */ './desk/desk-screen.js'),
+    },
+    {
+      id: 'table-cards',
+      path: '/room/:code/cards',
+      title: 'Table Cards',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "room-code-cards" */ './desk/table-cards-screen.js'),
+    },
+    {
+      id: 'report',
+      path: '/room/reports/:id',
+      title: 'Report of a Room',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "room-reports-id" */ './report/report-screen.js'),
+    },
+    {
+      id: 'mirror',
+      path: '/mirror',
+      title: 'Bias Mirror',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "mirror" */ './mirror/mirror-screen.js'),
+    },
+  ],
+})

@@ -1,0 +1,63 @@
+import { reportCsvRows, reportColumns } from '@icio/contracts/rooms/report-rows'
+import type { RoomReport } from '@icio/contracts/rooms/report-views'
+import { csvText, factsOf, reportDocument } from './report-document.js'
+
+const report: RoomReport = {
+  id: 'r',
+  title: 'Investment Committee, Q4',
+  specialization: 'general',
+  date: '2026-11-20T09:00:00.000Z',
+  seats: 12,
+  knows: {
+    topics: [{ tag: 'duration', n: 24, share: { value: 0.5, low: 0.31, high: 0.69 } }],
+    articles: [{ kind: 'education', slug: 'fixed-income-primer', title: 'Fixed Income' }],
+    committee_questions: ['Who owns the liquidity plan?'],
+  },
+  activities: [
+    {
+      title: '=Which, of these?',
+      kind: 'choice',
+      n: 12,
+      few: false,
+      rows: [
+        { text: 'Bonds', count: 9, percent: 75, right: true },
+        { text: 'The "other" one', count: 3, percent: 25 },
+      ],
+      tables: [],
+    },
+    { title: 'Alone', kind: 'words', n: 4, few: true, rows: [], tables: [] },
+  ],
+  expires_at: '2028-11-20T09:00:00.000Z',
+}
+
+test('[ROOM-24] the CSV has activity, option, count, percent, n, and no cell that a spreadsheet would run', () => {
+  expect(csvText([[...reportColumns], ...reportCsvRows(report)])).toBe(
+    [
+      'activity,option,count,percent,n',
+      `"'=Which, of these?",Bonds,9,75,12`,
+      `"'=Which, of these?","The ""other"" one",3,25,12`,
+      'Alone,fewer than 5 answers,,,',
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('[ROOM-23, ROOM-33] the printed page begins with what the room knows and withholds what few answered', () => {
+  const { name, parts } = reportDocument(report, 'https://site.test')
+  expect(name).toBe('Room_Investment_Committee_Q4_2026-11-20')
+  expect(parts.map(({ heading }) => heading)).toEqual(['What this room knows', '=Which, of these?', 'Alone'])
+  expect(parts[0]?.lines).toContainEqual({
+    kind: 'link',
+    title: 'Fixed Income',
+    url: 'https://site.test/learn/education/fixed-income-primer',
+  })
+  expect(parts[2]?.lines).toEqual([{ kind: 'text', text: 'fewer than 5 answers' }])
+})
+
+test('[ROOM-23] a range says how many hold the right figure', () => {
+  expect(factsOf({ n: 9, figures: { low: 2, high: 5, truth: 4.5, unit: '%', hits: 6 } })).toEqual([
+    ['Median range', '2% to 5%'],
+    ['Right', '4.5%'],
+    ['Ranges that hold it', '6 of 9'],
+  ])
+})

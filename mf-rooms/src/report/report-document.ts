@@ -1,0 +1,116 @@
+import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
+import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
+import {
+  fileDate,
+  filePart,
+  type StudyDocument,
+  type StudyLine,
+} from '@icio/shared-ui/documents/study-document'
+import { dayText, figureText } from '../room/result-texts.js'
+
+/** The ends of an interval in whole percent. */
+export function estimateText({ low, high }: { low: number; high: number }): string {
+  return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`
+}
+
+/** The file name of a report without its extension. */
+export function reportName({ title, date }: Pick<RoomReport, 'title' | 'date'>): string {
+  return `Room_${filePart(title)}_${fileDate(new Date(date))}`
+}
+
+/** Returns the figures of a number or a range, each with its name. */
+export function factsOf({ figures, n }: Pick<ReportActivity, 'figures' | 'n'>): [string, string][] {
+  if (!figures) return []
+  const { median, low, high, truth, unit, hits } = figures
+  const text = (value: number) => figureText(value, { unit })
+  return [
+    ...(median === undefined ? [] : [['Median', text(median)] as [string, string]]),
+    ...(low === undefined || high === undefined
+      ? []
+      : [
+          [hits === undefined ? 'Middle half' : 'Median range', `${text(low)} to ${text(high)}`] as [
+            string,
+            string,
+          ],
+        ]),
+    ...(truth === undefined ? [] : [['Right', text(truth)] as [string, string]]),
+    ...(hits === undefined ? [] : [['Ranges that hold it', `${hits} of ${n}`] as [string, string]]),
+  ]
+}
+
+/**
+ * Returns a report as the sheet that the site prints and saves as a Word file (ROOM-24).
+ *
+ * @param origin makes links to articles absolute
+ */
+export function reportDocument(report: RoomReport, origin: string): StudyDocument {
+  const { knows } = report
+  const text = (line: string, label?: string): StudyLine => ({
+    kind: 'text',
+    text: line,
+    ...(label ? { label } : {}),
+  })
+  const knowledge: StudyLine[] = [
+    ...knows.topics.map(({ tag, share, n }) =>
+      text(`${Math.round(share.value * 100)} % right (${estimateText(share)}, ${n} answers)`, tag),
+    ),
+    ...(knows.divided ? [text(knows.divided.prompt, 'What divided it most')] : []),
+    ...(knows.confident_wrong
+      ? [
+          text(
+            `${knows.confident_wrong.prompt} ${knows.confident_wrong.choice} (right: ${knows.confident_wrong.right})`,
+            'Most certain and wrong',
+          ),
+        ]
+      : []),
+    ...knows.articles.map(({ kind, slug, title }) => ({
+      kind: 'link' as const,
+      title,
+      url: `${origin}/learn/${kind === 'insight' ? 'insights' : 'education'}/${slug}`,
+    })),
+    ...knows.committee_questions.map((question) => text(question, 'For the next committee')),
+  ]
+  return {
+    name: reportName(report),
+    title: report.title,
+    subtitle: `${dayText(report.date)}, ${report.seats} seats. ${roomTexts.notAdvice}`,
+    parts: [
+      ...(knowledge.length > 0 ? [{ heading: 'What this room knows', lines: knowledge }] : []),
+      ...report.activities.map((activity) => ({
+        heading: activity.title,
+        lines: linesOf(activity, text),
+      })),
+    ],
+  }
+}
+
+function linesOf(activity: ReportActivity, text: (line: string, label?: string) => StudyLine): StudyLine[] {
+  const { few, n, rows, explanation, source, questions = [], lines = [] } = activity
+  return [
+    ...(few ? [text(roomTexts.fewInReport)] : n > 0 ? [text(`${n} answers`)] : []),
+    ...lines.map((line) => text(line)),
+    ...(few
+      ? []
+      : [
+          ...rows.map(({ text: option, count, percent, right }) =>
+            text(`${count}${percent === null ? '' : ` (${percent} %)`}${right ? ', right' : ''}`, option),
+          ),
+          ...factsOf(activity).map(([name, value]) => text(value, name)),
+        ]),
+    ...(explanation ? [text(explanation, 'Explanation')] : []),
+    ...(source ? [text(source, 'Source')] : []),
+    ...questions.map(({ text: question, votes }) => text(`${question} (${votesText(votes)})`)),
+  ]
+}
+
+/**
+ * Returns rows as CSV. A cell that a spreadsheet would read as a formula gets an apostrophe before it, because prompts and
+ * words come from visitors.
+ */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => {
+    const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  }
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}

@@ -1,0 +1,260 @@
+import { readReport } from '@icio/contracts/rooms/endpoints'
+import { reportCsvRows, reportColumns } from '@icio/contracts/rooms/report-rows'
+import type { ReportActivity, RoomKnowledge, RoomReport } from '@icio/contracts/rooms/report-views'
+import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
+import { Link, useLocation, useParams } from '@icio/platform'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { printDocument } from '@icio/shared-ui/documents/print-document'
+import { saveFile } from '@icio/shared-ui/documents/save-file'
+import { wordFile } from '@icio/shared-ui/documents/word-document'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Page } from '@icio/shared-ui/parts/page'
+import { Section } from '@icio/shared-ui/parts/section'
+import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
+import { useState } from 'react'
+import { csvText, estimateText, factsOf, reportDocument, reportName } from './report-document.js'
+import { dayText } from '../room/result-texts.js'
+import { Sharing } from './report-sharing.js'
+import styles from './report.module.css'
+
+/** What remains of a room (ROOM-23, ROOM-24, ROOM-33): for its hosts, and for others by a share link. */
+export default function ReportScreen() {
+  const { id = '' } = useParams()
+  const share = new URLSearchParams(useLocation().search).get('share')
+  const report = useResource((call) => call(readReport, { params: { id }, query: share ? { share } : {} }), {
+    key: `${id} ${share}`,
+    where: 'report',
+  })
+  if (report.at !== 'ready')
+    return (
+      <Page title="Report of a Room" width="reading">
+        {report.at === 'loading' ? (
+          <Loading label="Opening the report…" />
+        ) : (
+          <p role="alert">
+            This report does not exist, or it is not open to you. Its hosts can give you a link.{' '}
+            <Link to="/room">Back to Rooms</Link>
+          </p>
+        )}
+      </Page>
+    )
+  return <Report report={report.value} isHost={report.value.shared !== undefined} reload={report.reload} />
+}
+
+function Report({
+  report,
+  isHost,
+  reload,
+}: {
+  report: RoomReport
+  isHost: boolean
+  reload: () => Promise<void>
+}) {
+  const { knows, activities } = report
+  return (
+    <Page
+      title={report.title}
+      eyebrow="Report of a room"
+      width="reading"
+      lead={
+        <p>
+          {dayText(report.date)}, {report.seats === 1 ? '1 seat' : `${report.seats} seats`}.
+        </p>
+      }
+      actions={<Downloads report={report} />}
+    >
+      <Knows knows={knows} />
+      {activities.map((activity, index) => (
+        <ActivitySection key={index} activity={activity} />
+      ))}
+      <p className={styles.note}>
+        {roomTexts.notAdvice} The report is deleted on {dayText(report.expires_at)}.
+      </p>
+      {isHost && <Sharing report={report} reload={reload} />}
+    </Page>
+  )
+}
+
+/** The page, a Word file, and a CSV of one report (ROOM-24). */
+function Downloads({ report }: { report: RoomReport }) {
+  const { toast, log } = useHost()
+  const [busy, setBusy] = useState(false)
+  async function word() {
+    setBusy(true)
+    try {
+      const sheet = reportDocument(report, location.origin)
+      saveFile(await wordFile(sheet), `${sheet.name}.docx`)
+    } catch (error) {
+      log.error(error, 'word download')
+      toast({ title: 'Download Failed', description: 'Could not make the Word file. Please try again.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const csv = () =>
+    saveFile(
+      new Blob([csvText([[...reportColumns], ...reportCsvRows(report)])], { type: 'text/csv;charset=utf-8' }),
+      `${reportName(report)}.csv`,
+    )
+  return (
+    <DownloadBar label="Download the report">
+      <Button
+        size="sm"
+        aria-label="Download the report as PDF"
+        onClick={() => void printDocument(reportDocument(report, location.origin))}
+      >
+        PDF
+      </Button>
+      <Button size="sm" aria-label="Download the report as Word" busy={busy} onClick={() => void word()}>
+        Word
+      </Button>
+      <Button size="sm" aria-label="Download the report as CSV" onClick={csv}>
+        CSV
+      </Button>
+    </DownloadBar>
+  )
+}
+
+/** 'What this room knows' (ROOM-33); lines that the server leaves out are not there. */
+function Knows({ knows }: { knows: RoomKnowledge }) {
+  const { topics, divided, confident_wrong, articles, committee_questions } = knows
+  const isEmpty =
+    topics.length + articles.length + committee_questions.length === 0 && !divided && !confident_wrong
+  if (isEmpty) return null
+  return (
+    <Section title="What this room knows">
+      {topics.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>Topic</th>
+              <th>Right</th>
+              <th>95 % interval</th>
+              <th>Answers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {topics.map(({ tag, share, n }) => (
+              <tr key={tag}>
+                <th scope="row">{tag}</th>
+                <td>{Math.round(share.value * 100)} %</td>
+                <td>{estimateText(share)}</td>
+                <td>{n}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {divided && (
+        <p>
+          <strong>What divided it most:</strong> {divided.prompt}
+        </p>
+      )}
+      {confident_wrong && (
+        <p>
+          <strong>Most certain and wrong:</strong> {confident_wrong.prompt} {confident_wrong.n} chose '
+          {confident_wrong.choice}', {Math.round(confident_wrong.confidence)} % sure on average. Right is '
+          {confident_wrong.right}'.
+        </p>
+      )}
+      {articles.length > 0 && (
+        <>
+          <h3>To read next</h3>
+          <ul>
+            {articles.map(({ kind, slug, title }) => (
+              <li key={slug}>
+                <Link to={`/learn/${kind === 'insight' ? 'insights' : 'education'}/${slug}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {committee_questions.length > 0 && (
+        <>
+          <h3>For the next committee</h3>
+          <ul>
+            {committee_questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function ActivitySection({ activity }: { activity: ReportActivity }) {
+  const { title, n, few, rows, explanation, source, tables, questions = [], lines = [] } = activity
+  return (
+    <Section title={title} lead={few ? roomTexts.fewInReport : n > 0 ? `${n} answers` : undefined}>
+      {!few && rows.length > 0 && <Rows rows={rows} />}
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {!few &&
+        factsOf(activity).map(([name, value]) => (
+          <p key={name}>
+            {name}: <strong>{value}</strong>
+          </p>
+        ))}
+      {explanation && <p>{explanation}</p>}
+      {source && <p className={styles.note}>Source: {source}</p>}
+      {questions.length > 0 && (
+        <ul>
+          {questions.map(({ text, votes }) => (
+            <li key={text}>
+              {text} ({votesText(votes)})
+            </li>
+          ))}
+        </ul>
+      )}
+      {tables.length > 0 && (
+        <details>
+          <summary>By table</summary>
+          {tables.map((table) => (
+            <div key={table.table}>
+              <h3>
+                {table.table === 0 ? 'No table' : `Table ${table.table}`}, {table.n} answers
+              </h3>
+              {table.rows.length > 0 && <Rows rows={table.rows} />}
+              {table.median !== undefined && <p>Median {table.median.toLocaleString('en-US')}</p>}
+            </div>
+          ))}
+        </details>
+      )}
+    </Section>
+  )
+}
+
+function Rows({ rows }: Pick<ReportActivity, 'rows'>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th>Answer</th>
+          <th>Count</th>
+          <th>Percent</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ text, count, percent, right }) => (
+          <tr key={text}>
+            <th scope="row">
+              {text}
+              {right && <strong className={styles.right}>Right</strong>}
+              {percent !== null && (
+                <span className={styles.track} aria-hidden="true">
+                  <span style={{ inlineSize: `${percent}%` }} />
+                </span>
+              )}
+            </th>
+            <td>{count}</td>
+            <td>{percent === null ? '' : `${percent} %`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,90 @@
+import { deleteReport, shareReport, withdrawReport } from '@icio/contracts/rooms/endpoints'
+import type { RoomReport } from '@icio/contracts/rooms/report-views'
+import { useNavigate } from '@icio/platform'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
+import styles from './report.module.css'
+
+/** For hosts: the link for others, which can be withdrawn, and deletion (ROOM-24). */
+export function Sharing({ report, reload }: { report: RoomReport; reload: () => Promise<void> }) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [link, setLink] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+  const params = { id: report.id }
+  async function act(action: () => Promise<unknown>) {
+    setProblem(null)
+    try {
+      await action()
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : 'This did not work. Please try again.')
+    }
+  }
+  return (
+    <div data-no-print>
+      <Section
+        title="Who can read it"
+        lead={report.shared ? 'Hosts, and whoever has the link.' : 'Hosts only.'}
+      >
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+        <div className={styles.steps}>
+          <Button
+            onClick={() =>
+              void act(async () => {
+                const { path } = await call(shareReport, { params })
+                setLink(`${location.origin}${path}`)
+                await reload()
+              })
+            }
+          >
+            {report.shared ? 'Make a new link' : 'Make a link to share'}
+          </Button>
+          {report.shared && (
+            <Button
+              onClick={() =>
+                void act(async () => {
+                  await call(withdrawReport, { params })
+                  setLink(null)
+                  await reload()
+                })
+              }
+            >
+              Withdraw the link
+            </Button>
+          )}
+          <Button variant="destructive" onClick={() => setAsking(true)}>
+            Delete the report
+          </Button>
+        </div>
+        {link && (
+          <p role="status" className={styles.link}>
+            {link}
+          </p>
+        )}
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Delete the report?"
+          description="It is gone for all hosts and for everybody with the link."
+          confirmLabel="Delete the report"
+          destructive
+          onConfirm={() =>
+            void act(async () => {
+              await call(deleteReport, { params })
+              void navigate('/room')
+            })
+          }
+        />
+      </Section>
+    </div>
+  )
+}

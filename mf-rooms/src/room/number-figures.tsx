@@ -1,0 +1,170 @@
+import { Bar, Dot, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
+import { Plot, type Axis } from '@icio/shared-ui/figures/chart/plot'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { figureText, isWord } from './result-texts.js'
+import type { NumberScale } from './results-props.js'
+import styles from './results-view.module.css'
+
+/** Size of the letters in a drawing of the house, in its own units. */
+const drawnText = 13
+
+/** The numbers of a room as dots on a line, with median and middle half (ROOM-14). */
+export function DotsFigure({
+  values,
+  median,
+  middle,
+  truth,
+  ...scale
+}: NumberScale & {
+  values: readonly number[]
+  median: number | null
+  middle: { low: number; high: number } | null
+  truth: number | undefined
+}) {
+  const on = placeOn(scale)
+  return (
+    <Frame>
+      {(width) => {
+        const height = heightOf(width)
+        const columns = Math.floor((width - 60) / 9)
+        const dots = stacked(values.map(on), [on(scale.least), on(scale.most)], columns)
+        const top = Math.max(height / 14, ...dots.map(([, level]) => level + 2))
+        return (
+          <Plot
+            width={width}
+            height={height}
+            x={axisOf(scale)}
+            y={{ min: 0, max: top, bare: true }}
+            margin={{ left: 30, right: 30, top: 26 }}
+          >
+            {middle && <Bar x={[on(middle.low), on(middle.high)]} y={[0, top]} tone="fourth" />}
+            {median !== null && <Reference x={on(median)} tone="accent" dashed={false} />}
+            {truth !== undefined && <Reference x={on(truth)} tone="gain" />}
+            {dots.map(([x, level], index) => (
+              <Dot key={index} at={[x, level + 0.6]} tone="accent" />
+            ))}
+            {median !== null && <Note at={[on(median), top]} text="Median" gap={6} />}
+          </Plot>
+        )
+      }}
+    </Frame>
+  )
+}
+
+/** The ranges of a room, one line for each, with the true figure once it was shown. */
+export function RangesFigure({
+  ranges,
+  truth,
+  ...scale
+}: NumberScale & { ranges: readonly { low: number; high: number }[]; truth: number | undefined }) {
+  const on = placeOn(scale)
+  return (
+    <Frame>
+      {(width) => (
+        <Plot
+          width={width}
+          height={heightOf(width)}
+          x={axisOf(scale)}
+          y={{ min: 0, max: ranges.length + 1, bare: true, flip: true }}
+          margin={{ left: 30, right: 30, top: 8 }}
+        >
+          {ranges.map(({ low, high }, index) => {
+            const holds = truth !== undefined && low <= truth && truth <= high
+            return (
+              <Line
+                key={index}
+                points={[
+                  [on(low), index + 1],
+                  [on(high), index + 1],
+                ]}
+                tone={holds ? 'gain' : truth === undefined ? 'accent' : 'soft'}
+                thin={ranges.length > 40}
+              />
+            )
+          })}
+          {truth !== undefined && <Reference x={on(truth)} tone="mark" />}
+        </Plot>
+      )}
+    </Frame>
+  )
+}
+
+/** The line on which a room will place its numbers, before anything is shown. */
+export function EmptyScale(scale: NumberScale) {
+  return (
+    <Frame>
+      {(width) => (
+        <Plot
+          width={width}
+          height={72}
+          x={axisOf(scale)}
+          y={{ min: 0, max: 1, bare: true }}
+          margin={{ left: 30, right: 30, top: 8 }}
+        >
+          {null}
+        </Plot>
+      )}
+    </Frame>
+  )
+}
+
+function heightOf(width: number): number {
+  return Math.max(150, width * 0.27)
+}
+
+/** Where a value stands on the axis: a scale by factors is drawn by its logarithm. */
+function placeOn({ scale }: NumberScale): (value: number) => number {
+  return scale === 'log' ? (value) => Math.log10(value) : (value) => value
+}
+
+function axisOf(numbers: NumberScale): Axis {
+  const { least, most, scale } = numbers
+  const on = placeOn(numbers)
+  const { unit } = numbers
+  // A unit that is a word stands once below the line, a sign at each figure.
+  const axis = { min: on(least), max: on(most), ...(unit && isWord(unit) ? { label: unit } : {}) }
+  const sign = { unit: isWord(unit) ? '' : unit }
+  if (scale !== 'log') return { ...axis, text: (value) => figureText(value, sign) }
+  const decades = Array.from(
+    { length: Math.floor(axis.max) - Math.ceil(axis.min) + 1 },
+    (_, index) => Math.ceil(axis.min) + index,
+  )
+  return { ...axis, ticks: decades, text: (value) => figureText(10 ** value, sign) }
+}
+
+/** Returns each value with its level: equal and near ones stand on each other. */
+function stacked(
+  values: readonly number[],
+  [least, most]: readonly [number, number],
+  columns: number,
+): [value: number, level: number][] {
+  const levels = new Map<number, number>()
+  return values.map((value) => {
+    const column = Math.round(((value - least) / (most - least)) * columns)
+    const level = levels.get(column) ?? 0
+    levels.set(column, level + 1)
+    return [value, level]
+  })
+}
+
+/** A drawing as wide as its place, with letters in proportion to the text around it: larger on a wall than on a phone. */
+function Frame({ children }: { children: (width: number) => ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    const element = frame.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const read = () => {
+      const letters = Number.parseFloat(getComputedStyle(element).fontSize)
+      if (element.clientWidth > 0) setWidth(Math.round((element.clientWidth * drawnText) / letters))
+    }
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={frame} className={styles.frame} aria-hidden="true">
+      {children(width)}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Results, RoomOption, Solution } from '@icio/contracts/rooms/room-views'
+
+/** The line on which numbers and ranges stand. */
+export interface NumberScale {
+  least: number
+  most: number
+  scale: 'linear' | 'log'
+  unit: string | undefined
+  decimals: number | undefined
+}
+
+/** Returns the scale of an activity; its fields are optional because other kinds have none. */
+export function scaleOf({
+  least = 0,
+  most = 1,
+  scale = 'linear',
+  unit,
+  decimals,
+}: Partial<NumberScale>): NumberScale {
+  return { least, most, scale, unit, decimals }
+}
+
+/** A result and what of its activity it needs to be read. */
+export interface ResultsProps {
+  results: Results
+  options?: readonly RoomOption[]
+  unit?: string
+  decimals?: number
+  least?: number
+  most?: number
+  scale?: 'linear' | 'log'
+  /** Only once the answer was shown. */
+  solution?: Solution | undefined
+  /** Ids of the choices that this seat has made. */
+  own?: readonly string[]
+  /** Results by table, which a wall has no room for. */
+  withTables?: boolean
+}

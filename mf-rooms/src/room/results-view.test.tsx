@@ -1,0 +1,99 @@
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { screen, waitFor } from '@testing-library/react'
+import { ResultsView } from './results-view.js'
+
+const options = ['Bonds', 'Cash'].map((text) => ({ id: text.toLowerCase(), text }))
+const counts = [
+  { choice_id: 'cash', count: 9, percent: 75 },
+  { choice_id: 'bonds', count: 3, percent: 25 },
+]
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+
+test('[ROOM-14] choices are bars in the order of the options, in a table that says the same', () => {
+  renderInShell(
+    <ResultsView results={{ kind: 'choice', n: 12, few: false, counts, tables: [] }} options={options} />,
+  )
+  expect(rows()).toEqual([
+    ['Option', 'Answers', 'Percent'],
+    ['ABonds', '3', '25 %'],
+    ['BCash', '9', '75 %'],
+  ])
+})
+
+test('[ROOM-14] the right one is marked only with the solution, which comes with the second press', () => {
+  const results = { kind: 'choice' as const, n: 12, few: false, counts, tables: [] }
+  const { unmount } = renderInShell(<ResultsView results={results} options={options} />)
+  expect(screen.queryByText('Right')).not.toBeInTheDocument()
+  unmount()
+  renderInShell(<ResultsView results={results} options={options} solution={{ right: ['cash'] }} />)
+  expect(screen.getByRole('row', { name: /Cash/ })).toHaveTextContent('Right')
+  expect(screen.getByRole('row', { name: /Bonds/ })).not.toHaveTextContent('Right')
+})
+
+test('[ROOM-13] below 3 answers nothing is shown', () => {
+  renderInShell(
+    <ResultsView results={{ kind: 'choice', n: 2, few: true, counts: [], tables: [] }} options={options} />,
+  )
+  expect(screen.getByText('Waiting for at least 3 answers.')).toBeInTheDocument()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+test('[ROOM-14] a number has median and middle half beside its dots', async () => {
+  const { container } = renderInShell(
+    <ResultsView
+      results={{
+        kind: 'number',
+        n: 4,
+        few: false,
+        dots: [1, 2, 3, 4],
+        median: 2.5,
+        middle: { low: 1.75, high: 3.25 },
+        tables: [],
+      }}
+      least={0}
+      most={10}
+      unit="%"
+    />,
+  )
+  expect(rows()).toEqual([
+    ['Answers', '4'],
+    ['Median', '2.5%'],
+    ['Middle half', '1.75% to 3.25%'],
+  ])
+  await waitFor(() => expect(container.querySelectorAll('circle')).toHaveLength(4))
+})
+
+test('[ROOM-14] ranks are in the order of their mean places, with Borda counts', () => {
+  renderInShell(
+    <ResultsView
+      results={{
+        kind: 'rank',
+        n: 3,
+        few: false,
+        options: [
+          { choice_id: 'bonds', mean_place: 1.67, borda: 1 },
+          { choice_id: 'cash', mean_place: 1.33, borda: 2 },
+        ],
+      }}
+      options={options}
+    />,
+  )
+  expect(rows()).toEqual([
+    ['Option', 'Mean place', 'Points'],
+    ['Cash', '1.3', '2'],
+    ['Bonds', '1.7', '1'],
+  ])
+})
+
+test('[ROOM-17] only the tables that the server sends are listed', () => {
+  renderInShell(
+    <ResultsView
+      results={{ kind: 'choice', n: 12, few: false, counts, tables: [{ table: 2, n: 4, counts }] }}
+      options={options}
+    />,
+  )
+  expect(screen.getByRole('row', { name: '2 4 B 75 %, A 25 %', hidden: true })).toBeInTheDocument()
+})

@@ -1,0 +1,19 @@
+/** The paths of a room's pages, by its code. */
+export const roomPaths = {
+  seat: (code: string) => `/room/${encodeURIComponent(code)}`,
+  stage: (code: string) => `/room/${encodeURIComponent(code)}/stage`,
+  desk: (code: string) => `/room/${encodeURIComponent(code)}/desk`,
+  cards: (code: string) => `/room/${encodeURIComponent(code)}/cards`,
+  report: (id: string) => `/room/reports/${encodeURIComponent(id)}`,
+}
+
+/** Returns the address that a QR code leads to, with the table if one is given (ROOM-20, ROOM-27). */
+export function joinAddress(code: string, table?: number): string {
+  const query = table === undefined ? '' : `?table=${table}`
+  return `${location.origin}${roomPaths.seat(code)}${query}`
+}
+
+/** Returns the address to type, without the protocol. */
+export function spokenAddress(): string {
+  return `${location.host}/room`
+}

@@ -1,0 +1,84 @@
+import type { SeatRoom } from '@icio/contracts/rooms/room-views'
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
+import { createRoomStore } from './room-store.js'
+
+const room: SeatRoom = {
+  as: 'seat',
+  id: 'r1',
+  code: 'ABC234',
+  title: 'Committee',
+  specialization: 'general',
+  state: 'open',
+  tables: 0,
+  tables_fixed: false,
+  paused: false,
+  small: true,
+  rev: 3,
+  seat: { id: 's1', number: 1, table: null, name: null },
+  current: null,
+  own: [],
+  entries: [],
+}
+
+const ownWebSocket = window.WebSocket
+afterEach(() => {
+  window.WebSocket = ownWebSocket
+  jest.useRealTimers()
+})
+
+/** A service whose live connections all fail, so that only calls work. */
+function withoutSockets(answers: Record<string, object>) {
+  const asked: string[] = []
+  window.WebSocket = class {
+    constructor() {
+      throw new Error('No sockets here')
+    }
+  } as unknown as typeof WebSocket
+  const shell = createFakeShell({
+    http: async (path, init) => {
+      const line = `${init?.method ?? 'GET'} ${path}`
+      asked.push(line)
+      const body = line.endsWith('/ticket') ? { ticket: 't', expires_in: 60 } : answers[line]
+      return {
+        ok: body !== undefined,
+        status: body ? 200 : 500,
+        headers: new Headers(),
+        json: async () => body,
+      } as Response
+    },
+  })
+  return { shell, asked }
+}
+
+test('[ROOM-21] after three failed connections the page asks every 5 s, and answers by POST', async () => {
+  jest.useFakeTimers()
+  const { shell, asked } = withoutSockets({
+    'GET /api/rooms/r1?as=seat': { ...room, rev: 4 },
+    'POST /api/rooms/r1/activities/a1/answer': { status: 'accepted' },
+  })
+  const store = createRoomStore<SeatRoom>(shell, { roomId: 'r1', as: 'seat', first: room })
+  const close = store.getState().opened()
+  await jest.advanceTimersByTimeAsync(500)
+  expect(store.getState().slow).toBe(false)
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(store.getState()).toMatchObject({ slow: true, view: { rev: 4 } })
+  const reads = () => asked.filter((line) => line.startsWith('GET')).length
+  const before = reads()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(reads()).toBe(before + 2)
+  expect(await store.getState().answer({ activityId: 'a1', value: { number: 3 } })).toBe('accepted')
+  expect(store.getState().view?.own).toEqual([{ activity_id: 'a1', round: 1, value: { number: 3 } }])
+  close()
+  const afterwards = asked.length
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveLength(afterwards)
+})
+
+test('[ROOM-5] an older view never replaces a newer one', () => {
+  const { shell } = withoutSockets({})
+  const store = createRoomStore<SeatRoom>(shell, { roomId: 'r1', as: 'seat', first: room })
+  store.getState().take({ ...room, rev: 2, title: 'Old' })
+  expect(store.getState().view?.title).toBe('Committee')
+  store.getState().take({ ...room, rev: 5, title: 'New' })
+  expect(store.getState().view?.title).toBe('New')
+})

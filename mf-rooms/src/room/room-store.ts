@@ -1,0 +1,208 @@
+import { answerActivity, readRoom, takeRoomTicket, type AnswerValue } from '@icio/contracts/rooms/endpoints'
+import {
+  roomLivePath,
+  roomLiveVersion,
+  type RoomClientMessage,
+  type RoomServerMessage,
+} from '@icio/contracts/rooms/room-live'
+import type { OwnAnswer, RoomRole, RoomView } from '@icio/contracts/rooms/room-views'
+import { failuresBeforePolling, pollEveryMs } from '@icio/contracts/rooms/rules'
+import { createStore, useStore, type StoreApi } from '@icio/platform'
+import { CallError, createCall } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { LinkDelayed, LinkRefused, type Link } from '@icio/shared-ui/live/link'
+import { browserClock, openLiveLink } from '@icio/shared-ui/live/open-live-link'
+import { useEffect, useState } from 'react'
+
+/** What became of an answer: the server's word, or that it could not be sent. */
+export type AnswerOutcome = 'accepted' | 'changed' | 'late' | 'not_open' | 'refused' | 'unsent'
+
+/** An answer of this seat, as it is sent. */
+export interface AnswerToSend {
+  activityId: string
+  round?: number
+  value: AnswerValue
+  confidence?: number
+}
+
+/** A room as one page knows it: the last state from the server. */
+export interface RoomStore<View extends RoomView> {
+  view: View | null
+  /** When the view arrived, on the page's monotonic clock: its clocks count from then. */
+  receivedAt: number
+  link: Link
+  /** The live connection has failed three times: the page asks every 5 s instead (ROOM-21). */
+  slow: boolean
+  /** The room has ended. Hosts get the id of its report. */
+  ended: { reportId: string | null } | null
+  /** Opens the connection; returns the function that closes it. */
+  opened(): () => void
+  /** Takes a view that a call has returned, unless a newer one is there. */
+  take(view: View): void
+  /** Asks for the whole state once. */
+  refresh(): Promise<void>
+  /** Gives or changes the seat's answer, by the live connection or, without one, by POST (ROOM-11, ROOM-21). */
+  answer(answer: AnswerToSend): Promise<AnswerOutcome>
+}
+
+const protocol = {
+  version: roomLiveVersion,
+  repeatable: ['answer'],
+  passing: ['counts', 'entries', 'ended'],
+} as const
+
+/** Creates the store of one page of a room: a seat, the stage, or the desk. */
+export function createRoomStore<View extends RoomView>(
+  shell: ShellApi,
+  { roomId, as, first }: { roomId: string; as: RoomRole; first?: View },
+): StoreApi<RoomStore<View>> {
+  const call = createCall(shell.http)
+  return createStore<RoomStore<View>>()((set, get) => {
+    let live: ReturnType<typeof openLiveLink<RoomClientMessage, RoomServerMessage>> | null = null
+    let stopPolling: (() => void) | null = null
+
+    function take(view: RoomView, receivedAt = browserClock.now()): void {
+      const known = get().view
+      if (known && view.rev < known.rev) return
+      // The service answers each role with its own view.
+      set({ view: view as View, receivedAt, ...(view.state === 'ended' ? { ended: endOf(view) } : {}) })
+    }
+
+    function endOf(view: RoomView): { reportId: string | null } {
+      return { reportId: view.as === 'host' ? view.report_id : null }
+    }
+
+    async function refresh(): Promise<void> {
+      try {
+        take(await call(readRoom, { params: { id: roomId }, query: { as } }))
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'room_not_found') set({ ended: { reportId: null } })
+        else shell.log.error(error, 'room')
+      }
+    }
+
+    function poll(): void {
+      if (stopPolling) return
+      set({ slow: true })
+      let cancel = () => {}
+      const ask = () => {
+        void refresh()
+        cancel = browserClock.after(pollEveryMs, ask)
+      }
+      ask()
+      stopPolling = () => {
+        cancel()
+        stopPolling = null
+        set({ slow: false })
+      }
+    }
+
+    function handle(message: RoomServerMessage, receivedAt: number): void {
+      const { view } = get()
+      switch (message.t) {
+        case 'welcome':
+        case 'activity':
+          return take(message.view, receivedAt)
+        case 'counts':
+          if (view && view.as !== 'seat') set({ view: { ...view, counts: message.counts } })
+          return
+        case 'entries':
+          if (view) set({ view: { ...view, entries: message.entries } })
+          return
+        case 'ended':
+          return set({ ended: { reportId: message.report_id } })
+      }
+    }
+
+    async function address(): Promise<string> {
+      try {
+        const { ticket } = await call(takeRoomTicket, { params: { id: roomId }, body: { as } })
+        const { protocol: scheme, host } = location
+        return `${scheme === 'https:' ? 'wss' : 'ws'}://${host}${roomLivePath(roomId)}?ticket=${encodeURIComponent(ticket)}`
+      } catch (error) {
+        throw asLinkError(error)
+      }
+    }
+
+    async function post({ activityId, ...body }: AnswerToSend): Promise<AnswerOutcome> {
+      try {
+        const params = { id: roomId, aid: activityId }
+        return (await call(answerActivity, { params, body })).status
+      } catch (error) {
+        if (!(error instanceof CallError)) shell.log.error(error, 'answer')
+        return error instanceof CallError && error.code !== 'network_error' ? 'refused' : 'unsent'
+      }
+    }
+
+    async function deliver({ activityId, ...answer }: AnswerToSend): Promise<AnswerOutcome> {
+      if (!live || get().link.at !== 'open') return post({ activityId, ...answer })
+      const outcome = await live.connection.send({ t: 'answer', activity_id: activityId, ...answer })
+      if (outcome.at === 'acknowledged') return outcome.status
+      return outcome.at === 'refused' ? 'refused' : post({ activityId, ...answer })
+    }
+
+    return {
+      view: first ?? null,
+      receivedAt: browserClock.now(),
+      link: { at: 'connecting' },
+      slow: false,
+      ended: null,
+      take: (view) => take(view),
+      refresh,
+      opened() {
+        live = openLiveLink<RoomClientMessage, RoomServerMessage>({
+          protocol,
+          address,
+          onMessage: handle,
+          onLink: (link) => {
+            if (link.at === 'open') stopPolling?.()
+            // One of too many walls: it goes on without a connection of its own (STAGE-7).
+            if (link.at === 'over' && link.because === 'replaced' && as === 'stage') poll()
+            const isOver = link.at === 'over' && (link.because === 'ended' || link.because === 'not_found')
+            set({ link, ...(isOver && !get().ended ? { ended: { reportId: null } } : {}) })
+          },
+          onFailure: (failures) => {
+            if (failures >= failuresBeforePolling) poll()
+          },
+        })
+        return () => {
+          live?.close()
+          live = null
+          stopPolling?.()
+        }
+      },
+      async answer(answer) {
+        const outcome = await deliver(answer)
+        const { view } = get()
+        if ((outcome === 'accepted' || outcome === 'changed') && view?.as === 'seat')
+          set({ view: { ...view, own: withAnswer(view.own, answer) } })
+        return outcome
+      },
+    }
+  })
+}
+
+/** Returns the own answers with this one in place of an earlier one to the same question. */
+function withAnswer(own: readonly OwnAnswer[], { activityId, round = 1, value, confidence }: AnswerToSend) {
+  const others = own.filter((one) => one.activity_id !== activityId || one.round !== round)
+  return [
+    ...others,
+    { activity_id: activityId, round, value, ...(confidence === undefined ? {} : { confidence }) },
+  ]
+}
+
+function asLinkError(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error
+  if (error.code === 'room_not_found') return new LinkRefused('not_found')
+  if (error.code === 'not_host') return new LinkRefused('kicked')
+  return error.retryAfter === undefined ? error : new LinkDelayed(error.retryAfter * 1000)
+}
+
+/** The room of this page: opened and closed with it. */
+export function useRoom<View extends RoomView>(place: { roomId: string; as: RoomRole; first?: View }) {
+  const host = useHost()
+  const [store] = useState(() => createRoomStore<View>(host, place))
+  useEffect(() => store.getState().opened(), [store])
+  return useStore(store)
+}

@@ -1,0 +1,196 @@
+import type { Estimates, RoundResults } from '@icio/contracts/rooms/round'
+import { Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
+import { Plot } from '@icio/shared-ui/figures/chart/plot'
+import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
+import { useRef } from 'react'
+import { figureText } from '../room/result-texts.js'
+import styles from './round.module.css'
+
+interface Scale {
+  unit?: string | undefined
+  decimals?: number | undefined
+  least?: number | undefined
+  most?: number | undefined
+  scale?: 'linear' | 'log' | undefined
+}
+
+/** Units of a drawing. A wall shows it in half its width, and no letter there is smaller than 28 px (STAGE-2). */
+const widths = { page: 760, stage: 410 } as const
+/** Dots nearer to each other than this many pixels stand on each other. */
+const column = 9
+
+interface Row {
+  name: string
+  values: readonly number[]
+  median: number | null
+  /** `values` are lowest, median and highest. */
+  three: boolean
+}
+
+/** Estimates as dots, one row for each vote, with medians, tables and the truth, and a table of the same (ROUND-6, ROUND-16). */
+export function EstimatePlot({
+  numbers,
+  results,
+  solution,
+  onStage = false,
+  ...scale
+}: Scale & {
+  numbers: NonNullable<RoundResults['numbers']>
+  results: RoundResults
+  solution?: { truth?: number } | undefined
+  onStage?: boolean
+}) {
+  const rows = numbers.estimates.map(({ dots, three }, vote) => ({
+    name: numbers.estimates.length === 1 ? 'Estimates' : (['First', 'Second', 'Third'][vote] ?? ''),
+    values: dots,
+    three,
+    median: numbers.medians[vote] ?? null,
+  }))
+  const marks = [
+    ...(solution?.truth === undefined ? [] : [{ name: 'True figure', value: solution.truth }]),
+    ...(results.tables ? [{ name: 'Mean of the tables', value: results.tables.mean }] : []),
+  ]
+  return <Strip rows={rows} marks={marks} scale={scale} onStage={onStage} />
+}
+
+/** The estimates of the first vote, while they are discussed. */
+export function EstimateStrip({
+  estimates,
+  onStage = false,
+  ...scale
+}: Scale & { estimates: Estimates; onStage?: boolean }) {
+  const rows = [{ name: 'Estimates', values: estimates.dots, three: estimates.three, median: null }]
+  return <Strip rows={rows} marks={[]} scale={scale} onStage={onStage} />
+}
+
+function Strip({
+  rows,
+  marks,
+  scale,
+  onStage,
+}: {
+  rows: readonly Row[]
+  marks: readonly { name: string; value: number }[]
+  scale: Scale
+  onStage: boolean
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const onPage = Math.min(useWidth(frame), widths.page)
+  const shown = rows.filter(({ values }) => values.length > 0)
+  if (shown.length === 0) return null
+  const { least = 0, most = 1 } = scale
+  const isLog = scale.scale === 'log'
+  const on = (value: number) => (isLog ? Math.log10(value) : value)
+  const back = (value: number) => (isLog ? 10 ** value : value)
+  const [min, max] = [on(least), on(most)]
+  const width = onStage ? widths.stage : onPage
+  const stack = (values: readonly number[]) =>
+    stacked(
+      values.map((value) => on(value) - min),
+      max - min,
+      width,
+    )
+  const levels = Math.max(4, ...shown.map(({ values }) => stack(values).levels))
+  const height = 44 + shown.length * (onStage ? 76 : 92)
+  return (
+    <div className={styles.estimates}>
+      <div ref={frame} className={styles.plot} aria-hidden="true">
+        <Plot
+          width={width}
+          height={height}
+          x={{
+            min,
+            max,
+            ...(isLog ? { ticks: logTicks(least, most).map(on) } : {}),
+            text: (value) => figureText(Number(back(value).toPrecision(4)), scale),
+          }}
+          y={{ min: 0, max: shown.length, bare: true }}
+          margin={{ left: 24, right: 24, top: marks.length > 0 ? 30 : 12 }}
+        >
+          {marks.map(({ name, value }, index) => (
+            <g key={name}>
+              <Reference x={on(value)} tone={index === 0 ? 'gain' : 'accent'} />
+              <Note
+                at={[on(value), shown.length]}
+                text={name}
+                side={index === 0 ? 'above-right' : 'above-left'}
+                small
+              />
+            </g>
+          ))}
+          {shown.map(({ name, values, median }, row) => {
+            const floor = shown.length - 1 - row
+            return (
+              <g key={name}>
+                {stack(values).dots.map(({ x, level }, index) => (
+                  <Dot
+                    key={index}
+                    at={[x + min, floor + 0.12 + (level / levels) * 0.72]}
+                    tone="accent"
+                    small
+                  />
+                ))}
+                {median !== null && <Dot at={[on(median), floor + 0.02]} tone="mark" />}
+                {shown.length > 1 && (
+                  <Note at={[min, floor + 0.8]} text={name} side="right" gap={2} small={!onStage} />
+                )}
+              </g>
+            )
+          })}
+        </Plot>
+      </div>
+      {!onStage && (
+        <table className={styles.facts}>
+          <thead>
+            <tr>
+              <th>Vote</th>
+              <th>Lowest</th>
+              <th>Median</th>
+              <th>Highest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ name, values, median }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{figureText(values[0] ?? 0, scale)}</td>
+                <td>{figureText(median ?? middleOf(values), scale)}</td>
+                <td>{figureText(values.at(-1) ?? 0, scale)}</td>
+              </tr>
+            ))}
+            {marks.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td colSpan={3}>{figureText(value, scale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}
+
+function middleOf(sorted: readonly number[]): number {
+  const half = Math.floor(sorted.length / 2)
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
+}
+
+/** Powers of ten within the axis, with both ends. */
+function logTicks(least: number, most: number): number[] {
+  const ticks: number[] = []
+  for (let power = Math.ceil(Math.log10(least)); 10 ** power <= most; power++) ticks.push(10 ** power)
+  return ticks.length >= 2 ? ticks : [least, most]
+}
+
+/** Equal or near values stand on each other. */
+function stacked(values: readonly number[], extent: number, width: number) {
+  const heights = new Map<number, number>()
+  const dots = values.map((x) => {
+    const place = Math.round(((x / extent) * (width - 48)) / column)
+    const level = heights.get(place) ?? 0
+    heights.set(place, level + 1)
+    return { x, level }
+  })
+  return { dots, levels: Math.max(0, ...heights.values()) }
+}

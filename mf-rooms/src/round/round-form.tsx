@@ -1,0 +1,170 @@
+import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
+import { activityProblems } from '@icio/contracts/rooms/activity-checks'
+import { leastTablesAsked, type RoundForm as Form } from '@icio/contracts/rooms/round'
+import { sizes } from '@icio/contracts/rooms/rules'
+import { Button } from '@icio/shared-ui/parts/button'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import styles from './round.module.css'
+
+const empty = {
+  form: 'choice' as Form,
+  prompt: '',
+  options: 'Yes\nNo',
+  least: '0',
+  most: '100',
+  unit: '',
+  truth: '',
+  askTables: false,
+}
+type Values = typeof empty
+
+/** Returns what the service takes. A field that is no number is left out, so that the check names it as missing. */
+export function roundInput({
+  form,
+  prompt,
+  options,
+  least,
+  most,
+  unit,
+  truth,
+  askTables,
+}: Values): ActivityInput {
+  const base = { kind: 'round' as const, form, prompt: prompt.trim() }
+  if (form === 'choice') {
+    const lines = options
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    const right = lines.flatMap((line, index) => (line.startsWith('*') ? [String(index)] : []))
+    return {
+      ...base,
+      options: lines.map((line) => ({ text: line.replace(/^\*\s*/, '') })),
+      ...(right.length > 0 ? { right } : {}),
+    }
+  }
+  return {
+    ...base,
+    ...numberIn('least', least),
+    ...numberIn('most', most),
+    ...numberIn('truth', truth),
+    ...(unit.trim() ? { unit: unit.trim() } : {}),
+    ...(askTables ? { ask_tables: true } : {}),
+  }
+}
+
+function numberIn<Name extends string>(name: Name, text: string): Partial<Record<Name, number>> {
+  const value = Number(text.replaceAll(',', ''))
+  return text.trim() === '' || !Number.isFinite(value)
+    ? {}
+    : ({ [name]: value } as Partial<Record<Name, number>>)
+}
+
+/** A round of one's own: a question, options or a number, and 'Open' (ROUND-23). */
+export default function RoundForm({
+  tables,
+  buttons,
+}: {
+  tables: number
+  /** What can be done with the round; the first one is the main button. */
+  buttons: readonly { label: string; onPress: (input: ActivityInput) => Promise<void> }[]
+}) {
+  const [values, setValues] = useState(empty)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+
+  async function press(onPress: (input: ActivityInput) => Promise<void>) {
+    const input = roundInput(values)
+    const found = activityProblems(input, tables)
+    setProblems(
+      Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
+    )
+    if (found.length > 0) return
+    setBusy(true)
+    await onPress(input)
+    setBusy(false)
+  }
+
+  const number = (name: 'least' | 'most' | 'truth' | 'unit', label: string) => (
+    <TextField
+      label={label}
+      value={values[name]}
+      error={problems[name]}
+      autoComplete="off"
+      inputMode={name === 'unit' ? 'text' : 'decimal'}
+      onChange={({ target }) => set({ [name]: target.value })}
+    />
+  )
+
+  const [main, ...others] = buttons
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (main) void press(main.onPress)
+      }}
+    >
+      <TextAreaField
+        label="Question"
+        rows={2}
+        maxLength={sizes.prompt}
+        value={values.prompt}
+        error={problems.prompt}
+        onChange={({ target }) => set({ prompt: target.value })}
+      />
+      <SelectField
+        label="Answered by"
+        value={values.form}
+        options={[
+          { value: 'choice', label: 'One of several options' },
+          { value: 'number', label: 'A number' },
+        ]}
+        onChange={({ target }) => set({ form: target.value === 'number' ? 'number' : 'choice' })}
+      />
+      {values.form === 'choice' ? (
+        <TextAreaField
+          label="Options"
+          hint="2 to 6, one on each line. A line that begins with * is the right answer, if there is one."
+          rows={4}
+          value={values.options}
+          error={problems.options ?? problems.right}
+          onChange={({ target }) => set({ options: target.value })}
+        />
+      ) : (
+        <>
+          <div className={styles.row}>
+            {number('least', 'Least')}
+            {number('most', 'Most')}
+            {number('unit', 'Unit')}
+            {number('truth', 'True figure, if it is known')}
+          </div>
+          {tables >= leastTablesAsked && (
+            <CheckboxField
+              label="Ask each table for one number between the votes"
+              checked={values.askTables}
+              onChange={({ target }) => set({ askTables: target.checked })}
+            />
+          )}
+        </>
+      )}
+      <div className={styles.row}>
+        {main && (
+          <Button type="submit" variant="primary" busy={busy}>
+            {main.label}
+          </Button>
+        )}
+        {others.map(({ label, onPress }) => (
+          <Button key={label} busy={busy} onClick={() => void press(onPress)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,234 @@
+import type { AnswerValue } from '@icio/contracts/rooms/endpoints'
+import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
+import {
+  roundConfidence,
+  roundInstruction,
+  roundTexts,
+  tablesVotes,
+  type RoundView,
+} from '@icio/contracts/rooms/round'
+import { roomTexts } from '@icio/contracts/rooms/rules'
+import { Button } from '@icio/shared-ui/parts/button'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
+import { OptionMark } from '../room/option-mark.js'
+import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
+import { AnswerForm } from '../seat/answer-form.js'
+import { outcomeTexts } from '../seat/outcome-texts.js'
+import seatStyles from '../seat/seat-screen.module.css'
+import styles from './round.module.css'
+
+// A vote needs neither charts nor results, and the page of a seat has a budget (ROOM-27).
+const RoundResult = lazy(() => import(/* webpackChunkName: "round-result" */ './round-result.js'))
+const EstimateStrip = lazy(() =>
+  import(/* webpackChunkName: "round-result" */ './estimate-plot.js').then((module) => ({
+    default: module.EstimateStrip,
+  })),
+)
+
+export interface RoundSeatProps {
+  activity: PublicActivity
+  round: RoundView
+  room: SeatRoom
+  store: RoomStore<SeatRoom>
+}
+
+/** A boardroom round on a device (ROUND-3, ROUND-4, ROUND-6, ROUND-10, ROUND-17): each phase begins with nothing filled in. */
+export function RoundSeat({ activity, round, room, store }: RoundSeatProps) {
+  const { prompt, state, clock_ms, ends_in_ms } = activity
+  const { phase, vote } = round
+  const isVote = state === 'open' && phase !== 'discuss'
+  const instruction = state === 'open' ? roundInstruction(phase) : null
+  return (
+    <section className={seatStyles.activity} aria-labelledby="room-question">
+      <h2 id="room-question" className={seatStyles.prompt}>
+        {prompt}
+      </h2>
+      {instruction && <p className={styles.instruction}>{instruction}</p>}
+      {state === 'open' && clock_ms !== null && ends_in_ms !== null && (
+        <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
+      )}
+      {isVote && <Vote key={vote} activity={activity} round={round} room={room} store={store} />}
+      {phase === 'discuss' && <Discussion activity={activity} round={round} room={room} store={store} />}
+      {state === 'closed' && phase !== 'discuss' && <p className={seatStyles.still}>{closedText(phase)}</p>}
+      {state === 'shown' && round.results && (
+        <Suspense fallback={<p role="status">Opening the result…</p>}>
+          <RoundResult {...activity} results={round.results} view={round} />
+        </Suspense>
+      )}
+      {state === 'shown' && activity.solution?.explanation && (
+        <p className={seatStyles.why}>{activity.solution.explanation}</p>
+      )}
+    </section>
+  )
+}
+
+function closedText(phase: RoundView['phase']): string {
+  return phase === 'read'
+    ? 'Closed. Wait for the host: the discussion comes next.'
+    : 'Closed. The result comes next.'
+}
+
+/** One vote: an answer, and with a right option how sure one is. */
+function Vote({ activity, round, room, store }: RoundSeatProps) {
+  const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
+  const own = room.own.find((one) => one.activity_id === activity.id && one.round === round.vote)
+  const [confidence, setConfidence] = useState<number | undefined>(own?.confidence)
+
+  async function send(value: AnswerValue, sure = confidence): Promise<AnswerOutcome> {
+    setOutcome('sending')
+    const given = await store.answer({
+      activityId: activity.id,
+      round: round.vote,
+      value,
+      ...(sure === undefined ? {} : { confidence: sure }),
+    })
+    setOutcome(given)
+    return given
+  }
+
+  const status =
+    outcome === 'sending' ? 'Sending…' : outcome ? outcomeTexts[outcome] : own ? outcomeTexts.accepted : ''
+  return (
+    <>
+      {room.small && !own && <p className={seatStyles.small}>{roomTexts.smallGroup}</p>}
+      <AnswerForm activity={{ ...activity, kind: round.form }} own={own} send={(value) => send(value)} />
+      {round.asks_confidence && (
+        <Confidence
+          value={confidence}
+          onChange={(sure) => {
+            setConfidence(sure)
+            if (own) void send(own.value, sure)
+          }}
+        />
+      )}
+      <p className={seatStyles.status} role="status">
+        {activity.closing ? `Closing. ${status}` : status}
+      </p>
+    </>
+  )
+}
+
+/** How sure one is, from 50 to 100 percent; unset at first, and a vote can be sent without (ROUND-3). */
+function Confidence({ value, onChange }: { value: number | undefined; onChange: (value: number) => void }) {
+  const { least, most, step } = roundConfidence
+  const steps = Array.from({ length: (most - least) / step + 1 }, (_, index) => least + index * step)
+  return (
+    <fieldset className={styles.confidence}>
+      <legend>{roundTexts.sure}</legend>
+      {steps.map((percent) => (
+        <label key={percent} data-chosen={value === percent}>
+          <input
+            type="radio"
+            name="round-confidence"
+            checked={value === percent}
+            onChange={() => onChange(percent)}
+          />
+          {percent} %
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** While people talk: the question stays, numbers are shown as dots, and one seat writes for its table. */
+function Discussion(props: RoundSeatProps) {
+  const { activity, round } = props
+  const { options = [] } = activity
+  return (
+    <>
+      {options.length > 0 && (
+        <ol className={styles.reminder} role="list">
+          {options.map(({ id, text }, index) => (
+            <li key={id}>
+              <OptionMark index={index} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {round.estimates && (
+        <>
+          <p>{roundTexts.farOut}</p>
+          <Suspense fallback={<p role="status">Opening the estimates…</p>}>
+            <EstimateStrip {...activity} estimates={round.estimates} />
+          </Suspense>
+        </>
+      )}
+      {round.asks_tables && <TableNumber {...props} />}
+      {activity.state === 'closed' && <p className={seatStyles.still}>Closed. The next vote comes now.</p>}
+    </>
+  )
+}
+
+/** The number of a table: whoever presses first writes it (ROUND-17). */
+function TableNumber({ activity, round, room, store }: RoundSeatProps) {
+  const { table } = round
+  const [text, setText] = useState(table?.number === null || !table ? '' : String(table.number))
+  const [note, setNote] = useState<string | null>(null)
+  const isOpen = activity.state === 'open'
+  if (room.seat.table === null) return <p>You are not at a table, so you write no number for one.</p>
+
+  async function give(table_number: number | null) {
+    // A discussion between the second and the third vote has a number of its own.
+    const discussion = round.vote === 1 ? tablesVotes[0] : tablesVotes[1]
+    const outcome = await store.answer({
+      activityId: activity.id,
+      round: discussion,
+      value: { table_number },
+    })
+    if (outcome === 'not_open') setNote('Somebody at your table writes already.')
+    else if (outcome === 'refused') setNote(`Enter a number from ${activity.least} to ${activity.most}.`)
+    else setNote(outcomeTexts[outcome])
+    await store.refresh()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const number = Number(text.replaceAll(',', ''))
+    if (text.trim() === '' || !Number.isFinite(number)) return setNote('Enter a number.')
+    void give(number)
+  }
+
+  if (!table?.mine)
+    return (
+      <div className={styles.table}>
+        {table ? (
+          <p>
+            {table.number === null
+              ? 'Somebody at your table writes its number.'
+              : `Your table says ${table.number.toLocaleString('en-US')}.`}
+          </p>
+        ) : (
+          isOpen && (
+            <>
+              <p>Agree on one number for table {room.seat.table}.</p>
+              <Button variant="primary" onClick={() => void give(null)}>
+                {roundTexts.write}
+              </Button>
+            </>
+          )
+        )}
+        <p role="status">{note}</p>
+      </div>
+    )
+  return (
+    <form className={styles.table} onSubmit={submit} noValidate>
+      <TextField
+        label={`The number of table ${room.seat.table}${activity.unit ? ` (${activity.unit})` : ''}`}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        disabled={!isOpen}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {isOpen && (
+        <Button type="submit" variant="primary">
+          {table.number === null ? 'Send' : 'Change'}
+        </Button>
+      )}
+      <p role="status">{note}</p>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import type { PublicActivity } from '@icio/contracts/rooms/room-views'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AnswerForm } from './answer-form.js'
+
+const open = (more: Partial<PublicActivity>): PublicActivity => ({
+  id: 'a1',
+  kind: 'choice',
+  number: 1,
+  state: 'open',
+  phase_seq: 1,
+  closing: false,
+  ends_in_ms: null,
+  clock_ms: null,
+  prompt: 'Which one?',
+  answer_shown: false,
+  ...more,
+})
+const options = ['Bonds', 'Cash', 'Loans'].map((text) => ({ id: text.toLowerCase(), text }))
+
+function answering(more: Partial<PublicActivity>, own?: Parameters<typeof AnswerForm>[0]['own']) {
+  const send = jest.fn(async () => 'accepted' as const)
+  renderInShell(
+    <>
+      <h2 id="room-question">Which one?</h2>
+      <AnswerForm activity={open(more)} own={own} send={send} />
+    </>,
+  )
+  return send
+}
+
+test.each([
+  ['1', 'bonds'],
+  ['3', 'loans'],
+  ['b', 'cash'],
+  ['C', 'loans'],
+])('[STAGE-4] the key %s answers with its option', (key, id) => {
+  const send = answering({ options })
+  fireEvent.keyDown(document.body, { key })
+  expect(send).toHaveBeenCalledWith({ choice_ids: [id] }, undefined)
+  expect(screen.getByRole('radio', { name: new RegExp(id, 'i') })).toBeChecked()
+})
+
+test('[STAGE-4] a key beyond the options, or with Ctrl, answers nothing', () => {
+  const send = answering({ options })
+  for (const event of [{ key: '4' }, { key: 'F' }, { key: 'c', ctrlKey: true }])
+    fireEvent.keyDown(document.body, event)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('[ROOM-11] several options are toggled, and the answer that is there stays chosen', async () => {
+  const person = userEvent.setup()
+  const send = answering(
+    { options, several: true },
+    { activity_id: 'a1', round: 1, value: { choice_ids: ['bonds'] } },
+  )
+  await person.click(screen.getByRole('checkbox', { name: 'Loans' }))
+  expect(send).toHaveBeenLastCalledWith({ choice_ids: ['bonds', 'loans'] })
+  await person.click(screen.getByRole('checkbox', { name: 'Bonds' }))
+  expect(send).toHaveBeenLastCalledWith({ choice_ids: ['loans'] })
+})
+
+test('[ROOM-9] a number outside of its limits is refused at its field, and a valid one is sent', async () => {
+  const person = userEvent.setup()
+  const send = answering({ kind: 'number', least: 0, most: 40, unit: '%' })
+  const field = screen.getByRole('textbox', { name: 'Your number (%)' })
+  await person.type(field, '41')
+  await person.click(screen.getByRole('button', { name: 'Send' }))
+  expect(field).toBeInvalid()
+  expect(send).not.toHaveBeenCalled()
+  await person.clear(field)
+  await person.type(field, '7.5{Enter}')
+  expect(send).toHaveBeenCalledWith({ number: 7.5 })
+})
+
+test('[ROOM-9] a ranking is put in order by buttons', async () => {
+  const person = userEvent.setup()
+  const send = answering({ kind: 'rank', options })
+  await person.click(screen.getByRole('button', { name: 'Loans: up' }))
+  await person.click(screen.getByRole('button', { name: 'Bonds: down' }))
+  await person.click(screen.getByRole('button', { name: 'Send this order' }))
+  expect(send).toHaveBeenCalledWith({ order: ['loans', 'bonds', 'cash'] })
+})

@@ -1,0 +1,43 @@
+import { changeSeat } from '@icio/contracts/rooms/endpoints'
+import type { SeatRoom } from '@icio/contracts/rooms/room-views'
+import { roomTexts, sizes } from '@icio/contracts/rooms/rules'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { Button } from '@icio/shared-ui/parts/button'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import styles from './seat-screen.module.css'
+
+/** The name for a quiz, which nobody has to give (ROOM-30). */
+export function NameForm({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
+  const call = useCall()
+  const [name, setName] = useState(room.seat.name ?? '')
+  const [note, setNote] = useState<{ error?: string; done?: string }>({})
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    try {
+      const next = await call(changeSeat, { params: { id: room.id }, body: { name } })
+      take(next)
+      setNote({ done: `The room calls you ${next.seat.name ?? `Guest ${next.seat.number}`}.` })
+    } catch (error) {
+      setNote({ error: error instanceof CallError ? error.message : 'Not saved. Please try again.' })
+    }
+  }
+  return (
+    <details className={styles.change}>
+      <summary>{roomTexts.askName}</summary>
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label="Name"
+          hint={`${sizes.name.least} to ${sizes.name.most} characters. Without one you are Guest ${room.seat.number}.`}
+          maxLength={sizes.name.most}
+          autoComplete="off"
+          value={name}
+          error={note.error}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit">Save</Button>
+        <p role="status">{note.done}</p>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,11 @@
+import type { AnswerOutcome } from '../room/room-store.js'
+
+/** What became of an answer, in words for the seat that gave it. */
+export const outcomeTexts: Record<AnswerOutcome, string> = {
+  accepted: 'Received. You can change it until it closes.',
+  changed: 'Changed. You can change it until it closes.',
+  late: 'Too late: this one is closed, and your answer does not count.',
+  not_open: 'This one is not open. Your answer does not count.',
+  refused: 'This answer was not accepted. Please check it.',
+  unsent: 'Not sent. Please try again.',
+}

@@ -1,0 +1,179 @@
+import { practiceMissed } from '@icio/contracts/rooms/endpoints'
+import type { OwnAnswer, PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
+import { roomTexts } from '@icio/contracts/rooms/rules'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { lazy, Suspense, useState } from 'react'
+import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
+import { ResultsView } from '../room/results-view.js'
+import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
+import { AnswerForm } from './answer-form.js'
+import { AudienceQuestions } from './audience-questions.js'
+import { BoardPick } from './board-pick.js'
+import { NameForm } from './name-form.js'
+import { outcomeTexts } from './outcome-texts.js'
+import styles from './seat-screen.module.css'
+
+// The first view of a seat needs neither, and has a budget (ROOM-27).
+const RoundSeat = lazy(() =>
+  import(/* webpackChunkName: "round-seat" */ '../round/round-seat.js').then(({ RoundSeat }) => ({
+    default: RoundSeat,
+  })),
+)
+const MirrorSeat = lazy(() =>
+  import(/* webpackChunkName: "mirror-seat" */ '../mirror/mirror-seat.js').then(({ MirrorSeat }) => ({
+    default: MirrorSeat,
+  })),
+)
+
+export interface SeatActivityProps {
+  activity: PublicActivity
+  room: SeatRoom
+  store: RoomStore<SeatRoom>
+}
+
+/** Returns the round of an answer: the question of a quiz, or 1. */
+export function roundOf({ quiz }: PublicActivity): number {
+  return quiz ? quiz.index : 1
+}
+
+/** What a seat sees of the current activity, and how it answers (ROOM-11, ROOM-12). */
+export function SeatActivity(props: SeatActivityProps) {
+  const { round, mirror } = props.activity
+  const opening = <p role="status">Opening…</p>
+  if (round)
+    return (
+      <Suspense fallback={opening}>
+        <RoundSeat {...props} round={round} />
+      </Suspense>
+    )
+  if (mirror)
+    return (
+      <Suspense fallback={opening}>
+        <MirrorSeat {...props} mirror={mirror} />
+      </Suspense>
+    )
+  return <OneAnswer {...props} />
+}
+
+/** Everything but rounds and experiments: one answer, and its result. */
+function OneAnswer({ activity, room, store }: SeatActivityProps) {
+  const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
+  const { id, prompt, state, quiz, board, clock_ms, ends_in_ms } = activity
+  const own = room.own.find((one) => one.activity_id === id && one.round === roundOf(activity))
+  const isOpen = state === 'open' && board?.phase !== 'choosing'
+  async function send(value: OwnAnswer['value'], confidence?: number) {
+    setOutcome('sending')
+    const round = quiz ? { round: quiz.index } : {}
+    const given = await store.answer({
+      activityId: id,
+      ...round,
+      value,
+      ...(confidence === undefined ? {} : { confidence }),
+    })
+    setOutcome(given)
+    return given
+  }
+  const status =
+    outcome === 'sending' ? 'Sending…' : outcome ? outcomeTexts[outcome] : own ? outcomeTexts.accepted : ''
+  return (
+    <section className={styles.activity} aria-labelledby="room-question">
+      {quiz && quiz.phase !== 'podium' && (
+        <p className={styles.count}>
+          Question {quiz.index + 1} of {quiz.total}
+        </p>
+      )}
+      <h2 id="room-question" className={styles.prompt}>
+        {quiz?.phase === 'podium' ? 'That was the quiz.' : prompt}
+      </h2>
+      {isOpen && clock_ms !== null && ends_in_ms !== null && (
+        <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
+      )}
+      {room.small && isOpen && !own && <p className={styles.small}>{roomTexts.smallGroup}</p>}
+      {quiz && quiz.index === 0 && isOpen && <NameForm room={room} take={store.take} />}
+      {board?.phase === 'choosing' && <BoardPick activity={activity} room={room} send={send} />}
+      {isOpen && <AnswerForm activity={activity} own={own} send={send} />}
+      {isOpen && (
+        <p className={styles.status} role="status">
+          {activity.closing ? `Closing. ${status}` : status}
+        </p>
+      )}
+      {activity.kind === 'questions' && <AudienceQuestions room={room} refresh={store.refresh} />}
+      {state === 'closed' && <p className={styles.still}>Closed. The result comes next.</p>}
+      {state === 'shown' && <Shown activity={activity} room={room} own={own} />}
+    </section>
+  )
+}
+
+/** The result, and what became of this seat's answer. */
+function Shown({
+  activity,
+  room,
+  own,
+}: {
+  activity: PublicActivity
+  room: SeatRoom
+  own: OwnAnswer | undefined
+}) {
+  const { results, solution, options, answer_shown, quiz, board } = activity
+  const { standing } = room
+  return (
+    <>
+      {quiz?.phase !== 'podium' && results && (
+        <ResultsView
+          {...activity}
+          results={results}
+          {...(options ? { options } : {})}
+          solution={answer_shown ? solution : undefined}
+          own={own?.value.choice_ids ?? []}
+        />
+      )}
+      {answer_shown && solution?.explanation && quiz?.phase !== 'podium' && (
+        <p className={styles.why}>{solution.explanation}</p>
+      )}
+      {standing && (quiz || board) && (
+        <p className={styles.standing}>
+          {quiz?.phase !== 'podium' && standing.right !== null && (
+            <strong>{standing.right ? 'Right. ' : 'Not right. '}</strong>
+          )}
+          You have {standing.points} points and place {standing.rank}.
+        </p>
+      )}
+      {quiz?.phase === 'podium' && <PracticeMissed activity={activity} room={room} />}
+    </>
+  )
+}
+
+/** The missed questions become practice cards of the signed-in person; nothing of it reaches the room (ROOM-32). */
+function PracticeMissed({ activity, room }: { activity: PublicActivity; room: SeatRoom }) {
+  const call = useCall()
+  const session = useSession()
+  const host = useHost()
+  const [done, setDone] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const missed = room.standing?.missed ?? 0
+  if (missed === 0) return <p>You missed none.</p>
+  async function practice() {
+    if (session.at !== 'signed-in') return host.session.requireLogin(`${location.pathname}${location.search}`)
+    setBusy(true)
+    try {
+      const { added } = await call(practiceMissed, { params: { id: room.id, aid: activity.id } })
+      setDone(added === 1 ? '1 question is in your practice.' : `${added} questions are in your practice.`)
+    } catch (error) {
+      host.log.error(error, 'practice')
+      setDone('The questions could not be taken over. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <Button variant="primary" busy={busy} onClick={() => void practice()}>
+        Practice what I missed
+      </Button>
+      {session.at !== 'signed-in' && <p>You sign in first; then press this again.</p>}
+      <p role="status">{done}</p>
+    </div>
+  )
+}

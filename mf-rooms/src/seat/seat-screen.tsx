@@ -1,0 +1,149 @@
+import { findRoom, joinRoom } from '@icio/contracts/rooms/endpoints'
+import type { RoomDoor, SeatRoom } from '@icio/contracts/rooms/room-views'
+import { roomTexts } from '@icio/contracts/rooms/rules'
+import { Link, useLocation, useParams } from '@icio/platform'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { SeatedRoom } from './seated-room.js'
+import { TableField, tableOf, type TableChoice } from './table-field.js'
+import styles from './seat-screen.module.css'
+
+type Place =
+  | { at: 'looking' }
+  | { at: 'refused'; title: string; text: string; mayRetry: boolean }
+  | { at: 'door'; door: RoomDoor }
+  | { at: 'seated'; room: SeatRoom }
+
+/**
+ * Taking part in a room (ROOM-3 to ROOM-6, ROOM-27): the title, one sentence, and 'Join' under the disclosure. A browser
+ * that has its seat gets it again without a press.
+ */
+export default function SeatScreen() {
+  const { code = '' } = useParams()
+  const { search } = useLocation()
+  const { gate, log } = useHost()
+  const call = useCall()
+  const [place, setPlace] = useState<Place>({ at: 'looking' })
+  const asked = Number(new URLSearchParams(search).get('table')) || null
+  const [table, setTable] = useState<TableChoice>({ at: 'number', text: asked ? String(asked) : '' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [joining, setJoining] = useState(false)
+
+  const refuse = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof CallError)) log.error(error, 'room')
+      setPlace(refusalOf(error))
+    },
+    [log],
+  )
+
+  const take = useCallback(
+    async (wanted?: number | null) => {
+      const body = { code, ...(wanted === undefined ? {} : { table: wanted }) }
+      setPlace({ at: 'seated', room: (await call(joinRoom, { body })).room })
+    },
+    [call, code],
+  )
+
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const look = async () => {
+      try {
+        const door = await call(findRoom, { body: { code } })
+        if (door.seated && gate.agreed()) await take()
+        else setPlace({ at: 'door', door })
+      } catch (error) {
+        refuse(error)
+      }
+    }
+    void look()
+  }, [attempt, call, code, gate, refuse, take])
+
+  async function join(event: FormEvent, door: RoomDoor) {
+    event.preventDefault()
+    const wanted = door.tables > 0 && !door.tables_fixed ? tableOf(table, door.tables) : undefined
+    if (wanted === 'invalid') return setProblem(`Enter a number from 1 to ${door.tables}.`)
+    setProblem(null)
+    setJoining(true)
+    try {
+      await gate.run(() => take(door.seated ? undefined : wanted))
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'disclosure_needed') gate.lapsed?.()
+      else refuse(error)
+    } finally {
+      setJoining(false)
+    }
+  }
+
+  if (place.at === 'seated') return <SeatedRoom first={place.room} />
+  if (place.at === 'looking')
+    return (
+      <Doorway title="Room">
+        <p role="status">Looking for the room…</p>
+      </Doorway>
+    )
+  if (place.at === 'refused')
+    return (
+      <Doorway title={place.title}>
+        <p role="alert">{place.text}</p>
+        {place.mayRetry ? (
+          <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        ) : (
+          <Link to="/room">Enter another code</Link>
+        )}
+      </Doorway>
+    )
+  const { door } = place
+  return (
+    <Doorway title={door.title}>
+      <p>{roomTexts.notAdvice}</p>
+      <form className={styles.form} onSubmit={(event) => void join(event, door)} noValidate>
+        {door.tables > 0 && !door.tables_fixed && !door.seated && (
+          <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
+        )}
+        <Button type="submit" variant="primary" size="lg" busy={joining}>
+          Join
+        </Button>
+      </form>
+    </Doorway>
+  )
+}
+
+function Doorway({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.doorway}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+function refusalOf(error: unknown): Place {
+  const code = error instanceof CallError ? error.code : 'network_error'
+  if (
+    error instanceof CallError &&
+    (code === 'room_not_found' || code === 'room_full' || code === 'too_many_attempts')
+  )
+    return {
+      at: 'refused',
+      title: titles[code],
+      text: error.message,
+      mayRetry: code !== 'room_not_found',
+    }
+  return {
+    at: 'refused',
+    title: 'Not Connected',
+    text: 'The room could not be reached. Check the connection and try again.',
+    mayRetry: true,
+  }
+}
+
+const titles = {
+  room_not_found: 'Room Not Found',
+  room_full: 'Room Full',
+  too_many_attempts: 'Too Many Attempts',
+} as const

@@ -1,0 +1,140 @@
+import { changeSeat, leaveRoom } from '@icio/contracts/rooms/endpoints'
+import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
+import { roomTexts } from '@icio/contracts/rooms/rules'
+import { Link } from '@icio/platform'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useRoom } from '../room/room-store.js'
+import { spokenState } from '../room/spoken-state.js'
+import { SeatActivity } from './seat-activity.js'
+import { TableField, tableOf, type TableChoice } from './table-field.js'
+import styles from './seat-screen.module.css'
+
+/** A seat from joining on: what is open, what was shown, and how the connection does (ROOM-5, ROOM-21, ROOM-34). */
+export function SeatedRoom({ first }: { first: SeatRoom }) {
+  const room = useRoom<SeatRoom>({ roomId: first.id, as: 'seat', first })
+  const { announce } = useHost()
+  const { view, slow, link, ended } = room
+  const current = view?.current ?? null
+  const spoken = view ? spokenState(current, view.paused) : ''
+  useEffect(() => {
+    if (spoken) announce(spoken)
+  }, [announce, spoken])
+  if (!view) return null
+  const isReplaced = link.at === 'over' && link.because === 'replaced'
+  return (
+    <div className={styles.seat}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{view.title}</h1>
+        <p className={styles.who}>
+          {view.seat.name ?? `Guest ${view.seat.number}`}
+          {view.seat.table !== null && `, table ${view.seat.table}`}
+        </p>
+      </header>
+      {slow && !ended && (
+        <Notice tone="warning" role="status">
+          {roomTexts.slow}
+        </Notice>
+      )}
+      {isReplaced && (
+        <Notice tone="info" role="status">
+          This seat is open in another tab.
+        </Notice>
+      )}
+      {ended ? (
+        <Ended />
+      ) : view.paused ? (
+        <p className={styles.still}>{roomTexts.paused}</p>
+      ) : current ? (
+        <SeatActivity key={keyOf(current)} activity={current} room={view} store={room} />
+      ) : (
+        <Arrived room={view} take={room.take} />
+      )}
+      {!ended && current && <Foot room={view} />}
+    </div>
+  )
+}
+
+/** A new question of a quiz is a new form; anything else of an activity keeps what was entered. */
+function keyOf({ id, quiz, board }: PublicActivity): string {
+  return `${id} ${quiz?.index ?? ''} ${board?.cell?.id ?? ''}`
+}
+
+function Ended() {
+  return (
+    <div className={styles.still} role="status">
+      <p>The room has ended. Thank you for taking part.</p>
+      <p>
+        <Link to="/room">Enter another code</Link>
+      </p>
+    </div>
+  )
+}
+
+/** Before the first activity: nothing to do yet, and the table can still be changed (ROOM-4). */
+function Arrived({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
+  return (
+    <>
+      <p className={styles.still}>You are in. The first question appears here.</p>
+      {room.small && <p className={styles.small}>{roomTexts.smallGroup}</p>}
+      {room.tables > 0 && !room.tables_fixed && <ChangeTable room={room} take={take} />}
+      <Foot room={room} />
+    </>
+  )
+}
+
+function ChangeTable({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
+  const call = useCall()
+  const [choice, setChoice] = useState<TableChoice>(
+    room.seat.table === null ? { at: 'none' } : { at: 'number', text: String(room.seat.table) },
+  )
+  const [note, setNote] = useState<{ error?: string; done?: boolean }>({})
+  async function change(event: FormEvent) {
+    event.preventDefault()
+    const table = tableOf(choice, room.tables)
+    if (table === 'invalid') return setNote({ error: `Enter a number from 1 to ${room.tables}.` })
+    try {
+      take(await call(changeSeat, { params: { id: room.id }, body: { table } }))
+      setNote({ done: true })
+    } catch (error) {
+      setNote({ error: error instanceof CallError ? error.message : 'Not changed. Please try again.' })
+    }
+  }
+  return (
+    <details className={styles.change}>
+      <summary>Change the table</summary>
+      <form className={styles.form} onSubmit={(event) => void change(event)} noValidate>
+        <TableField tables={room.tables} value={choice} onChange={setChoice} error={note.error ?? null} />
+        <Button type="submit">Change</Button>
+        {note.done && <p role="status">Changed.</p>}
+      </form>
+    </details>
+  )
+}
+
+/** Leaving frees the seat; answers stay counted (ROOM-6). */
+function Foot({ room }: { room: SeatRoom }) {
+  const call = useCall()
+  const { log } = useHost()
+  const [left, setLeft] = useState(false)
+  async function leave() {
+    try {
+      await call(leaveRoom, { params: { id: room.id } })
+      setLeft(true)
+      location.assign('/room')
+    } catch (error) {
+      log.error(error, 'leave room')
+    }
+  }
+  return (
+    <footer className={styles.foot}>
+      <p>{roomTexts.notAdvice}</p>
+      <Button variant="quiet" size="sm" busy={left} onClick={() => void leave()}>
+        Leave the room
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,40 @@
+import type { BoardView } from '@icio/contracts/rooms/room-views'
+import { StagePodium, StageStandings } from '@icio/shared-ui/stage/stage-parts'
+import styles from './stage.module.css'
+
+/** The board with its free cells while a table chooses, and the final result (ROOM-35). */
+export function StageBoard({ board }: { board: BoardView }) {
+  const places = board.tables
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ table, points, rank }) => ({ rank, name: `Table ${table}`, points }))
+  if (board.phase === 'final')
+    return (
+      <StagePodium places={places}>
+        {places.some(({ rank }) => rank > 3) && (
+          <div className={styles.tableList}>
+            <StageStandings label="Tables" places={places.filter(({ rank }) => rank > 3)} />
+          </div>
+        )}
+      </StagePodium>
+    )
+  return (
+    <section className={styles.board} aria-label="Board">
+      <h2 className={styles.turn}>Table {board.turn} chooses</h2>
+      <div className={styles.grid}>
+        {board.categories.map(({ name, cells }) => (
+          <div key={name}>
+            <h3>{name}</h3>
+            {cells.map(({ id, value, state }) => (
+              <p key={id} data-state={state}>
+                {state === 'played' ? <span aria-label="played">·</span> : value}
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.tableList}>
+        <StageStandings label="Tables" places={places} />
+      </div>
+    </section>
+  )
+}

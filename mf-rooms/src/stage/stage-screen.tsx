@@ -1,0 +1,135 @@
+import { findRoom } from '@icio/contracts/rooms/endpoints'
+import type { PublicActivity, RoomDoor, StageRoom } from '@icio/contracts/rooms/room-views'
+import { roomTexts } from '@icio/contracts/rooms/rules'
+import { useParams } from '@icio/platform'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { StageCount, StageFrame, StageNotice, type StageAddress } from '@icio/shared-ui/stage/stage-frame'
+import { StageCards, StageJoin } from '@icio/shared-ui/stage/stage-parts'
+import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
+import { useEffect, useState } from 'react'
+import { joinAddress, spokenAddress } from '../room/room-paths.js'
+import { useRoom } from '../room/room-store.js'
+import { spokenState } from '../room/spoken-state.js'
+import { StageActivity, standingsOf } from './stage-activity.js'
+import { useStageSounds } from './use-stage-sounds.js'
+import styles from './stage.module.css'
+
+/** How long the stage waits before it asks for its room again. */
+const retryMs = 5000
+
+/**
+ * What stands on the wall (STAGE-1 to STAGE-8): it fills the window, holds no control, and shows the last state through
+ * reloads and lost connections.
+ */
+export default function StageScreen() {
+  const { code = '' } = useParams()
+  const call = useCall()
+  const { log } = useHost()
+  const [door, setDoor] = useState<RoomDoor | 'gone' | null>(null)
+  useWakeLock()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isClosed = false
+    const look = async () => {
+      try {
+        setDoor(await call(findRoom, { body: { code } }))
+      } catch (error) {
+        if (isClosed) return
+        if (error instanceof CallError && error.code === 'room_not_found') return setDoor('gone')
+        log.error(error, 'stage')
+        timer = setTimeout(() => void look(), retryMs)
+      }
+    }
+    void look()
+    return () => {
+      isClosed = true
+      clearTimeout(timer)
+    }
+  }, [call, code, log])
+  if (door === null || door === 'gone')
+    return (
+      <StageFrame title={door === 'gone' ? 'Rooms' : 'Opening the stage…'}>
+        {door === 'gone' && <StageNotice>This room does not exist or has ended.</StageNotice>}
+      </StageFrame>
+    )
+  return <OpenStage key={door.id} door={door} />
+}
+
+function OpenStage({ door }: { door: RoomDoor }) {
+  const { view, receivedAt, link, slow, ended } = useRoom<StageRoom>({ roomId: door.id, as: 'stage' })
+  const { announce } = useHost()
+  const current = view?.current ?? null
+  const spoken = view ? spokenState(current, view.paused) : ''
+  useEffect(() => {
+    if (spoken) announce(spoken)
+  }, [announce, spoken])
+  const needsPress = useStageSounds(view)
+  const isLost = !ended && (slow || link.at === 'lost')
+  const address: StageAddress = {
+    spoken: spokenAddress(),
+    code: door.code,
+    link: joinAddress(door.code),
+    label: `QR code that leads to the room ${door.code}`,
+  }
+  const standings = current && !ended ? standingsOf(current) : null
+  return (
+    <StageFrame
+      title={view?.title ?? door.title}
+      address={current && !ended ? address : undefined}
+      clock={view && current ? clockOf(current, receivedAt, view.paused) : undefined}
+      rail={view && current && (standings ?? <Answered room={view} activity={current} />)}
+      wideRail={standings !== null}
+      note={isLost ? 'Reconnecting…' : needsPress ? 'Press a key here for sound.' : undefined}
+    >
+      {ended ? (
+        <StageNotice>The room has ended. Thank you.</StageNotice>
+      ) : view?.paused ? (
+        <StageNotice>{roomTexts.paused}</StageNotice>
+      ) : view && current ? (
+        <StageActivity room={view} activity={current} />
+      ) : (
+        <StageJoin address={address}>
+          <Arrivals view={view} />
+        </StageJoin>
+      )}
+    </StageFrame>
+  )
+}
+
+function clockOf({ state, clock_ms, ends_in_ms }: PublicActivity, receivedAt: number, paused: boolean) {
+  if (state !== 'open' || clock_ms === null || ends_in_ms === null) return undefined
+  return { endsAt: receivedAt + ends_in_ms, clockMs: clock_ms, paused }
+}
+
+/** How many have answered, and nothing where the host has hidden numbers (ROOM-12). */
+function Answered({ room, activity }: { room: StageRoom; activity: PublicActivity }) {
+  const { state, results, id, quiz, board, round } = activity
+  // While a round is discussed nobody votes.
+  if (round?.phase === 'discuss') return null
+  if (quiz?.phase === 'podium' || board?.phase === 'choosing' || board?.phase === 'final') return null
+  const live = room.counts.activity_id === id ? room.counts.answered : null
+  const count = state === 'shown' ? (results?.n ?? null) : live
+  return (
+    <>
+      {count !== null && !room.hide_numbers && (
+        <StageCount count={count} word={count === 1 ? 'answer' : 'answers'} />
+      )}
+      {state === 'closed' && <p className={styles.closed}>Closed</p>}
+    </>
+  )
+}
+
+/** Who has arrived: tables, or names where there are none (STAGE-3). */
+function Arrivals({ view }: { view: StageRoom | null }) {
+  const { seats = 0, arrivals } = view?.counts ?? {}
+  const { tables = [], names = [] } = arrivals ?? {}
+  return (
+    <>
+      <p>
+        {seats === 0 ? 'Nobody is here yet' : seats === 1 ? '1 person is here' : `${seats} people are here`}
+      </p>
+      <StageCards cards={[...tables.map((table) => `Table ${table}`), ...names]} />
+    </>
+  )
+}

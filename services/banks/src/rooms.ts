@@ -1,0 +1,71 @@
+import type { QuizLevel, Edition } from '@icio/contracts/editions'
+import type { ActivityKind } from '@icio/contracts/rooms/rules'
+import { readRangeQuestions } from './ranges.js'
+import { readJson } from './read-file.js'
+
+/** One activity of an agenda (rooms/agendas.json); which fields it has depends on its kind. */
+export interface AgendaItem {
+  kind: ActivityKind
+  minutes: number
+  host_note?: string
+  /** A row of rounds.json or of the bank of ranges, `{file}/{id}`. */
+  ref?: string
+  /** A round with a number: the row of the bank of ranges that holds the truth. */
+  truth_ref?: string
+  /** `round` with a number: the tables are asked for one too (ROUND-17). */
+  ask_tables?: boolean
+  /** `mirror`: the experiment, and whether its case is judged again. */
+  experiment?: string
+  repeat?: boolean
+  prompt?: string
+  options?: string[]
+  several?: boolean
+  entries?: number
+  questions?: number
+  level?: QuizLevel
+  tags?: string[]
+}
+
+export interface Agenda {
+  id: string
+  title: string
+  people: string
+  purpose: string
+  tables?: boolean
+  minutes: number
+  activities: AgendaItem[]
+}
+
+/** A question for a boardroom round. */
+export interface RoundRow {
+  id: string
+  prompt: string
+  options: { id: string; text: string }[]
+  right: string
+  explanation: string
+  source: string
+  tags: string[]
+  /** A second question on the same idea (ROUND-20). */
+  twin: { prompt: string; options: { id: string; text: string }[]; right: string; explanation: string }
+}
+
+/** Reads a file once; its rows are never changed. */
+function once<T>(read: (edition: Edition) => T): (edition: Edition) => T {
+  const known = new Map<Edition, T>()
+  return (edition) => {
+    const value = known.get(edition) ?? read(edition)
+    known.set(edition, value)
+    return value
+  }
+}
+
+type ByEdition<T> = Record<Edition, T>
+
+/** The agendas of an edition. */
+export const readAgendas = once((edition) => readJson<ByEdition<Agenda[]>>('rooms', 'agendas.json')[edition])
+
+/** The questions for rounds of an edition. */
+export const readRounds = once((edition) => readJson<ByEdition<RoundRow[]>>('rooms', 'rounds.json')[edition])
+
+/** The questions of ranges of an edition, read once. */
+export const readRoomRanges = once(readRangeQuestions)

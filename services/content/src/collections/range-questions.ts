@@ -1,0 +1,189 @@
+import { allRangeQuestions, openForecast, readForecastTemplates } from '@icio/banks/ranges'
+import { editionIds, type Edition } from '@icio/contracts/editions'
+import { rangeBankOf } from '@icio/contracts/ranges/rules'
+import type { RangeCorrection, RangeRow, StaffRangeRow } from '@icio/contracts/ranges/endpoints'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { ServiceError } from '@icio/kit/http/errors'
+import { createHash } from 'node:crypto'
+import { Schema, type Connection } from 'mongoose'
+import { isSame } from '../editing/same-content.js'
+
+/** A row of a range bank (collections range_questions and range_questions_risk_pools). */
+interface StoredRangeRow {
+  /** The id of the question. */
+  _id: string
+  row: RangeRow
+  version: number
+  /** Who has changed it by hand; null while it is as seeded. */
+  edited_by: string | null
+  retired_at: Date | null
+  /** A digest of the file's row that was seeded last; null for rows written here. */
+  seed_print: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** The range banks; no other file accesses their collections. */
+export type RangeQuestions = ReturnType<typeof createRangeQuestions>
+
+/** Creates the operations on the range banks of both editions (RANGE-20, RANGE-21). */
+export function createRangeQuestions(connection: Connection, now: () => Date = () => new Date()) {
+  const modelOf = (edition: Edition) => {
+    const name = rangeBankOf[edition]
+    if (connection.models[name]) return connection.models[name]
+    const fields = { _id: { type: String, required: true } }
+    const schema = new Schema(fields, { collection: name, versionKey: false, strict: false })
+    // The draw reads the rows in play.
+    schema.index({ retired_at: 1 })
+    return connection.model(name, schema)
+  }
+  const collectionOf = (edition: Edition) => typedCollection<StoredRangeRow>(modelOf(edition))
+
+  return {
+    ensureIndexes: async () => {
+      await Promise.all(editionIds.map((edition) => modelOf(edition).createIndexes()))
+    },
+
+    /**
+     * Brings the project's rows into the database. Rows that nobody has edited follow the files; edited ones stay; rows
+     * that the files no longer have are retired. On the first start it opens one forecast of each template. A second
+     * run, and several at once, change nothing more.
+     *
+     * @returns the number of rows added
+     */
+    async seed(): Promise<number> {
+      let added = 0
+      for (const [edition, rows] of allRangeQuestions()) {
+        const collection = collectionOf(edition)
+        const at = now()
+        const stored = new Map((await collection.find().toArray()).map((row) => [row._id, row]))
+        const isFirst = stored.size === 0
+        const forecasts = isFirst ? readForecastTemplates(edition).map((each) => openForecast(each, at)) : []
+        const writes = [
+          ...rows.map((row) => seedRow(collection, row, stored.get(row.id), at)),
+          ...forecasts.map((row) => insert(collection, fresh(row, null, null, at))),
+        ]
+        for (const count of await Promise.all(writes)) added += count
+        const inFile = new Set(rows.map(({ id }) => id))
+        const dropped = [...stored.values()].filter(
+          (row) =>
+            row.seed_print !== null && row.edited_by === null && !row.retired_at && !inFile.has(row._id),
+        )
+        for (const { _id, version } of dropped)
+          await collection.updateOne(
+            { _id, version },
+            { $set: { retired_at: at, updated_at: at, version: version + 1 } },
+          )
+      }
+      return added
+    },
+
+    /** The rows in play, for the scores service. */
+    async inPlay(edition: Edition): Promise<RangeRow[]> {
+      const rows = await collectionOf(edition).find({ retired_at: null }).sort({ _id: 1 }).toArray()
+      return rows.map(({ row }) => row)
+    },
+
+    /** All rows, retired ones included, as staff see them. */
+    async all(edition: Edition): Promise<StaffRangeRow[]> {
+      return (await collectionOf(edition).find().sort({ _id: 1 }).toArray()).map(toStaffRow)
+    },
+
+    /** @throws ServiceError question_exists if there is a row with this id */
+    async create(edition: Edition, row: RangeRow, by: string): Promise<StaffRangeRow> {
+      const stored = fresh(row, null, by, now())
+      if ((await insert(collectionOf(edition), stored)) === 0) throw new ServiceError('question_exists')
+      return toStaffRow(stored)
+    },
+
+    /** Applies a ruling (RANGE-26); nothing changes if the row is gone or no longer has the disputed answer. */
+    async correct(edition: Edition, id: string, { was, answer, text, by }: RangeCorrection): Promise<void> {
+      await collectionOf(edition).updateOne(
+        { _id: id, 'row.answer': was },
+        {
+          $set: { 'row.answer': answer, 'row.explanation': text, edited_by: by, updated_at: now() },
+          $inc: { version: 1 },
+        },
+      )
+    },
+
+    /** @throws ServiceError not_found, or question_changed if the row is not at this version */
+    async change(
+      edition: Edition,
+      { row, version, retired }: { row: RangeRow; version: number; retired: boolean | undefined },
+      by: string,
+    ): Promise<StaffRangeRow> {
+      const collection = collectionOf(edition)
+      const before = await collection.findOne({ _id: row.id })
+      if (!before) throw new ServiceError('not_found')
+      const retiredAt =
+        retired === undefined ? before.retired_at : retired ? (before.retired_at ?? now()) : null
+      // Retiring alone is no edit: the text follows the project's file on.
+      const editedBy = isSame(before.row, row) ? before.edited_by : by
+      const set = {
+        row,
+        retired_at: retiredAt,
+        edited_by: editedBy,
+        updated_at: now(),
+        version: version + 1,
+      }
+      const after = await collection.findOneAndUpdate(
+        { _id: row.id, version },
+        { $set: set },
+        { returnDocument: 'after' },
+      )
+      if (!after) throw new ServiceError('question_changed')
+      return toStaffRow(after)
+    },
+  }
+}
+
+type Rows = ReturnType<typeof typedCollection<StoredRangeRow>>
+
+async function seedRow(
+  collection: Rows,
+  row: RangeRow,
+  before: StoredRangeRow | undefined,
+  at: Date,
+): Promise<number> {
+  const print = printOf(row)
+  if (!before) return insert(collection, fresh(row, print, null, at))
+  if (before.edited_by !== null || before.seed_print === print) return 0
+  await collection.updateOne(
+    { _id: row.id, version: before.version },
+    { $set: { row, seed_print: print, updated_at: at, version: before.version + 1 } },
+  )
+  return 0
+}
+
+async function insert(collection: Rows, row: StoredRangeRow): Promise<0 | 1> {
+  try {
+    await collection.insertOne(row)
+    return 1
+  } catch (error) {
+    if (isDuplicateKey(error)) return 0
+    throw error
+  }
+}
+
+function fresh(row: RangeRow, print: string | null, by: string | null, at: Date): StoredRangeRow {
+  return {
+    _id: row.id,
+    row,
+    version: 1,
+    edited_by: by,
+    retired_at: null,
+    seed_print: print,
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+function printOf(row: RangeRow): string {
+  return createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16)
+}
+
+function toStaffRow({ row, version, edited_by, retired_at }: StoredRangeRow): StaffRangeRow {
+  return { row, version, edited_by, retired_at: retired_at?.toISOString() ?? null }
+}

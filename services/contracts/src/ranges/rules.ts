@@ -1,0 +1,130 @@
+import type { RangeVerdict } from '../statistics/ranges.js'
+
+/** The number of questions of a round, or as many as the bank has (RANGE-1). */
+export const roundLength = 10
+
+/** A question that a player has met within this time is dealt only after all others (RANGE-2). */
+export const metLifetimeMs = 30 * 24 * 60 * 60 * 1000
+
+/** A round can be continued this long; an anonymous one is gone after it (RANGE-19). */
+export const roundLifetimeMs = 24 * 60 * 60 * 1000
+
+/** The number of answers in a block of the record (RANGE-18). */
+export const blockLength = 20
+
+/** Fewer forecasts than this are not summed up for others (RANGE-22). */
+export const leastForecasts = 5
+
+/** The two collections of range questions; they are not among the six banks of the audit. */
+export const rangeBankOf = {
+  general: 'range_questions',
+  'government-risk-pools': 'range_questions_risk_pools',
+} as const
+export type RangeBankName = (typeof rangeBankOf)[keyof typeof rangeBankOf]
+
+/** The parts of a question that decide whether a range is possible. */
+export interface RangeLimits {
+  unit: string
+  scale: 'linear' | 'log'
+  least: number
+  most: number
+}
+
+/** What is wrong with a range: the field, and the text beside it. */
+export interface RangeProblem {
+  field: 'low' | 'high'
+  text: string
+}
+
+/**
+ * Returns what is wrong with a range, or null if it can be taken (RANGE-6).
+ *
+ * @param range two finite numbers
+ */
+export function rangeProblem(
+  { low, high }: { low: number; high: number },
+  { unit, scale, least, most }: RangeLimits,
+): RangeProblem | null {
+  const ends = [
+    ['low', low],
+    ['high', high],
+  ] as const
+  if (scale === 'log') {
+    const notAbove = ends.find(([, value]) => value <= 0)
+    if (notAbove) return { field: notAbove[0], text: 'Both ends must be above 0.' }
+  }
+  const outside = ends.find(([, value]) => value < least || value > most)
+  if (outside) return { field: outside[0], text: limitsText({ least, most, unit }) }
+  return high > low ? null : { field: 'high', text: 'The upper end must be above the lower end.' }
+}
+
+/** Says between which values a range or an outcome of a question must lie (RANGE-6). */
+export function limitsText({ least, most, unit }: Pick<RangeLimits, 'least' | 'most' | 'unit'>): string {
+  if (unit === 'year') return `Stay between ${least} and ${most}.`
+  return `Stay between ${numberText(least)} and ${numberText(most)} ${unit}.`
+}
+
+/** Formats a number with thousands commas and no more decimals than it has. */
+export function numberText(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
+}
+
+/**
+ * Reads a number as people type it: with or without thousands commas, with a decimal point (RANGE-5).
+ *
+ * @returns null if the text is empty or not a number
+ */
+export function readNumber(text: string): number | null {
+  const plain = text.trim().replaceAll('\u2212', '-')
+  const isNumber = /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(plain) && /\d/.test(plain)
+  return isNumber ? Number(plain.replaceAll(',', '')) : null
+}
+
+/** The sentence of each verdict (RANGE-15). */
+export const verdictTexts: Readonly<Record<RangeVerdict, string>> = {
+  'too-narrow': 'Your ranges were too narrow.',
+  'too-wide': 'Your ranges were wider than they had to be.',
+  'in-line': 'Your ranges fitted: 90% means about 90% here.',
+}
+
+/** A stretch up to this factor is not mentioned (RANGE-16). */
+export const notableStretch = 1.05
+
+/** The parts of a row that are checked together; see RangeRow in schemas.ts. */
+interface CheckedRow extends RangeLimits {
+  answer: number | null
+  as_of?: string | undefined
+  tags: readonly string[]
+  closes_at?: string | undefined
+  resolves_at?: string | undefined
+}
+
+/**
+ * Returns what a row of the right shape has wrong all the same, by field (RANGE-20, RANGE-21).
+ *
+ * @param tagsInUse the tags of the six banks; undefined to accept any
+ */
+export function rangeRowProblems(
+  row: CheckedRow,
+  { now, tagsInUse }: { now: Date; tagsInUse?: ReadonlySet<string> },
+): { field: string; text: string }[] {
+  const problems: { field: string; text: string }[] = []
+  const wrong = (field: string, text: string) => problems.push({ field, text })
+  const { scale, least, most, answer, as_of: asOf, tags, closes_at: closes, resolves_at: resolves } = row
+  if (least >= most) wrong('most', 'The most must be above the least.')
+  if (scale === 'log' && least <= 0) wrong('least', 'On the log scale the least must be above 0.')
+  if (answer !== null && (answer < least || answer > most))
+    wrong('answer', 'The answer must be between the least and the most.')
+  if (asOf !== undefined && asOf > now.toISOString().slice(0, 10))
+    wrong('as_of', 'This date is in the future.')
+  for (const tag of tags)
+    if (tagsInUse && !tagsInUse.has(tag)) wrong('tags', `No bank uses the tag '${tag}'.`)
+  const isForecast = closes !== undefined || resolves !== undefined
+  if (isForecast && (closes === undefined || resolves === undefined))
+    wrong('closes_at', 'A forecast needs the day it closes and the day it is resolved.')
+  else if (closes !== undefined && resolves !== undefined && closes >= resolves)
+    wrong('closes_at', 'A forecast must close before it is resolved.')
+  if (isForecast && answer !== null) wrong('answer', 'A forecast has no answer yet.')
+  if (!isForecast && answer === null) wrong('answer', 'Enter the answer.')
+  return problems
+}

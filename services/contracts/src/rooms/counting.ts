@@ -1,0 +1,162 @@
+/** An option as everybody sees it, in one order on every device; its letter is that of its place (STAGE-4). */
+export interface RoomOption {
+  id: string
+  text: string
+}
+
+/** A count of an option. */
+export interface OptionCount {
+  choice_id: string
+  count: number
+  /** In whole percent of those who answered. */
+  percent: number
+}
+
+/** A group of a result, for example a table, and how many of it answered. */
+export interface CountedGroup {
+  /** The number of the table; 0 for seats that are at none. */
+  table: number
+  n: number
+}
+
+/**
+ * Returns the tables whose result can be shown (ROOM-17): those in which enough answered. What is withheld could be had
+ * by subtraction if it were one table, or fewer answers than the quorum; then the next smallest is withheld too. Tables
+ * without an answer hold nothing back.
+ *
+ * @param least the quorum: 3 on screens, 5 in reports
+ */
+export function shownTables<Group extends CountedGroup>(groups: readonly Group[], least: number): Group[] {
+  const bySize = groups.filter(({ n }) => n > 0).toSorted((a, b) => a.n - b.n || a.table - b.table)
+  let withheld = bySize.filter(({ n }) => n < least).length
+  const answersOf = (count: number) => bySize.slice(0, count).reduce((sum, { n }) => sum + n, 0)
+  while (withheld > 0 && withheld < bySize.length && (withheld === 1 || answersOf(withheld) < least)) {
+    withheld += 1
+  }
+  return bySize.slice(withheld).toSorted((a, b) => a.table - b.table)
+}
+
+/** Returns the quantile of sorted numbers, by linear interpolation between the nearest two; NaN for none. */
+export function quantile(sorted: readonly number[], share: number): number {
+  if (sorted.length === 0) return Number.NaN
+  const place = (sorted.length - 1) * share
+  const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
+  return below + (above - below) * (place - Math.floor(place))
+}
+
+/** Returns the median and the ends of the middle half (ROOM-14). */
+export function middleHalf(numbers: readonly number[]): { median: number; low: number; high: number } {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return { median: quantile(sorted, 0.5), low: quantile(sorted, 0.25), high: quantile(sorted, 0.75) }
+}
+
+/** The result of an option of a ranking. */
+export interface RankedOption {
+  choice_id: string
+  /** Its mean place, from 1. */
+  mean_place: number
+  /** The first of k options gets k − 1 points, the last none. */
+  borda: number
+}
+
+/** Counts rankings (ROOM-14), each a permutation of the options, in the order of the options. */
+export function countRanks(
+  optionIds: readonly string[],
+  orders: readonly (readonly string[])[],
+): RankedOption[] {
+  return optionIds.map((choice_id) => {
+    const places = orders.map((order) => order.indexOf(choice_id) + 1).filter((place) => place > 0)
+    const sum = places.reduce((total, place) => total + place, 0)
+    return {
+      choice_id,
+      mean_place: places.length === 0 ? Number.NaN : sum / places.length,
+      borda: places.length * optionIds.length - sum,
+    }
+  })
+}
+
+/** Returns the form in which two words are the same: case and surplus blanks set aside (ROOM-14). */
+export function plainWord(word: string): string {
+  return word.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** The most frequent words that are shown (ROOM-14). */
+export const wordsShown = 20
+
+/** A word and how many seats entered it. */
+export interface CountedWord {
+  text: string
+  count: number
+}
+
+/**
+ * Counts words (ROOM-14): those that two or more seats entered, the most frequent first, then by the alphabet. A seat that
+ * enters a word twice counts once.
+ */
+export function countWords(
+  lists: readonly (readonly string[])[],
+  least = 2,
+  most = wordsShown,
+): CountedWord[] {
+  const counts = new Map<string, CountedWord>()
+  for (const words of lists) {
+    const own = new Map(words.map((word) => [plainWord(word), word.trim().replace(/\s+/g, ' ')]))
+    own.delete('')
+    for (const [plain, text] of own) {
+      const known = counts.get(plain)
+      counts.set(plain, { text: known?.text ?? text, count: (known?.count ?? 0) + 1 })
+    }
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count >= least)
+    .sort((a, b) => b.count - a.count || a.text.localeCompare(b.text, 'en'))
+    .slice(0, most)
+}
+
+/** Returns the share in whole percent; 0 of nothing. */
+export function percentOf(count: number, total: number): number {
+  return total === 0 ? 0 : Math.round((count / total) * 100)
+}
+
+/** Returns the entropy of answers in bits, the measure of how much a question divided a room (ROOM-33). */
+export function entropy(counts: readonly number[]): number {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return counts
+    .filter((count) => count > 0)
+    .reduce((sum, count) => sum - (count / total) * Math.log2(count / total), 0)
+}
+
+/**
+ * Returns the answer of a table: the choice of the most of its seats; null for a tie, which is wrong (ROOM-35).
+ */
+export function majority(choiceIds: readonly string[]): string | null {
+  const counts = new Map<string, number>()
+  for (const id of choiceIds) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const [first, second] = [...counts].sort(([, a], [, b]) => b - a)
+  return first && first[1] !== second?.[1] ? first[0] : null
+}
+
+/** Returns a table's wager on the last clue: its points times the mean of its seats' confidence (ROOM-35). */
+export function wagerOf(points: number, confidences: readonly number[]): number {
+  if (confidences.length === 0 || points <= 0) return 0
+  const mean = confidences.reduce((sum, value) => sum + value, 0) / confidences.length
+  return Math.round((points * Math.min(100, Math.max(0, mean))) / 100)
+}
+
+/** Points of a player or a table. */
+export interface Scored {
+  points: number
+}
+
+/** Sorts by points and ranks; equal points share a rank (ROOM-31). */
+export function ranked<Entry extends Scored>(entries: readonly Entry[]): (Entry & { rank: number })[] {
+  let rank = 0
+  let last: number | undefined
+  return entries
+    .toSorted((a, b) => b.points - a.points)
+    .map((entry, index) => {
+      if (entry.points !== last) rank = index + 1
+      last = entry.points
+      return { ...entry, rank }
+    })
+}

@@ -1,0 +1,64 @@
+import type { Edition } from '../editions.js'
+import type { Estimate } from '../statistics/shares.js'
+import type { ActivityKind, EntryState } from './rules.js'
+
+/** A row of a report: an option, a word, a figure. */
+export interface ReportRow {
+  text: string
+  count: number
+  /** null where the row is not a share. */
+  percent: number | null
+  right?: boolean
+}
+
+export interface ReportActivity {
+  title: string
+  kind: ActivityKind
+  n: number
+  /** 'fewer than 5 answers' (ROOM-23): there are no rows then. */
+  few: boolean
+  rows: ReportRow[]
+  /** `number`, `range`: in one line. */
+  figures?: { median?: number; low?: number; high?: number; truth?: number; unit?: string; hits?: number }
+  explanation?: string
+  source?: string
+  /** `round`, `mirror`: what was found, as sentences. */
+  lines?: string[]
+  /** Results by table, under ROOM-17 with 5. */
+  tables: { table: number; n: number; rows: ReportRow[]; median?: number }[]
+  /** Approved questions, as text. */
+  questions?: { text: string; votes: number; state: EntryState }[]
+}
+
+/** 'What this room knows' (ROOM-33); a line that fewer than 5 answered is missing. */
+export interface RoomKnowledge {
+  topics: { tag: string; share: Estimate; n: number }[]
+  divided?: { prompt: string; n: number; rows: ReportRow[] }
+  confident_wrong?: { prompt: string; choice: string; right: string; n: number; confidence: number }
+  articles: { kind: 'education' | 'insight'; slug: string; title: string }[]
+  committee_questions: string[]
+}
+
+export interface RoomReport {
+  id: string
+  title: string
+  specialization: Edition
+  /** The day of the room. */
+  date: string
+  seats: number
+  knows: RoomKnowledge
+  activities: ReportActivity[]
+  /** It is deleted on this day (ROOM-24). */
+  expires_at: string
+  /** For hosts: a share link exists. */
+  shared?: boolean
+}
+
+export interface ReportSummary {
+  id: string
+  title: string
+  date: string
+  seats: number
+  shared: boolean
+  expires_at: string
+}

@@ -1,0 +1,369 @@
+import type { Edition } from '../editions.js'
+import type { ExperimentOffer, MirrorView } from './mirror.js'
+import type { HostRoundView, RoundView } from './round.js'
+import type { ActivityContent, AnswerValue, StepTarget } from './schemas.js'
+import type { CountedWord, OptionCount, RankedOption, RoomOption } from './counting.js'
+import type { ActivityKind, ActivityState, EntryState } from './rules.js'
+
+/** Who looks at a room. Each gets another view, and no field of another's view. */
+export type RoomRole = 'host' | 'seat' | 'stage'
+
+export type { OptionCount, RoomOption }
+
+/** A table whose result can be shown (ROOM-17). `table` is 0 for seats that are at none. */
+export interface TableResult {
+  table: number
+  /** How many of it answered. */
+  n: number
+  /** `choice`: the counts in the order of the options. */
+  counts?: OptionCount[]
+  /** `number`: the median. */
+  median?: number
+  /** `range`: ranges that hold the truth; only with the answer. */
+  hits?: number
+}
+
+interface ResultBase {
+  /** Seats that answered. */
+  n: number
+  /** True below 3 answers: there is nothing else then (ROOM-13). */
+  few: boolean
+}
+
+/** The result of an activity as it is shown (ROOM-14), by kind. With `few`, every list is empty and no number is there. */
+export type Results = ResultBase &
+  (
+    | { kind: 'choice'; counts: OptionCount[]; tables: TableResult[] }
+    | {
+        kind: 'number'
+        /** The answers in order of size, without seats. */
+        dots: number[]
+        median: number | null
+        middle: { low: number; high: number } | null
+        tables: TableResult[]
+      }
+    | {
+        kind: 'range'
+        /** The ranges by their lower ends, without seats. */
+        ranges: { low: number; high: number }[]
+        low_median: number | null
+        high_median: number | null
+        /** Ranges that hold the truth; only with the answer. */
+        hits?: number
+        tables: TableResult[]
+      }
+    | { kind: 'words'; words: CountedWord[] }
+    | { kind: 'rank'; options: RankedOption[] }
+    | { kind: 'questions' }
+    | { kind: 'quiz'; counts: OptionCount[] }
+    | { kind: 'board'; counts: OptionCount[] }
+  )
+
+/** The solution of an activity: in a host's view always, in others' only with `answer_shown`. */
+export interface Solution {
+  /** Ids of the right options. */
+  right?: string[]
+  truth?: number
+  explanation?: string
+  source?: string
+}
+
+/** A place in a quiz. `moved` counts places won since the last question, null after the first one (ROOM-31). */
+export interface QuizStanding {
+  rank: number
+  /** 'Guest {number}' on a stage whose names are hidden (ROOM-30). */
+  name: string
+  points: number
+  moved: number | null
+}
+
+export interface TableStanding {
+  rank: number
+  table: number
+  /** Mean points of its seats; tables of two or more (ROOM-31). */
+  points: number
+  seats: number
+}
+
+/** Where a quiz stands. The question itself is in prompt, options and results of the activity. */
+export interface QuizView {
+  /** Index of the question, from 0. */
+  index: number
+  total: number
+  /** `answer` shows the bars and the right one; `podium` is the end. */
+  phase: 'question' | 'closed' | 'answer' | 'podium'
+  asks_confidence: boolean
+  /** The five best, with phase `answer`. */
+  best?: QuizStanding[]
+  /** With phase `podium`: every player of the first three steps; ties share a step. */
+  podium?: QuizStanding[]
+  /** With phase `podium`: the three best tables. */
+  tables?: TableStanding[]
+}
+
+export interface BoardCellView {
+  id: string
+  value: number
+  state: 'free' | 'open' | 'played'
+}
+
+export interface BoardTable {
+  table: number
+  points: number
+  rank: number
+}
+
+/** Where a board game stands (ROOM-35). The clue itself is in prompt and options of the activity. */
+export interface BoardView {
+  /** `last` is the last clue, with wagers; `final` the end. */
+  phase: 'choosing' | 'clue' | 'closed' | 'answer' | 'last' | 'last-closed' | 'last-answer' | 'final'
+  categories: { name: string; cells: BoardCellView[] }[]
+  /** The table that chooses a cell; null from the last clue on. */
+  turn: number | null
+  tables: BoardTable[]
+  /** The cell of the clue. */
+  cell?: { id: string; category: string; value: number }
+  /** With an answer: what each table said (null for a tie or nothing), and what it won or lost. */
+  verdicts?: { table: number; choice_id: string | null; right: boolean; points: number; wager?: number }[]
+}
+
+/** What everybody sees of an activity. */
+export interface PublicActivity {
+  id: string
+  kind: ActivityKind
+  /** Its place in the agenda, from 1. */
+  number: number
+  state: Exclude<ActivityState, 'draft'>
+  /** The step that a host saw; sent back with the next one. */
+  phase_seq: number
+  /** True during the countdown of 5 s. */
+  closing: boolean
+  /** Milliseconds left when the message was made; null without a clock, and while the room is paused `paused` says so. */
+  ends_in_ms: number | null
+  /** The whole length of the clock that is running, for the draining rule (STAGE-5). */
+  clock_ms: number | null
+  prompt: string
+  options?: RoomOption[]
+  several?: boolean
+  unit?: string
+  least?: number
+  most?: number
+  scale?: 'linear' | 'log'
+  decimals?: number
+  /** `words`: how many a seat may enter. */
+  entries?: number
+  quiz?: QuizView
+  board?: BoardView
+  round?: RoundView
+  mirror?: MirrorView
+  /** True when the answer was shown: then `solution` is there (ROOM-14). */
+  answer_shown: boolean
+  solution?: Solution
+  /** Only when shown (ROOM-12). */
+  results?: Results
+}
+
+/** An activity as hosts see it, drafts included. */
+export type HostActivity = ActivityContent & {
+  id: string
+  number: number
+  state: ActivityState
+  phase_seq: number
+  /** It was shown once, so it cannot be opened again (ROOM-10). */
+  was_shown: boolean
+  answer_shown: boolean
+  closing: boolean
+  ends_in_ms: number | null
+  clock_ms: number | null
+  quiz?: QuizView
+  board?: BoardView
+  round?: HostRoundView
+  mirror?: MirrorView
+  /** Options of what is open now in a quiz or on a board. */
+  now?: { prompt: string; options: RoomOption[]; solution: Solution }
+  /** From closing on, before the room sees them. */
+  results?: Results
+  /** The step of the large button (ROOM-19); null when the activity is over. */
+  next: { to: StepTarget; answer?: true } | null
+}
+
+/** A word or a question (ROOM-15, ROOM-16). */
+export interface Entry {
+  id: string
+  activity_id: string
+  kind: 'words' | 'questions'
+  text: string
+  state: EntryState
+  /** Hosts always; others from closing on. */
+  votes?: number
+  /** Hosts: it has a word of the list. */
+  marked?: boolean
+  /** Hosts, words: how many seats entered it. */
+  count?: number
+  /** Seats: it has this seat's vote. */
+  voted?: boolean
+  /** Seats: it is this seat's own; it cannot be voted for. */
+  own?: boolean
+}
+
+/** Live numbers, for hosts and stages (ROOM-12, ROOM-26). */
+export interface RoomCounts {
+  /** Seats taken, and those heard from in the last minute. */
+  seats: number
+  present: number
+  activity_id: string | null
+  /** Seats that have answered what is open; null on a stage where numbers are hidden. */
+  answered: number | null
+  /** Hosts: counts by option, while `choice`, `quiz` or `board` is open. */
+  split?: { choice_id: string; count: number }[]
+  /** Stages: tables that have arrived, and names; more than 60 are a number alone (STAGE-3). */
+  arrivals?: { tables: number[]; names: string[] }
+}
+
+interface RoomBase {
+  id: string
+  code: string
+  title: string
+  specialization: Edition
+  state: 'open' | 'ended'
+  /** Number of tables, 0 for none, and whether seats can no longer change theirs (ROOM-4). */
+  tables: number
+  tables_fixed: boolean
+  paused: boolean
+  /** At most 10 seats are taken (ROOM-13). */
+  small: boolean
+  /** Grows with every change of the room. */
+  rev: number
+}
+
+/** The room for its hosts: the desk. */
+export interface HostRoom extends RoomBase {
+  as: 'host'
+  /** Only the opener and admins may end the room (ROOM-8). */
+  may_end: boolean
+  seats_limit: number
+  show_at_once: boolean
+  hide_numbers: boolean
+  hide_names: boolean
+  /** The stage plays sounds (STAGE-5). */
+  sounds: boolean
+  /** Hosts besides the opener, and links not yet used count too. */
+  helpers: number
+  helpers_limit: number
+  created_at: string
+  ends_at: string
+  agenda: HostActivity[]
+  /** The activity on the stage. */
+  current_id: string | null
+  counts: RoomCounts
+  /** The queue of words and questions of all activities that are not drafts, newest first. */
+  entries: Entry[]
+  /** Once ended: its report; null if nothing was shown. */
+  report_id: string | null
+}
+
+export interface OwnSeat {
+  id: string
+  number: number
+  /** null: not at a table, or not asked. */
+  table: number | null
+  /** null until a name was given; the room calls it 'Guest {number}' then. */
+  name: string | null
+}
+
+export interface OwnAnswer {
+  activity_id: string
+  /** Index of the quiz question, number of the board's clue, or vote of a round; 1 otherwise. */
+  round: number
+  value: AnswerValue
+  confidence?: number
+}
+
+/** What became of a seat in a quiz or board game, once shown. */
+export interface OwnStanding {
+  points: number
+  rank: number
+  /** The answer to the question on the screen; null if there was none. */
+  right: boolean | null
+  /** Missed questions that 'Practice what I missed' would take (ROOM-32); at the podium. */
+  missed?: number
+}
+
+/** The room for a seat. */
+export interface SeatRoom extends RoomBase {
+  as: 'seat'
+  seat: OwnSeat
+  /** What is open or was opened last; null before the first activity. */
+  current: PublicActivity | null
+  /** The answers of this seat to the current activity. */
+  own: OwnAnswer[]
+  standing?: OwnStanding
+  /** Approved questions of the current activity, in the order of ROOM-16, and the seat's own that wait. */
+  entries: Entry[]
+}
+
+/** The room for the wall. */
+export interface StageRoom extends RoomBase {
+  as: 'stage'
+  hide_numbers: boolean
+  hide_names: boolean
+  /** The stage plays sounds (STAGE-5). */
+  sounds: boolean
+  current: PublicActivity | null
+  counts: RoomCounts
+  /** Approved entries of the current activity. */
+  entries: Entry[]
+}
+
+export type RoomView = HostRoom | SeatRoom | StageRoom
+
+/** What a code leads to before joining (ROOM-27). */
+export interface RoomDoor {
+  id: string
+  code: string
+  title: string
+  specialization: Edition
+  tables: number
+  tables_fixed: boolean
+  /** This browser has a seat; joining gives the same one. */
+  seated: boolean
+  /** The signed-in person is a host. */
+  host: boolean
+}
+
+/** A room in the list of its hosts. */
+export interface RoomSummary {
+  id: string
+  code: string
+  title: string
+  specialization: Edition
+  seats: number
+  activities: number
+  created_at: string
+  ends_at: string
+}
+
+/** An agenda that can be started with one press. */
+export interface AgendaOffer {
+  id: string
+  title: string
+  people: string
+  purpose: string
+  minutes: number
+  needs_tables: boolean
+  activities: { kind: ActivityKind; prompt: string; minutes: number }[]
+}
+
+/** The experiments of the bias mirror, for the agenda (MIRROR-22). */
+export interface ExperimentList {
+  experiments: ExperimentOffer[]
+}
+
+/** A bank item that a host can take into the agenda. */
+export interface BankItem {
+  /** For `ref` of an activity. */
+  ref: string
+  kind: 'choice' | 'number' | 'range'
+  prompt: string
+  tags: string[]
+}

@@ -1,0 +1,168 @@
+import { answerGraceMs } from '../lobbies/multiplayer-phases.js'
+
+/** Seats of a room that a person opens, and of one that a moderator or admin opens (ROOM-1). */
+export const seatsByPerson = 50
+export const seatsByStaff = 2000
+/** Rooms of one person that have not ended (ROOM-1). */
+export const openRoomsByPerson = 3
+
+export const roomTitleLength = { least: 3, most: 80 } as const
+export const tablesLimit = 250
+
+/** Codes of rooms are made as those of lobbies are, from the same letters (ROOM-2, LOBBY-16). */
+export {
+  cleanLobbyCode as cleanRoomCode,
+  lobbyCodeAlphabet as roomCodeAlphabet,
+  lobbyCodeLength as roomCodeLength,
+  makeLobbyCode as makeRoomCode,
+} from '../lobbies/lobby-code.js'
+
+/** A seat without a sign of life is freed after this time (ROOM-6). */
+export const seatSilentMs = 30 * 60_000
+/** Wrong codes a minute, of a browser and of an address; calls of a seat a minute (ROOM-7). */
+export const wrongRoomCodes = { browser: 10, address: 600 } as const
+export const callsBySeat = 60
+
+/** Helpers that can be hosts besides the opener (ROOM-8), and how long a link for one lives. */
+export const helpersLimit = 5
+export const hostLinkLifetimeMs = 24 * 60 * 60_000
+
+/** Activities of an agenda (ROOM-9). */
+export const agendaLimit = 40
+
+/** A host closes an activity with this countdown (ROOM-10). */
+export const countdownMs = 5000
+export const limitSeconds = { least: 10, most: 900 } as const
+/** Answers count until this long after closing (ROOM-11). */
+export const lateAfterMs = answerGraceMs
+
+/** Fewer answers are not shown, on screens (ROOM-13, ROOM-17) and in reports (ROOM-23). */
+export const quorum = { screen: 3, report: 5 } as const
+/** Rooms up to this size warn before the first answer (ROOM-13). */
+export const smallRoomSeats = 10
+
+/** Counts reach hosts and stages at most this often (ROOM-26), and are corrected from the stored answers. */
+export const countsEveryMs = 500
+export const recountEveryMs = 5000
+/** A page without a live connection asks this often (ROOM-21). */
+export const pollEveryMs = 5000
+/** Failed connections after which a page asks instead. */
+export const failuresBeforePolling = 3
+
+/** A room ends this long after its first activity, or after it was made (ROOM-22). */
+export const roomEndsMs = { afterFirstActivity: 12 * 60 * 60_000, afterOpening: 48 * 60 * 60_000 } as const
+/** Seats and single answers are deleted this long after the end (ROOM-22). */
+export const answersKeptMs = 24 * 60 * 60_000
+/** Reports live at most 24 months (ROOM-24). */
+export const reportMonths = 24
+
+/** Stages connected to a room at one instance, and connections of one seat or host. */
+export const stagesByRoom = 20
+export const connectionsByViewer = 6
+
+/** More place cards than this become a number (STAGE-3). */
+export const placeCards = 60
+
+/** All kinds of activities (ROOM-9). */
+export const activityKinds = [
+  'choice',
+  'number',
+  'range',
+  'words',
+  'rank',
+  'questions',
+  'quiz',
+  'board',
+  'round',
+  'mirror',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** The kinds that a room can play. */
+export const playableKinds: readonly ActivityKind[] = activityKinds
+
+/** The kinds that the form of the desk makes. */
+export const offeredKinds = [
+  'choice',
+  'number',
+  'range',
+  'words',
+  'rank',
+  'questions',
+  'quiz',
+  'board',
+] as const satisfies readonly ActivityKind[]
+export type OfferedKind = (typeof offeredKinds)[number]
+
+/** States of an activity (ROOM-10). */
+export const activityStates = ['draft', 'open', 'closed', 'shown'] as const
+export type ActivityState = (typeof activityStates)[number]
+
+export const entryStates = [
+  'waiting',
+  'approved',
+  'being_answered',
+  'answered',
+  'put_aside',
+  'rejected',
+] as const
+/** `approved` stands on the stage; the next three are marks of questions (ROOM-16); `rejected` never appears. */
+export type EntryState = (typeof entryStates)[number]
+
+/** Sizes of what an activity holds (ROOM-9). */
+export const sizes = {
+  prompt: 420,
+  option: 180,
+  choices: { least: 2, most: 6 },
+  ranked: { least: 3, most: 8 },
+  words: { least: 1, most: 3, letters: 30 },
+  question: 280,
+  unit: 20,
+  quiz: { least: 5, most: 20, topics: 3 },
+  boardTables: { least: 2, most: 12 },
+  name: { least: 2, most: 20 },
+} as const
+
+/** Words on every page of a room. */
+export const roomTexts = {
+  notAdvice: 'Answers here are for learning. Nothing on this site is investment advice.',
+  waiting: 'Waiting for at least 3 answers.',
+  smallGroup: 'This group is small: others may guess who gave which answer.',
+  paused: 'Paused by the host.',
+  slow: 'Slow connection: still taking part.',
+  showAtOnce: 'Anything can then appear on the screen.',
+  fewInReport: 'fewer than 5 answers',
+  table: 'Which table are you at?',
+  noTable: 'I am not at a table',
+  askName: 'How shall the room call you?',
+} as const
+
+/** A right answer of a quiz counts this much; speed counts nowhere (ROOM-29). */
+export const quizPoints = 100
+/** A question of a quiz is open for its reading time and this much more (ROOM-29). */
+export const quizThinkingMs = 15_000
+
+/** The letter of an option by its place (STAGE-4). */
+export function optionLetter(index: number): string {
+  return 'ABCDEFGH'[index] ?? '?'
+}
+
+/** Returns the place of the option that a key picks: 1 to 6 or A to F (STAGE-4); null for another key. */
+export function optionOfKey(key: string, options: number): number | null {
+  const place = /^[1-8]$/.test(key)
+    ? Number(key) - 1
+    : key.length === 1
+      ? 'ABCDEFGH'.indexOf(key.toUpperCase())
+      : -1
+  return place >= 0 && place < options ? place : null
+}
+
+/** The text on a stage and a console: '1 answer', '{n} answers' (ROOM-12). */
+export function answersText(answers: number): string {
+  return answers === 1 ? '1 answer' : `${answers} answers`
+}
+
+/** The votes of a question (ROOM-16). */
+export function votesText(votes: number): string {
+  return votes === 1 ? '1 vote' : `${votes} votes`
+}

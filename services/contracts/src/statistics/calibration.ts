@@ -1,0 +1,76 @@
+/** The range of stated confidence, in percent: from a coin toss to certainty. */
+export const confidenceRange = { least: 50, most: 100, step: 5 } as const
+
+/** An answer for which the player stated their confidence, in percent. */
+export interface StatedAnswer {
+  confidence: number
+  isCorrect: boolean
+}
+
+/** The answers with about the same stated confidence. */
+export interface CalibrationBand {
+  /** Percent, both ends included. */
+  from: number
+  to: number
+  count: number
+  /** Mean stated confidence, in percent. */
+  stated: number
+  /** Share of correct answers, in percent. */
+  right: number
+}
+
+export interface Calibration {
+  count: number
+  /** Mean squared distance between stated confidence and outcome: 0 is perfect, 0.25 results from always saying 50%. */
+  brier: number
+  /** Mean over all answers, in percent. */
+  stated: number
+  right: number
+  /** Only bands with answers, by rising confidence. */
+  bands: CalibrationBand[]
+}
+
+const bandWidth = 10
+
+/** Calculates how well the stated confidence matched the answers; null if none was stated. */
+export function calibrationOf(
+  answers: readonly { confidence?: number; isCorrect: boolean }[],
+): Calibration | null {
+  const stated = answers.filter((answer): answer is StatedAnswer => answer.confidence !== undefined)
+  if (stated.length === 0) return null
+  return {
+    ...summary(stated),
+    brier: mean(stated.map(({ confidence, isCorrect }) => (confidence / 100 - (isCorrect ? 1 : 0)) ** 2)),
+    bands: bandsOf(stated),
+  }
+}
+
+/** Classifies the player's judgment, with a tolerance of ten percentage points. */
+export function judgmentOf({ stated, right }: Calibration): 'too-sure' | 'too-modest' | 'fitting' {
+  const tolerance = 10
+  if (stated - right > tolerance) return 'too-sure'
+  return right - stated > tolerance ? 'too-modest' : 'fitting'
+}
+
+function bandsOf(stated: readonly StatedAnswer[]): CalibrationBand[] {
+  const { least, most } = confidenceRange
+  const starts = Array.from({ length: (most - least) / bandWidth }, (_, index) => least + index * bandWidth)
+  return starts.flatMap((from) => {
+    const last = from + bandWidth === most
+    const to = last ? most : from + bandWidth - 1
+    const inside = stated.filter(({ confidence }) => confidence >= from && confidence <= to)
+    return inside.length > 0 ? { from, to, ...summary(inside) } : []
+  })
+}
+
+function summary(answers: readonly StatedAnswer[]) {
+  return {
+    count: answers.length,
+    stated: mean(answers.map(({ confidence }) => confidence)),
+    right: mean(answers.map(({ isCorrect }) => (isCorrect ? 100 : 0))),
+  }
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,64 @@
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+import { inserted } from './lobbies.js'
+
+/** The wording that one seat reads in one experiment. It goes with the seat. */
+export interface LotRecord {
+  /** `{activity}:{seat}` */
+  _id: string
+  activity_id: string
+  room_id: string
+  seat_id: string
+  /** The table, 0 for seats at none. */
+  table: number
+  /** The place in the order of first opening at this table, from 0. */
+  place: number
+  wording: 0 | 1
+  expires_at: Date
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'mirror_lots', strict: false },
+)
+// Each place is dealt once, so that groups of a table differ by at most one (MIRROR-3).
+schema.index({ activity_id: 1, table: 1, place: 1 }, { unique: true })
+schema.index({ room_id: 1 })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection mirror_lots; no other file accesses it. */
+export type MirrorLots = ReturnType<typeof createMirrorLots>
+
+/** Creates the operations on lots. */
+export function createMirrorLots(connection: Connection) {
+  const model = connection.models['MirrorLot'] ?? connection.model('MirrorLot', schema)
+  const collection = typedCollection<LotRecord>(model)
+  const idOf = (activityId: string, seatId: string) => `${activityId}:${seatId}`
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    find: (activityId: string, seatId: string): Promise<LotRecord | null> =>
+      collection.findOne({ _id: idOf(activityId, seatId) }),
+
+    /** The next free place at a table. */
+    async nextPlace(activityId: string, table: number): Promise<number> {
+      const last = await collection.findOne(
+        { activity_id: activityId, table },
+        { sort: { place: -1 }, projection: { place: 1 } },
+      )
+      return last ? last.place + 1 : 0
+    },
+
+    /** Returns false if the seat has a lot already, or another one has the place. */
+    insert: (lot: Omit<LotRecord, '_id'>): Promise<boolean> =>
+      inserted(collection.insertOne({ _id: idOf(lot.activity_id, lot.seat_id), ...lot })),
+
+    ofActivity: (activityId: string): Promise<LotRecord[]> =>
+      collection.find({ activity_id: activityId }).toArray(),
+
+    async expire(roomId: string, at: Date): Promise<void> {
+      await collection.updateMany({ room_id: roomId }, { $set: { expires_at: at } })
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+import { inserted } from './lobbies.js'
+import type { AnswerRecord } from '../rooms/room.js'
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'room_answers', strict: false },
+)
+schema.index({ activity_id: 1, round: 1, seat_id: 1 }, { unique: true })
+schema.index({ room_id: 1 })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** A round of an activity. */
+export interface Round {
+  activity_id: string
+  round: number
+}
+
+export type GivenAnswer = Omit<AnswerRecord, '_id' | 'points' | 'sealed' | 'writer'>
+
+/** The collection room_answers; no other file accesses it. */
+export type RoomAnswers = ReturnType<typeof createRoomAnswers>
+
+/**
+ * Creates the operations on answers, with one row per activity, round and seat. A sealed row accepts no more writes,
+ * because the unique id rejects the insert that the upsert then tries.
+ */
+export function createRoomAnswers(connection: Connection) {
+  const model = connection.models['RoomAnswer'] ?? connection.model('RoomAnswer', schema)
+  const collection = typedCollection<AnswerRecord>(model)
+  const idOf = ({ activity_id, round, seat_id }: Round & { seat_id: string }) =>
+    `${activity_id}:${round}:${seat_id}`
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Stores an answer, or replaces it. Returns 'sealed' if the round has been counted with this seat's answer. */
+    async put(answer: GivenAnswer): Promise<'accepted' | 'changed' | 'sealed'> {
+      const { activity_id, round, seat_id, room_id, expires_at, ...given } = answer
+      const key = { activity_id, round, seat_id, room_id, expires_at, points: 0 }
+      let isNew = false
+      const isStored = await inserted(
+        collection
+          .updateOne(
+            { _id: idOf(answer), sealed: false },
+            { $set: given, $setOnInsert: { ...key, sealed: false } },
+            { upsert: true },
+          )
+          .then(({ upsertedCount }) => (isNew = upsertedCount === 1)),
+      )
+      if (isStored) return isNew ? 'accepted' : 'changed'
+      // Two first answers at once: the second one finds the first.
+      const set = await collection.updateOne({ _id: idOf(answer), sealed: false }, { $set: given })
+      return set.matchedCount === 1 ? 'changed' : 'sealed'
+    },
+
+    /**
+     * Stores the number of a table, by the seat that writes it. Returns 'taken' if another seat does, and 'sealed' once
+     * the numbers are counted.
+     */
+    async putForTable(
+      answer: GivenAnswer & { writer: string },
+    ): Promise<'accepted' | 'changed' | 'taken' | 'sealed'> {
+      const { activity_id, round, seat_id, room_id, expires_at, writer, ...given } = answer
+      const key = { activity_id, round, seat_id, room_id, expires_at, writer, points: 0, sealed: false }
+      const set = await collection.updateOne({ _id: idOf(answer), sealed: false, writer }, { $set: given })
+      if (set.matchedCount === 1) return 'changed'
+      const isFirst = await inserted(collection.insertOne({ _id: idOf(answer), ...key, ...given }))
+      if (isFirst) return 'accepted'
+      const known = await collection.findOne({ _id: idOf(answer) })
+      return known?.sealed ? 'sealed' : 'taken'
+    },
+
+    find: (place: Round & { seat_id: string }): Promise<AnswerRecord | null> =>
+      collection.findOne({ _id: idOf(place) }),
+
+    /** Takes an answer back that arrived after its round had been counted. Returns false if it was counted. */
+    async takeBack(place: Round & { seat_id: string }): Promise<boolean> {
+      return (await collection.deleteOne({ _id: idOf(place), sealed: false })).deletedCount === 1
+    },
+
+    ofRound: ({ activity_id, round }: Round): Promise<AnswerRecord[]> =>
+      collection.find({ activity_id, round }).toArray(),
+
+    /** The points of every seat that has answered an activity, over all rounds or those before one (ROOM-29). */
+    async points(activity_id: string, before = Infinity): Promise<ReadonlyMap<string, number>> {
+      const rounds = Number.isFinite(before) ? { round: { $lt: before } } : {}
+      const rows = await collection
+        .aggregate<{ _id: string; points: number }>([
+          { $match: { activity_id, ...rounds } },
+          { $group: { _id: '$seat_id', points: { $sum: '$points' } } },
+        ])
+        .toArray()
+      return new Map(rows.map(({ _id, points }) => [_id, points]))
+    },
+
+    ofActivity: (activity_id: string): Promise<AnswerRecord[]> => collection.find({ activity_id }).toArray(),
+
+    ofSeat: (activity_id: string, seat_id: string): Promise<AnswerRecord[]> =>
+      collection.find({ activity_id, seat_id }).toArray(),
+
+    /** Seals a round and returns what is in it: no other answer counts. */
+    async seal({ activity_id, round }: Round): Promise<AnswerRecord[]> {
+      await collection.updateMany({ activity_id, round, sealed: false }, { $set: { sealed: true } })
+      return collection.find({ activity_id, round, sealed: true }).toArray()
+    },
+
+    /** Lets the answers of a round be changed again (ROOM-10); points are given anew at the next count. */
+    async unseal({ activity_id, round }: Round): Promise<void> {
+      await collection.updateMany({ activity_id, round }, { $set: { sealed: false, points: 0 } })
+    },
+
+    /** Gives the points of a quiz question to those who are right (ROOM-29). */
+    async score({ activity_id, round }: Round, right: string, points: number): Promise<void> {
+      await collection.updateMany(
+        { activity_id, round, sealed: true, 'value.choice_ids': right },
+        { $set: { points } },
+      )
+    },
+
+    async expire(roomId: string, at: Date): Promise<void> {
+      await collection.updateMany({ room_id: roomId }, { $set: { expires_at: at } })
+    },
+  }
+}

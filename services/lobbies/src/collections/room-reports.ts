@@ -1,0 +1,55 @@
+import type { RoomReport } from '@icio/contracts/rooms/endpoints'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+
+/** A stored report; `_id` is that of its room, so that a room has one. */
+export interface ReportRecord {
+  _id: string
+  host_ids: string[]
+  share_hash: string | null
+  report: Omit<RoomReport, 'shared' | 'expires_at'>
+  created_at: Date
+  expires_at: Date
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'room_reports', strict: false },
+)
+schema.index({ host_ids: 1 })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection room_reports; no other file accesses it. */
+export type RoomReports = ReturnType<typeof createRoomReports>
+
+/** Creates the operations on reports. */
+export function createRoomReports(connection: Connection, now: () => Date) {
+  const model = connection.models['RoomReport'] ?? connection.model('RoomReport', schema)
+  const collection = typedCollection<ReportRecord>(model)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+    /** Stores the report of a room that ends; another instance that ends it too stores the same one. */
+    async put({ _id, share_hash, ...report }: ReportRecord): Promise<void> {
+      await collection.updateOne({ _id }, { $set: report, $setOnInsert: { share_hash } }, { upsert: true })
+    },
+    find: (id: string): Promise<ReportRecord | null> =>
+      collection.findOne({ _id: id, expires_at: { $gt: now() } }),
+    ofHost: (userId: string): Promise<ReportRecord[]> =>
+      collection
+        .find({ host_ids: userId, expires_at: { $gt: now() } }, { sort: { created_at: -1 }, limit: 200 })
+        .toArray(),
+    async share(id: string, hash: string | null): Promise<void> {
+      await collection.updateOne({ _id: id }, { $set: { share_hash: hash } })
+    },
+    async remove(id: string): Promise<void> {
+      await collection.deleteOne({ _id: id })
+    },
+
+    /** Takes a person out of the hosts; a report without a host is deleted. */
+    async forget(userId: string): Promise<void> {
+      await collection.updateMany({ host_ids: userId }, { $pull: { host_ids: userId } })
+      await collection.deleteMany({ host_ids: { $size: 0 } })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { seatSilentMs } from '@icio/contracts/rooms/rules'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+import { inserted } from './lobbies.js'
+import type { SeatRecord } from '../rooms/room.js'
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'room_seats', strict: false },
+)
+schema.index({ room_id: 1, here: 1 })
+schema.index({ here: 1, seen_at: 1 })
+// Names are unique in a room (ROOM-30); seats without one have no such field.
+schema.index(
+  { room_id: 1, plain_name: 1 },
+  { unique: true, partialFilterExpression: { plain_name: { $type: 'string' } } },
+)
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+type Row = SeatRecord & { plain_name?: string }
+
+/** The collection room_seats; no other file accesses it. */
+export type RoomSeats = ReturnType<typeof createRoomSeats>
+
+/** Creates the operations on seats. A seat is the keyed hash of room and browser, and nothing else of the browser. */
+export function createRoomSeats(connection: Connection, now: () => Date) {
+  const model = connection.models['RoomSeat'] ?? connection.model('RoomSeat', schema)
+  const collection = typedCollection<Row>(model)
+  const silentSince = () => new Date(now().getTime() - seatSilentMs)
+  const hidden = { projection: { plain_name: 0 } } as const
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    find: (key: string): Promise<SeatRecord | null> =>
+      collection.findOne({ _id: key, expires_at: { $gt: now() } }, hidden),
+
+    /** Returns false if the browser has a seat already. */
+    insert: (seat: SeatRecord): Promise<boolean> => inserted(collection.insertOne(seat)),
+
+    /** Takes a freed seat again. Returns false if it was not free. */
+    async comeBack(key: string): Promise<boolean> {
+      const set = { $set: { here: true, seen_at: now() } }
+      return (await collection.updateOne({ _id: key, here: false }, set)).modifiedCount === 1
+    },
+
+    /** Frees a seat. Returns false if it was free. */
+    async leave(key: string): Promise<boolean> {
+      const set = { $set: { here: false } }
+      return (await collection.updateOne({ _id: key, here: true }, set)).modifiedCount === 1
+    },
+
+    async setTable(key: string, table: number | null): Promise<void> {
+      await collection.updateOne({ _id: key }, { $set: { table } })
+    },
+
+    /** Notes whether a seat takes part in experiments (MIRROR-2). */
+    async setMirror(key: string, mirror: 'part' | 'watch'): Promise<void> {
+      await collection.updateOne({ _id: key }, { $set: { mirror } })
+    },
+
+    /** Sets a name, or takes it back with null. Returns false if another seat of the room has it. */
+    async setName(key: string, name: string | null): Promise<boolean> {
+      if (name === null) {
+        await collection.updateOne({ _id: key }, { $set: { name }, $unset: { plain_name: '' } })
+        return true
+      }
+      return inserted(collection.updateOne({ _id: key }, { $set: { name, plain_name: name.toLowerCase() } }))
+    },
+
+    /** Notes a sign of life. */
+    async seen(keys: readonly string[]): Promise<void> {
+      await collection.updateMany({ _id: { $in: [...keys] } }, { $set: { seen_at: now() } })
+    },
+
+    ofRoom: (roomId: string): Promise<SeatRecord[]> =>
+      collection.find({ room_id: roomId, here: true }, hidden).toArray(),
+
+    all: (roomId: string): Promise<SeatRecord[]> => collection.find({ room_id: roomId }, hidden).toArray(),
+
+    /** How many seats are taken, and how many browsers ever took one. */
+    countTaken: (room_id: string): Promise<number> => collection.countDocuments({ room_id, here: true }),
+    countAll: (room_id: string): Promise<number> => collection.countDocuments({ room_id }),
+
+    /** Seats without a sign of life for 30 minutes (ROOM-6), the longest silent first. */
+    silent: (): Promise<Pick<SeatRecord, '_id' | 'room_id'>[]> =>
+      collection
+        .find(
+          { here: true, seen_at: { $lt: silentSince() } },
+          { projection: { room_id: 1 }, sort: { seen_at: 1 }, limit: 5000 },
+        )
+        .toArray(),
+
+    /** Frees a seat, unless it has given a sign of life meanwhile. Returns false then. */
+    async freeSilent(key: string): Promise<boolean> {
+      const filter = { _id: key, here: true, seen_at: { $lt: silentSince() } }
+      return (await collection.updateOne(filter, { $set: { here: false } })).modifiedCount === 1
+    },
+
+    async expire(roomId: string, at: Date): Promise<void> {
+      await collection.updateMany({ room_id: roomId }, { $set: { expires_at: at } })
+    },
+  }
+}

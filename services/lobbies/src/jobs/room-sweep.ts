@@ -1,0 +1,63 @@
+import { every, type Clock } from '../clock.js'
+import type { RoomFoundations } from '../rooms/room-foundations.js'
+import type { RoomSteps } from '../rooms/room-steps.js'
+import { oneAtATime } from './one-at-a-time.js'
+
+const sweepMs = 1000
+const seatSweepMs = 60_000
+
+export interface RoomSweepOptions {
+  foundations: RoomFoundations
+  steps: RoomSteps
+  heart: Clock
+}
+
+/**
+ * Moves rooms on whose instance is gone: closings, counts and ends that are due (ROOM-10, ROOM-22). Frees seats without
+ * a sign of life (ROOM-6). Runs at every instance. Returns a function that stops it.
+ */
+export function startRoomSweep({ foundations, steps, heart }: RoomSweepOptions): () => Promise<void> {
+  const { records, clock, log } = foundations
+  const running = new Set<Promise<unknown>>()
+
+  async function moveOn(): Promise<void> {
+    for (const id of await records.rooms.dueBefore(new Date(clock.now()))) {
+      // One room that cannot be moved on must not hold up the others.
+      await steps.runDueSteps(id).catch((err: unknown) => {
+        log.warn({ err, room: id }, 'a room could not be moved on')
+      })
+    }
+  }
+
+  async function freeSilentSeats(): Promise<void> {
+    const freed = new Map<string, number>()
+    for (const { _id, room_id } of await records.seats.silent()) {
+      if (await records.seats.freeSilent(_id)) freed.set(room_id, (freed.get(room_id) ?? 0) + 1)
+    }
+    for (const [id, count] of freed) await records.rooms.freeSeats(id, count)
+  }
+
+  /** An instance that was killed while somebody joined may have counted a seat that nobody has. */
+  async function correctSeats(): Promise<void> {
+    for (let page = await records.rooms.open(''); page.length > 0;) {
+      for (const { _id, seats_taken } of page) {
+        const taken = await records.seats.countTaken(_id)
+        if (taken !== seats_taken) await records.rooms.correctSeats(_id, seats_taken, taken)
+      }
+      page = await records.rooms.open(page.at(-1)?._id ?? '')
+    }
+  }
+
+  const guarded = (text: string, task: () => Promise<void>) =>
+    oneAtATime(task, running, (err) => log.warn({ err }, text))
+
+  const stops = [
+    every(clock, sweepMs, guarded('due rooms could not be moved on', moveOn)),
+    every(heart, seatSweepMs, guarded('silent seats could not be freed', freeSilentSeats)),
+    every(heart, seatSweepMs, guarded('the seats of rooms could not be counted', correctSeats)),
+  ]
+  return async () => {
+    for (const stop of stops) stop()
+    await Promise.all(running)
+  }
+}

@@ -1,0 +1,191 @@
+import { awayAfterMs, pingEveryMs } from '@icio/contracts/lobbies/multiplayer-phases'
+import { closeCodes } from '@icio/contracts/lobbies/lobby-live'
+import { every, type Clock } from '../clock.js'
+import type { Foundations } from '../foundations.js'
+import type { Games } from '../game/games.js'
+import type { LobbyRecord } from '../lobby/lobby.js'
+import { withPresence, withSeat } from '../lobby/rules.js'
+import type { Connection } from './connection.js'
+import { createLiveLobby, type LiveLobby } from './live-lobby.js'
+
+export interface LiveLobbiesOptions {
+  foundations: Foundations
+  games: Games
+  /** The clock of the connections: pings, timeouts, heartbeats of this instance. */
+  heart: Clock
+  /** The id of this instance. */
+  serverId: string
+  /** Returns which of these sign-ins have ended. */
+  endedSessions(sessionIds: readonly string[]): Promise<string[]>
+}
+
+/** How often sign-ins are checked, so that a sign-out takes effect within a second (SEC-8). */
+const sessionCheckMs = 900
+
+/** Pings are spread over their interval, so that thousands of them do not delay messages. */
+const pingParts = 20
+
+/** All lobbies with at least one connection to this instance. */
+export type LiveLobbies = ReturnType<typeof createLiveLobbies>
+
+/** Reads a lobby when its first member connects, and forgets it after the last one has left. */
+export function createLiveLobbies({
+  foundations,
+  games,
+  heart,
+  serverId,
+  endedSessions,
+}: LiveLobbiesOptions) {
+  const { records, clock, log } = foundations
+  const known = new Map<string, LiveLobby>()
+  const stops: (() => void)[] = []
+  const waits = new Set<() => void>()
+  let isChecking = false
+  let pinged = 0
+  let entered = 0
+  const now = () => new Date(clock.now())
+
+  /** Runs a task that nobody waits for. A failure is logged, and the sweep or the next change tries again. */
+  function inBackground(what: string, id: string, task: Promise<unknown>): void {
+    task.catch((err: unknown) => log.error({ err, lobby: id }, what))
+  }
+
+  async function runDueSteps(id: string): Promise<void> {
+    // Answers that arrived in time but are not stored yet count in the result.
+    await known.get(id)?.acted()
+    await games.runDueSteps(id)
+  }
+
+  function liveLobbyOf(id: string): LiveLobby {
+    const before = known.get(id)
+    if (before) return before
+    const live = createLiveLobby({
+      id,
+      records,
+      clock,
+      runDueSteps: () => inBackground('a game could not be advanced', id, runDueSteps(id)),
+      closeQuestion: (seq) =>
+        inBackground('a question could not be closed', id, games.closeQuestion(id, seq)),
+      failed: (err) => log.error({ err, lobby: id }, 'a lobby could not be read'),
+    })
+    known.set(id, live)
+    return live
+  }
+
+  function forgetIfEmpty(live: LiveLobby): void {
+    if (!live.isEmpty()) return
+    live.close()
+    known.delete(live.id)
+  }
+
+  /** Marks the seat away, unless another connection has taken it in the meantime. */
+  async function markAway(id: string, connection: Connection): Promise<void> {
+    if (connection.viewer === null) return
+    const lobby = await records.lobbies.change(id, (current) => {
+      const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
+      const isStillHis = seat?.connection_id === connection.id && current.status !== 'ended'
+      return isStillHis ? withPresence(current, connection.userId, 'away', now()) : null
+    })
+    await changed(lobby)
+  }
+
+  async function changed(lobby: LobbyRecord): Promise<void> {
+    await known.get(lobby._id)?.changed(lobby)
+  }
+
+  function awayWhenSilent(id: string, connection: Connection): void {
+    const wait = Math.max(0, connection.aliveAt + awayAfterMs - heart.now())
+    const cancel = heart.after(wait, () => {
+      waits.delete(cancel)
+      inBackground('a seat could not be marked away', id, markAway(id, connection))
+    })
+    waits.add(cancel)
+  }
+
+  function* connections(): Generator<[LiveLobby, Connection]> {
+    for (const live of known.values()) for (const connection of live.connections()) yield [live, connection]
+  }
+
+  /** A silent player is away at once, even if the connection closes later. */
+  function pingNext(): void {
+    pinged = (pinged + 1) % pingParts
+    for (const [live, connection] of [...connections()]) {
+      if (connection.pingPart !== pinged) continue
+      if (heart.now() - connection.aliveAt < awayAfterMs) connection.ping()
+      else {
+        connection.close(closeCodes.tooSlow)
+        inBackground('a seat could not be marked away', live.id, markAway(live.id, connection))
+      }
+    }
+  }
+
+  /** Closes connections whose sign-in has ended. Runs one check at a time. */
+  async function endSignedOut(): Promise<void> {
+    const open = [...connections()]
+    if (isChecking || open.length === 0) return
+    isChecking = true
+    try {
+      const ended = new Set(await endedSessions([...new Set(open.map(([, { sessionId }]) => sessionId))]))
+      for (const [, connection] of open) {
+        if (ended.has(connection.sessionId)) connection.close(closeCodes.signedOut)
+      }
+    } catch (err) {
+      log.warn({ err }, 'could not check whether people are still signed in')
+    } finally {
+      isChecking = false
+    }
+  }
+
+  return {
+    runDueSteps,
+    changed,
+
+    /** Refreshes a lobby that was changed elsewhere. */
+    async stale(id: string): Promise<void> {
+      await known.get(id)?.refresh()
+    },
+
+    find: (id: string) => known.get(id),
+    ids: () => [...known.keys()],
+
+    /** Takes the seat for this connection; its previous connection, at any instance, is closed as replaced. */
+    async enter(id: string, connection: Connection): Promise<LiveLobby> {
+      if (connection.viewer !== null) {
+        await records.lobbies.change(id, (current) => {
+          const seat = current.seats.find(({ user_id }) => user_id === connection.userId)
+          if (!seat || seat.presence === 'gone' || current.status === 'ended') return null
+          const since = seat.presence === 'here' ? seat.presence_since : now()
+          const held = { connection_id: connection.id, server_id: serverId, presence_since: since }
+          return withSeat(current, connection.userId, { ...held, presence: 'here' })
+        })
+      }
+      const live = liveLobbyOf(id)
+      await live.refresh()
+      connection.pingPart = entered++ % pingParts
+      live.add(connection)
+      return live
+    },
+
+    /** Handles the end of a connection. Its seat is away after 15 seconds of silence. */
+    left(live: LiveLobby, connection: Connection): void {
+      live.remove(connection)
+      awayWhenSilent(live.id, connection)
+      forgetIfEmpty(live)
+    },
+
+    start(): void {
+      stops.push(every(heart, pingEveryMs / pingParts, pingNext))
+      stops.push(every(heart, sessionCheckMs, () => void endSignedOut()))
+    },
+
+    /** Closes all connections, so that clients reconnect to another instance. */
+    stop(): void {
+      for (const stop of stops.splice(0)) stop()
+      for (const cancel of waits) cancel()
+      for (const live of known.values()) {
+        for (const connection of live.connections()) connection.close(closeCodes.restarting)
+        live.close()
+      }
+    },
+  }
+}

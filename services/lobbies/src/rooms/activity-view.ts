@@ -1,0 +1,218 @@
+import { plainWord, ranked } from '@icio/contracts/rooms/counting'
+import type { ActivityState } from '@icio/contracts/rooms/rules'
+import type {
+  BoardView,
+  HostActivity,
+  PublicActivity,
+  QuizView,
+  Results,
+  Solution,
+} from '@icio/contracts/rooms/endpoints'
+import { countedOf, optionsOf, toResults } from './count.js'
+import { approvedWords } from './entries.js'
+import {
+  leftMs,
+  questionOf,
+  type ActivityRecord,
+  type AnswerRecord,
+  type EntryRecord,
+  type RoomRecord,
+  type SeatRecord,
+} from './room.js'
+import { mirrorPrompt, mirrorView } from './mirror.js'
+import { hostRoundView, questionOfRound, roundView } from './round.js'
+import { nextStep } from './steps.js'
+
+/** What an instance knows of a room besides its record. */
+export interface RoomState {
+  room: RoomRecord
+  /** The answers to the open round of the current activity, by seat. */
+  answers: ReadonlyMap<string, AnswerRecord>
+  entries: ReadonlyMap<string, EntryRecord>
+  seats: ReadonlyMap<string, SeatRecord>
+  /** Points by seat, once a quiz question is shown. */
+  points: ReadonlyMap<string, number>
+  /** The wordings of the current experiment, by seat. */
+  lots: ReadonlyMap<string, 0 | 1>
+}
+
+type Shown = Exclude<ActivityState, 'draft'>
+
+/** Returns the activity on the stage, or null before the first one. */
+export function currentOf(room: RoomRecord): (ActivityRecord & { state: Shown }) | null {
+  const current = room.agenda.find(({ id }) => id === room.current_id)
+  return current && current.state !== 'draft' ? { ...current, state: current.state } : null
+}
+
+/** Returns the place of an activity in its agenda, from 1. */
+function numberOf({ agenda }: RoomRecord, { id }: ActivityRecord): number {
+  return agenda.findIndex((known) => known.id === id) + 1
+}
+
+function solutionOf(activity: ActivityRecord): Solution {
+  const question = questionOf(activity)
+  if (question) {
+    const { right, explanation, source } = question
+    return { right: [right], explanation, ...(source ? { source } : {}) }
+  }
+  const { truth } = activity.content
+  const { right, explanation, source } = activity.round ? questionOfRound(activity) : activity.content
+  return {
+    ...(right ? { right } : {}),
+    ...(truth === undefined ? {} : { truth }),
+    ...(explanation ? { explanation } : {}),
+    ...(source ? { source } : {}),
+  }
+}
+
+function resultsOf(
+  { room, entries }: RoomState,
+  activity: ActivityRecord,
+  hasAnswer: boolean,
+): Results | undefined {
+  const counted = countedOf(activity)
+  if (!counted || activity.state === 'open' || !activity.sealed) return undefined
+  const approved = approvedWords(entries.values(), activity.id)
+  return toResults(activity, counted, {
+    isApproved: (word) => approved.has(plainWord(word)),
+    hasAnswer,
+    hasTables: room.tables > 0,
+  })
+}
+
+function quizView(
+  { quiz, content, answer_shown }: ActivityRecord,
+  hidesNames: boolean,
+): QuizView | undefined {
+  if (!quiz) return undefined
+  const { index, questions, phase, best, podium, tables } = quiz
+  const named = (standings: typeof best) =>
+    standings.map((standing, place) => (hidesNames ? { ...standing, name: `Guest ${place + 1}` } : standing))
+  return {
+    index,
+    total: questions.length,
+    phase,
+    asks_confidence: content.asks_confidence ?? false,
+    ...(answer_shown && phase === 'answer' ? { best: named(best) } : {}),
+    ...(phase === 'podium' ? { podium: named(podium), tables } : {}),
+  }
+}
+
+function boardView({ board }: ActivityRecord): BoardView | undefined {
+  if (!board) return undefined
+  const { phase, categories, cell, turn, tables, verdicts } = board
+  const isLast = phase.startsWith('last') || phase === 'final'
+  const open = categories.flatMap(({ name, cells }) =>
+    cells.filter(({ id }) => id === cell).map(({ id, value }) => ({ id, category: name, value })),
+  )[0]
+  return {
+    phase,
+    categories: categories.map(({ name, cells }) => ({
+      name,
+      cells: cells.map(({ id, value, played }) => ({
+        id,
+        value,
+        state: id === cell && phase !== 'choosing' ? 'open' : played ? 'played' : 'free',
+      })),
+    })),
+    turn: isLast ? null : turn,
+    tables: ranked(tables).map(({ table, points, rank }) => ({ table, points, rank })),
+    ...(open && !isLast ? { cell: open } : {}),
+    ...(phase === 'answer' || phase === 'last-answer' || phase === 'final' ? { verdicts } : {}),
+  }
+}
+
+/** What everybody sees of the activity: no count, name or solution before its time (ROOM-12). */
+export function publicActivity(
+  state: RoomState,
+  activity: ActivityRecord & { state: Shown },
+  now: number,
+  isStage: boolean,
+): PublicActivity {
+  const { room } = state
+  const { id, content, answer_shown, phase_seq, closing, clock_ms } = activity
+  const { kind, prompt = '', several, unit, least, most, scale, decimals, entries } = content
+  const question = questionOf(activity)
+  const options = optionsOf(activity)
+  const isShown = activity.state === 'shown'
+  const results = isShown ? resultsOf(state, activity, answer_shown) : undefined
+  const quiz = quizView(activity, isStage && room.hide_names)
+  const board = boardView(activity)
+  const round = roundView(room, activity)
+  const mirror = kind === 'mirror' ? mirrorView(room, activity, null) : undefined
+  return {
+    id,
+    kind,
+    number: numberOf(room, activity),
+    state: activity.state,
+    phase_seq,
+    closing,
+    ends_in_ms: leftMs(room, activity, now),
+    clock_ms: activity.state === 'open' ? clock_ms : null,
+    prompt: mirror
+      ? mirrorPrompt(activity)
+      : round
+        ? questionOfRound(activity).prompt
+        : (question?.prompt ?? prompt),
+    ...(options.length > 0 ? { options: options.map(({ id, text }) => ({ id, text })) } : {}),
+    ...(several ? { several } : {}),
+    ...(unit ? { unit } : {}),
+    ...(least === undefined ? {} : { least }),
+    ...(most === undefined ? {} : { most }),
+    ...(scale ? { scale } : {}),
+    ...(decimals === undefined ? {} : { decimals }),
+    ...(entries === undefined ? {} : { entries }),
+    ...(quiz ? { quiz } : {}),
+    ...(board ? { board } : {}),
+    ...(round ? { round } : {}),
+    ...(mirror ? { mirror } : {}),
+    answer_shown: isShown && answer_shown,
+    ...(isShown && answer_shown ? { solution: solutionOf(activity) } : {}),
+    ...(results ? { results } : {}),
+  }
+}
+
+/** Hosts read the result of an experiment from closing on, before the room sees it. */
+function hostMirrorView(room: RoomRecord, activity: ActivityRecord) {
+  const isCounted = activity.state === 'closed' && activity.sealed
+  return mirrorView(room, isCounted ? { ...activity, state: 'shown' } : activity, null)
+}
+
+/** Returns an activity as hosts see it. */
+export function hostActivity(state: RoomState, activity: ActivityRecord, now: number): HostActivity {
+  const { id, content, phase_seq, was_shown, answer_shown, closing, clock_ms } = activity
+  const question = questionOf(activity)
+  const results = resultsOf(state, activity, true)
+  const quiz = quizView(activity, false)
+  const board = boardView(activity)
+  const round = hostRoundView(state.room, activity)
+  const mirror = content.kind === 'mirror' ? hostMirrorView(state.room, activity) : undefined
+  const isTwin = round?.first !== undefined
+  return {
+    ...content,
+    id,
+    number: numberOf(state.room, activity),
+    state: activity.state,
+    phase_seq,
+    was_shown,
+    answer_shown,
+    closing,
+    ends_in_ms: leftMs(state.room, activity, now),
+    clock_ms: activity.state === 'open' ? clock_ms : null,
+    ...(quiz ? { quiz } : {}),
+    ...(board ? { board } : {}),
+    ...(round ? { round } : {}),
+    ...(mirror ? { mirror } : {}),
+    ...(question || isTwin
+      ? {
+          now: {
+            prompt: question?.prompt ?? questionOfRound(activity).prompt,
+            options: optionsOf(activity),
+            solution: solutionOf(activity),
+          },
+        }
+      : {}),
+    ...(results ? { results } : {}),
+    next: nextStep(activity),
+  }
+}

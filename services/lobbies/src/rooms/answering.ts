@@ -1,0 +1,278 @@
+import { valueProblem } from '@icio/contracts/rooms/activity-checks'
+import { mirrorValueProblem } from '@icio/contracts/rooms/mirror'
+import { roundConfidence } from '@icio/contracts/rooms/round'
+import { plainWord } from '@icio/contracts/rooms/counting'
+import { lateAfterMs } from '@icio/contracts/rooms/rules'
+import type { AnswerReceipt, ChangeEntry, GiveAnswer } from '@icio/contracts/rooms/schemas'
+import type { Person } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { entriesLimit } from '../collections/room-entries.js'
+import { hasBadWord } from './bad-words.js'
+import { demandHost, refuseField } from './content.js'
+import { optionsOf } from './count.js'
+import type { LiveRoom } from './live-room.js'
+import type { LiveRooms } from './live-rooms.js'
+import { mirrorChecks } from './mirror.js'
+import type { Mirror } from './mirror-dealing.js'
+import type { RoomFoundations } from './room-foundations.js'
+import { asksConfidence, asksTables, comesBefore } from './round.js'
+import {
+  linkHash,
+  roundOf,
+  type ActivityRecord,
+  type EntryRecord,
+  type RoomRecord,
+  type SeatRecord,
+} from './room.js'
+import type { RoomSteps } from './room-steps.js'
+import { activityOf } from './steps.js'
+
+/** Questions of one seat to one activity. */
+const questionsBySeat = 5
+
+export type RoomAnswering = ReturnType<typeof createAnswering>
+
+/** Creates the use cases of answers, words, questions and votes. */
+export function createAnswering(
+  foundations: RoomFoundations,
+  live: LiveRooms,
+  steps: RoomSteps,
+  mirror: Mirror,
+) {
+  const { records, clock } = foundations
+  const { rooms, answers, entries } = records
+  const now = () => new Date(clock.now())
+
+  return {
+    /**
+     * Stores an answer (ROOM-11). `at` is when it arrived at this instance.
+     *
+     * @throws ServiceError room_not_found, not_found, unknown_choice, validation_failed
+     */
+    async answer(
+      seat: SeatRecord,
+      activityId: string,
+      given: GiveAnswer,
+      at: number,
+    ): Promise<AnswerReceipt['status']> {
+      const hall = await live.get(seat.room_id)
+      // Another instance may have opened it a moment ago: nobody is refused for what this one has not heard yet.
+      const known = hall.room.agenda.find(({ id }) => id === activityId)
+      if (!known || whyNotNow(hall.room, known, given.round ?? roundOf(known), seat, at))
+        await live.refresh(hall)
+      const { room } = hall
+      if (room.state === 'ended' || !seat.here) throw new ServiceError('room_not_found')
+      const activity = activityOf(room, activityId)
+      // A vote that does not say which one it is could count for the next one.
+      if (activity.content.kind === 'round' && given.round === undefined) refuseField('round', 'is required')
+      const refusal = whyNotNow(room, activity, given.round ?? roundOf(activity), seat, at)
+      if (refusal) return refusal
+      if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, given)
+      if (activity.round?.phase === 'discuss') return writeForTable(hall, activity, seat, given, at)
+      const isMirror = activity.content.kind === 'mirror'
+      if (isMirror && !(await mirror.canAnswer(activity, seat))) return 'not_open'
+      const problem = isMirror
+        ? mirrorValueProblem(mirrorChecks(room, activity.content), given.value)
+        : valueProblem({ ...activity.content, options: optionsOf(activity) }, given.value)
+      if (problem === 'unknown_choice') throw new ServiceError('unknown_choice')
+      if (problem) throw new ServiceError('validation_failed', [problem])
+      const place = { activity_id: activityId, round: roundOf(activity), seat_id: seat._id }
+      const row = {
+        ...place,
+        room_id: room._id,
+        table: seat.table,
+        value: given.value,
+        confidence: confidenceIn(activity, given),
+        at: new Date(at),
+        expires_at: room.expires_at,
+      }
+      if (activity.content.kind === 'questions')
+        await addQuestion(hall, activity, seat, given.value.text ?? '')
+      const status = await answers.put(row)
+      if (status === 'sealed' || (await wasTooLate(room._id, activity, place))) return 'late'
+      live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
+      if (activity.content.kind === 'words') await addWords(hall, activity, given.value.words ?? [])
+      return status
+    },
+
+    /**
+     * Approves, rejects or marks as a host, votes as a seat (ROOM-15, ROOM-16).
+     *
+     * @throws ServiceError room_not_found, not_found, not_host, not_now for an own question, validation_failed
+     */
+    async changeEntry(
+      hall: LiveRoom,
+      entryId: string,
+      { state, vote }: ChangeEntry,
+      who: { person: Person | null; seat: SeatRecord | null },
+    ): Promise<EntryRecord> {
+      if (hall.room.state === 'ended') throw new ServiceError('room_not_found')
+      const entry = await entries.find(entryId)
+      if (!entry || entry.room_id !== hall.room._id) throw new ServiceError('not_found')
+      if (state !== undefined) {
+        demandHost(hall.room, who.person)
+        await entries.setState(entryId, state)
+      } else if (vote !== undefined) {
+        if (!who.seat) throw new ServiceError('room_not_found')
+        const isOpen = entry.state !== 'waiting' && entry.state !== 'rejected'
+        if (entry.kind !== 'questions' || !isOpen) throw new ServiceError('not_found')
+        if (entry.seat_id === who.seat._id) throw new ServiceError('not_now')
+        await entries.vote(entryId, who.seat._id, vote)
+      } else refuseField('state', 'is required, or vote')
+      const changed = (await entries.find(entryId)) ?? entry
+      live.entriesChanged(hall, [changed])
+      return changed
+    },
+  }
+
+  /** Returns why a seat cannot answer now, or null (ROOM-11). */
+  function whyNotNow(
+    room: RoomRecord,
+    activity: ActivityRecord,
+    round: number,
+    seat: SeatRecord,
+    at: number,
+  ): 'late' | 'not_open' | null {
+    const { state, closes_at, board } = activity
+    if (state === 'draft') return 'not_open'
+    const isEarlier = activity.round ? comesBefore : (one: number, other: number) => one < other
+    if (round !== roundOf(activity)) return isEarlier(round, roundOf(activity)) ? 'late' : 'not_open'
+    if (state === 'shown' || (state === 'closed' && activity.sealed)) return 'late'
+    if (room.paused_at) return 'not_open'
+    if (closes_at && at > closes_at.getTime() + lateAfterMs) return 'late'
+    if (board && !board.tables.some(({ table }) => table === seat.table)) return 'not_open'
+    return null
+  }
+
+  /** Takes the number of a table from the seat that writes it (ROUND-17). */
+  async function writeForTable(
+    hall: LiveRoom,
+    activity: ActivityRecord,
+    seat: SeatRecord,
+    { value: { table_number } }: GiveAnswer,
+    at: number,
+  ): Promise<AnswerReceipt['status']> {
+    const { room } = hall
+    const { table } = seat
+    if (!asksTables(room, activity) || table === null) return 'not_open'
+    if (table_number === undefined) refuseField('value.table_number', 'is required')
+    if (typeof table_number === 'number') {
+      const problem = valueProblem(activity.content, { number: table_number })
+      if (problem && problem !== 'unknown_choice') refuseField('value.table_number', problem.message)
+    }
+    const row = {
+      activity_id: activity.id,
+      round: roundOf(activity),
+      seat_id: `table:${table}`,
+      room_id: room._id,
+      table,
+      value: { table_number: table_number ?? null },
+      confidence: null,
+      at: new Date(at),
+      expires_at: room.expires_at,
+      writer: seat._id,
+    }
+    const status = await answers.putForTable(row)
+    if (status === 'sealed') return 'late'
+    if (status === 'taken') return 'not_open'
+    live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
+    live.tableWrote(hall, table)
+    return status
+  }
+
+  /** Checks an answer that may have been stored after the count: it is taken back unless the count has it. */
+  async function wasTooLate(
+    roomId: string,
+    activity: ActivityRecord,
+    place: { activity_id: string; round: number; seat_id: string },
+  ): Promise<boolean> {
+    const { closes_at } = activity
+    if (!closes_at || clock.now() < closes_at.getTime() + lateAfterMs) return false
+    const room = await rooms.find(roomId)
+    const current = room?.agenda.find(({ id }) => id === place.activity_id)
+    const isCounted = !current || current.sealed || roundOf(current) !== place.round
+    return isCounted && (await answers.takeBack(place))
+  }
+
+  /** A seat of the table in turn picks a cell; the first press counts (ROOM-35). */
+  async function chooseCell(
+    room: RoomRecord,
+    activity: ActivityRecord,
+    seat: SeatRecord,
+    { value }: GiveAnswer,
+  ): Promise<'accepted' | 'not_open'> {
+    if (value.cell === undefined || activity.board?.turn !== seat.table) return 'not_open'
+    try {
+      await steps.step(room._id, activity.id, { to: 'open', cell: value.cell, phase_seq: activity.phase_seq })
+      return 'accepted'
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'not_now') return 'not_open'
+      throw error
+    }
+  }
+
+  function entryOf(
+    room: RoomRecord,
+    activity: ActivityRecord,
+    text: string,
+    seatId: string | null,
+  ): EntryRecord {
+    const plain = plainWord(text)
+    return {
+      _id: linkHash(`${activity.id}:${seatId ?? ''}:${plain}`),
+      room_id: room._id,
+      activity_id: activity.id,
+      kind: seatId === null ? 'words' : 'questions',
+      text: text.trim().replace(/\s+/g, ' '),
+      plain,
+      state: room.show_at_once ? 'approved' : 'waiting',
+      marked: hasBadWord(text),
+      seat_id: seatId,
+      votes: [],
+      at: now(),
+      expires_at: room.expires_at,
+    }
+  }
+
+  async function addWords(hall: LiveRoom, activity: ActivityRecord, words: readonly string[]): Promise<void> {
+    const fresh = words
+      .filter((word) => plainWord(word) !== '')
+      .map((word) => entryOf(hall.room, activity, word, null))
+    await addEntries(hall, fresh)
+  }
+
+  async function addQuestion(
+    hall: LiveRoom,
+    activity: ActivityRecord,
+    seat: SeatRecord,
+    text: string,
+  ): Promise<void> {
+    const { room } = hall
+    if ((await entries.countOfSeat(activity.id, seat._id)) >= questionsBySeat) {
+      throw new ServiceError('too_many')
+    }
+    await addEntries(hall, [entryOf(room, activity, text, seat._id)])
+  }
+
+  /** Stores the entries that are new; with more than can be listed, no more are stored. */
+  async function addEntries(hall: LiveRoom, fresh: readonly EntryRecord[]): Promise<void> {
+    const unknown = fresh.filter(({ _id }) => !hall.entries.has(_id))
+    if (hall.entries.size + unknown.length > entriesLimit) return
+    const added = await Promise.all(unknown.map((entry) => entries.add(entry)))
+    live.entriesChanged(
+      hall,
+      unknown.filter((_, index) => added[index]),
+    )
+  }
+}
+
+/** Returns how sure a seat is. Rounds take it from 50 to 100 in steps of 5, and only with a right option (ROUND-3). */
+function confidenceIn({ content }: ActivityRecord, { confidence }: GiveAnswer): number | null {
+  if (confidence === undefined) return null
+  if (content.kind !== 'round') return confidence
+  if (!asksConfidence(content)) return null
+  const { least, most, step } = roundConfidence
+  if (confidence < least || confidence > most || confidence % step !== 0)
+    refuseField('confidence', `must be ${least} to ${most} in steps of ${step}`)
+  return confidence
+}

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { activityProblems, type FieldProblem } from '@icio/contracts/rooms/activity-checks'
+import type { Edition } from '@icio/contracts/editions'
+import type { AgendaOffer, BankItem } from '@icio/contracts/rooms/endpoints'
+import { experimentTitle } from '@icio/contracts/rooms/mirror'
+import { leastTablesAsked } from '@icio/contracts/rooms/round'
+import { agendaLimit, sizes } from '@icio/contracts/rooms/rules'
+import type { ActivityContent, ActivityInput } from '@icio/contracts/rooms/schemas'
+import { readAgendas, readRoomRanges, readRounds, type AgendaItem } from '@icio/banks/rooms'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { Person } from '@icio/kit/auth/identity'
+import { experimentOffers, findExperiment } from './mirror.js'
+import type { ActivityRecord, RoomRecord } from './room.js'
+
+/** Items of a list for the agenda. */
+const itemsListed = 50
+
+/** Throws validation_failed with the fields that are wrong. */
+export function demandNone(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new ServiceError('validation_failed', problems)
+}
+
+/** Refuses a call for one of its fields. Throws validation_failed. */
+export function refuseField(path: string, message: string): never {
+  throw new ServiceError('validation_failed', [{ path, message }])
+}
+
+/** Throws not_host for everybody whom the room's record does not name as a host (ROOM-8). */
+export function demandHost(room: Pick<RoomRecord, 'host_ids'>, person: Person | null): void {
+  if (!person || !room.host_ids.includes(person.id)) throw new ServiceError('not_host')
+}
+
+/** Returns an activity that nobody has opened. */
+export function draftOf(content: ActivityContent): ActivityRecord {
+  return {
+    id: randomUUID(),
+    content,
+    state: 'draft',
+    phase_seq: 0,
+    was_shown: false,
+    answer_shown: false,
+    closing: false,
+    closes_at: null,
+    clock_ms: null,
+    sealed: false,
+    counted: null,
+    quiz: null,
+    board: null,
+    round: null,
+    mirror: null,
+  }
+}
+
+/**
+ * Returns the content as it is stored: every option with an id of its own, and `right` as ids. A given id is kept, so
+ * that a changed text keeps its marks.
+ *
+ * @throws ServiceError validation_failed, naming the field
+ */
+export function contentOf(input: Omit<ActivityInput, 'ref'>, tables: number): ActivityContent {
+  demandNone(activityProblems(input, tables))
+  if (input.kind === 'mirror') return mirrorContent(input)
+  const { least, most } = sizes.boardTables
+  if (input.kind === 'board' && (tables < least || tables > most)) {
+    refuseField('kind', `needs a room with ${least} to ${most} tables`)
+  }
+  const { options, right, ...rest } = input
+  const withIds = options?.map(({ id, text }, index) => ({ id: id ?? `o${index + 1}`, text: text.trim() }))
+  if (withIds && new Set(withIds.map(({ id }) => id)).size < withIds.length) {
+    refuseField('options', 'has an id twice')
+  }
+  const ids = right?.map(
+    (given) => withIds?.find(({ id }, index) => id === given || String(index) === given)?.id,
+  )
+  if (ids?.some((id) => id === undefined)) refuseField('right', 'is none of the options')
+  return {
+    ...rest,
+    ...(rest.prompt === undefined ? {} : { prompt: rest.prompt.trim() }),
+    ...(withIds ? { options: withIds } : {}),
+    ...(ids ? { right: ids.flatMap((id) => id ?? []) } : {}),
+    ...(input.kind === 'words' ? { entries: input.entries ?? 1 } : {}),
+    ...(input.kind === 'number' || input.kind === 'range' || input.form === 'number'
+      ? { scale: input.scale ?? 'linear' }
+      : {}),
+    ...(input.kind === 'round' ? { form: input.form ?? 'choice' } : {}),
+  }
+}
+
+/** Returns an experiment of the bias mirror as it is stored. Only a noise case is judged again (MIRROR-17). */
+function mirrorContent({
+  experiment,
+  repeat,
+  host_note,
+  limit_seconds,
+}: Omit<ActivityInput, 'ref'>): ActivityContent {
+  const found = findExperiment(experiment)
+  if (!found) throw new ServiceError('validation_failed', [{ path: 'experiment', message: 'is not known' }])
+  if (repeat && found.form !== 'noise') refuseField('repeat', 'is for noise cases only')
+  return {
+    kind: 'mirror',
+    experiment: found.id,
+    prompt: experimentTitle(found.id),
+    ...(repeat ? { repeat } : {}),
+    ...(host_note === undefined ? {} : { host_note }),
+    ...(limit_seconds === undefined ? {} : { limit_seconds }),
+  }
+}
+
+/** Returns a bank item as a boardroom round: with its twin where it has one, a range question as a number (ROUND). */
+function roundContent(
+  content: ActivityContent,
+  edition: Edition,
+  { ask_tables, seconds }: Pick<ActivityInput, 'ask_tables' | 'seconds'>,
+): ActivityContent {
+  const { several: _, kind, ...rest } = content
+  const [place, id] = (content.ref ?? '').split('/')
+  const twin = place === 'rounds' ? readRounds(edition).find((row) => row.id === id)?.twin : undefined
+  return {
+    ...rest,
+    kind: 'round',
+    form: kind === 'choice' ? 'choice' : 'number',
+    ...(twin ? { twin } : {}),
+    ...(ask_tables === undefined ? {} : { ask_tables }),
+    ...(seconds === undefined ? {} : { seconds }),
+  }
+}
+
+/** Creates the functions that make activities from banks and agendas (ROOM-9). */
+export function createContents(bank: QuestionBank) {
+  /** Returns the content of a bank item, with right answer and explanation. Throws not_found. */
+  async function ofBank(ref: string, edition: Edition): Promise<ActivityContent> {
+    const [place = '', id = ''] = ref.split('/')
+    const missing = () => new ServiceError('not_found')
+    if (place === 'rounds') {
+      const row = readRounds(edition).find((known) => known.id === id)
+      if (!row) throw missing()
+      const { prompt, options, right, explanation, source, tags } = row
+      return { kind: 'choice', prompt, options, right: [right], explanation, source, tags, ref }
+    }
+    if (place === 'range_questions') return rangeContent(ref, id, edition)
+    if (place === 'quiz') {
+      const row = (await bank.questions('quiz', edition)).find(({ question_id }) => question_id === id)
+      if (!row) throw missing()
+      const { prompt, choices, explanation, source, tags } = row
+      return {
+        kind: 'choice',
+        prompt,
+        options: choices.map(({ id, text }) => ({ id, text })),
+        right: choices.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
+        explanation: explanation.correct,
+        source,
+        tags,
+        ref,
+      }
+    }
+    if (place === 'governance') {
+      const row = (await bank.questions('governance', edition)).find(
+        ({ scenario_id }) => String(scenario_id) === id,
+      )
+      if (!row) throw missing()
+      const options = row.options.map(({ text }, index) => ({ id: `o${index + 1}`, text }))
+      return {
+        kind: 'choice',
+        prompt: row.question,
+        options,
+        right: options.filter((_, index) => row.options[index]?.isCorrect).map(({ id }) => id),
+        explanation: row.correct_explanation,
+        source: row.book_reference,
+        tags: row.tags,
+        ref,
+      }
+    }
+    throw missing()
+  }
+
+  function rangeContent(ref: string, id: string, edition: Edition): ActivityContent {
+    const row = readRoomRanges(edition).find((known) => known.id === id)
+    if (!row) throw new ServiceError('not_found')
+    const { prompt, unit, scale, least, most, decimals, answer, explanation, source, tags } = row
+    return {
+      kind: 'range',
+      prompt,
+      unit,
+      scale,
+      least,
+      most,
+      decimals,
+      explanation,
+      source,
+      tags,
+      ref,
+      ...(answer === null ? {} : { truth: answer }),
+    }
+  }
+
+  return {
+    /** Returns the drafts of these inputs, of a bank item where one is named. */
+    drafts: (inputs: readonly ActivityInput[], edition: Edition, tables: number): Promise<ActivityRecord[]> =>
+      Promise.all(
+        inputs.map(async ({ ref, ...input }) => {
+          if (ref === undefined) return draftOf(contentOf(input, tables))
+          const { limit_seconds, host_note } = input
+          demandNone(activityProblems({ ...input, ref }, tables))
+          const item = await ofBank(ref, edition)
+          return draftOf({
+            ...(input.kind === 'round' ? roundContent(item, edition, input) : item),
+            ...(limit_seconds === undefined ? {} : { limit_seconds }),
+            ...(host_note === undefined ? {} : { host_note }),
+          })
+        }),
+      ),
+
+    /**
+     * Returns the drafts of an agenda. Rounds ask tables for their numbers only in rooms that have enough of them.
+     *
+     * @throws ServiceError not_found
+     */
+    async ofAgenda(id: string, edition: Edition, tables: number): Promise<ActivityRecord[]> {
+      const agenda = readAgendas(edition).find((known) => known.id === id)
+      if (!agenda) throw new ServiceError('not_found')
+      const made = await Promise.all(
+        agenda.activities.map(async (item) => {
+          const note = item.host_note === undefined ? {} : { host_note: item.host_note }
+          const ref = item.truth_ref ?? item.ref
+          if (ref !== undefined) {
+            const content = await ofBank(ref, edition)
+            const asks = item.ask_tables === true && tables >= leastTablesAsked
+            const made =
+              item.kind === 'round'
+                ? roundContent(content, edition, asks ? { ask_tables: true } : {})
+                : content
+            return [draftOf({ ...made, ...note })]
+          }
+          return [draftOf({ ...contentOf(inputOf(item), tables), ...note })]
+        }),
+      )
+      return made.flat().slice(0, agendaLimit)
+    },
+
+    /** Lists the agendas of an edition. */
+    agendas: (edition: Edition): AgendaOffer[] =>
+      readAgendas(edition).map(({ id, title, people, purpose, minutes, tables, activities }) => ({
+        id,
+        title,
+        people,
+        purpose,
+        minutes,
+        needs_tables: tables ?? false,
+        activities: activities.map((item) => ({
+          kind: item.kind,
+          prompt: item.prompt ?? promptOf(item, edition),
+          minutes: item.minutes,
+        })),
+      })),
+
+    experiments: experimentOffers,
+
+    /** Lists bank items that have all words, without their solutions. */
+    async items(edition: Edition, find = ''): Promise<BankItem[]> {
+      const words = find.toLowerCase().split(/\s+/).filter(Boolean)
+      const quiz = (await bank.questions('quiz', edition)).map(({ question_id, prompt, tags }) => {
+        return { ref: `quiz/${question_id}`, kind: 'choice' as const, prompt, tags }
+      })
+      const governance = (await bank.questions('governance', edition)).map(
+        ({ scenario_id, question, tags }) => {
+          return { ref: `governance/${scenario_id}`, kind: 'choice' as const, prompt: question, tags }
+        },
+      )
+      const rounds = readRounds(edition).map(({ id, prompt, tags }) => {
+        return { ref: `rounds/${id}`, kind: 'choice' as const, prompt, tags }
+      })
+      const ranges = readRoomRanges(edition).map(({ id, prompt, tags }) => {
+        return { ref: `range_questions/${id}`, kind: 'range' as const, prompt, tags }
+      })
+      return [...rounds, ...quiz, ...ranges, ...governance]
+        .filter(({ prompt, tags }) => {
+          const text = `${prompt} ${tags.join(' ')}`.toLowerCase()
+          return words.every((word) => text.includes(word))
+        })
+        .slice(0, itemsListed)
+    },
+  }
+}
+
+function inputOf({
+  kind,
+  prompt,
+  options,
+  several,
+  entries,
+  questions,
+  level,
+  tags,
+  experiment,
+  repeat,
+}: AgendaItem): Omit<ActivityInput, 'ref'> {
+  return {
+    kind,
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(options === undefined ? {} : { options: options.map((text) => ({ text })) }),
+    ...(experiment === undefined ? {} : { experiment }),
+    ...(repeat === undefined ? {} : { repeat }),
+    ...(several === undefined ? {} : { several }),
+    ...(entries === undefined ? {} : { entries }),
+    ...(questions === undefined ? {} : { questions }),
+    ...(level === undefined ? {} : { level }),
+    ...(tags === undefined || tags.length === 0 ? {} : { topics: tags.slice(0, sizes.quiz.topics) }),
+  }
+}
+
+function promptOf({ ref, truth_ref, kind, questions, experiment }: AgendaItem, edition: Edition): string {
+  if (experiment !== undefined) return experimentTitle(experiment)
+  const id = (ref ?? truth_ref ?? '').split('/')[1]
+  const row = [...readRounds(edition), ...readRoomRanges(edition)].find((known) => known.id === id)
+  return row?.prompt ?? (kind === 'quiz' ? `${questions ?? 10} questions` : '')
+}

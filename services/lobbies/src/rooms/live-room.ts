@@ -1,0 +1,141 @@
+import type { RoomServerMessage } from '@icio/contracts/rooms/room-live'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { Connection, DistributiveOmit } from '../live/connection.js'
+import { currentOf } from './activity-view.js'
+import type { RoomsRecords } from './room-foundations.js'
+import {
+  roundOf,
+  type AnswerRecord,
+  type EntryRecord,
+  type RoomRecord,
+  type SeatRecord,
+  type Watcher,
+} from './room.js'
+
+export type RoomMessage = DistributiveOmit<RoomServerMessage, 'v' | 'rev' | 'after' | 'now'>
+
+export interface WatchingConnection {
+  link: Connection<RoomMessage>
+  watcher: Watcher
+}
+
+/** What this instance knows of a room: the state that views are made of, and the connections that get them. */
+export interface LiveRoom {
+  room: RoomRecord
+  /** When `room` was last compared with the database. */
+  verifiedAt: number
+  /** The round of `answers`, and whether they were read after it was counted. */
+  round: string
+  isComplete: boolean
+  answers: Map<string, AnswerRecord>
+  /** The round up to which `points` count. */
+  pointsRound: string
+  points: ReadonlyMap<string, number>
+  /** The wordings of an experiment, by seat. */
+  lots: Map<string, 0 | 1>
+  entries: Map<string, EntryRecord>
+  seats: Map<string, SeatRecord>
+  connections: Set<WatchingConnection>
+  /** What has changed since it was last sent. */
+  dirty: { counts: boolean; entries: boolean }
+  /** The entries that everybody sees, as last sent. */
+  publicKey: string
+  refreshing: Promise<void> | null
+  idleSince: number
+}
+
+/** Notes a stored answer, unless a later one of the seat is known. */
+export function keepAnswer(live: LiveRoom, answer: AnswerRecord): void {
+  if (live.round !== `${answer.activity_id}:${answer.round}`) return
+  const own = live.answers.get(answer.seat_id)
+  if (!own || own.at <= answer.at) live.answers.set(answer.seat_id, answer)
+}
+
+export type RoomReader = ReturnType<typeof createRoomReader>
+
+/** Creates the functions that read what an instance keeps of a room. */
+export function createRoomReader(records: RoomsRecords) {
+  /**
+   * Reads the answers of the round on the stage, until they were counted; those that this instance has just stored are
+   * kept.
+   */
+  async function loadAnswers(live: LiveRoom): Promise<void> {
+    const current = currentOf(live.room)
+    const round = current ? `${current.id}:${roundOf(current)}` : ''
+    if (live.round !== round) {
+      live.round = round
+      live.isComplete = false
+      live.answers = new Map()
+      live.lots = new Map()
+    }
+    if (!current) return
+    if (!current.sealed) live.isComplete = false
+    if (!live.isComplete) {
+      if (current.content.kind === 'mirror') {
+        const lots = await records.lots.ofActivity(current.id)
+        if (live.round !== round) return
+        for (const { seat_id, wording } of lots) live.lots.set(seat_id, wording)
+      }
+      const isSealed = current.sealed
+      const stored = await records.answers.ofRound({ activity_id: current.id, round: roundOf(current) })
+      if (live.round !== round) return
+      for (const answer of stored) keepAnswer(live, answer)
+      live.isComplete = isSealed
+      live.dirty.counts = true
+    }
+    if (current.quiz && current.state === 'shown' && live.pointsRound !== round) {
+      const points = await records.answers.points(current.id)
+      if (live.round !== round) return
+      live.points = points
+      live.pointsRound = round
+    }
+  }
+
+  async function loadSeats(live: LiveRoom): Promise<void> {
+    live.seats = new Map((await records.seats.ofRoom(live.room._id)).map((seat) => [seat._id, seat]))
+  }
+
+  async function loadEntries(live: LiveRoom): Promise<void> {
+    live.entries = new Map((await records.entries.ofRoom(live.room._id)).map((entry) => [entry._id, entry]))
+  }
+
+  return {
+    loadAnswers,
+    loadSeats,
+    loadEntries,
+
+    /** @throws ServiceError room_not_found */
+    async load(id: string, { now, heartNow }: { now: number; heartNow: number }): Promise<LiveRoom> {
+      const room = await records.rooms.find(id)
+      if (!room) throw new ServiceError('room_not_found')
+      const live: LiveRoom = {
+        room,
+        verifiedAt: now,
+        round: '',
+        isComplete: false,
+        answers: new Map(),
+        pointsRound: '',
+        points: new Map(),
+        lots: new Map(),
+        entries: new Map(),
+        seats: new Map(),
+        connections: new Set(),
+        dirty: { counts: false, entries: false },
+        publicKey: '',
+        refreshing: null,
+        idleSince: heartNow,
+      }
+      await Promise.all([loadAnswers(live), loadSeats(live), loadEntries(live)])
+      return live
+    },
+
+    /** Reads what a seat has answered, which it may have done at another instance (ROOM-5). */
+    async readOwnAnswer(live: LiveRoom, { _id }: SeatRecord): Promise<void> {
+      const current = currentOf(live.room)
+      if (!current || live.isComplete) return
+      const place = { activity_id: current.id, round: roundOf(current), seat_id: _id }
+      const own = await records.answers.find(place)
+      if (own) keepAnswer(live, own)
+    },
+  }
+}

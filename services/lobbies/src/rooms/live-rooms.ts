@@ -1,0 +1,305 @@
+import { countsEveryMs, recountEveryMs } from '@icio/contracts/rooms/rules'
+import { closeCodes } from '@icio/contracts/rooms/room-live'
+import type { RoomView } from '@icio/contracts/rooms/endpoints'
+import { ServiceError } from '@icio/kit/http/errors'
+import { every, type Clock } from '../clock.js'
+import { oneAtATime } from '../jobs/one-at-a-time.js'
+import { currentOf } from './activity-view.js'
+import { createRoomReader, keepAnswer, type LiveRoom, type WatchingConnection } from './live-room.js'
+import type { RoomFoundations } from './room-foundations.js'
+import type { AnswerRecord, EntryRecord, RoomRecord, SeatRecord, Watcher } from './room.js'
+import { countsOf, hostEntries, publicEntries, publicEntriesKey, viewsOf } from './view.js'
+
+/** A room is compared with the database again after this time, so that a missed change cannot last. */
+const verifyEveryMs = 1000
+/** A room that nobody asks for is forgotten. */
+const forgetAfterMs = 60_000
+/** Silent connections are closed after this time. */
+const silentMs = 45_000
+const pingEveryMs = 15_000
+/** More signs of life of a seat are not stored. */
+const signEveryMs = 60_000
+
+export type LiveRooms = ReturnType<typeof createLiveRooms>
+
+/** The rooms at this instance: their state in memory, and the connections that are told of changes. */
+export function createLiveRooms(
+  { records, clock, log }: RoomFoundations,
+  heart: Clock,
+  endedSessions: (ids: readonly string[]) => Promise<string[]>,
+) {
+  const reader = createRoomReader(records)
+  const { loadAnswers, loadSeats, loadEntries } = reader
+  const known = new Map<string, LiveRoom>()
+  const loading = new Map<string, Promise<LiveRoom>>()
+  /** Signs of life of seats: when the last one was noted, and those that are not stored yet. */
+  const signs = { notedAt: new Map<string, number>(), unstored: new Set<string>() }
+  const stops: (() => void)[] = []
+  const running = new Set<Promise<unknown>>()
+
+  async function load(id: string): Promise<LiveRoom> {
+    const live = await reader.load(id, { now: clock.now(), heartNow: heart.now() })
+    known.set(id, live)
+    return live
+  }
+
+  /** Takes a newer record over, and tells the connections. */
+  async function apply(live: LiveRoom, room: RoomRecord): Promise<void> {
+    if (room.rev < live.room.rev) return
+    const isNew = room.rev > live.room.rev
+    live.room = room
+    live.verifiedAt = clock.now()
+    if (!isNew) return
+    const kind = currentOf(room)?.content.kind
+    // Hosts at other instances approve words and questions, which are part of what everybody sees.
+    const hasEntries = kind === 'words' || kind === 'questions'
+    await Promise.all([loadAnswers(live), hasEntries ? loadEntries(live) : null])
+    // A check or a new seat may have replaced the record meanwhile by a copy of the same state.
+    if (live.room.rev === room.rev) publish(live)
+  }
+
+  /** Compares a room with the database. Throws room_not_found when it has expired. */
+  async function verify(live: LiveRoom): Promise<void> {
+    const pulse = await records.rooms.pulse(live.room._id)
+    if (!pulse) {
+      known.delete(live.room._id)
+      throw new ServiceError('room_not_found')
+    }
+    live.verifiedAt = clock.now()
+    live.room = { ...live.room, seats_taken: pulse.seats_taken }
+    if (pulse.rev <= live.room.rev) return
+    const room = await records.rooms.find(live.room._id)
+    if (room) await apply(live, room)
+  }
+
+  /** Compares a room with the database where nobody waits for it; the next comparison makes up for a failed one. */
+  async function verifyInBackground(live: LiveRoom): Promise<void> {
+    await verify(live).catch((err: unknown) => {
+      const isGone = err instanceof ServiceError && err.code === 'room_not_found'
+      if (!isGone) log.warn({ err, room: live.room._id }, 'a room could not be read again')
+    })
+  }
+
+  /** Returns the room, read again if it was not compared with the database within a second. */
+  async function get(id: string): Promise<LiveRoom> {
+    const live = known.get(id)
+    if (!live) {
+      const coming = loading.get(id) ?? load(id).finally(() => loading.delete(id))
+      loading.set(id, coming)
+      return coming
+    }
+    live.idleSince = heart.now()
+    if (clock.now() - live.verifiedAt >= verifyEveryMs) {
+      live.refreshing ??= verify(live).finally(() => (live.refreshing = null))
+      await live.refreshing
+    }
+    return live
+  }
+
+  const viewFor = (live: LiveRoom, watcher: Watcher): RoomView => viewsOf(live, clock.now())(watcher)
+
+  /** Sends the state to every connection of the room. */
+  function publish(live: LiveRoom): void {
+    const viewOf = viewsOf(live, clock.now())
+    for (const { link, watcher } of live.connections) {
+      link.sendState({ t: 'activity', view: viewOf(watcher) }, live.room.rev)
+      if (live.room.state !== 'ended') continue
+      link.answer(undefined, { t: 'ended', report_id: watcher.as === 'host' ? live.room.report_id : null })
+      link.close(closeCodes.ended)
+    }
+    live.publicKey = publicEntriesKey(live)
+  }
+
+  /** Sends counts to hosts and stages, and entries to whom they concern. */
+  function flush(live: LiveRoom): void {
+    const { counts, entries } = live.dirty
+    live.dirty = { counts: false, entries: false }
+    const before = live.publicKey
+    if (entries) live.publicKey = publicEntriesKey(live)
+    const isNews = live.publicKey !== before
+    const current = currentOf(live.room)
+    const hasQuestions = current?.content.kind === 'questions'
+    // Approved words are part of the result, and reach everybody with it (ROOM-15).
+    const isNewResult = isNews && current?.content.kind === 'words' && current.state === 'shown'
+    const viewOf = isNewResult ? viewsOf(live, clock.now()) : null
+    for (const { link, watcher } of live.connections) {
+      const { as } = watcher
+      if (viewOf) link.answer(undefined, { t: 'activity', view: viewOf(watcher) })
+      if (as !== 'seat' && counts) {
+        link.answer(undefined, { t: 'counts', counts: countsOf(live, as, clock.now()) })
+      }
+      if (as === 'host' && entries) link.answer(undefined, { t: 'entries', entries: hostEntries(live) })
+      else if (hasQuestions && (as === 'stage' ? entries : isNews)) {
+        const own = as === 'seat' ? watcher.seat._id : null
+        link.answer(undefined, { t: 'entries', entries: publicEntries(live, own) })
+      }
+    }
+  }
+
+  function flushAll(): void {
+    for (const live of known.values()) if (live.dirty.counts || live.dirty.entries) flush(live)
+  }
+
+  function noteSignOfLife(key: string): void {
+    const last = signs.notedAt.get(key)
+    if (last !== undefined && clock.now() - last < signEveryMs) return
+    signs.notedAt.set(key, clock.now())
+    signs.unstored.add(key)
+  }
+
+  async function storeSignsOfLife(): Promise<void> {
+    for (const [key, at] of signs.notedAt) if (clock.now() - at >= signEveryMs) signs.notedAt.delete(key)
+    if (signs.unstored.size === 0) return
+    const keys = [...signs.unstored]
+    await records.seats.seen(keys)
+    for (const key of keys) signs.unstored.delete(key)
+  }
+
+  /** Corrects rooms from what is stored, and forgets those that nobody uses. */
+  async function correctAll(): Promise<void> {
+    for (const [id, live] of known) {
+      if (live.connections.size > 0) await correct(live)
+      else if (heart.now() - live.idleSince > forgetAfterMs) known.delete(id)
+    }
+  }
+
+  async function correct(live: LiveRoom): Promise<void> {
+    await verifyInBackground(live)
+    const hasNumbers = [...live.connections].some(({ watcher }) => watcher.as !== 'seat')
+    const kind = currentOf(live.room)?.content.kind
+    if (hasNumbers) {
+      await Promise.all([loadAnswers(live), loadSeats(live), loadEntries(live)])
+      live.dirty = { counts: true, entries: true }
+    } else if (kind === 'questions' || kind === 'words') {
+      // Hosts at other instances approve what these seats see.
+      await loadEntries(live)
+      live.dirty.entries = true
+    }
+  }
+
+  function pingAll(): void {
+    for (const { connections } of known.values()) {
+      for (const { link, watcher } of connections) {
+        if (heart.now() - link.aliveAt > silentMs) {
+          link.close(closeCodes.tooSlow)
+          continue
+        }
+        link.ping()
+        if (watcher.as === 'seat') noteSignOfLife(watcher.seat._id)
+      }
+    }
+  }
+
+  /** Closes the connections of hosts who have signed out (SEC-8). */
+  async function endSignedOut(): Promise<void> {
+    const hosts = [...known.values()]
+      .flatMap(({ connections }) => [...connections])
+      .filter(({ watcher }) => watcher.as === 'host')
+    if (hosts.length === 0) return
+    const ended = new Set(await endedSessions([...new Set(hosts.map(({ link }) => link.sessionId))]))
+    for (const { link } of hosts) if (ended.has(link.sessionId)) link.close(closeCodes.signedOut)
+  }
+
+  const guarded = (text: string, task: () => Promise<void>) =>
+    oneAtATime(task, running, (err) => log.warn({ err }, text))
+
+  return {
+    get,
+    viewFor,
+    refresh: verify,
+    readOwnAnswer: reader.readOwnAnswer,
+
+    /** Takes over what this instance has changed, and tells its connections; the feed tells other instances. */
+    async changed(room: RoomRecord): Promise<LiveRoom> {
+      const live = await get(room._id)
+      await apply(live, room)
+      return live
+    },
+
+    /** Reads a room again that another instance has changed. */
+    async stale(id: string, rev: number | undefined): Promise<void> {
+      const live = known.get(id)
+      if (live && (rev === undefined || rev > live.room.rev)) await verifyInBackground(live)
+    },
+
+    /** Reads all rooms again, after the feed may have missed something. */
+    async allStale(): Promise<void> {
+      for (const live of known.values()) await verifyInBackground(live)
+    },
+
+    /** Notes an answer that this instance has stored. */
+    answered(live: LiveRoom, answer: AnswerRecord): void {
+      keepAnswer(live, answer)
+      live.dirty.counts = true
+    },
+
+    /** Notes what a table has written, and tells its seats (ROUND-17). */
+    tableWrote(live: LiveRoom, table: number): void {
+      const viewOf = viewsOf(live, clock.now())
+      for (const { link, watcher } of live.connections) {
+        if (watcher.as === 'seat' && watcher.seat.table === table)
+          link.answer(undefined, { t: 'activity', view: viewOf(watcher) })
+      }
+    },
+
+    /** Notes the wording that a seat was dealt. */
+    dealt(live: LiveRoom, activityId: string, seatId: string, wording: 0 | 1): void {
+      if (currentOf(live.room)?.id === activityId) live.lots.set(seatId, wording)
+    },
+
+    /** Notes a seat that has come, changed or left. */
+    seated(live: LiveRoom, seat: SeatRecord, taken: number): void {
+      if (seat.here) live.seats.set(seat._id, seat)
+      else live.seats.delete(seat._id)
+      live.room = { ...live.room, seats_taken: Math.max(0, live.room.seats_taken + taken) }
+      live.dirty.counts = true
+      for (const connection of live.connections) {
+        if (connection.watcher.as === 'seat' && connection.watcher.seat._id === seat._id) {
+          connection.watcher = { as: 'seat', seat }
+          connection.link.answer(undefined, { t: 'activity', view: viewFor(live, connection.watcher) })
+        }
+      }
+    },
+
+    /** Notes entries that are new or have changed, so that whoever asks next sees them. */
+    entriesChanged(live: LiveRoom, entries: readonly EntryRecord[]): void {
+      for (const entry of entries) live.entries.set(entry._id, entry)
+      live.dirty.entries = true
+      live.dirty.counts = true
+    },
+
+    /** A sign of life of a seat; stored with the next correction (ROOM-6). */
+    seen: noteSignOfLife,
+
+    enter(live: LiveRoom, connection: WatchingConnection): void {
+      live.connections.add(connection)
+      live.dirty.counts = true
+      const view = viewFor(live, connection.watcher)
+      connection.link.sendWelcome({ t: 'welcome', view }, live.room.rev)
+    },
+
+    leave(live: LiveRoom, connection: WatchingConnection): void {
+      live.connections.delete(connection)
+      live.idleSince = heart.now()
+    },
+
+    start(): void {
+      stops.push(
+        every(heart, countsEveryMs, flushAll),
+        every(heart, recountEveryMs, guarded('signs of life could not be stored', storeSignsOfLife)),
+        every(heart, recountEveryMs, guarded('rooms could not be corrected', correctAll)),
+        every(heart, pingEveryMs, pingAll),
+        every(heart, verifyEveryMs, guarded('sessions of hosts could not be checked', endSignedOut)),
+      )
+    },
+
+    /** Closes all connections, so that clients reconnect to another instance. Resolves when nothing runs any more. */
+    async stop(): Promise<void> {
+      for (const stop of stops.splice(0)) stop()
+      for (const { connections } of known.values()) {
+        for (const { link } of connections) link.close(closeCodes.restarting)
+      }
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { MirrorResults } from '@icio/contracts/rooms/mirror'
+import { allRooms, dealtWording } from '@icio/contracts/rooms/mirror-results'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { LiveRooms } from './live-rooms.js'
+import { experimentOf, seedOf } from './mirror.js'
+import type { RoomFoundations } from './room-foundations.js'
+import type { ActivityRecord, MirrorState, RoomRecord, SeatRecord } from './room.js'
+import { activityOf } from './steps.js'
+
+export type Mirror = ReturnType<typeof createMirror>
+
+/** Creates the use cases of the bias mirror: dealing wordings, and the record of all rooms. */
+export function createMirror({ records, clock, secret }: RoomFoundations, live: LiveRooms) {
+  const { lots, seats, mirrorRooms } = records
+  /** One deal after the other at each table; between instances the unique place decides. */
+  const turns = new Map<string, Promise<unknown>>()
+  const pooled = new Map<string, { at: number; rooms: MirrorResults['rooms'] }>()
+
+  function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const mine = (turns.get(key) ?? Promise.resolve()).then(task, task)
+    const settled = mine.then(
+      () => {},
+      () => {},
+    )
+    turns.set(key, settled)
+    void settled.then(() => {
+      if (turns.get(key) === settled) turns.delete(key)
+    })
+    return mine
+  }
+
+  /** The coin of a block: fair, the same at every instance, and known to nobody without the installation's secret. */
+  const coin = (key: string) => (block: number) =>
+    ((createHmac('sha256', secret).update(`mirror-lot:${key}:${block}`).digest()[0] ?? 0) & 1) as 0 | 1
+
+  /** Deals a seat its wording (MIRROR-3). A seat that has one keeps it. */
+  async function deal(room: RoomRecord, activityId: string, seat: SeatRecord): Promise<0 | 1> {
+    const table = seat.table ?? 0
+    const key = `${activityId}:${table}`
+    return inTurn(key, async () => {
+      for (;;) {
+        const known = await lots.find(activityId, seat._id)
+        if (known) return known.wording
+        const place = await lots.nextPlace(activityId, table)
+        const wording = dealtWording(place, coin(key))
+        const lot = {
+          activity_id: activityId,
+          room_id: room._id,
+          seat_id: seat._id,
+          table,
+          place,
+          wording,
+          expires_at: room.expires_at,
+        }
+        if (await lots.insert(lot)) return wording
+      }
+    })
+  }
+
+  return {
+    /**
+     * A seat takes part, or only watches (MIRROR-2); who takes part is dealt a wording.
+     *
+     * @throws ServiceError not_now for an experiment that is not open, not_found
+     */
+    async open(seat: SeatRecord, activityId: string, part: boolean): Promise<SeatRecord> {
+      const hall = await live.get(seat.room_id)
+      const activity = activityOf(hall.room, activityId)
+      if (activity.content.kind !== 'mirror' || activity.state !== 'open') throw new ServiceError('not_now')
+      const mirror = part ? ('part' as const) : ('watch' as const)
+      if (seat.mirror !== mirror) await seats.setMirror(seat._id, mirror)
+      const after: SeatRecord = { ...seat, mirror }
+      if (part && experimentOf(activity.content).form === 'between') {
+        live.dealt(hall, activityId, seat._id, await deal(hall.room, activityId, seat))
+      }
+      live.seated(hall, after, 0)
+      return after
+    },
+
+    /** Returns whether a seat can answer: it takes part, and where there are two wordings it was dealt one. */
+    async canAnswer(activity: ActivityRecord, seat: SeatRecord): Promise<boolean> {
+      if (seat.mirror !== 'part') return false
+      if (experimentOf(activity.content).form !== 'between') return true
+      return (await lots.find(activity.id, seat._id)) !== null
+    },
+
+    lotsOf: async (activityId: string): Promise<Map<string, 0 | 1>> =>
+      new Map((await lots.ofActivity(activityId)).map(({ seat_id, wording }) => [seat_id, wording])),
+
+    /** Returns all rooms so far, with this one among them (MIRROR-10). */
+    async withAllRooms(
+      { content, id }: ActivityRecord,
+      { results, count }: MirrorState,
+    ): Promise<MirrorState> {
+      if (!results || !content.experiment) return { results, count }
+      const others = (await mirrorRooms.ofExperiment(content.experiment)).filter(
+        ({ _id }) => _id !== keyOf(id),
+      )
+      const counts = [...others.map((room) => room.count), ...(count ? [count] : [])]
+      const rooms = allRooms(counts, seedOf(content.experiment))
+      return { results: { ...results, ...(rooms ? { rooms } : {}) }, count }
+    },
+
+    /** Lets a room join the record of all rooms; a second time changes nothing (MIRROR-18). */
+    async join({ specialization }: RoomRecord, { id, content, mirror }: ActivityRecord): Promise<void> {
+      if (!mirror?.count || !content.experiment) return
+      const month = new Date(clock.now()).toISOString().slice(0, 7)
+      const { experiment } = content
+      await mirrorRooms.insert({ _id: keyOf(id), experiment, specialization, month, count: mirror.count })
+    },
+
+    /** All rooms of an experiment, computed at most once a minute. */
+    async allRoomsOf(experiment: string): Promise<MirrorResults['rooms']> {
+      const known = pooled.get(experiment)
+      if (known && clock.now() - known.at < pooledForMs) return known.rooms
+      const counts = (await mirrorRooms.ofExperiment(experiment)).map(({ count }) => count)
+      const rooms = allRooms(counts, seedOf(experiment))
+      pooled.set(experiment, { at: clock.now(), rooms })
+      return rooms
+    },
+  }
+}
+
+const pooledForMs = 60_000
+
+const keyOf = (activityId: string) => createHash('sha256').update(`mirror:${activityId}`).digest('base64url')

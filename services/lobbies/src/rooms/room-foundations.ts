@@ -1,0 +1,63 @@
+import type { NoteMisses } from '@icio/contracts/practice/endpoints'
+import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
+import { wrongRoomCodes } from '@icio/contracts/rooms/rules'
+import type { Random } from '@icio/kit/random'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Connection } from 'mongoose'
+import type { Clock } from '../clock.js'
+import type { Tickets } from '../collections/lobby-tickets.js'
+import { createWrongCodeRecords, type WrongCodes } from '../collections/lobby-wrong-codes.js'
+import { createMirrorLots, type MirrorLots } from '../collections/mirror-lots.js'
+import { createMirrorRooms, type MirrorRooms } from '../collections/mirror-rooms.js'
+import { createRoomAnswers, type RoomAnswers } from '../collections/room-answers.js'
+import { createRoomEntries, type RoomEntries } from '../collections/room-entries.js'
+import { createRoomReports, type RoomReports } from '../collections/room-reports.js'
+import { createRoomSeats, type RoomSeats } from '../collections/room-seats.js'
+import { createRoomRecords, type RoomRecords } from '../collections/rooms.js'
+
+/** The collections of rooms. */
+export interface RoomsRecords {
+  rooms: RoomRecords
+  seats: RoomSeats
+  answers: RoomAnswers
+  entries: RoomEntries
+  reports: RoomReports
+  lots: MirrorLots
+  mirrorRooms: MirrorRooms
+  wrongCodes: WrongCodes
+}
+
+/** What the parts of the rooms depend on. */
+export interface RoomFoundations {
+  records: RoomsRecords
+  tickets: Tickets
+  bank: QuestionBank
+  noteMisses: NoteMisses
+  clock: Clock
+  random: Random
+  log: FastifyBaseLogger
+  /** The installation's secret, which the keys of seats are made with (ROOM-25). */
+  secret: string
+}
+
+const roomCodes = {
+  model: 'RoomWrongCodes',
+  collection: 'room_wrong_codes',
+  byPerson: wrongRoomCodes.browser,
+  byAddress: wrongRoomCodes.address,
+  missing: 'room_not_found',
+} as const
+
+/** Creates the operations on the collections of rooms. */
+export function createRoomsRecords(connection: Connection, now: () => Date): RoomsRecords {
+  return {
+    rooms: createRoomRecords(connection, now),
+    seats: createRoomSeats(connection, now),
+    answers: createRoomAnswers(connection),
+    entries: createRoomEntries(connection),
+    reports: createRoomReports(connection, now),
+    lots: createMirrorLots(connection),
+    mirrorRooms: createMirrorRooms(connection),
+    wrongCodes: createWrongCodeRecords(connection, now, roomCodes),
+  }
+}

@@ -1,0 +1,213 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { defaultEdition } from '@icio/contracts/editions'
+import {
+  agendaLimit,
+  helpersLimit,
+  hostLinkLifetimeMs,
+  makeRoomCode,
+  openRoomsByPerson,
+  roomEndsMs,
+  answersKeptMs,
+  seatsByPerson,
+  seatsByStaff,
+} from '@icio/contracts/rooms/rules'
+import type { ActivityChange, ActivityInput, ChangeRoom, OpenRoom } from '@icio/contracts/rooms/schemas'
+import type { Person } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { contentOf, createContents, demandHost, refuseField } from './content.js'
+import type { LiveRoom } from './live-room.js'
+import type { LiveRooms } from './live-rooms.js'
+import type { RoomFoundations } from './room-foundations.js'
+import { linkHash, type ActivityRecord, type RoomRecord } from './room.js'
+import type { RoomSteps } from './room-steps.js'
+import { activityOf } from './steps.js'
+
+export type RoomService = ReturnType<typeof createRoomService>
+
+/** Creates the use cases of hosts. Each can be called twice, at the same time, and at any instance. */
+export function createRoomService(foundations: RoomFoundations, live: LiveRooms, steps: RoomSteps) {
+  const { records, bank, clock } = foundations
+  const { rooms, entries } = records
+  const contents = createContents(bank)
+  const now = () => new Date(clock.now())
+
+  /** Changes a room as one of its hosts. */
+  async function changeAsHost(
+    id: string,
+    person: Person,
+    decide: (room: RoomRecord) => Partial<RoomRecord> | null,
+  ): Promise<RoomRecord> {
+    const room = await rooms.change(id, (current) => {
+      demandHost(current, person)
+      if (current.state === 'ended') throw new ServiceError('room_not_found')
+      return decide(current)
+    })
+    return steps.published(room)
+  }
+
+  const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
+
+  return {
+    contents,
+
+    /** @throws ServiceError too_many_rooms, validation_failed, not_found (ROOM-1, ROOM-2) */
+    async open(person: Person, wish: OpenRoom): Promise<LiveRoom> {
+      const { specialization = defaultEdition, tables = 0 } = wish
+      const most = isStaff(person) ? seatsByStaff : seatsByPerson
+      if (wish.seats > most) refuseField('seats', `must be at most ${most}`)
+      const agenda = [
+        ...(wish.agenda === undefined ? [] : await contents.ofAgenda(wish.agenda, specialization, tables)),
+        ...(await contents.drafts(wish.activities ?? [], specialization, tables)),
+      ]
+      if (agenda.length > agendaLimit) throw new ServiceError('too_many')
+      const ends_at = new Date(clock.now() + roomEndsMs.afterOpening)
+      const room: Omit<RoomRecord, 'code'> = {
+        _id: randomUUID(),
+        title: wish.title.trim(),
+        specialization,
+        opener_id: person.id,
+        host_ids: [person.id],
+        host_links: [],
+        seats_limit: wish.seats,
+        tables,
+        tables_fixed: false,
+        seats_taken: 0,
+        seats_numbered: 0,
+        show_at_once: false,
+        hide_numbers: false,
+        hide_names: false,
+        sounds: false,
+        paused_at: null,
+        state: 'open',
+        rev: 1,
+        current_id: null,
+        agenda,
+        first_activity_at: null,
+        created_at: now(),
+        ends_at,
+        ended_at: null,
+        report_id: null,
+        expires_at: new Date(ends_at.getTime() + answersKeptMs),
+      }
+      // Each place holds one open room. A code that an open room has would look like a taken place, so that another
+      // code is tried too; there are 32^6 of them.
+      for (let attempt = 0; attempt < 2 * openRoomsByPerson; attempt++) {
+        const code = makeRoomCode(randomInt)
+        if (await rooms.insert({ ...room, code }, attempt % openRoomsByPerson)) return live.get(room._id)
+      }
+      throw new ServiceError('too_many_rooms')
+    },
+
+    /** The open rooms of a host. */
+    listOf: (userId: string) => rooms.openOf(userId),
+
+    /** @throws ServiceError not_host, room_not_found */
+    async change(id: string, person: Person, { paused, ...wish }: ChangeRoom): Promise<RoomRecord> {
+      const room = await changeAsHost(id, person, () => (Object.keys(wish).length > 0 ? { ...wish } : null))
+      if (wish.show_at_once) await approveWaiting(id)
+      return paused === undefined ? room : steps.pause(id, paused)
+    },
+
+    /** @throws ServiceError not_host (ROOM-8) */
+    async end(id: string, person: Person): Promise<RoomRecord> {
+      const { room } = await live.get(id)
+      if (room.opener_id !== person.id && person.role !== 'admin') throw new ServiceError('not_host')
+      return steps.end(id)
+    },
+
+    /** @throws ServiceError not_host, not_found, validation_failed, too_many (ROOM-9) */
+    async addActivity(
+      id: string,
+      person: Person,
+      input: ActivityInput,
+    ): Promise<{ room: RoomRecord; activity: ActivityRecord }> {
+      const { room: before } = await live.get(id)
+      demandHost(before, person)
+      const [activity] = await contents.drafts([input], before.specialization, before.tables)
+      if (!activity) throw new ServiceError('not_found')
+      const room = await changeAsHost(id, person, ({ agenda }) => {
+        if (agenda.length >= agendaLimit) throw new ServiceError('too_many')
+        return { agenda: [...agenda, activity] }
+      })
+      return { room, activity }
+    },
+
+    /** @throws ServiceError not_now for an activity that has been opened (ROOM-9) */
+    changeActivity: (
+      id: string,
+      person: Person,
+      activityId: string,
+      change: ActivityChange,
+    ): Promise<RoomRecord> =>
+      changeAsHost(id, person, (room) => {
+        const activity = activityOf(room, activityId)
+        if (activity.state !== 'draft') throw new ServiceError('not_now')
+        const { position, ...fields } = change
+        const { tags, ref, ...before } = activity.content
+        const isContent = Object.keys(fields).length > 0
+        const content = isContent
+          ? {
+              ...contentOf({ ...before, ...fields }, room.tables),
+              ...(tags ? { tags } : {}),
+              ...(ref ? { ref } : {}),
+            }
+          : activity.content
+        const rest = room.agenda.filter(({ id: other }) => other !== activityId)
+        const at = position === undefined ? room.agenda.indexOf(activity) : position - 1
+        // Activities that were opened keep their places at the start.
+        const opened = rest.findLastIndex(({ state }) => state !== 'draft') + 1
+        return {
+          agenda: rest.toSpliced(Math.max(at, position === undefined ? 0 : opened), 0, {
+            ...activity,
+            content,
+          }),
+        }
+      }),
+
+    /** @throws ServiceError not_host, not_found, not_now for an activity that has been opened */
+    removeActivity: (id: string, person: Person, activityId: string): Promise<RoomRecord> =>
+      changeAsHost(id, person, (room) => {
+        if (activityOf(room, activityId).state !== 'draft') throw new ServiceError('not_now')
+        return { agenda: room.agenda.filter((known) => known.id !== activityId) }
+      }),
+
+    /** Makes a link of one use for a helper (ROOM-8). Its token is stored only as a hash. */
+    async invite(id: string, person: Person): Promise<{ room: RoomRecord; token: string }> {
+      const token = randomBytes(24).toString('base64url')
+      const room = await changeAsHost(id, person, (current) => {
+        const links = current.host_links.filter(({ expires_at }) => expires_at > now())
+        if (current.host_ids.length - 1 + links.length >= helpersLimit) throw new ServiceError('too_many')
+        const expires_at = new Date(clock.now() + hostLinkLifetimeMs)
+        return { host_links: [...links, { hash: linkHash(token), expires_at }] }
+      })
+      return { room, token }
+    },
+
+    /** @throws ServiceError link_expired for a link that is unknown, used or too old */
+    async accept(id: string, person: Person, token: string): Promise<RoomRecord> {
+      const room = await rooms.change(id, (current) => {
+        if (current.state === 'ended') throw new ServiceError('room_not_found')
+        if (current.host_ids.includes(person.id)) return null
+        const link = current.host_links.find(
+          ({ hash, expires_at }) => hash === linkHash(token) && expires_at > now(),
+        )
+        if (!link) throw new ServiceError('link_expired')
+        return {
+          host_ids: [...current.host_ids, person.id],
+          host_links: current.host_links.filter((known) => known !== link),
+        }
+      })
+      return steps.published(room)
+    },
+  }
+
+  async function approveWaiting(id: string): Promise<void> {
+    await entries.approveWaiting(id)
+    const hall = await live.get(id)
+    const approved = [...hall.entries.values()].filter(({ state }) => state === 'waiting')
+    live.entriesChanged(
+      hall,
+      approved.map((entry) => ({ ...entry, state: 'approved' })),
+    )
+  }
+}

@@ -1,0 +1,235 @@
+import { answersKeptMs, lateAfterMs, quizPoints } from '@icio/contracts/rooms/rules'
+import { drawLimit } from '@icio/contracts/games/quiz-rules'
+import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
+import { readBoardCategories } from '@icio/banks/banks'
+import { ServiceError } from '@icio/kit/http/errors'
+import { dealBoard, judgeBoard } from './board.js'
+import { countAnswers } from './count.js'
+import { activityDueAt, dueAt } from './due.js'
+import type { LiveRooms } from './live-rooms.js'
+import { countMirror } from './mirror.js'
+import type { Mirror } from './mirror-dealing.js'
+import { confidentWrong, dealQuiz, standingsOf } from './quiz.js'
+import { makeReport } from './report.js'
+import type { RoomFoundations } from './room-foundations.js'
+import { countRound } from './round.js'
+import { questionOf, roundOf, withActivity, type ActivityRecord, type RoomRecord } from './room.js'
+import { activityOf, closed, pauseOf, stepOf, type Dealt } from './steps.js'
+
+/** Steps that show or use a count wait until the last answers are in. */
+const waitsForCount: ReadonlySet<StepTarget> = new Set(['shown', 'discuss', 'second', 'third', 'twin_shown'])
+const opensVote: ReadonlySet<StepTarget> = new Set(['second', 'third'])
+
+export type RoomSteps = ReturnType<typeof createRoomSteps>
+
+/** Everything that moves a room on, by its hosts or by the clock. Safe to run twice, at any instance. */
+export function createRoomSteps(foundations: RoomFoundations, live: LiveRooms, mirror: Mirror) {
+  const { records, bank, clock, random } = foundations
+  const { rooms, answers, seats, entries, lots } = records
+  const now = () => new Date(clock.now())
+  const timers = new Map<string, () => void>()
+
+  /** Deals what a quiz or a board needs when it is opened first, and an experiment when it is shown. */
+  async function dealFor(room: RoomRecord, activity: ActivityRecord, to: StepTarget): Promise<Dealt> {
+    const { content, state } = activity
+    if (to === 'shown' && activity.mirror) {
+      return { mirror: await mirror.withAllRooms(activity, activity.mirror) }
+    }
+    if (to !== 'open' || state !== 'draft') return {}
+    if (content.kind === 'quiz') {
+      const rows = await bank.questions('quiz', room.specialization, { limit: drawLimit })
+      const quiz = dealQuiz(rows, content, random)
+      if (quiz.questions.length === 0) throw new ServiceError('no_questions')
+      return { quiz }
+    }
+    if (content.kind !== 'board') return {}
+    const seated = await seats.ofRoom(room._id)
+    const tables = [...new Set(seated.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
+    if (tables.length < 2) throw new ServiceError('not_now')
+    const board = dealBoard(readBoardCategories(room.specialization), tables, random)
+    if (!board) throw new ServiceError('no_questions')
+    return { board }
+  }
+
+  /** Counts a closed activity once, from the stored answers, and keeps the count with it. */
+  async function seal(room: RoomRecord, activity: ActivityRecord): Promise<RoomRecord> {
+    const place = { activity_id: activity.id, round: roundOf(activity) }
+    const sealed = await answers.seal(place)
+    const counted = countAnswers(activity, sealed)
+    let after: ActivityRecord = { ...activity, sealed: true, counted }
+    const question = questionOf(activity)
+    if (activity.round) {
+      const round = countRound(room, activity, activity.round, await answers.ofActivity(activity.id))
+      after = { ...after, counted: null, round }
+    } else if (activity.content.kind === 'mirror') {
+      const wordings = await mirror.lotsOf(activity.id)
+      after = { ...after, counted: null, mirror: countMirror(room, activity, sealed, wordings) }
+    } else if (activity.quiz && question) {
+      await answers.score(place, question.right, quizPoints)
+      const wrong = confidentWrong(question, sealed)
+      const questions = activity.quiz.questions.map((known, index) =>
+        index === activity.quiz?.index
+          ? { ...known, counted, ...(wrong ? { confident_wrong: wrong } : {}) }
+          : known,
+      )
+      const [points, before, players] = await Promise.all([
+        answers.points(activity.id),
+        answers.points(activity.id, activity.quiz.index),
+        seats.all(room._id),
+      ])
+      const quiz = { ...activity.quiz, questions }
+      const standings = standingsOf(quiz, { now: points, before }, players)
+      after = { ...after, counted: null, quiz: { ...quiz, ...standings } }
+    } else if (activity.board && question) {
+      const { board } = activity
+      const isLast = board.phase === 'last-closed'
+      const categories = board.categories.map((category) => ({
+        ...category,
+        cells: category.cells.map((cell) =>
+          cell.id === board.cell && !isLast ? { ...cell, clue: { ...cell.clue, counted } } : cell,
+        ),
+      }))
+      const last = isLast ? { ...board.last, clue: { ...board.last.clue, counted } } : board.last
+      after = { ...after, counted: null, board: judgeBoard({ ...board, categories, last }, question, sealed) }
+    }
+    let isOpenAgain = false
+    const changed = await rooms.change(room._id, (current) => {
+      const same = current.agenda.find(({ id }) => id === activity.id)
+      const isSame = same?.state === 'closed' && !same.sealed && same.phase_seq === activity.phase_seq
+      isOpenAgain = same?.state === 'open' && !same.round && roundOf(same) === place.round
+      return isSame ? { agenda: withActivity(current, after) } : null
+    })
+    // A host has opened it again while it was counted: its answers can be changed.
+    if (isOpenAgain) await answers.unseal(place)
+    return changed
+  }
+
+  async function published(room: RoomRecord): Promise<RoomRecord> {
+    await live.changed(room)
+    schedule(room)
+    return room
+  }
+
+  /** Runs what is due at its time; the sweep does the same for rooms that no instance watches. */
+  function schedule(room: RoomRecord): void {
+    timers.get(room._id)?.()
+    timers.delete(room._id)
+    const ends = room.agenda.flatMap((activity) => activityDueAt(room, activity) ?? [])
+    if (room.state === 'ended' || ends.length === 0) return
+    const wait = Math.max(0, Math.min(...ends) - clock.now())
+    timers.set(
+      room._id,
+      clock.after(wait, () => {
+        timers.delete(room._id)
+        runDueSteps(room._id).catch((err: unknown) =>
+          foundations.log.warn({ err }, 'a room could not be moved on; the sweep tries again'),
+        )
+      }),
+    )
+  }
+
+  async function runDueSteps(id: string): Promise<void> {
+    for (;;) {
+      const room = await rooms.find(id)
+      if (!room) return
+      const at = clock.now()
+      if (room.state === 'ended') return finishEnding(room, at)
+      if (room.ends_at.getTime() <= at) return void (await end(id))
+      const due = room.agenda.find((activity) => (activityDueAt(room, activity) ?? Infinity) <= at)
+      if (!due) return schedule(room)
+      if (due.state === 'closed') await published(await seal(room, due))
+      else await published(await rooms.change(id, (current) => closing(current, due)))
+    }
+  }
+
+  function closing(room: RoomRecord, due: ActivityRecord) {
+    const same = room.agenda.find(({ id }) => id === due.id)
+    const isSame = same?.state === 'open' && same.phase_seq === due.phase_seq && !room.paused_at
+    return isSame ? { agenda: withActivity(room, closed(same)) } : null
+  }
+
+  /** Waits until the last answers are in, and counts; a host who shows at once after closing waits for them. */
+  async function countBeforeShowing(id: string, activityId: string): Promise<void> {
+    const room = await rooms.find(id)
+    const activity = room?.agenda.find((known) => known.id === activityId)
+    if (!room || activity?.state !== 'closed' || activity.sealed || !activity.closes_at) return
+    const wait = activity.closes_at.getTime() + lateAfterMs - clock.now()
+    if (wait > 0) await new Promise<void>((resolve) => void clock.after(wait, resolve))
+    await published(await seal(room, activity))
+  }
+
+  /** Ends a room, keeps its report, and lets its seats and answers expire (ROOM-22, ROOM-23). */
+  async function end(id: string): Promise<RoomRecord> {
+    for (;;) {
+      const room = await rooms.find(id)
+      if (!room) throw new ServiceError('room_not_found')
+      if (room.state === 'ended') return room
+      const [words, taken] = await Promise.all([entries.ofRoom(id), seats.countAll(id)])
+      const report = makeReport(room, { entries: words, seats: taken, now: now() })
+      if (report) await records.reports.put(report)
+      const ended = await rooms.change(id, ({ rev }) =>
+        // A step that came first belongs in the report, so the report is made again.
+        rev !== room.rev
+          ? null
+          : {
+              state: 'ended',
+              ended_at: now(),
+              expires_at: new Date(clock.now() + answersKeptMs),
+              expiry_set: false,
+              paused_at: null,
+              report_id: report?._id ?? null,
+            },
+      )
+      if (ended.state !== 'ended') continue
+      await setExpiry(ended)
+      return published(ended)
+    }
+  }
+
+  const setExpiry = ({ _id, expires_at }: RoomRecord) =>
+    Promise.all([seats, answers, entries, lots].map((kind) => kind.expire(_id, expires_at)))
+
+  /** Sets the date of deletion again for answers that were on their way, or if an instance was killed before. */
+  async function finishEnding(room: RoomRecord, at: number): Promise<void> {
+    const due = dueAt(room)
+    if (!due || due.getTime() > at) return
+    await setExpiry(room)
+    await rooms.change(room._id, () => ({ expiry_set: true }))
+  }
+
+  return {
+    runDueSteps,
+    end,
+    published,
+
+    /** @throws ServiceError not_now, not_found, no_questions, unavailable */
+    async step(id: string, activityId: string, step: StepActivity): Promise<RoomRecord> {
+      if (waitsForCount.has(step.to)) await countBeforeShowing(id, activityId)
+      const before = await rooms.find(id)
+      if (!before) throw new ServiceError('room_not_found')
+      const activity = activityOf(before, activityId)
+      const dealt = await dealFor(before, activity, step.to)
+      // The tables' numbers end with the discussion, also where the host opens the vote before its clock has run out.
+      if (activity.round?.phase === 'discuss' && activity.state === 'open' && opensVote.has(step.to)) {
+        await answers.seal({ activity_id: activityId, round: roundOf(activity) })
+      }
+      // Before it opens again, so that nobody is told that they are late.
+      if (step.to === 'open' && !activity.round && activity.state === 'closed' && !activity.was_shown) {
+        await answers.unseal({ activity_id: activityId, round: roundOf(activity) })
+      }
+      // Counting raises no phase_seq, so the step of the host still fits.
+      const room = await rooms.change(id, (current) => stepOf(current, activityId, step, dealt, now()))
+      if (dealt.mirror) await mirror.join(room, activityOf(room, activityId))
+      return published(room)
+    },
+
+    async pause(id: string, isPaused: boolean): Promise<RoomRecord> {
+      return published(await rooms.change(id, (room) => pauseOf(room, isPaused, now())))
+    },
+
+    stop(): void {
+      for (const cancel of timers.values()) cancel()
+      timers.clear()
+    },
+  }
+}

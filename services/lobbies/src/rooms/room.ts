@@ -1,0 +1,249 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Edition } from '@icio/contracts/editions'
+import type { BoardView, OptionCount, QuizStanding, TableStanding } from '@icio/contracts/rooms/endpoints'
+import type { MirrorResults } from '@icio/contracts/rooms/mirror'
+import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
+import { tablesVotes, twinVote, type RoundPhase, type RoundResults } from '@icio/contracts/rooms/round'
+import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
+import type { ActivityState, EntryState } from '@icio/contracts/rooms/rules'
+import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
+
+/** Everything that was answered in one round, before anything is withheld from a screen or a report. */
+export interface Counted {
+  n: number
+  counts: OptionCount[]
+  /** `number`: the answers by size; `range`: the ranges by their lower ends. */
+  dots: number[]
+  ranges: { low: number; high: number }[]
+  words: CountedWord[]
+  ranks: RankedOption[]
+  tables: CountedTable[]
+}
+
+export interface CountedTable {
+  table: number
+  n: number
+  counts: OptionCount[]
+  median: number | null
+  hits: number | null
+}
+
+/** A bank question in a quiz or a clue on a board. */
+export interface DealtQuestion {
+  question_id: string
+  prompt: string
+  options: { id: string; text: string }[]
+  right: string
+  explanation: string
+  source: string
+  tags: string[]
+  counted?: Counted
+  /** Of the wrong answers: the one chosen with the highest mean confidence (ROOM-33). */
+  confident_wrong?: { choice_id: string; n: number; confidence: number }
+}
+
+export interface QuizRecord {
+  phase: 'question' | 'closed' | 'answer' | 'podium'
+  index: number
+  questions: DealtQuestion[]
+  best: QuizStanding[]
+  podium: QuizStanding[]
+  tables: TableStanding[]
+}
+
+export interface BoardRecord {
+  phase: BoardView['phase']
+  categories: { name: string; cells: { id: string; value: number; clue: DealtQuestion; played: boolean }[] }[]
+  last: { category: string; clue: DealtQuestion }
+  /** The cell of the open clue; null while a table chooses, and from the last clue on. */
+  cell: string | null
+  /** Number of the clue, from 1; the round of its answers. */
+  round: number
+  turn: number
+  tables: { table: number; points: number }[]
+  verdicts: NonNullable<BoardView['verdicts']>
+}
+
+/** Where a round stands (ROUND-1). The votes are rounds 1 to 4 of room_answers, the tables' numbers 11 and 12. */
+export interface RoundRecord {
+  phase: Exclude<RoundPhase, 'draft'>
+  /** Votes on the question that have been opened: 1 to 3. */
+  votes: number
+  /** 'One more minute' of this phase. */
+  minutes: number
+  /** What the votes so far have come to; everybody sees it with the phase `shown`. */
+  results: RoundResults | null
+}
+
+/** What an experiment has come to in a room. */
+export interface MirrorState {
+  results: MirrorResults | null
+  /** What joins the record of all rooms when it is shown; null for small rooms and other forms. */
+  count: RoomCount | null
+}
+
+/** An activity of an agenda. Content and state; the answers are in room_answers. */
+export interface ActivityRecord {
+  id: string
+  content: ActivityContent
+  state: ActivityState
+  phase_seq: number
+  was_shown: boolean
+  answer_shown: boolean
+  /** The countdown of a host runs. */
+  closing: boolean
+  closes_at: Date | null
+  clock_ms: number | null
+  /** Its answers were counted after closing. */
+  sealed: boolean
+  counted: Counted | null
+  quiz: QuizRecord | null
+  board: BoardRecord | null
+  /** Missing in rooms that were opened before there were rounds and experiments. */
+  round?: RoundRecord | null
+  mirror?: MirrorState | null
+}
+
+export interface RoomRecord {
+  _id: string
+  code: string
+  title: string
+  specialization: Edition
+  opener_id: string
+  /** The opener and up to five helpers. */
+  host_ids: string[]
+  /** Hashes of unused links for helpers. */
+  host_links: { hash: string; expires_at: Date }[]
+  seats_limit: number
+  tables: number
+  tables_fixed: boolean
+  /** Changed without a new `rev`, so that joining does not stand in the way of the hosts. */
+  seats_taken: number
+  seats_numbered: number
+  show_at_once: boolean
+  hide_numbers: boolean
+  hide_names: boolean
+  /** Missing in rooms that were opened before there were sounds. */
+  sounds?: boolean
+  paused_at: Date | null
+  state: 'open' | 'ended'
+  rev: number
+  current_id: string | null
+  agenda: ActivityRecord[]
+  first_activity_at: Date | null
+  created_at: Date
+  ends_at: Date
+  ended_at: Date | null
+  report_id: string | null
+  /** False from the end on until all seats and answers have the date of their deletion (ROOM-22). */
+  expiry_set?: boolean
+  expires_at: Date
+}
+
+/** The fields that a step changes. */
+export type RoomChange = Partial<
+  Omit<RoomRecord, '_id' | 'code' | 'rev' | 'created_at' | 'seats_taken' | 'seats_numbered'>
+>
+
+/** A place in a room. Its id is the key of the browser, which only this installation can compute (ROOM-25). */
+export interface SeatRecord {
+  _id: string
+  room_id: string
+  number: number
+  table: number | null
+  name: string | null
+  /** Whether it takes part in experiments; missing until it has said so (MIRROR-2). */
+  mirror?: 'part' | 'watch'
+  /** False after leaving, or 30 minutes without a sign of life. */
+  here: boolean
+  joined_at: Date
+  seen_at: Date
+  expires_at: Date
+}
+
+/** One answer of a seat to one round; a later one replaces it (ROOM-11). */
+export interface AnswerRecord {
+  _id: string
+  room_id: string
+  activity_id: string
+  round: number
+  /** The seat; `table:{number}` for the number of a table (ROUND-17). */
+  seat_id: string
+  /** The seat that writes for its table. */
+  writer?: string
+  table: number | null
+  value: AnswerValue
+  confidence: number | null
+  points: number
+  at: Date
+  sealed: boolean
+  expires_at: Date
+}
+
+/** A word or a question, with the state that hosts gave it. */
+export interface EntryRecord {
+  _id: string
+  room_id: string
+  activity_id: string
+  kind: 'words' | 'questions'
+  text: string
+  plain: string
+  state: EntryState
+  marked: boolean
+  /** Questions: who asked, and the seats that vote for it. */
+  seat_id: string | null
+  votes: string[]
+  at: Date
+  expires_at: Date
+}
+
+/** Returns the key of a browser's seat: it tells nothing about the browser, and differs from room to room (ROOM-25). */
+export function seatKey(secret: string, roomId: string, visitorId: string): string {
+  return createHmac('sha256', secret).update(`room-seat:${roomId}:${visitorId}`).digest('base64url')
+}
+
+/** Returns the stored form of a secret link. */
+export function linkHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Returns the round of room_answers that a phase fills or has filled. */
+function answersOfPhase({ phase, votes }: RoundRecord): number {
+  if (phase === 'discuss') return tablesVotes[votes - 1] ?? tablesVotes[0]
+  return phase === 'twin' || phase === 'twin_shown' ? twinVote : votes
+}
+
+/**
+ * Returns the round that is being answered: 1, the index of the quiz question, the number of the clue, or the vote of a
+ * boardroom round.
+ */
+export function roundOf({ quiz, board, round }: ActivityRecord): number {
+  if (round) return answersOfPhase(round)
+  return quiz ? quiz.index : board ? board.round : 1
+}
+
+/** Returns the question of a quiz or the clue of a board that is on the screen. */
+export function questionOf({ quiz, board }: ActivityRecord): DealtQuestion | null {
+  if (quiz) return quiz.questions[quiz.index] ?? null
+  if (!board) return null
+  if (board.phase.startsWith('last') || board.phase === 'final') return board.last.clue
+  const cells = board.categories.flatMap((category) => category.cells)
+  return cells.find(({ id }) => id === board.cell)?.clue ?? null
+}
+
+/** Returns the agenda with this activity in the place of the one with its id. */
+export function withActivity(room: RoomRecord, activity: ActivityRecord): ActivityRecord[] {
+  return room.agenda.map((known) => (known.id === activity.id ? activity : known))
+}
+
+/** Returns the milliseconds left on the clock of an activity; a paused room's clock stands still (ROOM-34). */
+export function leftMs(room: RoomRecord, { state, closes_at }: ActivityRecord, now: number): number | null {
+  if (state !== 'open' || !closes_at) return null
+  return Math.max(0, closes_at.getTime() - (room.paused_at?.getTime() ?? now))
+}
+
+/** Who is at a live connection. */
+export type Watcher =
+  | { as: 'host'; userId: string; sessionId: string; isAdmin: boolean }
+  | { as: 'seat'; seat: SeatRecord }
+  | { as: 'stage' }

@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.js'
+import type { Connection } from 'mongoose'
+import { startRoomSweep } from '../jobs/room-sweep.js'
+import { createAnswering } from './answering.js'
+import { createCallers } from './callers.js'
+import { createLiveRooms } from './live-rooms.js'
+import { createRoomsRecords, type RoomFoundations } from './room-foundations.js'
+import { createMirror } from './mirror-dealing.js'
+import { createRoomMessageHandler } from './room-messages.js'
+import { createRoomService } from './room-service.js'
+import { createSeating } from './seating.js'
+import { createRoomSteps } from './room-steps.js'
+
+export interface RoomsPartOptions extends Omit<RoomFoundations, 'records'> {
+  connection: Connection
+  heart: Clock
+  isLimited: boolean
+  endedSessions: (ids: readonly string[]) => Promise<string[]>
+}
+
+/** Puts the rooms together: what routes and jobs of the service need of them. */
+export function createRoomsPart({ connection, heart, isLimited, endedSessions, ...given }: RoomsPartOptions) {
+  const records = createRoomsRecords(connection, () => new Date(given.clock.now()))
+  const foundations: RoomFoundations = { ...given, records }
+  const live = createLiveRooms(foundations, heart, endedSessions)
+  const mirror = createMirror(foundations, live)
+  const steps = createRoomSteps(foundations, live, mirror)
+  const service = createRoomService(foundations, live, steps)
+  const seating = createSeating(foundations, live)
+  const answering = createAnswering(foundations, live, steps, mirror)
+  const callers = createCallers({ live, seating, clock: given.clock, isLimited })
+  return {
+    records,
+    live,
+    mirror,
+    steps,
+    service,
+    seating,
+    answering,
+    callers,
+    handleMessage: createRoomMessageHandler(live, answering),
+
+    /** Starts the timers and the sweep. Returns a function that stops them. */
+    start(): () => Promise<void> {
+      live.start()
+      const stopSweep = startRoomSweep({ foundations, steps, heart })
+      return async () => {
+        await live.stop()
+        steps.stop()
+        await stopSweep()
+      }
+    },
+  }
+}

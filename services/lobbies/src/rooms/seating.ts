@@ -1,0 +1,165 @@
+import { checkPlayerName } from '@icio/contracts/lobbies/player-name'
+import { cleanRoomCode, sizes } from '@icio/contracts/rooms/rules'
+import type { ChangeSeat } from '@icio/contracts/rooms/schemas'
+import type { Person } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { hasBadWord } from './bad-words.js'
+import { refuseField } from './content.js'
+import type { LiveRoom } from './live-room.js'
+import type { LiveRooms } from './live-rooms.js'
+import type { RoomFoundations } from './room-foundations.js'
+import { seatKey, type RoomRecord, type SeatRecord } from './room.js'
+import { activityOf } from './steps.js'
+
+export type RoomSeating = ReturnType<typeof createSeating>
+
+/** Creates the use cases of seats: joining by code, table and name, leaving. */
+export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
+  const { records, clock, secret } = foundations
+  const { rooms, seats, answers } = records
+  const now = () => new Date(clock.now())
+  const keyOf = (roomId: string, visitorId: string) => seatKey(secret, roomId, visitorId)
+
+  /** Finds the room of a code, and counts a wrong one (ROOM-3, ROOM-7). */
+  const find = (visitorId: string, address: string, code: string): Promise<RoomRecord> =>
+    records.wrongCodes.lookUp({ userId: visitorId, address }, () => rooms.findByCode(cleanRoomCode(code)))
+
+  /** Takes a seat for a browser that has none, or takes its freed one again. */
+  async function sitDown(
+    hall: LiveRoom,
+    key: string,
+    { table, isNew }: { table: number | null; isNew: boolean },
+  ): Promise<SeatRecord> {
+    const { room } = hall
+    const number = await rooms.takeSeat(room._id, room.seats_limit)
+    if (number === null) throw new ServiceError('room_full')
+    const fresh: SeatRecord = {
+      _id: key,
+      room_id: room._id,
+      number,
+      table,
+      name: null,
+      here: true,
+      joined_at: now(),
+      seen_at: now(),
+      expires_at: room.expires_at,
+    }
+    const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
+    // Another tab of the same browser came first: one seat, so what this one took is given back.
+    if (!isTaken) await rooms.freeSeats(room._id, 1)
+    const seat = isNew && isTaken ? fresh : await seats.find(key)
+    if (!seat) throw new ServiceError('room_not_found')
+    live.seated(hall, seat, isTaken ? 1 : 0)
+    return seat
+  }
+
+  return {
+    find,
+
+    /**
+     * Takes a seat; a browser that has one gets it again (ROOM-4 to ROOM-6).
+     *
+     * @throws ServiceError room_not_found, room_full, too_many_attempts, validation_failed
+     */
+    async join(
+      visitorId: string,
+      address: string,
+      { code, table }: { code: string; table?: number | null | undefined },
+    ): Promise<{ hall: LiveRoom; seat: SeatRecord }> {
+      const room = await find(visitorId, address, code)
+      if (typeof table === 'number' && table > room.tables) {
+        refuseField('table', `must be at most ${room.tables}`)
+      }
+      const key = keyOf(room._id, visitorId)
+      const [known, hall] = await Promise.all([seats.find(key), live.get(room._id)])
+      const seat = known?.here ? known : await sitDown(hall, key, { table: table ?? null, isNew: !known })
+      if (known) await live.readOwnAnswer(hall, seat)
+      if (table === undefined || table === seat.table || room.tables_fixed) return { hall, seat }
+      await seats.setTable(key, table)
+      const moved = { ...seat, table }
+      live.seated(hall, moved, 0)
+      return { hall, seat: moved }
+    },
+
+    /** The seat of a browser; null for none. */
+    async seatOf(roomId: string, visitorId: string | null): Promise<SeatRecord | null> {
+      if (visitorId === null) return null
+      await live.get(roomId)
+      const seat = await seats.find(keyOf(roomId, visitorId))
+      return seat?.here ? seat : null
+    },
+
+    /** @throws ServiceError not_now, validation_failed (ROOM-4, ROOM-30) */
+    async changeSeat(seat: SeatRecord, { table, name }: ChangeSeat): Promise<SeatRecord> {
+      const hall = await live.get(seat.room_id)
+      let after = seat
+      if (table !== undefined && table !== seat.table) {
+        if (hall.room.tables_fixed) throw new ServiceError('not_now')
+        if (table !== null && table > hall.room.tables) {
+          refuseField('table', `must be at most ${hall.room.tables}`)
+        }
+        await seats.setTable(seat._id, table)
+        after = { ...after, table }
+      }
+      if (name !== undefined) after = { ...after, name: await setName(seat, name) }
+      live.seated(hall, after, 0)
+      return after
+    },
+
+    /** Frees a seat; its answers stay counted (ROOM-6). */
+    async leave(seat: SeatRecord): Promise<void> {
+      if (!(await seats.leave(seat._id))) return
+      await rooms.freeSeats(seat.room_id, 1)
+      live.seated(await live.get(seat.room_id), { ...seat, here: false }, -1)
+    },
+
+    /**
+     * Makes the questions that a seat missed practice cards of a person (ROOM-32). Nothing of it is stored with the room.
+     *
+     * @throws ServiceError not_now before the end of the quiz, unavailable
+     */
+    async practice(seat: SeatRecord, activityId: string, person: Person): Promise<number> {
+      const { room } = await live.get(seat.room_id)
+      const { quiz } = activityOf(room, activityId)
+      if (quiz?.phase !== 'podium') throw new ServiceError('not_now')
+      const own = await answers.ofSeat(activityId, seat._id)
+      const misses = quiz.questions.filter(
+        ({ right }, index) => own.find(({ round }) => round === index)?.value.choice_ids?.[0] !== right,
+      )
+      if (misses.length > 0) {
+        await foundations.noteMisses(
+          person.id,
+          room.specialization,
+          // The same time at every press, so that a second one changes nothing.
+          room.first_activity_at ?? room.created_at,
+          misses.map(({ question_id, tags }) => ({ question_id, tags })),
+        )
+      }
+      return misses.length
+    },
+  }
+
+  /** Cleans a name as lobbies do; a bad word makes it that of a guest, a name that is taken gets a number (ROOM-30). */
+  async function setName(seat: SeatRecord, typed: string): Promise<string | null> {
+    if (typed.trim() === '') {
+      await seats.setName(seat._id, null)
+      return null
+    }
+    const checked = checkPlayerName(typed)
+    if (!checked.ok) refuseField('name', checked.message)
+    const { least, most } = sizes.name
+    if (checked.value.length < least || checked.value.length > most) {
+      refuseField('name', `must be ${least} to ${most} characters`)
+    }
+    const isGuest = hasBadWord(checked.value) || /^guest \d+$/i.test(checked.value)
+    if (isGuest) {
+      await seats.setName(seat._id, null)
+      return null
+    }
+    for (let number = 1; ; number++) {
+      const tail = number === 1 ? '' : ` ${number}`
+      const name = `${checked.value.slice(0, most - tail.length)}${tail}`
+      if (await seats.setName(seat._id, name)) return name
+    }
+  }
+}

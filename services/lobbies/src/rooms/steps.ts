@@ -1,0 +1,214 @@
+import { readingMs } from '@icio/contracts/lobbies/multiplayer-phases'
+import { countdownMs, quizThinkingMs, roomEndsMs } from '@icio/contracts/rooms/rules'
+import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
+import { ServiceError } from '@icio/kit/http/errors'
+import { openBoard, stepBoard } from './board.js'
+import {
+  questionOf,
+  withActivity,
+  type ActivityRecord,
+  type BoardRecord,
+  type MirrorState,
+  type QuizRecord,
+  type RoomChange,
+  type RoomRecord,
+} from './room.js'
+import { closedRound, nextOfRound, opensPhase, stepRound } from './round.js'
+
+/** What a quiz or a board needs before it opens for the first time, and an experiment before it is shown. */
+export interface Dealt {
+  quiz?: QuizRecord
+  board?: BoardRecord
+  mirror?: MirrorState
+}
+
+const refuse = (): never => {
+  throw new ServiceError('not_now')
+}
+
+/** Finds an activity of a room. Throws not_found. */
+export function activityOf(room: RoomRecord, id: string): ActivityRecord {
+  const activity = room.agenda.find((known) => known.id === id)
+  if (!activity) throw new ServiceError('not_found')
+  return activity
+}
+
+/** Returns how long a quiz question or a clue is open (ROOM-29). */
+function questionMs(activity: ActivityRecord): number {
+  const { prompt, options } = questionOf(activity) ?? { prompt: '', options: [] }
+  return readingMs([prompt, ...options.map(({ text }) => text)].join(' ')) + quizThinkingMs
+}
+
+/** Returns an activity that is open from now on. */
+function opened(activity: ActivityRecord, now: Date): ActivityRecord {
+  const { limit_seconds, kind } = activity.content
+  const isTimed = kind === 'quiz' || (kind === 'board' && activity.board?.phase !== 'choosing')
+  const clock_ms = isTimed ? questionMs(activity) : limit_seconds ? limit_seconds * 1000 : null
+  return {
+    ...activity,
+    state: 'open',
+    phase_seq: activity.phase_seq + 1,
+    closing: false,
+    sealed: false,
+    answer_shown: false,
+    counted: null,
+    clock_ms,
+    closes_at: clock_ms === null ? null : new Date(now.getTime() + clock_ms),
+  }
+}
+
+/** Opens an activity, the next question of a quiz, or the next turn of a board (ROOM-10). */
+function open(activity: ActivityRecord, { cell }: StepActivity, dealt: Dealt, now: Date): ActivityRecord {
+  if (activity.state === 'open') {
+    return activity.board?.phase === 'choosing' && cell
+      ? opened({ ...activity, board: openBoard(activity.board, cell) }, now)
+      : refuse()
+  }
+  if (activity.state === 'draft') {
+    return opened({ ...activity, quiz: dealt.quiz ?? null, board: dealt.board ?? null }, now)
+  }
+  if (activity.state === 'closed') {
+    if (activity.was_shown) refuse()
+    const quiz: QuizRecord | null = activity.quiz && { ...activity.quiz, phase: 'question' }
+    const board: BoardRecord | null = activity.board && {
+      ...activity.board,
+      phase: activity.board.phase === 'last-closed' ? 'last' : 'clue',
+    }
+    return opened({ ...activity, quiz, board }, now)
+  }
+  const { quiz, board } = activity
+  if (quiz && quiz.phase === 'answer' && quiz.index + 1 < quiz.questions.length) {
+    const next: QuizRecord = { ...quiz, index: quiz.index + 1, phase: 'question' }
+    return opened({ ...activity, quiz: next, was_shown: false }, now)
+  }
+  if (board && board.phase === 'answer') {
+    return opened({ ...activity, board: openBoard(board, cell), was_shown: false }, now)
+  }
+  return refuse()
+}
+
+/** Starts the countdown that closes an activity, or undoes showing it (ROOM-10, ROOM-19). */
+function close(activity: ActivityRecord, now: Date): ActivityRecord {
+  const phase_seq = activity.phase_seq + 1
+  if (activity.state === 'shown') {
+    if (activity.quiz || activity.board) refuse()
+    return { ...activity, state: 'closed', answer_shown: false, phase_seq }
+  }
+  if (activity.state !== 'open' || activity.board?.phase === 'choosing') refuse()
+  if (activity.closing) return activity
+  const ends = Math.min(activity.closes_at?.getTime() ?? Infinity, now.getTime() + countdownMs)
+  return { ...activity, closing: true, phase_seq, closes_at: new Date(ends), clock_ms: countdownMs }
+}
+
+/** Shows a counted activity, or marks the right answers of a shown one (ROOM-14). */
+function show(activity: ActivityRecord, { answer = false }: StepActivity, { mirror }: Dealt): ActivityRecord {
+  const phase_seq = activity.phase_seq + 1
+  const { quiz, board } = activity
+  if (activity.state === 'closed') {
+    if (!activity.sealed) refuse()
+    return {
+      ...activity,
+      state: 'shown',
+      was_shown: true,
+      answer_shown: answer || quiz !== null || board !== null,
+      phase_seq,
+      quiz: quiz && { ...quiz, phase: 'answer' },
+      board: board && stepBoard(board),
+      ...(mirror ? { mirror } : {}),
+    }
+  }
+  if (activity.state !== 'shown') refuse()
+  if (quiz) {
+    const isLast = quiz.index + 1 === quiz.questions.length
+    return quiz.phase === 'answer' && isLast
+      ? { ...activity, phase_seq, quiz: { ...quiz, phase: 'podium' } }
+      : refuse()
+  }
+  if (board) {
+    return board.phase === 'last-answer'
+      ? { ...activity, phase_seq, board: { ...board, phase: 'final' } }
+      : refuse()
+  }
+  return answer && !activity.answer_shown ? { ...activity, answer_shown: true, phase_seq } : refuse()
+}
+
+/**
+ * Returns what a host's step changes. A step from an outdated `phase_seq` is refused, so that two hosts who press at the
+ * same time do one step.
+ *
+ * @throws ServiceError not_now, not_found
+ */
+export function stepOf(
+  room: RoomRecord,
+  id: string,
+  step: StepActivity,
+  dealt: Dealt,
+  now: Date,
+): RoomChange | null {
+  const activity = activityOf(room, id)
+  if (room.state === 'ended' || room.paused_at || activity.phase_seq !== step.phase_seq) refuse()
+  const isRound = activity.content.kind === 'round'
+  if (isRound ? opensPhase(step.to) : step.to === 'open') {
+    if (room.agenda.some((other) => other.state === 'open' && other.id !== id)) refuse()
+    const first = room.first_activity_at ?? now
+    const ends = Math.min(first.getTime() + roomEndsMs.afterFirstActivity, room.ends_at.getTime())
+    return {
+      agenda: withActivity(room, isRound ? stepRound(activity, step, now) : open(activity, step, dealt, now)),
+      current_id: id,
+      first_activity_at: first,
+      ends_at: new Date(ends),
+      tables_fixed: room.tables > 0,
+    }
+  }
+  if (!isRound && step.to !== 'closed' && step.to !== 'shown') refuse()
+  const after = isRound
+    ? stepRound(activity, step, now)
+    : step.to === 'closed'
+      ? close(activity, now)
+      : show(activity, step, dealt)
+  return after === activity ? null : { agenda: withActivity(room, after), current_id: id }
+}
+
+/** Returns the activity after its clock has run out: closed, its answers not yet counted. */
+export function closed(activity: ActivityRecord): ActivityRecord {
+  const board = activity.board
+  return {
+    ...activity,
+    state: 'closed',
+    closing: false,
+    sealed: false,
+    phase_seq: activity.phase_seq + 1,
+    quiz: activity.quiz && { ...activity.quiz, phase: 'closed' },
+    ...(activity.round ? { round: closedRound(activity.round) } : {}),
+    board: board && { ...board, phase: board.phase === 'last' ? 'last-closed' : 'closed' },
+  }
+}
+
+/** Returns the step of the console's large button (ROOM-19). */
+export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: true } | null {
+  const { state, content, quiz, board } = activity
+  if (content.kind === 'round') return nextOfRound(activity)
+  if (state === 'draft') return { to: 'open' }
+  if (state === 'open') return board?.phase === 'choosing' || activity.closing ? null : { to: 'closed' }
+  if (state === 'closed') return { to: 'shown' }
+  if (quiz) {
+    if (quiz.phase === 'podium') return null
+    return { to: quiz.index + 1 < quiz.questions.length ? 'open' : 'shown' }
+  }
+  if (board) return board.phase === 'final' ? null : { to: board.phase === 'last-answer' ? 'shown' : 'open' }
+  const hasAnswer = content.truth !== undefined || (content.right?.length ?? 0) > 0
+  return hasAnswer && !activity.answer_shown ? { to: 'shown', answer: true } : null
+}
+
+/** Returns the change that pauses a room, or lets its clocks go on where they stood (ROOM-34). */
+export function pauseOf(room: RoomRecord, isPaused: boolean, now: Date): RoomChange | null {
+  if (isPaused === (room.paused_at !== null)) return null
+  if (isPaused) return { paused_at: now }
+  const stood = now.getTime() - (room.paused_at?.getTime() ?? now.getTime())
+  const agenda = room.agenda.map((activity) =>
+    activity.state === 'open' && activity.closes_at
+      ? { ...activity, closes_at: new Date(activity.closes_at.getTime() + stood) }
+      : activity,
+  )
+  return { paused_at: null, agenda }
+}

@@ -1,0 +1,283 @@
+import { ranked } from '@icio/contracts/rooms/counting'
+import { helpersLimit, placeCards, quizPoints, quorum, smallRoomSeats } from '@icio/contracts/rooms/rules'
+import type {
+  Entry,
+  HostRoom,
+  OwnStanding,
+  PublicActivity,
+  RoomCounts,
+  RoomView,
+  SeatRoom,
+  StageRoom,
+} from '@icio/contracts/rooms/endpoints'
+import { countOptions, optionsOf } from './count.js'
+import { byVotes, countPlainWords, isPublic } from './entries.js'
+import {
+  questionOf,
+  roundOf,
+  type ActivityRecord,
+  type RoomRecord,
+  type SeatRecord,
+  type Watcher,
+} from './room.js'
+import { mirrorView } from './mirror.js'
+import { roundView } from './round.js'
+import { currentOf, hostActivity, publicActivity, type RoomState } from './activity-view.js'
+
+/** A seat counts as present this long after its last sign of life; connected ones give one each minute. */
+const presentMs = 3 * 60_000
+/** In a room with more tables, a seat gets the result of its own only: thousands of phones may share one Wi-Fi. */
+const tablesToSeats = 12
+
+function baseOf(room: RoomRecord) {
+  const { _id, code, title, specialization, state, tables, tables_fixed, paused_at, seats_taken, rev } = room
+  return {
+    id: _id,
+    code,
+    title,
+    specialization,
+    state,
+    tables,
+    tables_fixed,
+    paused: paused_at !== null,
+    small: seats_taken <= smallRoomSeats,
+    rev,
+  }
+}
+
+/** Returns the entries for hosts: the queue, newest first. */
+export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
+  const current = currentOf(room)
+  const counts =
+    current?.content.kind === 'words'
+      ? countPlainWords([...answers.values()].map(({ value }) => value.words ?? []))
+      : null
+  return [...entries.values()]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .map((entry) => ({
+      id: entry._id,
+      activity_id: entry.activity_id,
+      kind: entry.kind,
+      text: entry.text,
+      state: entry.state,
+      votes: entry.votes.length,
+      marked: entry.marked,
+      ...(counts && entry.activity_id === current?.id ? { count: counts.get(entry.plain) ?? 0 } : {}),
+    }))
+}
+
+/** Returns the approved questions of the current activity, and a seat's own; words appear only in results. */
+export function publicEntries({ room, entries }: RoomState, seatId: string | null): Entry[] {
+  const current = currentOf(room)
+  if (!current || current.content.kind !== 'questions') return []
+  return [...entries.values()]
+    .filter(
+      (entry) =>
+        entry.activity_id === current.id &&
+        (isPublic(entry) || (seatId !== null && entry.seat_id === seatId)),
+    )
+    .sort(byVotes)
+    .map((entry) => ({
+      id: entry._id,
+      activity_id: entry.activity_id,
+      kind: entry.kind,
+      text: entry.text,
+      state: entry.state,
+      ...(current.state === 'open' ? {} : { votes: entry.votes.length }),
+      ...(seatId === null ? {} : { voted: entry.votes.includes(seatId), own: entry.seat_id === seatId }),
+    }))
+}
+
+/** Returns what changes when the words and questions of the activity do that everybody may see. */
+export function publicEntriesKey({ room, entries }: RoomState): string {
+  const shown = [...entries.values()].filter(
+    (entry) => entry.activity_id === room.current_id && isPublic(entry),
+  )
+  return shown
+    .map(({ _id, state }) => `${_id} ${state}`)
+    .sort()
+    .join()
+}
+
+/** Returns the live numbers for hosts or a stage (ROOM-12). */
+export function countsOf({ room, answers, seats }: RoomState, as: 'host' | 'stage', now: number): RoomCounts {
+  const current = currentOf(room)
+  const seated = [...seats.values()]
+  const present = seated.filter(({ seen_at }) => now - seen_at.getTime() < presentMs).length
+  const base = { seats: room.seats_taken, present, activity_id: current?.id ?? null }
+  const answered = current ? answers.size : 0
+  if (as === 'stage') {
+    const names = room.hide_names ? [] : seated.flatMap(({ name }) => name ?? [])
+    const tables = [...new Set(seated.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
+    const arrivals = {
+      tables: tables.length > placeCards ? [] : tables,
+      names: names.length > placeCards ? [] : names,
+    }
+    return { ...base, answered: room.hide_numbers ? null : answered, arrivals }
+  }
+  const kind = current?.content.kind === 'round' ? current.content.form : current?.content.kind
+  const hasSplit = current?.state === 'open' && answers.size >= quorum.screen
+  if (!hasSplit || (kind !== 'choice' && kind !== 'quiz' && kind !== 'board')) return { ...base, answered }
+  const ids = optionsOf(current).map(({ id }) => id)
+  const split = countOptions(ids, [...answers.values()]).map(({ choice_id, count }) => ({ choice_id, count }))
+  return { ...base, answered, split }
+}
+
+/** Returns the room for its hosts. */
+export function hostRoom(
+  state: RoomState,
+  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+  now: number,
+): HostRoom {
+  const { room } = state
+  const helpers = room.host_ids.filter((id) => id !== room.opener_id).length
+  const links = room.host_links.filter(({ expires_at }) => expires_at.getTime() > now).length
+  return {
+    ...baseOf(room),
+    as: 'host',
+    may_end: isAdmin || room.opener_id === userId,
+    seats_limit: room.seats_limit,
+    show_at_once: room.show_at_once,
+    hide_numbers: room.hide_numbers,
+    hide_names: room.hide_names,
+    sounds: room.sounds ?? false,
+    helpers: helpers + links,
+    helpers_limit: helpersLimit,
+    created_at: room.created_at.toISOString(),
+    ends_at: room.ends_at.toISOString(),
+    agenda: room.agenda.map((activity) => hostActivity(state, activity, now)),
+    current_id: currentOf(room)?.id ?? null,
+    counts: countsOf(state, 'host', now),
+    entries: hostEntries(state),
+    report_id: room.report_id,
+  }
+}
+
+/** Returns the function that makes the room for a seat; what all seats see alike is made once, here. */
+export function seatRoomsOf(state: RoomState, now: number): (seat: SeatRecord) => SeatRoom {
+  const base = baseOf(state.room)
+  const record = currentOf(state.room)
+  const current = record && publicActivity(state, record, now, false)
+  const standingOf = record && standingsOf(state, record)
+  return (seat) => {
+    const own = state.answers.get(seat._id)
+    const standing = standingOf?.(seat)
+    return {
+      ...base,
+      as: 'seat',
+      seat: { id: seat._id, number: seat.number, table: seat.table, name: seat.name },
+      current: record && current && forSeat(state, record, seat, current),
+      own:
+        own && record
+          ? [
+              {
+                activity_id: record.id,
+                round: roundOf(record),
+                value: own.value,
+                ...(own.confidence === null ? {} : { confidence: own.confidence }),
+              },
+            ]
+          : [],
+      ...(standing ? { standing } : {}),
+      entries: publicEntries(state, seat._id),
+    }
+  }
+}
+
+/** Adds what only this seat sees: results and number of its table, and its own wording (ROUND-17, MIRROR-4). */
+function forSeat(
+  state: RoomState,
+  current: ActivityRecord,
+  seat: SeatRecord,
+  activity: PublicActivity,
+): PublicActivity {
+  const { results } = activity
+  if (results && 'tables' in results && results.tables.length > tablesToSeats) {
+    const tables = results.tables.filter(({ table }) => table === (seat.table ?? 0))
+    return { ...activity, results: { ...results, tables } }
+  }
+  if (activity.round?.asks_tables) {
+    const written = seat.table === null ? undefined : state.answers.get(`table:${seat.table}`)
+    const table = written
+      ? { number: written.value.table_number ?? null, mine: written.writer === seat._id }
+      : null
+    const round = roundView(state.room, current, table)
+    return round ? { ...activity, round } : activity
+  }
+  if (!activity.mirror) return activity
+  const own = { part: seat.mirror, wording: state.lots.get(seat._id) }
+  const mirror = mirrorView(state.room, current, own)
+  if (!mirror) return activity
+  return {
+    ...activity,
+    mirror,
+    ...(mirror.wording && !mirror.shown
+      ? {
+          prompt: mirror.wording.text,
+          ...(mirror.wording.options ? { options: mirror.wording.options } : {}),
+        }
+      : {}),
+  }
+}
+
+/** Returns the function that says what became of a seat in a shown quiz or board game; null for other activities. */
+function standingsOf(
+  state: RoomState,
+  current: ActivityRecord,
+): ((seat: SeatRecord) => OwnStanding | null) | null {
+  const { quiz, board } = current
+  if (current.state !== 'shown') return null
+  const solution = questionOf(current)?.right
+  const isRight = (seat: SeatRecord) => {
+    const own = state.answers.get(seat._id)
+    return own ? own.value.choice_ids?.[0] === solution : null
+  }
+  if (board) {
+    const tables = new Map(ranked(board.tables).map((table) => [table.table, table]))
+    return (seat) => {
+      const own = seat.table === null ? undefined : tables.get(seat.table)
+      return own ? { points: own.points, rank: own.rank, right: isRight(seat) } : null
+    }
+  }
+  if (!quiz) return null
+  const players = [...state.points.values()].map((points) => ({ points }))
+  const ranks = new Map(ranked(players).map(({ points, rank }) => [points, rank]))
+  return (seat) => {
+    const points = state.points.get(seat._id) ?? 0
+    const missed = quiz.questions.length - Math.round(points / quizPoints)
+    return {
+      points,
+      // Without an answer: behind everybody.
+      rank: ranks.get(points) ?? players.length + 1,
+      right: isRight(seat),
+      ...(quiz.phase === 'podium' ? { missed } : {}),
+    }
+  }
+}
+
+/** Returns the room for the wall. */
+export function stageRoom(state: RoomState, now: number): StageRoom {
+  const { room } = state
+  const current = currentOf(room)
+  return {
+    ...baseOf(room),
+    as: 'stage',
+    hide_numbers: room.hide_numbers,
+    hide_names: room.hide_names,
+    sounds: room.sounds ?? false,
+    current: current && publicActivity(state, current, now, true),
+    counts: countsOf(state, 'stage', now),
+    entries: publicEntries(state, null),
+  }
+}
+
+/** Returns the function that makes the views of this moment; what seats have in common is made once. */
+export function viewsOf(state: RoomState, now: number): (watcher: Watcher) => RoomView {
+  let seatRoom: ((seat: SeatRecord) => SeatRoom) | undefined
+  return (watcher) => {
+    if (watcher.as === 'host') return hostRoom(state, watcher, now)
+    if (watcher.as === 'stage') return stageRoom(state, now)
+    seatRoom ??= seatRoomsOf(state, now)
+    return seatRoom(watcher.seat)
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import {
+  deleteReport,
+  listReports,
+  readReport,
+  shareReport,
+  withdrawReport,
+  type RoomReport,
+} from '@icio/contracts/rooms/endpoints'
+import { ReportQuery, RoomParams, ShareLink } from '@icio/contracts/rooms/schemas'
+import { personOf, requireUser } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { ReportRecord, RoomReports } from '../collections/room-reports.js'
+import { linkHash } from '../rooms/room.js'
+import { ReportList, ReportReply } from './room-replies.js'
+
+/** The calls of reports (ROOM-24): for hosts, and to read also for those with the share link. */
+export async function serveRoomReports(
+  app: FastifyInstance,
+  { reports }: { reports: RoomReports },
+): Promise<void> {
+  const ofHost = async (id: string, userId: string): Promise<ReportRecord> => {
+    const found = await reports.find(id)
+    // A report of others does not exist for the caller.
+    if (!found?.host_ids.includes(userId)) throw new ServiceError('not_found')
+    return found
+  }
+
+  serve(
+    app,
+    readReport,
+    { params: RoomParams, query: ReportQuery, reply: ReportReply },
+    async ({ params, query, request }): Promise<RoomReport> => {
+      const found = await reports.find(params.id)
+      const person = await app.findPerson(request)
+      const isHost = person !== null && found?.host_ids.includes(person.id) === true
+      const isShared = query.share !== undefined && found?.share_hash === linkHash(query.share)
+      if (!found || (!isHost && !isShared)) throw new ServiceError('not_found')
+      return {
+        ...found.report,
+        expires_at: found.expires_at.toISOString(),
+        ...(isHost ? { shared: found.share_hash !== null } : {}),
+      }
+    },
+  )
+
+  await app.register(async (host) => {
+    host.addHook('onRequest', requireUser)
+
+    serve(host, listReports, { reply: ReportList }, async ({ request }) => ({
+      reports: (await reports.ofHost(personOf(request).id)).map(({ report, share_hash, expires_at }) => ({
+        id: report.id,
+        title: report.title,
+        date: report.date,
+        seats: report.seats,
+        shared: share_hash !== null,
+        expires_at: expires_at.toISOString(),
+      })),
+    }))
+
+    serve(host, deleteReport, { params: RoomParams, status: 204 }, async ({ params, request }) => {
+      await reports.remove((await ofHost(params.id, personOf(request).id))._id)
+    })
+
+    serve(host, shareReport, { params: RoomParams, reply: ShareLink }, async ({ params, request }) => {
+      const { _id } = await ofHost(params.id, personOf(request).id)
+      const token = randomBytes(18).toString('base64url')
+      await reports.share(_id, linkHash(token))
+      return { token, path: `/room/reports/${_id}?share=${token}` }
+    })
+
+    serve(host, withdrawReport, { params: RoomParams, status: 204 }, async ({ params, request }) => {
+      await reports.share((await ofHost(params.id, personOf(request).id))._id, null)
+    })
+  })
+}

@@ -1,0 +1,153 @@
+import {
+  acceptHost,
+  addActivity,
+  changeActivity,
+  changeRoom,
+  endRoom,
+  inviteHost,
+  listAgendas,
+  listBankItems,
+  listExperiments,
+  listRooms,
+  openRoom,
+  removeActivity,
+  stepActivity,
+  type HostActivity,
+  type HostRoom,
+} from '@icio/contracts/rooms/endpoints'
+import {
+  AcceptHost,
+  ActivityChange,
+  ActivityInput,
+  ActivityParams,
+  BankQuery,
+  ChangeRoom,
+  EditionQuery,
+  HostLink,
+  OpenRoom,
+  RoomParams,
+  StepActivity,
+} from '@icio/contracts/rooms/schemas'
+import { defaultEdition } from '@icio/contracts/editions'
+import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
+import { requireGatePass } from '@icio/kit/auth/gate-pass'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.js'
+import { demandHost } from '../rooms/content.js'
+import type { LiveRoom } from '../rooms/live-room.js'
+import type { LiveRooms } from '../rooms/live-rooms.js'
+import type { RoomRecord } from '../rooms/room.js'
+import type { RoomService } from '../rooms/room-service.js'
+import type { RoomSteps } from '../rooms/room-steps.js'
+import { activityOf } from '../rooms/steps.js'
+import { hostActivity } from '../rooms/activity-view.js'
+import { hostRoom } from '../rooms/view.js'
+import {
+  AgendaList,
+  BankItemList,
+  ExperimentListReply,
+  HostActivityReply,
+  HostRoomReply,
+  RoomList,
+} from './room-replies.js'
+
+export interface HostRoutesOptions {
+  live: LiveRooms
+  service: RoomService
+  steps: RoomSteps
+  clock: Clock
+}
+
+/** The calls of hosts: rooms, agenda, steps, helpers. All need a signed-in person; the room's record says who hosts it. */
+export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoutesOptions): Promise<void> {
+  const { live, service, steps, clock } = options
+  app.addHook('onRequest', requireUser)
+  app.addHook('onRequest', requireGatePass)
+
+  const viewOf = (hall: LiveRoom, { id, role }: Person): HostRoom =>
+    hostRoom(hall, { userId: id, isAdmin: role === 'admin' }, clock.now())
+  const roomFor = async ({ _id }: RoomRecord, person: Person) => viewOf(await live.get(_id), person)
+  const activityIn = async (room: RoomRecord, id: string): Promise<HostActivity> => {
+    const hall = await live.get(room._id)
+    return hostActivity(hall, activityOf(hall.room, id), clock.now())
+  }
+
+  const opening = { body: OpenRoom, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
+  serve(app, openRoom, opening, async ({ body, request }) => {
+    const person = personOf(request)
+    return viewOf(await service.open(person, body), person)
+  })
+
+  serve(app, listRooms, { reply: RoomList }, async ({ request }) => {
+    const rooms = await service.listOf(personOf(request).id)
+    return {
+      rooms: rooms.map(({ _id, code, title, specialization, seats_taken, agenda, created_at, ends_at }) => ({
+        id: _id,
+        code,
+        title,
+        specialization,
+        seats: seats_taken,
+        activities: agenda.length,
+        created_at: created_at.toISOString(),
+        ends_at: ends_at.toISOString(),
+      })),
+    }
+  })
+
+  serve(app, listAgendas, { query: EditionQuery, reply: AgendaList }, ({ query }) => ({
+    agendas: service.contents.agendas(query.specialization ?? defaultEdition),
+  }))
+
+  serve(app, listExperiments, { reply: ExperimentListReply }, () => ({
+    experiments: service.contents.experiments(),
+  }))
+
+  serve(app, listBankItems, { query: BankQuery, reply: BankItemList }, async ({ query }) => ({
+    items: await service.contents.items(query.specialization ?? defaultEdition, query.find),
+  }))
+
+  const changing = { params: RoomParams, body: ChangeRoom, reply: HostRoomReply }
+  serve(app, changeRoom, changing, async ({ params, body, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.change(params.id, person, body), person)
+  })
+
+  serve(app, endRoom, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.end(params.id, person), person)
+  })
+
+  const adding = { params: RoomParams, body: ActivityInput, reply: HostActivityReply, status: 201 } as const
+  serve(app, addActivity, adding, async ({ params, body, request }) => {
+    const { room, activity } = await service.addActivity(params.id, personOf(request), body)
+    return activityIn(room, activity.id)
+  })
+
+  const editing = { params: ActivityParams, body: ActivityChange, reply: HostActivityReply }
+  serve(app, changeActivity, editing, async ({ params, body, request }) =>
+    activityIn(await service.changeActivity(params.id, personOf(request), params.aid, body), params.aid),
+  )
+
+  serve(app, removeActivity, { params: ActivityParams, status: 204 }, async ({ params, request }) => {
+    await service.removeActivity(params.id, personOf(request), params.aid)
+  })
+
+  const stepping = { params: ActivityParams, body: StepActivity, reply: HostActivityReply }
+  serve(app, stepActivity, stepping, async ({ params, body, request }) => {
+    const { room } = await live.get(params.id)
+    demandHost(room, personOf(request))
+    return activityIn(await steps.step(params.id, params.aid, body), params.aid)
+  })
+
+  serve(app, inviteHost, { params: RoomParams, reply: HostLink }, async ({ params, request }) => {
+    const { room, token } = await service.invite(params.id, personOf(request))
+    return { token, path: `/room/${room.code}/desk?host=${token}` }
+  })
+
+  const accepting = { params: RoomParams, body: AcceptHost, reply: HostRoomReply }
+  serve(app, acceptHost, accepting, async ({ params, body, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.accept(params.id, person, body.token), person)
+  })
+}

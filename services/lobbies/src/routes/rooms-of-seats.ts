@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import {
+  answerActivity,
+  changeEntry,
+  changeSeat,
+  findRoom,
+  joinRoom,
+  leaveRoom,
+  openExperiment,
+  practiceMissed,
+  readRoom,
+  takeRoomTicket,
+  type Entry,
+} from '@icio/contracts/rooms/endpoints'
+import { ticketLifetimeSeconds } from '@icio/contracts/lobbies/endpoints'
+import {
+  ActivityParams,
+  AnswerReceipt,
+  ChangeEntry,
+  ChangeSeat,
+  EntryParams,
+  FindRoom,
+  GiveAnswer,
+  JoinRoom,
+  MissedTaken,
+  OpenExperiment,
+  RoomParams,
+  RoomQuery,
+  RoomTicket,
+  RoomTicketRequest,
+} from '@icio/contracts/rooms/schemas'
+import { requireGatePass } from '@icio/kit/auth/gate-pass'
+import { ensureVisitor } from '@icio/kit/auth/visitor'
+import { ServiceError } from '@icio/kit/http/errors'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.js'
+import type { Ticket, Tickets } from '../collections/lobby-tickets.js'
+import type { Callers } from '../rooms/callers.js'
+import type { Watcher } from '../rooms/room.js'
+import type { LiveRooms } from '../rooms/live-rooms.js'
+import type { RoomAnswering } from '../rooms/answering.js'
+import type { Mirror } from '../rooms/mirror-dealing.js'
+import type { RoomSeating } from '../rooms/seating.js'
+import { hostEntries, publicEntries, seatRoomsOf } from '../rooms/view.js'
+import { EntryReply, JoinReply, RoomDoorReply, RoomViewReply, SeatRoomReply } from './room-replies.js'
+
+export interface SeatRoutesOptions {
+  live: LiveRooms
+  seating: RoomSeating
+  answering: RoomAnswering
+  callers: Callers
+  mirror: Mirror
+  tickets: Tickets
+  clock: Clock
+}
+
+/** The calls of seats and stages. They count by seat, or by address without one (ROOM-7); see callers.ts. */
+export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoutesOptions): Promise<void> {
+  const { live, seating, answering, callers, mirror, tickets, clock } = options
+  const callsPerMinute = 'free'
+
+  // Before the disclosure: the page of a code shows its title under it (ROOM-27).
+  serve(
+    app,
+    findRoom,
+    { body: FindRoom, reply: RoomDoorReply, callsPerMinute },
+    async ({ body, request, reply }) => {
+      const visitor = ensureVisitor(request, reply)
+      const room = await seating.find(visitor, request.ip, body.code)
+      const { _id, code, title, specialization, tables, tables_fixed } = room
+      const person = await app.findPerson(request)
+      return {
+        id: _id,
+        code,
+        title,
+        specialization,
+        tables,
+        tables_fixed,
+        seated: (await seating.seatOf(_id, visitor)) !== null,
+        host: person !== null && room.host_ids.includes(person.id),
+      }
+    },
+  )
+
+  await app.register(async (inside) => {
+    inside.addHook('onRequest', requireGatePass)
+
+    serve(
+      inside,
+      joinRoom,
+      { body: JoinRoom, reply: JoinReply, callsPerMinute },
+      async ({ body, request, reply }) => {
+        const { hall, seat } = await seating.join(ensureVisitor(request, reply), request.ip, body)
+        return { room: seatRoomsOf(hall, clock.now())(seat), seat: { id: seat._id, table: seat.table } }
+      },
+    )
+
+    const seatChange = { params: RoomParams, body: ChangeSeat, reply: SeatRoomReply, callsPerMinute } as const
+    serve(inside, changeSeat, seatChange, async ({ params, body, request }) => {
+      const seat = await seating.changeSeat(await callers.seat(request, params.id), body)
+      return seatRoomsOf(await live.get(params.id), clock.now())(seat)
+    })
+
+    serve(
+      inside,
+      leaveRoom,
+      { params: RoomParams, status: 204, callsPerMinute },
+      async ({ params, request }) => {
+        await seating.leave(await callers.seat(request, params.id))
+      },
+    )
+
+    const reading = { params: RoomParams, query: RoomQuery, reply: RoomViewReply, callsPerMinute } as const
+    serve(inside, readRoom, reading, async ({ params, query, request }) => {
+      const watcher = await callers.watcher(request, params.id, query.as)
+      const hall = await live.get(params.id)
+      if (watcher.as === 'seat') await live.readOwnAnswer(hall, watcher.seat)
+      return live.viewFor(hall, watcher)
+    })
+
+    const giving = {
+      params: ActivityParams,
+      body: GiveAnswer,
+      reply: AnswerReceipt,
+      callsPerMinute,
+    } as const
+    serve(inside, answerActivity, giving, async ({ params, body, request }) => {
+      const at = clock.now()
+      const seat = await callers.seat(request, params.id)
+      return { status: await answering.answer(seat, params.aid, body, at) }
+    })
+
+    const experimenting = {
+      params: ActivityParams,
+      body: OpenExperiment,
+      reply: SeatRoomReply,
+      callsPerMinute,
+    } as const
+    serve(inside, openExperiment, experimenting, async ({ params, body, request }) => {
+      const seat = await mirror.open(await callers.seat(request, params.id), params.aid, body.part)
+      return seatRoomsOf(await live.get(params.id), clock.now())(seat)
+    })
+
+    const practicing = { params: ActivityParams, reply: MissedTaken, callsPerMinute } as const
+    serve(inside, practiceMissed, practicing, async ({ params, request }) => {
+      const seat = await callers.seat(request, params.id)
+      const person = await app.findPerson(request)
+      if (!person) throw new ServiceError('unauthenticated')
+      return { added: await seating.practice(seat, params.aid, person) }
+    })
+
+    const marking = { params: EntryParams, body: ChangeEntry, reply: EntryReply, callsPerMinute } as const
+    serve(inside, changeEntry, marking, async ({ params, body, request }): Promise<Entry> => {
+      const hall = await live.get(params.id)
+      const seat = body.state === undefined ? await callers.seat(request, params.id) : null
+      const person = body.state === undefined ? null : await app.findPerson(request)
+      if (!seat) callers.countAddress(request)
+      const changed = await answering.changeEntry(hall, params.eid, body, { person, seat })
+      const state = { ...hall, entries: new Map([[changed._id, changed]]) }
+      const [entry] = seat ? publicEntries(state, seat._id) : hostEntries(state)
+      if (!entry) throw new ServiceError('not_found')
+      return entry
+    })
+
+    const asking = { params: RoomParams, body: RoomTicketRequest, reply: RoomTicket, callsPerMinute } as const
+    serve(inside, takeRoomTicket, asking, async ({ params, body, request }) => {
+      const watcher = await callers.watcher(request, params.id, body.as)
+      const ticket = await tickets.issue({
+        lobby_id: params.id,
+        ...ticketOf(watcher),
+      })
+      return { ticket, expires_in: ticketLifetimeSeconds }
+    })
+  })
+}
+
+/** What a ticket says of a watcher; seats and stages have no sign-in. */
+function ticketOf(watcher: Watcher): Omit<Ticket, 'lobby_id'> {
+  switch (watcher.as) {
+    case 'host': {
+      const { userId, sessionId, isAdmin } = watcher
+      return { user_id: userId, session_id: sessionId, view: 'host', ...(isAdmin ? { is_admin: true } : {}) }
+    }
+    case 'seat':
+      return { user_id: watcher.seat._id, session_id: '', view: 'seat' }
+    case 'stage':
+      return { user_id: `stage:${randomBytes(9).toString('base64url')}`, session_id: '', view: 'stage' }
+  }
+}

@@ -1,0 +1,53 @@
+import { secureRandom } from '@icio/kit/random'
+import { dealQuiz, standingsOf } from '../src/rooms/quiz.js'
+import type { QuizRecord, SeatRecord } from '../src/rooms/room.js'
+import { readQuiz } from './bank-in-test.js'
+
+const rows = readQuiz('general')
+const ids = ({ questions }: QuizRecord) => questions.map(({ question_id }) => question_id)
+
+test('[ROOM-29] a quiz is drawn by level as the solo quiz is, rising, without repeats, and of its topics alone', () => {
+  const difficultyOf = new Map(rows.map(({ question_id, difficulty }) => [question_id, difficulty]))
+  const quiz = dealQuiz(rows, { questions: 10, level: 'beginner' }, secureRandom)
+  const drawn = ids(quiz).map((id) => difficultyOf.get(id))
+  expect(new Set(ids(quiz)).size).toBe(10)
+  const rising = ['easy', 'medium', 'hard']
+  expect(drawn.map((each) => rising.indexOf(each!))).toEqual(
+    drawn.map((each) => rising.indexOf(each!)).toSorted((a, b) => a - b),
+  )
+  const expert = ids(dealQuiz(rows, { questions: 10, level: 'advanced' }, secureRandom))
+  const easy = (all: readonly string[]) => all.filter((id) => difficultyOf.get(id) === 'easy').length
+  expect(easy(ids(quiz))).toBeGreaterThan(easy(expert))
+  const topic = rows[0]!.tags[0]!
+  const narrow = dealQuiz(rows, { questions: 5, topics: [topic] }, secureRandom)
+  expect(narrow.questions.length).toBeGreaterThan(0)
+  for (const { tags } of narrow.questions) expect(tags).toContain(topic)
+})
+
+const seat = (_id: string, number: number, table: number | null, name: string | null = null) =>
+  ({ _id, number, table, name }) as SeatRecord
+const seats = [seat('a', 1, 1, 'Ann'), seat('b', 2, 1), seat('c', 3, 2), seat('d', 4, 2), seat('e', 5, 3)]
+const points = (all: Record<string, number>) => new Map(Object.entries(all))
+
+test('[ROOM-30, ROOM-31] the five best with their moves; ties share a step; tables of two or more by their mean', () => {
+  const quiz = { index: 1 } as QuizRecord
+  const before = points({ a: 0, b: 100, c: 100, d: 0, e: 0 })
+  const now = points({ a: 100, b: 200, c: 100, d: 100, e: 0 })
+  const { best, podium, tables } = standingsOf(quiz, { now, before }, seats)
+  expect(best.map(({ name, rank, moved }) => [name, rank, moved])).toEqual([
+    ['Guest 2', 1, 0],
+    ['Ann', 2, 1],
+    ['Guest 3', 2, -1],
+    ['Guest 4', 2, 1],
+    ['Guest 5', 5, -2],
+  ])
+  // Nobody without a point stands on the podium.
+  expect(podium.map(({ name }) => name)).toEqual(['Guest 2', 'Ann', 'Guest 3', 'Guest 4'])
+  expect(tables).toEqual([
+    { table: 1, seats: 2, points: 150, rank: 1 },
+    { table: 2, seats: 2, points: 100, rank: 2 },
+  ])
+  expect(
+    standingsOf({ index: 0 } as QuizRecord, { now, before: points({}) }, seats).best[0]?.moved,
+  ).toBeNull()
+})

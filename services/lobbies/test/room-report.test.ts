@@ -1,0 +1,113 @@
+import { draftOf } from '../src/rooms/content.js'
+import { countAnswers } from '../src/rooms/count.js'
+import { makeReport } from '../src/rooms/report.js'
+import type { ActivityRecord, EntryRecord, RoomRecord } from '../src/rooms/room.js'
+import { readQuiz } from './bank-in-test.js'
+
+const now = new Date('2026-11-30T12:00:00Z')
+
+function roomOf(agenda: ActivityRecord[]): RoomRecord {
+  // A report reads only these fields of a room.
+  return {
+    _id: 'room',
+    title: 'Forum',
+    specialization: 'general',
+    host_ids: ['host'],
+    agenda,
+    first_activity_at: now,
+    created_at: now,
+    // A report reads only these fields of a room.
+  } as unknown as RoomRecord
+}
+
+/** A shown choice of two with these answers at these tables; the second option is right. */
+function shown(
+  answers: readonly { id: 'one' | 'two'; table?: number }[],
+  tags: string[] = [],
+): ActivityRecord {
+  const draft = draftOf({
+    kind: 'choice',
+    prompt: 'Which?',
+    options: [
+      { id: 'one', text: 'One' },
+      { id: 'two', text: 'Two' },
+    ],
+    right: ['two'],
+    tags,
+  })
+  const counted = countAnswers(
+    draft,
+    answers.map(({ id, table }) => ({ value: { choice_ids: [id] }, table: table ?? null })),
+  )
+  return { ...draft, state: 'shown', was_shown: true, answer_shown: true, sealed: true, counted }
+}
+const times = (count: number, id: 'one' | 'two', table?: number) =>
+  Array.from({ length: count }, () => ({ id, ...(table === undefined ? {} : { table }) }))
+const reportOf = (agenda: ActivityRecord[], entries: EntryRecord[] = []) =>
+  makeReport(roomOf(agenda), { entries, seats: 7, now })!
+
+test('[ROOM-23] below five answers an activity stands there by its title alone, and tables below five are withheld', () => {
+  const { report } = reportOf([
+    shown(times(4, 'one')),
+    shown([...times(6, 'one', 1), ...times(5, 'two', 2), ...times(3, 'two', 3)]),
+  ])
+  expect(report.seats).toBe(7)
+  expect(report.activities[0]).toEqual({
+    title: 'Which?',
+    kind: 'choice',
+    n: 4,
+    few: true,
+    rows: [],
+    tables: [],
+  })
+  // Table 3 is below five, so that table 2 is withheld with it: neither can be had by subtraction.
+  expect(report.activities[1]?.tables.map(({ table }) => table)).toEqual([1])
+  expect(reportOf([shown(times(4, 'one'))]).report.knows).toEqual({
+    topics: [],
+    articles: [],
+    committee_questions: [],
+  })
+})
+
+test('[ROOM-23] approved questions are in it as text, others are not', () => {
+  const draft = { ...draftOf({ kind: 'questions', prompt: 'Ask' }), state: 'shown' as const }
+  const entry = (text: string, state: EntryRecord['state'], votes: string[] = []) =>
+    // A report reads only these fields of an entry.
+    ({ activity_id: draft.id, kind: 'questions', text, state, votes, at: now }) as unknown as EntryRecord
+  const { report } = reportOf(
+    [draft],
+    [entry('Waits?', 'waiting'), entry('Few?', 'approved'), entry('Many?', 'answered', ['a', 'b'])],
+  )
+  expect(report.activities[0]?.questions).toEqual([
+    { text: 'Many?', votes: 2, state: 'answered' },
+    { text: 'Few?', votes: 0, state: 'approved' },
+  ])
+  expect(JSON.stringify(report)).not.toMatch(/Waits|"a"/)
+})
+
+test('[ROOM-24] a report lives for 24 months, and no day longer', () => {
+  expect(reportOf([shown(times(5, 'one'))]).expires_at.toISOString()).toBe('2028-11-30T12:00:00.000Z')
+  const leap = makeReport(roomOf([shown(times(5, 'one'))]), {
+    entries: [],
+    seats: 5,
+    now: new Date('2028-02-29T12:00:00Z'),
+  })!
+  expect(leap.expires_at.toISOString()).toBe('2030-02-28T12:00:00.000Z')
+})
+
+test('[ROOM-33] what the room knows: shares with Wilson intervals, what divided it, and articles for what was missed', () => {
+  const tag = readQuiz('general')[0]!.tags[0]!
+  const { knows } = reportOf([
+    shown([...times(2, 'one'), ...times(8, 'two')], [tag]),
+    { ...shown([...times(5, 'one'), ...times(5, 'two')], ['other']), id: 'divided' },
+  ]).report
+  // Wilson for 8 of 10 by hand: (0.8 + z²/20 ± z·√(0.016 + z²/400)) / (1 + z²/10), z = 1.959964.
+  const [, topic] = knows.topics
+  expect(topic).toMatchObject({ tag, n: 10 })
+  expect(topic?.share.value).toBeCloseTo(0.8, 6)
+  expect(topic?.share.low).toBeCloseTo(0.4902, 3)
+  expect(topic?.share.high).toBeCloseTo(0.9433, 3)
+  expect(knows.divided).toMatchObject({ n: 10, rows: [{ count: 5 }, { count: 5, right: true }] })
+  expect(knows.articles.length).toBeLessThanOrEqual(3)
+  expect(knows.committee_questions.length).toBeLessThanOrEqual(2)
+})

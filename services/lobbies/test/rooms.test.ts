@@ -1,0 +1,498 @@
+import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
+import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
+import {
+  addActivity,
+  answer,
+  closeAndCount,
+  lookAsHost,
+  lookAsSeat,
+  lookAsStage,
+  open,
+  openHall,
+  play,
+  runRooms,
+  step,
+  takeSeat,
+  takeSeats,
+  until,
+  type RoomSite,
+} from './room-in-test.js'
+
+let site: RoomSite
+beforeAll(async () => {
+  site = await runRooms()
+})
+afterAll(() => site.close())
+
+const yesNo: ActivityInput = {
+  kind: 'choice',
+  prompt: 'Do we review the policy now?',
+  options: [
+    { id: 'yes', text: 'Yes' },
+    { id: 'no', text: 'No' },
+  ],
+  right: ['yes'],
+}
+const yes = { choice_ids: ['yes'] }
+const no = { choice_ids: ['no'] }
+
+test('[ROOM-1] a person has three open rooms of up to 50 seats, staff up to 2,000; two at once make no fourth', async () => {
+  const host = await site.browser('user')
+  const opening = (seats: number) => host.call('POST', '/api/rooms', { title: 'Board', seats })
+  expect((await opening(51)).body).toMatchObject({
+    error: { code: 'validation_failed', details: [{ path: 'seats' }] },
+  })
+  for (let count = 0; count < 2; count++) expect((await opening(50)).status).toBe(201)
+  const both = await Promise.all([opening(3), opening(3)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect((await opening(3)).body).toMatchObject({ error: { code: 'too_many_rooms' } })
+  expect((await openHall(site, { seats: 2000 }, 'moderator')).room.seats_limit).toBe(2000)
+  const visitor = await site.browser()
+  expect((await visitor.call('POST', '/api/rooms', { title: 'Board', seats: 5 })).status).toBe(401)
+})
+
+test('[ROOM-2] a code has six letters of the alphabet; title and tables are checked and the error names the field', async () => {
+  const { code, host } = await openHall(site)
+  expect(code).toMatch(new RegExp(`^[${roomCodeAlphabet}]{6}$`))
+  const wrong = await host.call('POST', '/api/rooms', { title: 'ab', seats: 5, tables: 251 })
+  expect(wrong.body.error.details).toEqual([
+    expect.objectContaining({ path: 'title' }),
+    expect.objectContaining({ path: 'tables' }),
+  ])
+})
+
+test('[ROOM-3] a code without an account leads to the title and to a seat; an unknown or ended one says so', async () => {
+  const hall = await openHall(site)
+  const guest = await site.browser()
+  const typed = ` ${hall.code.toLowerCase()} `
+  expect((await guest.call<RoomDoor>('POST', '/api/rooms/find', { code: typed })).body).toMatchObject({
+    id: hall.id,
+    title: 'Forum 2026',
+    seated: false,
+  })
+  expect((await guest.call('POST', '/api/rooms/join', { code: typed })).status).toBe(200)
+  await hall.host.call('POST', `/api/rooms/${hall.id}/end`)
+  expect((await guest.call('POST', '/api/rooms/join', { code: hall.code })).body).toMatchObject({
+    error: { code: 'room_not_found', message: 'This room does not exist or has ended.' },
+  })
+})
+
+test('[ROOM-3, GATE-5] joining without the disclosure is refused', async () => {
+  const hall = await openHall(site)
+  const bare = await site.first.app.inject({
+    method: 'POST',
+    url: '/api/rooms/join',
+    payload: { code: hall.code },
+  })
+  expect(bare.json()).toMatchObject({ error: { code: 'disclosure_needed' } })
+})
+
+test('[ROOM-4] a seat changes its table until the first activity opens, within the tables of the room', async () => {
+  const hall = await openHall(site, { tables: 4 })
+  const seat = await takeSeat(site, hall, 2)
+  const change = (table: number | null) =>
+    seat.call<SeatRoom>('PATCH', `/api/rooms/${hall.id}/seat`, { table })
+  expect((await change(3)).body.seat.table).toBe(3)
+  expect((await change(5)).body.error.details).toEqual([expect.objectContaining({ path: 'table' })])
+  await open(hall, (await addActivity(hall, yesNo)).id)
+  expect((await change(1)).body).toMatchObject({ error: { code: 'not_now' } })
+})
+
+test('[ROOM-5] joining again, also twice at once, gives the same seat and what it had answered', async () => {
+  const hall = await openHall(site)
+  const guest = await site.browser()
+  const join = () =>
+    guest.call<{ room: SeatRoom; seat: { id: string } }>('POST', '/api/rooms/join', { code: hall.code })
+  const [one, two] = await Promise.all([join(), join()])
+  expect(one.body.seat.id).toBe(two.body.seat.id)
+  const activity = await addActivity(hall, yesNo)
+  await open(hall, activity.id)
+  await answer(guest, hall, activity.id, yes)
+  expect((await join()).body.room.own).toEqual([{ activity_id: activity.id, round: 1, value: yes }])
+  expect((await lookAsHost(hall)).counts.seats).toBe(1)
+})
+
+test('[ROOM-6] a full room refuses, also many at once; who leaves frees the seat, and the answer stays counted', async () => {
+  const hall = await openHall(site, { seats: 3 })
+  const browsers = await Promise.all(Array.from({ length: 6 }, () => site.browser()))
+  const joined = await Promise.all(
+    browsers.map((one) => one.call('POST', '/api/rooms/join', { code: hall.code })),
+  )
+  expect(joined.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409, 409])
+  const seated = browsers.filter((_, index) => joined[index]?.status === 200)
+  const activity = await addActivity(hall, yesNo)
+  await open(hall, activity.id)
+  for (const seat of seated) await answer(seat, hall, activity.id, yes)
+  expect((await seated[0]!.call('POST', `/api/rooms/${hall.id}/leave`)).status).toBe(204)
+  expect((await answer(seated[0]!, hall, activity.id, no)).body).toMatchObject({
+    error: { code: 'room_not_found' },
+  })
+  const next = await site.browser()
+  expect((await next.call('POST', '/api/rooms/join', { code: hall.code })).status).toBe(200)
+  await closeAndCount(site, hall, activity.id)
+  expect((await lookAsHost(hall)).agenda[0]?.results).toMatchObject({ n: 3 })
+})
+
+test('[ROOM-7] the eleventh wrong code of a browser in a minute is refused; right codes are never counted', async () => {
+  const hall = await openHall(site)
+  const guest = await site.browser()
+  const find = (code: string) => guest.call('POST', '/api/rooms/find', { code })
+  for (let count = 0; count < 12; count++) expect((await find(hall.code)).status).toBe(200)
+  for (let count = 0; count < 10; count++) expect((await find('WRNG22')).status).toBe(404)
+  expect((await find('WRNG22')).body).toMatchObject({ error: { code: 'too_many_attempts' } })
+})
+
+test('[ROOM-7] a seat makes 60 calls a minute and no more', async () => {
+  const hall = await openHall(site)
+  const seat = await takeSeat(site, hall)
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count++) {
+    statuses.push((await seat.call('GET', `/api/rooms/${hall.id}?as=seat`)).status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('[ROOM-8] a link makes one helper a host; a used one is gone; helpers do everything but end the room', async () => {
+  const hall = await openHall(site)
+  const { body: link } = await hall.host.call<{ token: string; path: string }>(
+    'POST',
+    `/api/rooms/${hall.id}/hosts`,
+  )
+  expect(link.path).toBe(`/room/${hall.code}/desk?host=${link.token}`)
+  const [helper, other] = [await site.browser('user'), await site.browser('user')]
+  const accept = (who: typeof helper) =>
+    who.call<HostRoom>('POST', `/api/rooms/${hall.id}/hosts/accept`, { token: link.token })
+  const both = await Promise.all([accept(helper), accept(other)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  const made = both[0]?.status === 200 ? helper : other
+  expect((await accept(made)).status).toBe(200)
+  expect((await made.call('POST', `/api/rooms/${hall.id}/activities`, yesNo)).status).toBe(201)
+  expect((await made.call('POST', `/api/rooms/${hall.id}/end`)).body).toMatchObject({
+    error: { code: 'not_host' },
+  })
+  for (let count = 0; count < 4; count++) await hall.host.call('POST', `/api/rooms/${hall.id}/hosts`)
+  expect((await hall.host.call('POST', `/api/rooms/${hall.id}/hosts`)).body).toMatchObject({
+    error: { code: 'too_many' },
+  })
+})
+
+test('[ROOM-9] an agenda holds 40 activities, drafts move and change, opened ones do not', async () => {
+  const hall = await openHall(site)
+  const first = await addActivity(hall, yesNo)
+  const second = await addActivity(hall, { ...yesNo, prompt: 'Second' })
+  const change = (id: string, body: object) =>
+    hall.host.call('PATCH', `/api/rooms/${hall.id}/activities/${id}`, body)
+  await change(second.id, { position: 1 })
+  expect((await lookAsHost(hall)).agenda.map(({ prompt }) => prompt)).toEqual(['Second', yesNo.prompt])
+  expect((await change(second.id, { options: [{ text: 'One' }] })).body.error.details).toEqual([
+    { path: 'options', message: 'must be 2 to 6' },
+  ])
+  await open(hall, first.id)
+  expect((await change(first.id, { prompt: 'Other' })).body).toMatchObject({ error: { code: 'not_now' } })
+  for (let count = 2; count < 40; count++) await addActivity(hall, yesNo)
+  const more = await hall.host.call('POST', `/api/rooms/${hall.id}/activities`, yesNo)
+  expect(more.body).toMatchObject({ error: { code: 'too_many' } })
+})
+
+test.each([
+  [{ kind: 'choice', prompt: 'x', options: [{ text: 'a' }, { text: ' A ' }] }, 'options.1.text'],
+  [{ kind: 'number', prompt: 'x', least: 5, most: 5 }, 'most'],
+  [{ kind: 'number', prompt: 'x', least: 0, most: 5, scale: 'log' }, 'least'],
+  [{ kind: 'rank', prompt: 'x', options: [{ text: 'a' }, { text: 'b' }] }, 'options'],
+  [{ kind: 'words' }, 'prompt'],
+  [{ kind: 'board' }, 'kind'],
+  [{ kind: 'round', prompt: 'x' }, 'options'],
+] as const)('ROOM-9 an activity that cannot be played names its field: %j', async (input, path) => {
+  const hall = await openHall(site)
+  const { status, body } = await hall.host.call('POST', `/api/rooms/${hall.id}/activities`, input)
+  expect([status, body.error.details]).toEqual([400, [expect.objectContaining({ path })]])
+})
+
+test('[ROOM-9] a bank item comes with its right answer and its explanation, and an agenda starts with one press', async () => {
+  const hall = await openHall(site, { agenda: 'forum-opening', tables: 3 })
+  const kinds = hall.room.agenda.map(({ kind }) => kind)
+  expect(kinds).toEqual(['choice', 'words', 'range', 'mirror', 'round', 'round', 'quiz', 'questions'])
+  const { body } = await hall.host.call<{ items: { ref: string }[] }>('GET', '/api/rooms/bank?find=duration')
+  expect(new Set(body.items.flatMap((item) => Object.keys(item)))).toEqual(
+    new Set(['ref', 'kind', 'prompt', 'tags']),
+  )
+  const item = await addActivity(hall, { kind: 'choice', ref: body.items[0]!.ref })
+  expect(item).toMatchObject({ kind: 'choice', explanation: expect.any(String), right: [expect.any(String)] })
+})
+
+test('[ROOM-10] one activity is open at a time; the countdown closes it; it opens again only before it was shown', async () => {
+  const hall = await openHall(site)
+  const [one, two] = [await addActivity(hall, yesNo), await addActivity(hall, yesNo)]
+  await open(hall, one.id)
+  expect((await step(hall, two.id, 'open')).body).toMatchObject({ error: { code: 'not_now' } })
+  expect((await step(hall, one.id, 'shown')).body).toMatchObject({ error: { code: 'not_now' } })
+  const seats = await takeSeats(site, hall, 3)
+  await answer(seats[0]!, hall, one.id, yes)
+  await step(hall, one.id, 'closed')
+  expect((await lookAsSeat(seats[0]!, hall)).current).toMatchObject({ closing: true, ends_in_ms: 5000 })
+  site.clock.advance(5000)
+  await until(site, hall, one.id, 'closed')
+  await open(hall, one.id)
+  for (const seat of seats) await answer(seat, hall, one.id, no)
+  await closeAndCount(site, hall, one.id)
+  await step(hall, one.id, 'shown')
+  expect((await lookAsHost(hall)).agenda[0]?.results).toMatchObject({
+    n: 3,
+    counts: [{ count: 0 }, { count: 3 }],
+  })
+  await step(hall, one.id, 'closed')
+  expect((await lookAsSeat(seats[0]!, hall)).current).not.toHaveProperty('results')
+  expect((await step(hall, one.id, 'open')).body).toMatchObject({ error: { code: 'not_now' } })
+})
+
+test('[ROOM-10] a limit closes an activity by itself, and two hosts who press at once take one step', async () => {
+  const hall = await openHall(site)
+  const activity = await addActivity(hall, { ...yesNo, limit_seconds: 10 })
+  const url = `/api/rooms/${hall.id}/activities/${activity.id}/step`
+  const press = () => hall.host.call('POST', url, { to: 'open', phase_seq: 0 })
+  const statuses = (await Promise.all([press(), press()])).map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, 409])
+  site.clock.advance(10_000)
+  await until(site, hall, activity.id, 'closed')
+})
+
+test('[ROOM-11] the last answer before closing counts; one later than 1.5 s after it is late, also after a reload', async () => {
+  const hall = await openHall(site)
+  const activity = await addActivity(hall, yesNo)
+  const seats = await takeSeats(site, hall, 3)
+  await open(hall, activity.id)
+  for (const seat of seats) await answer(seat, hall, activity.id, no)
+  expect((await answer(seats[0]!, hall, activity.id, yes)).body.status).toBe('changed')
+  await step(hall, activity.id, 'closed')
+  site.clock.advance(5000)
+  await until(site, hall, activity.id, 'closed')
+  site.clock.advance(1499)
+  expect((await answer(seats[1]!, hall, activity.id, yes)).body.status).toBe('changed')
+  site.clock.advance(2)
+  await until(site, hall, activity.id, 'sealed')
+  await seats[2]!.call('POST', '/api/rooms/join', { code: hall.code })
+  expect((await answer(seats[2]!, hall, activity.id, yes)).body.status).toBe('late')
+  await step(hall, activity.id, 'shown')
+  expect((await lookAsHost(hall)).agenda[0]?.results).toMatchObject({ counts: [{ count: 2 }, { count: 1 }] })
+  expect((await answer(seats[2]!, hall, activity.id, yes)).body.status).toBe('late')
+})
+
+test('[ROOM-12, ROOM-13] hidden numbers tell the stage nothing, and below three answers nothing is shown', async () => {
+  const hall = await openHall(site)
+  const activity = await addActivity(hall, yesNo)
+  const seats = await takeSeats(site, hall, 2)
+  await hall.host.call('PATCH', `/api/rooms/${hall.id}`, { hide_numbers: true })
+  await play(
+    site,
+    hall,
+    activity.id,
+    seats.map((seat) => [seat, yes] as const),
+  )
+  const stage = await lookAsStage(seats[0]!, hall)
+  expect(stage.counts.answered).toBeNull()
+  expect(stage.small).toBe(true)
+  expect(stage.current?.results).toEqual({ kind: 'choice', n: 2, few: true, counts: [], tables: [] })
+  expect((await lookAsHost(hall)).agenda[0]?.results).toMatchObject({ few: true, counts: [] })
+})
+
+test('[ROOM-14] numbers, ranges, ranks and words are counted as the rules say', async () => {
+  const hall = await openHall(site)
+  const seats = await takeSeats(site, hall, 3)
+  const number = await addActivity(hall, { kind: 'number', prompt: 'n', least: 0, most: 100, truth: 20 })
+  await play(
+    site,
+    hall,
+    number.id,
+    seats.map((seat, i) => [seat, { number: [10, 30, 20][i] }] as const),
+    { answer: true },
+  )
+  expect((await lookAsStage(seats[0]!, hall)).current).toMatchObject({
+    results: { dots: [10, 20, 30], median: 20, middle: { low: 15, high: 25 } },
+    solution: { truth: 20 },
+  })
+  const range = await addActivity(hall, { kind: 'range', prompt: 'r', least: 0, most: 100, truth: 20 })
+  const ranges = [
+    { low: 0, high: 10 },
+    { low: 10, high: 20 },
+    { low: 15, high: 60 },
+  ]
+  await play(
+    site,
+    hall,
+    range.id,
+    seats.map((seat, i) => [seat, ranges[i]!] as const),
+    { answer: true },
+  )
+  expect((await lookAsStage(seats[0]!, hall)).current?.results).toMatchObject({
+    hits: 2,
+    low_median: 10,
+    high_median: 20,
+  })
+  const rank = await addActivity(hall, {
+    kind: 'rank',
+    prompt: 'k',
+    options: ['a', 'b', 'c'].map((text) => ({ id: text, text })),
+  })
+  const orders = [
+    ['a', 'b', 'c'],
+    ['a', 'c', 'b'],
+    ['b', 'a', 'c'],
+  ]
+  await play(
+    site,
+    hall,
+    rank.id,
+    seats.map((seat, i) => [seat, { order: orders[i] }] as const),
+  )
+  expect((await lookAsStage(seats[0]!, hall)).current?.results).toMatchObject({
+    options: [
+      { choice_id: 'a', mean_place: 4 / 3, borda: 5 },
+      { choice_id: 'b', mean_place: 2, borda: 3 },
+      { choice_id: 'c', mean_place: 8 / 3, borda: 1 },
+    ],
+  })
+})
+
+test('[ROOM-15] words reach the wall when two entered them and a host approved them; bad ones are marked', async () => {
+  const hall = await openHall(site)
+  const seats = await takeSeats(site, hall, 4)
+  const activity = await addActivity(hall, { kind: 'words', prompt: 'w', entries: 2 })
+  const words = [['Duration', 'shit'], [' duration '], ['liquidity', 'shit'], ['Liquidity']]
+  await play(
+    site,
+    hall,
+    activity.id,
+    seats.map((seat, i) => [seat, { words: words[i] }] as const),
+  )
+  expect((await lookAsStage(seats[0]!, hall)).current?.results).toMatchObject({ words: [] })
+  site.heart.advance(500)
+  const { entries } = await lookAsHost(hall).then(async () => {
+    for (;;) {
+      const room = await lookAsHost(hall)
+      if (room.entries.length === 3) return room
+      site.heart.advance(500)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })
+  expect(entries.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['shit'])
+  const entry = entries.find(({ text }) => text.toLowerCase() === 'duration')!
+  const state = (who: typeof hall.host) =>
+    who.call('POST', `/api/rooms/${hall.id}/entries/${entry.id}`, { state: 'approved' })
+  expect((await state(seats[0]!)).body).toMatchObject({ error: { code: 'not_host' } })
+  expect((await state(hall.host)).status).toBe(200)
+  for (;;) {
+    site.heart.advance(500)
+    const { current } = await lookAsStage(seats[0]!, hall)
+    const shown = current?.results?.kind === 'words' ? current.results.words : []
+    if (shown.length > 0) {
+      expect(shown).toEqual([{ text: expect.stringMatching(/^duration$/i), count: 2 }])
+      break
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+})
+
+test('[ROOM-16] questions are ordered by votes; a seat votes once, not for its own, and may take it back', async () => {
+  const hall = await openHall(site)
+  await hall.host.call('PATCH', `/api/rooms/${hall.id}`, { show_at_once: true })
+  const [ann, bob, cyn] = await takeSeats(site, hall, 3)
+  const activity = await addActivity(hall, { kind: 'questions', prompt: 'q' })
+  await open(hall, activity.id)
+  await answer(ann!, hall, activity.id, { text: 'Who decides?' })
+  await answer(bob!, hall, activity.id, { text: 'And when?' })
+  const listed = async () => {
+    for (;;) {
+      site.heart.advance(500)
+      const { entries } = await lookAsSeat(cyn!, hall)
+      if (entries.length === 2) return entries
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  const when = (await listed()).find(({ text }) => text === 'And when?')!
+  const vote = (who: typeof cyn, isFor: boolean) =>
+    who!.call('POST', `/api/rooms/${hall.id}/entries/${when.id}`, { vote: isFor })
+  expect((await vote(bob, true)).body).toMatchObject({ error: { code: 'not_now' } })
+  await Promise.all([vote(cyn, true), vote(cyn, true), vote(ann, true)])
+  // At once, without waiting for the next message to everybody.
+  const seen = (await lookAsSeat(cyn!, hall)).entries.find(({ id }) => id === when.id)
+  expect(seen).toMatchObject({ voted: true, own: false })
+  expect((await vote(ann, false)).status).toBe(200)
+  for (;;) {
+    site.heart.advance(500)
+    const { entries } = await lookAsHost(hall)
+    const votes = entries.find(({ id }) => id === when.id)?.votes
+    if (votes === 1) break
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  expect((await lookAsSeat(cyn!, hall)).entries.map(({ text }) => text)).toEqual([
+    'And when?',
+    'Who decides?',
+  ])
+  expect((await lookAsSeat(cyn!, hall)).entries[0]).not.toHaveProperty('votes')
+})
+
+test('[ROOM-22] a room ends 12 hours after its first activity, and its seats and answers expire a day later', async () => {
+  const hall = await openHall(site)
+  const hoursLeft = async () =>
+    Math.round((Date.parse((await lookAsHost(hall)).ends_at) - site.clock.now()) / 3_600_000)
+  expect(await hoursLeft()).toBe(48)
+  const activity = await addActivity(hall, yesNo)
+  const seats = await takeSeats(site, hall, 3)
+  await play(
+    site,
+    hall,
+    activity.id,
+    seats.map((seat) => [seat, yes] as const),
+  )
+  expect(await hoursLeft()).toBe(12)
+  const at = new Date(site.clock.now())
+  const rooms = site.connection.collection<{ _id: string; state: string }>('rooms')
+  await rooms.updateOne({ _id: hall.id }, { $set: { ends_at: at, due_at: at } })
+  site.clock.advance(1000)
+  const day = new Date(site.clock.now() + 24 * 3_600_000)
+  const soon = { room_id: hall.id, expires_at: { $gt: new Date(day.getTime() - 60_000), $lte: day } }
+  for (const name of ['room_seats', 'room_answers']) {
+    while ((await site.connection.collection(name).countDocuments(soon)) < 3) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  expect((await rooms.findOne({ _id: hall.id }))?.state).toBe('ended')
+})
+
+test('[ROOM-25] nothing that is stored of a seat or an answer names a browser, and the key differs from room to room', async () => {
+  const [one, two] = [await openHall(site), await openHall(site)]
+  const guest = await site.browser()
+  const join = (code: string) => guest.call<{ seat: { id: string } }>('POST', '/api/rooms/join', { code })
+  const ids = [(await join(one.code)).body.seat.id, (await join(two.code)).body.seat.id]
+  expect(ids[0]).not.toBe(ids[1])
+  const visitor = decodeURIComponent(/visitor=([^;]+)/.exec(guest.cookie)?.[1] ?? '')
+    .split(':')[1]!
+    .split('.')[0]!
+  const stored = await site.connection
+    .collection('room_seats')
+    .find({ room_id: { $in: [one.id, two.id] } })
+    .toArray()
+  expect(stored).toHaveLength(2)
+  expect(JSON.stringify(stored)).not.toContain(visitor)
+  expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
+})
+
+test('[ROOM-34] a paused room takes no answer, and its clock goes on where it stood', async () => {
+  const hall = await openHall(site)
+  const seat = await takeSeat(site, hall)
+  const activity = await addActivity(hall, { ...yesNo, limit_seconds: 60 })
+  await open(hall, activity.id)
+  site.clock.advance(20_000)
+  const pause = (paused: boolean) => hall.host.call('PATCH', `/api/rooms/${hall.id}`, { paused })
+  await pause(true)
+  site.clock.advance(300_000)
+  expect(await lookAsSeat(seat, hall)).toMatchObject({
+    paused: true,
+    current: { state: 'open', ends_in_ms: 40_000 },
+  })
+  expect((await answer(seat, hall, activity.id, yes)).body.status).toBe('not_open')
+  await pause(false)
+  expect(await lookAsSeat(seat, hall)).toMatchObject({ paused: false, current: { ends_in_ms: 40_000 } })
+  expect((await answer(seat, hall, activity.id, yes)).body.status).toBe('accepted')
+})

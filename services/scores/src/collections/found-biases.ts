@@ -1,0 +1,59 @@
+import type { FoundBiases } from '@icio/contracts/biases/endpoints'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+
+/** The card of a bias that a member has found (collection found_biases). */
+export interface FoundBias {
+  /** Person and bias. */
+  _id: string
+  user_id: string
+  bias: string
+  found_at: Date
+}
+
+const schema = new Schema<FoundBias>(
+  { _id: { type: String, required: true } },
+  { collection: 'found_biases', versionKey: false, strict: false },
+)
+schema.index({ user_id: 1, found_at: 1 })
+
+/** The collection found_biases; no other file accesses it. */
+export type FoundBiasRecords = ReturnType<typeof createFoundBiasRecords>
+
+/** Creates the operations on found cards. A card is kept until its account is deleted. */
+export function createFoundBiasRecords(connection: Connection) {
+  const model = connection.models['FoundBias'] ?? connection.model('FoundBias', schema)
+  const collection = typedCollection<FoundBias>(model)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Adds cards; one that is there already keeps its date, also when two requests add it at once. */
+    async add(user_id: string, ids: readonly string[], found_at: Date): Promise<void> {
+      await collection.bulkWrite(
+        ids.map((bias) => ({
+          updateOne: {
+            filter: { _id: `${user_id}:${bias}` },
+            update: { $setOnInsert: { user_id, bias, found_at } },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      )
+    },
+
+    /** A person's cards, the first found first. */
+    async of(user_id: string): Promise<FoundBias[]> {
+      return await collection.find({ user_id }, { sort: { found_at: 1, _id: 1 } }).toArray()
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id })
+    },
+  }
+}
+
+/** Converts a person's cards for the API. */
+export function toFoundBiases(cards: readonly FoundBias[]): FoundBiases {
+  return { found: cards.map(({ bias, found_at }) => ({ id: bias, found_at: found_at.toISOString() })) }
+}

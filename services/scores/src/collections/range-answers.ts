@@ -1,0 +1,75 @@
+import type { Edition } from '@icio/contracts/editions'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection, type mongo } from 'mongoose'
+
+/** A range that a person gave, with the true value as it was marked. */
+export interface RangeAnswerRecord {
+  user_id: string
+  question_id: string
+  /** The id of the round it was given in. */
+  round: string
+  specialization: Edition
+  low: number
+  high: number
+  answer: number
+  scale: 'linear' | 'log'
+  hit: boolean
+  score: number
+  at: Date
+}
+
+const schema = new Schema<RangeAnswerRecord>(
+  {
+    user_id: { type: String, required: true },
+    question_id: { type: String, required: true },
+    round: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'range_answers', versionKey: false, strict: false },
+)
+schema.index({ user_id: 1, question_id: 1, round: 1 }, { unique: true })
+schema.index({ user_id: 1, at: 1 })
+schema.index({ question_id: 1 })
+
+/** The collection range_answers; no other file accesses it. */
+export type RangeAnswers = ReturnType<typeof createRangeAnswers>
+
+/** Creates the operations on the range answers of persons; anonymous answers never get here (RANGE-19). */
+export function createRangeAnswers(connection: Connection) {
+  const model = connection.models['RangeAnswer'] ?? connection.model('RangeAnswer', schema)
+  const collection = typedCollection<RangeAnswerRecord>(model)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async add(record: RangeAnswerRecord, session: mongo.ClientSession): Promise<void> {
+      await collection.insertOne(record, { session })
+    },
+
+    /** Marks the ranges of a question again that were marked by an earlier answer (RANGE-26). */
+    async correct(
+      { question_id, was, answer }: { question_id: string; was: number; answer: number },
+      mark: (range: { low: number; high: number }) => { hit: boolean; score: number },
+    ): Promise<void> {
+      const marked = await collection.find({ question_id, answer: was }).toArray()
+      if (marked.length === 0) return
+      await collection.bulkWrite(
+        marked.map(({ user_id, round, low, high }) => ({
+          updateOne: {
+            filter: { user_id, question_id, round },
+            update: { $set: { answer, ...mark({ low, high }) } },
+          },
+        })),
+      )
+    },
+
+    /** All ranges of a person in the order of time. */
+    async ofUser(user_id: string): Promise<RangeAnswerRecord[]> {
+      return await collection.find({ user_id }).sort({ at: 1, _id: 1 }).toArray()
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id })
+    },
+  }
+}

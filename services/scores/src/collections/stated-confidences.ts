@@ -1,0 +1,96 @@
+import type { BankName } from '@icio/contracts/banks/banks'
+import { bankOfGame, games, type GameName } from '@icio/contracts/games/games'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+import type { GameRecord, StoredAnswer } from '../games/game-session.js'
+
+/** A confidence that a person stated before an answer. */
+export interface StatedConfidence {
+  user_id: string
+  /** The game session. */
+  game_id: string
+  question_id: string
+  game: GameName
+  /** In percent, from 50 to 100. */
+  confidence: number
+  is_correct: boolean
+  /** For a question of a bank: what a ruling needs to mark the answer again after the game is gone. */
+  picked?: { bank: BankName; revision: number; choice: string }
+  at: Date
+}
+
+const schema = new Schema<StatedConfidence>(
+  {
+    user_id: { type: String, required: true },
+    game_id: { type: String, required: true },
+    question_id: { type: String, required: true },
+    game: { type: String, required: true },
+    confidence: { type: Number, required: true },
+    is_correct: { type: Boolean, required: true },
+    picked: { type: Object },
+    at: { type: Date, required: true },
+  },
+  { collection: 'stated_confidences', versionKey: false },
+)
+schema.index({ user_id: 1, game_id: 1, question_id: 1 }, { unique: true })
+schema.index({ game_id: 1 })
+schema.index({ question_id: 1 })
+
+/** The collection stated_confidences; no other file accesses it. */
+export type StatedConfidences = ReturnType<typeof createStatedConfidences>
+
+/** Creates the operations on stated confidences: games expire after a day, the record of a person stays (RANGE-18). */
+export function createStatedConfidences(connection: Connection) {
+  const model = connection.models['StatedConfidence'] ?? connection.model('StatedConfidence', schema)
+  const collection = typedCollection<StatedConfidence>(model)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async add(row: StatedConfidence): Promise<void> {
+      const { user_id, game_id, question_id, ...fields } = row
+      await collection.updateOne({ user_id, game_id, question_id }, { $set: fields }, { upsert: true })
+    },
+
+    /** Marks the answers to a question of a bank again after a ruling, also those of games that are gone. */
+    async correctPicked(
+      { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
+      correct: string,
+    ): Promise<void> {
+      const which = { question_id, 'picked.bank': bank, 'picked.revision': revision }
+      await Promise.all([
+        collection.updateMany({ ...which, 'picked.choice': correct }, { $set: { is_correct: true } }),
+        collection.updateMany(
+          { ...which, 'picked.choice': { $ne: correct } },
+          { $set: { is_correct: false } },
+        ),
+      ])
+    },
+
+    /** Marks one answer of a game again after a ruling. */
+    async correct(game_id: string, question_id: string, is_correct: boolean): Promise<void> {
+      await collection.updateMany({ game_id, question_id }, { $set: { is_correct } })
+    },
+
+    async ofUser(user_id: string): Promise<StatedConfidence[]> {
+      return await collection.find({ user_id }).sort({ at: 1 }).toArray()
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id })
+    },
+  }
+}
+
+/** Returns the confidence that a member stated with an answer; null for visitors and answers without one. */
+export function statedConfidence(record: GameRecord, answer: StoredAnswer): StatedConfidence | null {
+  const { _id: game_id, user_id, game, specialization, questions, built_in } = record
+  const { question_id, choice_id, confidence, is_correct, answered_at: at } = answer
+  if (user_id === null || confidence === undefined) return null
+  const bank = games[game].statistics && !built_in ? bankOfGame(game, specialization) : null
+  const question = questions.find(({ dealt }) => dealt.id === question_id)
+  const choice = question?.dealt.choices.find(({ id }) => id === choice_id)?.text
+  const picked =
+    bank && choice !== undefined ? { bank, revision: question?.revision ?? 1, choice } : undefined
+  return { user_id, game_id, question_id, game, confidence, is_correct, ...(picked ? { picked } : {}), at }
+}

@@ -1,0 +1,59 @@
+/** The moments that have a sound. */
+export type Sound = 'open' | 'right' | 'wrong' | 'result' | 'end'
+
+/** Pitches in hertz, played in order; short and soft, and synthesized so that no file has to be loaded. */
+const tunes: Readonly<Record<Sound, readonly number[]>> = {
+  open: [440, 660],
+  right: [523, 659, 784],
+  wrong: [330, 262],
+  result: [392, 523],
+  end: [523, 659, 784, 1047],
+}
+
+const noteSeconds = 0.14
+const loudness = 0.08
+
+/**
+ * Plays sounds once they are switched on. Does nothing in a browser without audio.
+ *
+ * @param onRunning learns whether sounds can be heard: many browsers wait for the first press of a key or a pointer
+ */
+export function createSounds(onRunning: (running: boolean) => void = () => {}) {
+  let context: AudioContext | null = null
+  /** Asks for sound; has to be called again after a press that the browser waits for. */
+  function start(): AudioContext | null {
+    if (typeof AudioContext === 'undefined') return null
+    if (!context) {
+      const made = new AudioContext()
+      made.onstatechange = () => onRunning(made.state === 'running')
+      onRunning(made.state === 'running')
+      context = made
+    }
+    void context.resume()
+    return context
+  }
+  return {
+    start: () => void start(),
+    play(sound: Sound): void {
+      const audio = start()
+      if (!audio) return
+      for (const [place, pitch] of tunes[sound].entries())
+        playNote(audio, pitch, audio.currentTime + place * noteSeconds)
+    },
+    stop(): void {
+      void context?.close()
+      context = null
+    },
+  }
+}
+
+function playNote(context: AudioContext, pitch: number, from: number): void {
+  const oscillator = context.createOscillator()
+  const volume = context.createGain()
+  oscillator.frequency.value = pitch
+  volume.gain.setValueAtTime(loudness, from)
+  volume.gain.exponentialRampToValueAtTime(0.0001, from + noteSeconds)
+  oscillator.connect(volume).connect(context.destination)
+  oscillator.start(from)
+  oscillator.stop(from + noteSeconds)
+}

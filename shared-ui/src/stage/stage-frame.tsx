@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { QrCode } from '../parts/qr-code.js'
+import { DrainingRule } from './draining-rule.js'
+import styles from './stage-frame.module.css'
+import { useFit } from './use-fit.js'
+
+/** How people get in: what is typed, the code, and where the QR code leads. */
+export interface StageAddress {
+  spoken: string
+  code: string
+  link: string
+  /** Describes the QR code. */
+  label: string
+}
+
+/** The clock that is running. */
+export interface StageClock {
+  /** When it runs out, on the page's monotonic clock; null while it stands still. */
+  endsAt: number | null
+  /** The whole length. */
+  clockMs: number
+  paused: boolean
+}
+
+interface StageFrameProps {
+  title: string
+  /** Address and code in the head, and a small QR code in the corner; left out while the stage shows them large. */
+  address?: StageAddress | undefined
+  clock?: StageClock | undefined
+  /** Beside the content, above the small QR code: how many answered, or the standings. */
+  rail?: ReactNode
+  /** Standings need a wider rail than a number. */
+  wideRail?: boolean
+  /** In the corner: 'Reconnecting…'. */
+  note?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * What stands on a wall: it fills the window and holds no control. The content has the largest letters with which it
+ * fits; the rule under the title drains with the clock (STAGE-1, STAGE-2, STAGE-5, ROOM-18).
+ */
+export function StageFrame({
+  title,
+  address,
+  clock,
+  rail,
+  wideRail = false,
+  note,
+  children,
+}: StageFrameProps) {
+  const box = useFit<HTMLDivElement>()
+  return (
+    <div className={styles.stage} data-waiting={address ? undefined : ''}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {address && (
+            <p className={styles.address}>
+              {address.spoken} <strong>{address.code}</strong>
+            </p>
+          )}
+        </div>
+        <div className={styles.clock}>
+          <div className={styles.rule} aria-hidden="true" />
+          {clock && <DrainingRule {...clock} />}
+        </div>
+      </header>
+      <div className={styles.body} data-rail={address ? (wideRail ? 'wide' : 'narrow') : 'none'}>
+        <div ref={box} className={styles.content}>
+          <div className={styles.fitted}>{children}</div>
+        </div>
+        {address && (
+          <aside className={styles.rail} aria-label="Room">
+            <div className={styles.facts}>{rail}</div>
+            <QrCode className={styles.smallCode} text={address.link} label={address.label} />
+          </aside>
+        )}
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  )
+}
+
+/** One large sentence: a pause, an end, or that nothing is there yet. */
+export function StageNotice({ children }: { children: ReactNode }) {
+  return <p className={styles.notice}>{children}</p>
+}
+
+/** A number with its word, in the rail. */
+export function StageCount({ count, word }: { count: number; word: string }) {
+  return (
+    <p className={styles.count}>
+      <strong>{count}</strong> {word}
+    </p>
+  )
+}

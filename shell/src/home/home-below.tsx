@@ -1,0 +1,125 @@
+import { educationPath } from '@icio/contracts/articles/article-items'
+import { defaultEdition } from '@icio/contracts/editions'
+import { quizLength } from '@icio/contracts/games/quiz-rules'
+import { BalanceDrawing, QuestionsDrawing, RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
+import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { WhenNear } from '@icio/shared-ui/parts/when-near'
+import type { ReactNode } from 'react'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { hasDiscussionGroup } from './discussion-group.js'
+import { DuePractice } from './due-practice.js'
+import { DiscussCard, LearnCard } from './home-cards.js'
+import { NewInLibrary } from './new-in-library.js'
+import styles from './home-below.module.css'
+
+/** The section that explains duration, with the figure that stands at work on Home. */
+const durationPath = `${educationPath('fixed-income-primer', defaultEdition)}#interest-rate-risk-duration-and-convexity`
+
+/** Home below the hero: doors, a figure at work, the two cards, and what is new (SITE-20, SITE-26, SITE-27). */
+export function HomeBelow() {
+  const { nav } = useHost()
+  const hasLibrary = nav.knows(routePaths.educationLibrary)
+  return (
+    <>
+      <DuePractice />
+      <Doors />
+      {hasLibrary && <FigureAtWork />}
+      <div className={styles.cards}>
+        <LearnCard />
+        {hasDiscussionGroup() && <DiscussCard />}
+      </div>
+      {hasLibrary && (
+        <WhenNear ahead="300px" fallback={<div className={styles.news} />}>
+          <NewInLibrary />
+        </WhenNear>
+      )}
+    </>
+  )
+}
+
+function Doors() {
+  const { nav } = useHost()
+  const hasRooms = nav.knows(routePaths.rooms)
+  const doors = [
+    {
+      to: durationPath,
+      shown: nav.knows('/learn/education/fixed-income-primer'),
+      picture: <BalanceDrawing />,
+      title: 'Ten minutes: what is duration?',
+      fact: 'The primer’s section, with a curve that you pull.',
+    },
+    {
+      to: routePaths.quiz,
+      shown: nav.knows(routePaths.quiz),
+      picture: <QuestionsDrawing />,
+      title: 'Ten questions',
+      fact: `A quiz of ${quizLength}, each explained as soon as you have answered.`,
+    },
+    hasRooms
+      ? {
+          to: routePaths.rooms,
+          shown: true,
+          picture: <RoomDrawing />,
+          title: 'A room for your board',
+          fact: 'Everyone answers on a phone; the screen shows where the board stands.',
+        }
+      : {
+          to: routePaths.game,
+          shown: nav.knows(routePaths.game),
+          picture: <RoomDrawing />,
+          title: 'The same ten for your colleagues',
+          fact: 'A live game for two to six people, with a free account.',
+        },
+  ].filter(({ shown }) => shown)
+  if (doors.length === 0) return null
+  return (
+    <ul role="list" className={styles.doors} aria-label="Three ways to begin">
+      {doors.map((door) => (
+        <Door key={door.to} {...door} />
+      ))}
+    </ul>
+  )
+}
+
+interface DoorProps {
+  to: string
+  picture: ReactNode
+  title: string
+  fact: string
+}
+
+function Door({ to, picture, title, fact }: DoorProps) {
+  return (
+    <li className={styles.door}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.doorText}>
+        <h2 className={styles.doorTitle}>
+          <GatedLink to={to}>{title}</GatedLink>
+        </h2>
+        <p className={styles.doorFact}>{fact}</p>
+      </div>
+    </li>
+  )
+}
+
+function FigureAtWork() {
+  return (
+    <section className={styles.part} aria-labelledby="home-figure">
+      <h2 id="home-figure" className={styles.heading}>
+        A figure at work
+      </h2>
+      <div className={styles.atWork}>
+        <p className={styles.partLead}>
+          Pull the point along the curve. Figures like this stand in the library’s articles, each with its
+          numbers and the reason for them.{' '}
+          <GatedLink to={durationPath}>Read the section it comes from</GatedLink>
+        </p>
+        <div className={styles.figure}>
+          <LazyFigure id="price-yield-curve" ahead="100px" />
+        </div>
+      </div>
+    </section>
+  )
+}

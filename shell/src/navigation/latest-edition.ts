@@ -1,0 +1,22 @@
+import { defaultEdition, editions, isEdition, editionIds, type Edition } from '@icio/contracts/editions'
+import { isOwned } from '@icio/contracts/releases/route-ownership'
+import { useLocation } from '@icio/platform'
+import { useState } from 'react'
+
+/** Returns the edition that a location names: by its hub, in its address, or in its state; null if it names none. */
+function editionNamedBy({ pathname, search, state }: ReturnType<typeof useLocation>): Edition | null {
+  const hub = editionIds.find((edition) => pathname === editions[edition].hubPath)
+  const carried = (state as { specialization?: unknown } | null)?.specialization
+  const named = hub ?? new URLSearchParams(search).get('edition') ?? carried
+  if (isEdition(named)) return named
+  // The library without an edition in its address shows the default one.
+  return isOwned(['/learn'], pathname) ? defaultEdition : null
+}
+
+/** Returns the edition that the visitor saw last in this page; the default one at first. */
+export function useLatestEdition(): Edition {
+  const named = editionNamedBy(useLocation())
+  const [latest, setLatest] = useState(named ?? defaultEdition)
+  if (named !== null && named !== latest) setLatest(named)
+  return named ?? latest
+}
