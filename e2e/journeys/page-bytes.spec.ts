@@ -24,6 +24,8 @@ async function requestsOf({ page, open }: Visitor, path: string): Promise<URL[]>
   const asked: URL[] = []
   page.on('request', (request) => asked.push(new URL(request.url())))
   await open(path)
+  // The network can be idle before the scripts of the page run on a busy machine.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   return asked
 }

@@ -201,8 +201,10 @@ test('[ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with the numb
   await expect(wall.getByRole('heading', { name: 'Answer on your device' })).toBeVisible()
   await closeTo(hall, 'Close', 'Show the result')
   await step(desk, 'Show the result')
-  await expect(wall.getByText('Mean error of the guesses: +20 points.')).toBeVisible()
-  await expect(phone.getByText('Yes: 50 % of this room; those who chose it guessed 80 %.')).toBeVisible()
+  await expect(wall.getByText('Mean error of the guesses: +20 points.', { exact: true })).toBeVisible()
+  await expect(
+    phone.getByText('Yes: 50 % of this room; those who chose it guessed 80 %.', { exact: true }),
+  ).toBeVisible()
 
   const noise = await step(desk, 'Open: Days of claims')
   // Who has said once that it takes part reads the case at once.
