@@ -10,11 +10,11 @@ const turnMs = 6
  * nobody else is answered until it ends. Elapsed time alone says little on a busy machine, so below the last limit a
  * command must also have made many steps.
  */
-const longHold = 250
+const longHold = 90
 const longestHold = 1000
-const manySteps = 300_000
+const manySteps = 100_000
 /** How long one regex search may take, in milliseconds. */
-const longestSearch = 250
+const longestSearch = 90
 /** Steps between two checks of the clock, few enough that expensive steps do not delay a check. */
 const stepsPerLook = 128
 /** The bytes that a command may keep in memory without using the disk, as in MongoDB. */

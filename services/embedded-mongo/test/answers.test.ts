@@ -30,6 +30,12 @@ const winter = new Date('2021-01-01T00:00:00Z')
 const summer = new Date('2021-07-01T00:00:00Z')
 const difference = (more: object) => ({ $dateDiff: { startDate: winter, endDate: summer, ...more } })
 
+test('$sortArray by fields keeps the elements that are no documents, as having none of them', async () => {
+  const input = { $literal: [{ k: 2 }, 7, { k: 1 }, 'x'] }
+  expect(await valueOf({ $sortArray: { input, sortBy: { k: 1 } } })).toEqual([7, 'x', { k: 1 }, { k: 2 }])
+  expect(await valueOf({ $sortArray: { input, sortBy: { k: -1 } } })).toEqual([{ k: 2 }, { k: 1 }, 7, 'x'])
+})
+
 test.each([
   ['hours pass as they pass', difference({ unit: 'hour', timezone: 'Europe/Berlin' }), 4344],
   ['minutes too', difference({ unit: 'minute', timezone: 'Europe/Berlin' }), 4344 * 60],

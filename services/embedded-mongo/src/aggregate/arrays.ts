@@ -14,7 +14,7 @@ import {
   type Maybe,
   type Value,
 } from '../bson/values.js'
-import { parseSort, sortDocuments, sortPlain } from '../query/sort.js'
+import { parseSort, sortElements, sortPlain } from '../query/sort.js'
 import { any, named, one, two, withArguments, compileList, int32 } from './arguments.js'
 import type { Operator } from './expression.js'
 import { filter, map, reduce, zip } from './array-loops.js'
@@ -177,12 +177,7 @@ const sortArray: Operator = (argument, site) => {
     const array = input(environment)
     if (isNullish(array)) return null
     if (!Array.isArray(array)) throw refuse(2942504, 'The input argument to $sortArray must be an array')
-    return order
-      ? sortDocuments(
-          array.map((item) => (isDocument(item) ? item : new Map())),
-          order,
-        )
-      : sortPlain(array, toNumber(by))
+    return order ? sortElements(array, order) : sortPlain(array, toNumber(by))
   }
 }
 const ends = (first: boolean): Operator =>

@@ -1,4 +1,5 @@
 import type { BSONRegExp, Binary, Code, ObjectId, Timestamp } from 'bson'
+import { step } from '../budget.js'
 import { binaryBytes, compareNumbers, exact, textOf } from './compare.js'
 import { add, fromDoubleExact, negate, pack } from './decimal.js'
 import { bytesOf, isWellFormed } from './text.js'
@@ -63,6 +64,7 @@ function escaped(part: Uint8Array): void {
 }
 
 function text(value: string): void {
+  step(value.length >> 6)
   // In keys, bytes that are not UTF-8 keep their old encoding, because existing files contain it.
   escaped(Buffer.from(isWellFormed(value) ? value : bytesOf(value).toString('utf8'), 'utf8'))
 }
@@ -139,6 +141,7 @@ function writeValue(value: Maybe): void {
 
 function writeDocument(value: Document): void {
   for (const [name, item] of value) {
+    step()
     byte(bracketOf(item))
     text(name)
     writeValue(item)
@@ -147,7 +150,10 @@ function writeDocument(value: Document): void {
 }
 
 function writeArray(value: Value[]): void {
-  for (const item of value) writeValue(item)
+  for (const item of value) {
+    step()
+    writeValue(item)
+  }
   byte(0)
 }
 

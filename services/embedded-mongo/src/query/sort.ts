@@ -1,3 +1,4 @@
+import { step } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import { isDocument, isNumber, toNumber, type Document, type Maybe, type Value } from '../bson/values.js'
@@ -89,15 +90,16 @@ export function compareSortKeys(a: readonly Maybe[], b: readonly Maybe[], keys: 
   return 0
 }
 
-/** A stable sort by a sort document. */
-export function sortDocuments(
-  documents: readonly Document[],
-  keys: readonly SortKey[],
-  fold?: Fold,
-): Document[] {
-  const keyed = documents.map((source) => ({ source, key: sortKeyOf(source, keys, fold) }))
+const noFields: Document = new Map()
+
+/** A stable sort of a list's elements by a sort document. An element that is not a document has none of its fields. */
+export function sortElements(elements: readonly Value[], keys: readonly SortKey[]): Value[] {
+  const keyed = elements.map((element) => {
+    step()
+    return { element, key: sortKeyOf(isDocument(element) ? element : noFields, keys) }
+  })
   keyed.sort((a, b) => compareSortKeys(a.key, b.key, keys))
-  return keyed.map(({ source }) => source)
+  return keyed.map(({ element }) => element)
 }
 
 /** Sorts plain values, for $push with $sort: 1. */
