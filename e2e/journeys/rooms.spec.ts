@@ -47,7 +47,7 @@ async function close(desk: Page, meanwhile: () => Promise<void> = async () => {}
 async function letterSize(page: Page, text: string): Promise<number> {
   return page
     .getByText(text, { exact: true })
-    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    .evaluate<number>('(element) => Number.parseFloat(getComputedStyle(element).fontSize)')
 }
 
 /** Lets each seat do something at the same time, until all their answers were received. */

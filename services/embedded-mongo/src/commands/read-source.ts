@@ -52,7 +52,7 @@ export class CollectionSource implements Source {
     const found = await this.collect(wanted)
     this.delivered += found.length
     if (this.request.limit > 0 && this.delivered >= this.request.limit) this.done = true
-    return found.map((item) => this.shape(item))
+    return this.shape(found)
   }
 
   private async collect(wanted: number): Promise<{ bytes: Buffer; details: MatchDetails }[]> {
@@ -74,12 +74,12 @@ export class CollectionSource implements Source {
         return false
       }
       for (const { bytes } of candidates) {
+        if (isTurnOver()) await breathe()
         const details: MatchDetails = {}
         if (!this.test(bytes, details)) continue
         if (this.skipped < this.request.skip) this.skipped++
         else this.waiting.push({ bytes, details })
       }
-      if (isTurnOver()) await breathe()
     }
     return true
   }
@@ -97,7 +97,7 @@ export class CollectionSource implements Source {
     this.delivered += piece.length
     if (this.delivered >= this.gathered.length) this.done = true
     if (isTurnOver()) await breathe()
-    return piece.map((item) => this.shape(item))
+    return this.shape(piece)
   }
 
   private async gather(): Promise<{ bytes: Buffer; details: MatchDetails }[]> {
@@ -111,20 +111,29 @@ export class CollectionSource implements Source {
       const candidates = this.scan.next(view, 256)
       if (candidates.length === 0) break
       for (const { bytes } of candidates) {
+        if (isTurnOver()) await breathe()
         const details: MatchDetails = {}
         if (!this.test(bytes, details)) continue
         kept.push({ bytes, details, key: sortKeyOf(decode(bytes, 0, sortFields), sort, this.request.fold) })
         if (most === Infinity) keep(bytes.length + entryBytes, 'Sort')
       }
       if (kept.length > most * 2 + 1000) kept = (await sortGently(kept, order, first)).slice(0, most)
-      if (isTurnOver()) await breathe()
     }
     return (await sortGently(kept, order, first)).slice(skip, limit > 0 ? skip + limit : undefined)
   }
 
-  private shape({ bytes, details }: { bytes: Buffer; details: MatchDetails }): Document | RawDocument {
+  private async shape(
+    found: { bytes: Buffer; details: MatchDetails }[],
+  ): Promise<(Document | RawDocument)[]> {
     const { project } = this.request
-    return project ? project(decode(bytes), details) : new RawDocument(bytes)
+    if (!project) return found.map(({ bytes }) => new RawDocument(bytes))
+    const shaped: Document[] = []
+    for (const { bytes, details } of found) {
+      if (isTurnOver()) await breathe()
+      nextDocument()
+      shaped.push(project(decode(bytes), details))
+    }
+    return shaped
   }
 }
 
