@@ -45,9 +45,8 @@ async function close(desk: Page, meanwhile: () => Promise<void> = async () => {}
 
 /** The size in pixels of the letters of the element with this text. */
 async function letterSize(page: Page, text: string): Promise<number> {
-  return page
-    .getByText(text, { exact: true })
-    .evaluate<number>('(element) => Number.parseFloat(getComputedStyle(element).fontSize)')
+  const size = '(element) => Number.parseFloat(getComputedStyle(element).fontSize)'
+  return Number(await page.getByText(text, { exact: true }).evaluate(size))
 }
 
 /** Lets each seat do something at the same time, until all their answers were received. */
