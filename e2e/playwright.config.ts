@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './start-site.ts',
   use: {
     actionTimeout: 10_000,
-    // A trace of every page costs a fifth of the time of two cores; on demand: npm run e2e -- quiz --trace retain-on-failure
+    // Traces take processor time that the journeys need. On demand: npm run e2e -- quiz --trace retain-on-failure
     trace: 'off',
     viewport: { width: 1280, height: 800 },
     launchOptions: {
