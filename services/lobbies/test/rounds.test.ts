@@ -390,6 +390,13 @@ test('[ROUND-20, ROUND-22] a bank question has its twin, voted alone after the a
     'Right before: 20 %, after: 80 %. Gain: 75 % of what could be gained.',
     'Without neighbours, on a new question: 60 % (first vote: 20 %).',
   ])
+  // What the room knows is what it knew before it talked.
+  expect(report.knows.divided).toMatchObject({
+    n: 5,
+    rows: kept?.rows.slice(0, 4).map(({ count }) => ({ count })),
+  })
+  expect(report.knows.topics.map(({ n, share }) => [n, share.value])).toContainEqual([5, 0.2])
+  expect(report.knows.articles.length).toBeGreaterThan(0)
 })
 
 test('[ROUND-22, ROOM-23] below five in both votes the report says nothing about shifts', async () => {

@@ -20,13 +20,13 @@ const articlesNamed = 3
 const questionsNamed = 2
 const topicsNamed = 8
 
-/** A counted question with a right option: of a quiz, or of the agenda. */
+/** A counted question with a right option: of a quiz, of the agenda, or of a round. */
 interface Judged {
   prompt: string
   options: { id: string; text: string }[]
   right: string[]
   tags: string[]
-  counted: Counted
+  counted: Pick<Counted, 'n' | 'counts'>
   confident_wrong?: DealtQuestion['confident_wrong']
 }
 
@@ -236,8 +236,19 @@ function judgedOf(activity: ActivityRecord): Judged[] {
     )
   }
   const { kind, right, prompt = '', options = [], tags = [] } = content
+  if (kind === 'round') return judgedVote(activity)
   const isJudged = kind === 'choice' && state === 'shown' && answer_shown && right && right.length > 0
   return isJudged && counted ? [{ prompt, options, right, tags, counted }] : []
+}
+
+/** The first vote of a round with a right option that was shown: what people knew before they talked. */
+function judgedVote({ content, round }: ActivityRecord): Judged[] {
+  const { right, prompt = '', options = [], tags = [] } = content
+  const [counts] = round?.results?.splits ?? []
+  const [n = 0] = round?.results?.n ?? []
+  const isShown = round && ['shown', 'twin', 'twin_shown'].includes(round.phase)
+  if (!isShown || !counts || !right || right.length === 0) return []
+  return [{ prompt, options, right, tags, counted: { n, counts } }]
 }
 
 const divisionOf = ({ counted }: Judged) => entropy(counted.counts.map(({ count }) => count))
