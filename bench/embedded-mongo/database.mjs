@@ -21,13 +21,13 @@ export async function startDatabase(folder = dataFolder()) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const uri = await new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const ready = /ready (\S+)/.exec(said)
+      output += chunk
+      const ready = /ready (\S+)/.exec(output)
       if (ready) resolve(ready[1])
     })
-    child.once('exit', (code) => reject(new Error(`the database ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`the database ended with ${code}: ${output}`)))
   })
   const client = await MongoClient.connect(uri, {
     maxPoolSize: 60,

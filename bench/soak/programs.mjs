@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -8,13 +9,21 @@ const services = join(import.meta.dirname, '../../services')
 /** The programs' output over all restarts, for the analysis of a failed run. */
 const logFolder = join(import.meta.dirname, '../../.cache/soak')
 
-/** Finds a free port, so that a program can restart on it. */
-export function freePort() {
+/**
+ * Finds a free port, so that a program can restart on it. It is below the ports that the system gives to outgoing
+ * connections (from 32,768 on Linux): one of those would otherwise take it now and then before the program listens.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = 10_000 + randomInt(22_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port) {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

@@ -20,7 +20,7 @@ test.each([
     cwd: root,
     encoding: 'utf8',
   })
-  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+  expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: '' })
 })
 
 test('every variable that a service reads by name is on the configuration page', () => {

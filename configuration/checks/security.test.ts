@@ -95,5 +95,5 @@ test('[SEC-40] every package has a license that we may use, and the list of them
     cwd: root,
     encoding: 'utf8',
   })
-  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+  expect({ status, output: stdout + stderr }).toEqual({ status: 0, output: '' })
 })

@@ -49,7 +49,7 @@ export function linkPackages(checkout: string, remote: string): void {
 /** A command's exit code and output. */
 export interface Outcome {
   code: number | null
-  said: string
+  output: string
 }
 
 /** Types a command into a shell. With `until`, stops it once its output matches. */
@@ -63,20 +63,20 @@ export function type(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  let said = ''
+  let output = ''
   const hear = (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
     // The process group: npm, its shell, and the program itself.
-    if (until?.test(said) && child.pid) process.kill(-child.pid, 'SIGTERM')
+    if (until?.test(output) && child.pid) process.kill(-child.pid, 'SIGTERM')
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })))
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, output })))
 }
 
 /** A command that runs until it is stopped. */
 export interface Lasting {
-  said: string
+  output: string
   /** Stops it as Ctrl-C does, including npm. */
   stop(): Promise<unknown>
 }
@@ -98,15 +98,15 @@ export function typeLasting(
     if (child.pid) process.kill(-child.pid, 'SIGINT')
     return ended
   }
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (until.test(said)) resolve({ said, stop })
+      output += chunk.toString()
+      if (until.test(output)) resolve({ output, stop })
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
-    void ended.then(() => reject(new Error(`${command} ended: ${said}`)))
+    void ended.then(() => reject(new Error(`${command} ended: ${output}`)))
   })
 }
 

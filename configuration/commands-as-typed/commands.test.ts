@@ -10,7 +10,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshCheckout, type, typeLasting, type Lasting } from './checkout.js'
@@ -51,12 +52,12 @@ const environment = () => ({
 /** Types the command, with the parts that the page leaves out, and expects it to succeed. */
 async function works(command: string, { more = '', cwd = root, env = {}, code = 0 } = {}): Promise<string> {
   const outcome = await type(here(command) + more, { cwd, env: { ...environment(), ...env } })
-  expect({ command, code: outcome.code, said: outcome.code === code ? '' : outcome.said }).toEqual({
+  expect({ command, code: outcome.code, output: outcome.code === code ? '' : outcome.output }).toEqual({
     command,
     code,
-    said: '',
+    output: '',
   })
-  return outcome.said
+  return outcome.output
 }
 
 const lasts = (command: string, until: RegExp, { cwd = root, env = {}, more = '' } = {}) =>
@@ -100,7 +101,7 @@ describe('one machine, from its first start to a restored backup', () => {
   test('npm start serves; the doctor, the indexes, a shell, and a role work on the running site', async () => {
     expect(await works('npm start -- doctor')).toMatch(/^start +good/m)
     site = await lasts('npm start', /Press Ctrl-C to stop/)
-    address = / is at (http:\S+)/.exec(site.said)?.[1] ?? ''
+    address = / is at (http:\S+)/.exec(site.output)?.[1] ?? ''
     expect((await fetch(address)).status).toBe(200)
 
     // The page contains this exact table; when indexes change, paste the new one there.
@@ -185,14 +186,14 @@ describe('another database server: the embedded one by its own command', () => {
     await withPassword.stop()
     const open = 'node dist/main.js --path DIR --port 27017 --without-password'
     const lasting = await lasts(on(open), /^ready (\S+)/m, { cwd })
-    server = { lasting, uri: /^ready (\S+)/m.exec(lasting.said)?.[1] ?? '' }
+    server = { lasting, uri: /^ready (\S+)/m.exec(lasting.output)?.[1] ?? '' }
   })
 
   test('the export moves there, and the site serves from it', async () => {
     const moving = "MONGODB_URI='mongodb://…/?replicaSet=rs0' npm run database -- import /backup/site"
     expect(await works(moving)).toMatch(/documents of \d+ collections taken in/)
     const site = await lasts("MONGODB_URI='mongodb://…/?replicaSet=rs0' npm start", /Press Ctrl-C to stop/)
-    expect(site.said).not.toMatch(/embedded/)
+    expect(site.output).not.toMatch(/embedded/)
     await site.stop()
     // A folder of its own is a database that is empty.
     const env = { DATA_DIR: join(machine, 'empty') }
@@ -253,11 +254,11 @@ describe('a contributor’s checkout', () => {
 
   test('watching and serving work for the site with one remote, and for a remote alone', async () => {
     const watching = await lasts('npm run dev -- mf-account', / is at http:/, { cwd: checkout })
-    expect(watching.said).toMatch(/^mf-account built in/m)
-    expect(watching.said).not.toMatch(/^(shell|mf-games) built in/m)
+    expect(watching.output).toMatch(/^mf-account built in/m)
+    expect(watching.output).not.toMatch(/^(shell|mf-games) built in/m)
     await watching.stop()
     const alone = await lasts('npm run standalone -- mf-games', /alone at http:\S+;/, { cwd: checkout })
-    const page = /alone at (http:[^\s;]+);/.exec(alone.said)?.[1] ?? ''
+    const page = /alone at (http:[^\s;]+);/.exec(alone.output)?.[1] ?? ''
     expect(await (await fetch(page)).text()).toContain('<div id="root">')
     await alone.stop()
   })
@@ -493,18 +494,21 @@ async function readByShell(command: string): Promise<void> {
     const client = await mongoose.mongo.MongoClient.connect(${JSON.stringify(uri.replace('%2Fvar%2Flib', folder))})
     console.log((await client.db('site').listCollections().toArray()).length)
     await client.close()`
-  const { code, said } = await type(`node --input-type=module -e "$SCRIPT"`, {
+  const { code, output } = await type(`node --input-type=module -e "$SCRIPT"`, {
     cwd: join(root, 'services/edge'),
     env: { SCRIPT: script },
   })
-  expect({ code, isWhole: Number(said) > 20 }).toEqual({ code: 0, isWhole: true })
+  expect({ code, isWhole: Number(output) > 20 }).toEqual({ code: 0, isWhole: true })
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
+/** A free port below those that the system gives to outgoing connections, which nobody takes in between. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + randomInt(22_000)
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer().once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
     })
-  })
+    if (isFree) return port
+  }
 }

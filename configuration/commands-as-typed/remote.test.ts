@@ -33,12 +33,12 @@ const lasting: readonly [RegExp, RegExp][] = [[/ serve /, /Press Ctrl-C to stop/
 
 async function expectToWork(line: string): Promise<string> {
   const until = lasting.find(([command]) => command.test(line))?.[1]
-  const { code, said } = await type(typed(line), { cwd: checkout, env: { DATA_DIR: site.dataDir }, until })
-  const works = until ? until.test(said) : code === 0
-  expect({ line, works, said: works ? '' : said }).toEqual({ line, works: true, said: '' })
-  const id = /^(mf-[a-z-]+)(@\S+) is published and admitted/m.exec(said)
+  const { code, output } = await type(typed(line), { cwd: checkout, env: { DATA_DIR: site.dataDir }, until })
+  const works = until ? until.test(output) : code === 0
+  expect({ line, works, output: works ? '' : output }).toEqual({ line, works: true, output: '' })
+  const id = /^(mf-[a-z-]+)(@\S+) is published and admitted/m.exec(output)
   if (id) published.set(id[1] ?? '', `${id[1]}${id[2]}`)
-  return said
+  return output
 }
 
 /** The ids that builds of the checkout's pages would have, without the new remote. */
@@ -47,12 +47,12 @@ async function buildIds(): Promise<string> {
   const script = `import { fingerprintOfPage } from './configuration/commands/page-inputs.mjs'
     for (const name of ${JSON.stringify(names)})
       console.log(name, await fingerprintOfPage(name))`
-  const { code, said } = await type('node --input-type=module -e "$SCRIPT"', {
+  const { code, output } = await type('node --input-type=module -e "$SCRIPT"', {
     cwd: checkout,
     env: { SCRIPT: script },
   })
-  expect({ code, lines: said.trim().split('\n').length }).toEqual({ code: 0, lines: names.length })
-  return said
+  expect({ code, lines: output.trim().split('\n').length }).toEqual({ code: 0, lines: names.length })
+  return output
 }
 
 const operations = shownOn('docs/operations/releases.md')
@@ -101,6 +101,6 @@ test('invalid arguments print the help and end with a nonzero status', async () 
   ])
     expect(await type(line, { cwd: checkout, env: { DATA_DIR: site.dataDir } })).toEqual({
       code: 1,
-      said: expect.stringContaining('Usage: npm run remote'),
+      output: expect.stringContaining('Usage: npm run remote'),
     })
 })

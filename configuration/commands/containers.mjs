@@ -90,13 +90,13 @@ async function startAndAsk(stage) {
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const address = await new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = / is at (http:\S+)/.exec(said)?.[1]
+      output += chunk
+      const found = / is at (http:\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     })
-    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)))
+    void ended.then((code) => reject(new Error(`It ended with ${code}: ${output}`)))
   })
   for (const path of ['/healthz', '/readyz', '/', '/learn', '/api/content/articles']) {
     const { status } = await fetch(address + path)

@@ -54,6 +54,6 @@ async function pack(folder) {
   await run('node_modules/.bin/tsc', ['-p', `${cwd}/tsconfig.package.json`])
   mkdirSync(folder, { recursive: true })
   const words = ['--yes', packageManager, 'pack', '--json', '--pack-destination', folder]
-  const said = await run('npx', words, { cwd, quiet: true, env: { npm_config_loglevel: 'error' } })
-  say(JSON.parse(said).filename)
+  const output = await run('npx', words, { cwd, quiet: true, env: { npm_config_loglevel: 'error' } })
+  say(JSON.parse(output).filename)
 }

@@ -123,16 +123,16 @@ async function serveGames(): Promise<{ address: string; stop(): Promise<void> }>
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     const onOutput = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /served at (http:\/\/127\.0\.0\.1:\d+\/)/.exec(said)?.[1]
+      output += chunk.toString()
+      const found = /served at (http:\/\/127\.0\.0\.1:\d+\/)/.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout?.on('data', onOutput)
     child.stderr?.on('data', onOutput)
-    child.on('exit', (code) => reject(new Error(`serve ended with ${code}: ${said}`)))
+    child.on('exit', (code) => reject(new Error(`serve ended with ${code}: ${output}`)))
   })
   return {
     address,

@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.js'
 import { serveAskForMail } from './routes/ask-for-mail.js'
 import { serveChangePassword, serveResetPassword } from './routes/change-passwords.js'
 import { serveConfirmEmail } from './routes/confirm-email.js'
-import { serveSisters } from './routes/internal.js'
+import { serveInternalCalls } from './routes/internal.js'
 import { serveMailbox } from './routes/mailbox.js'
 import { serveMembers } from './routes/members.js'
 import { serveOwnAccount } from './routes/own-account.js'
@@ -60,6 +60,6 @@ export async function accountsApp(app: FastifyInstance, { accounts }: { accounts
     admin.addHook('onRequest', requireRole('admin'))
     await admin.register(serveMembers, { accounts })
   })
-  await app.register(serveSisters, { accounts })
+  await app.register(serveInternalCalls, { accounts })
   return database
 }

@@ -25,11 +25,11 @@ const forecastMail = (user_id: string, day: string) => ({
 type Asked = Pick<FastifyInstance, 'findPerson' | 'findVisitingPerson'>
 
 let site: RunningAccounts
-let sister: FastifyInstance
+let otherService: FastifyInstance
 let accountsUrl = ''
 
 /** Another service, which asks over HTTP who sends a request. */
-async function startSister(url: string, secret = testInternalSecret): Promise<FastifyInstance> {
+async function startOtherService(url: string, secret = testInternalSecret): Promise<FastifyInstance> {
   const app = await createTestApp()
   registerIdentity(app, createHttpIdentitySource({ accountsUrl: url, secret }))
   const answerWith = (how: keyof Asked) => async (request: FastifyRequest) => ({
@@ -44,10 +44,10 @@ beforeAll(async () => {
   site = await runAccounts()
   await site.app.listen({ host: '127.0.0.1', port: 0 })
   accountsUrl = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`
-  sister = await startSister(accountsUrl)
+  otherService = await startOtherService(accountsUrl)
 })
 afterAll(async () => {
-  await sister.close()
+  await otherService.close()
   await site.close()
 })
 
@@ -60,16 +60,20 @@ async function ask(app: FastifyInstance, url: '/call' | '/file', headers: Record
   const answer = await app.inject({ url, headers })
   return { status: answer.statusCode, ...answer.json<{ person?: unknown; error?: { code: string } }>() }
 }
-const openFile = (browser: Browser) => ask(sister, '/file', { cookie: cookieOf(browser) })
+const openFile = (browser: Browser) => ask(otherService, '/file', { cookie: cookieOf(browser) })
 
 test('a call is identified by its access token, with the current role', async () => {
   const { browser, id } = await site.member({ name: 'Ada' })
   const headers = { authorization: `Bearer ${browser.token}` }
-  expect((await ask(sister, '/call', headers)).person).toMatchObject({ id, role: 'user', displayName: 'Ada' })
+  expect((await ask(otherService, '/call', headers)).person).toMatchObject({
+    id,
+    role: 'user',
+    displayName: 'Ada',
+  })
   await site.accounts.roles.change(id, 'moderator', 'test')
-  expect((await ask(sister, '/call', headers)).person).toMatchObject({ role: 'moderator' })
+  expect((await ask(otherService, '/call', headers)).person).toMatchObject({ role: 'moderator' })
   await browser.post('/api/auth/sign-out')
-  expect((await ask(sister, '/call', headers)).person).toBeNull()
+  expect((await ask(otherService, '/call', headers)).person).toBeNull()
 })
 
 test('[SEC-14] a request for a file is identified by its cookie alone, with the current role', async () => {
@@ -104,19 +108,19 @@ test('[SEC-14, SEC-8] after sign-out, after seven idle days, and for a forged co
   const idler = (await site.member()).browser
   site.clock.pass(7 * days + seconds)
   const cookies = [copy, cookieOf(idler), 'session=x.0.y', 'session=', '']
-  for (const cookie of cookies) expect((await ask(sister, '/file', { cookie })).person).toBeNull()
+  for (const cookie of cookies) expect((await ask(otherService, '/file', { cookie })).person).toBeNull()
 })
 
 test('[SEC-8] services that hold connections open learn which sessions have ended', async () => {
   const [stays, leaves, idles] = [await site.member(), await site.member(), await site.member()]
   const ids = [stays, leaves].map(({ browser }) => sessionOf(browser.token))
-  expect(await sister.findEndedSessions([])).toEqual([])
-  expect(await sister.findEndedSessions(ids)).toEqual([])
+  expect(await otherService.findEndedSessions([])).toEqual([])
+  expect(await otherService.findEndedSessions(ids)).toEqual([])
   await leaves.browser.post('/api/auth/sign-out')
-  expect(await sister.findEndedSessions([...ids, 'nobody'])).toEqual([ids[1], 'nobody'])
+  expect(await otherService.findEndedSessions([...ids, 'nobody'])).toEqual([ids[1], 'nobody'])
   const idle = sessionOf(idles.browser.token)
   site.clock.pass(7 * days + seconds)
-  expect(await sister.findEndedSessions([idle])).toEqual([idle])
+  expect(await otherService.findEndedSessions([idle])).toEqual([idle])
 })
 
 test('[SEC-73] the answer to who is an administrator, and since when, is current', async () => {
@@ -126,7 +130,7 @@ test('[SEC-73] the answer to who is an administrator, and since when, is current
     await site.member({ role: 'moderator' }),
   ]
   const { roles } = site.accounts
-  const ask = (...people: { id: string }[]) => sister.findAdministrators(people.map(({ id }) => id))
+  const ask = (...people: { id: string }[]) => otherService.findAdministrators(people.map(({ id }) => id))
   expect(await ask()).toEqual({})
   expect(Object.keys(await ask(ada, grace, eve, { id: 'nobody' })).sort()).toEqual([ada.id, grace.id].sort())
   await roles.change(ada.id, 'user', grace.id)
@@ -144,15 +148,15 @@ test('[SEC-73] the answer to who is an administrator, and since when, is current
 test('an access token does not open files, and a cookie does not authorize calls', async () => {
   const { browser } = await site.member({ role: 'admin' })
   const headers = { authorization: `Bearer ${browser.token}` }
-  expect((await ask(sister, '/file', headers)).person).toBeNull()
-  expect((await ask(sister, '/call', { cookie: cookieOf(browser) })).person).toBeNull()
+  expect((await ask(otherService, '/file', headers)).person).toBeNull()
+  expect((await ask(otherService, '/call', { cookie: cookieOf(browser) })).person).toBeNull()
 })
 
 test('without the secret of the services, and without the accounts service, the answer is 503', async () => {
   const { browser } = await site.member()
   for (const stranger of [
-    await startSister(accountsUrl, 'not the secret of this installation'),
-    await startSister('http://127.0.0.1:9'),
+    await startOtherService(accountsUrl, 'not the secret of this installation'),
+    await startOtherService('http://127.0.0.1:9'),
   ]) {
     const cookie = cookieOf(browser)
     expect(await ask(stranger, '/file', { cookie })).toMatchObject({

@@ -171,8 +171,8 @@ function percent(share: number): string {
 /** The report as lines for a terminal. */
 export function reportLines({ figures, problems }: ContentReport): string[] {
   const lines = figures.map(({ file, cues: { items, chance, shares } }) => {
-    const said = cueKinds.map((kind) => `${kind} ${percent(shares[kind])}`).join(', ')
-    return `${file}: ${items} items, chance ${percent(chance)}, ${said}`
+    const shareTexts = cueKinds.map((kind) => `${kind} ${percent(shares[kind])}`).join(', ')
+    return `${file}: ${items} items, chance ${percent(chance)}, ${shareTexts}`
   })
   return [...lines, ...problems.map((problem) => `✗ ${problem}`)]
 }

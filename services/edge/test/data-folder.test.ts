@@ -21,10 +21,10 @@ test('[SEC-72] the start of the site closes a data folder that others can read, 
   writeFileSync(join(dataDir, 'database/data.mdb'), '')
   const wide = ['', 'secrets.json', 'database', 'database/data.mdb'].map((name) => join(dataDir, name))
   for (const path of wide) chmodSync(path, 0o755)
-  const said: string[] = []
-  openDataFolder(dataDir, (line) => said.push(line))
+  const logged: string[] = []
+  openDataFolder(dataDir, (line) => logged.push(line))
   expect(wide.map(rightsOf)).toEqual([0o700, 0o700, 0o700, 0o700])
-  expect(said).toEqual([expect.stringContaining('could reach 4 files or folders')])
+  expect(logged).toEqual([expect.stringContaining('could reach 4 files or folders')])
   writeFileSync(join(dataDir, 'later'), '')
   expect(rightsOf(join(dataDir, 'later'))).toBe(0o600)
 })
@@ -35,8 +35,8 @@ test('[SEC-70] the embedded database has a socket for its owner only, and a port
   process.env['PATH'] = ''
   try {
     const dataDir = freshFolder()
-    const said: string[] = []
-    const choice = { dataDir, log: (line: string) => void said.push(line) }
+    const logged: string[] = []
+    const choice = { dataDir, log: (line: string) => void logged.push(line) }
     const closed = await chooseDatabase(choice)
     expect(closed.uri).toBe(
       `mongodb://${encodeURIComponent(join(dataDir, 'database/database.sock'))}/?directConnection=true`,
@@ -45,7 +45,7 @@ test('[SEC-70] the embedded database has a socket for its owner only, and a port
     await closed.close()
     const asked = await chooseDatabase({ ...choice, port: 0 })
     expect(asked.uri).toMatch(/^mongodb:\/\/embedded:[\w-]{43}@127\.0\.0\.1:\d+\//)
-    expect(said.at(-1)).toContain(asked.uri)
+    expect(logged.at(-1)).toContain(asked.uri)
     await asked.close()
   } finally {
     process.env['PATH'] = path

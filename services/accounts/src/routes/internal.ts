@@ -39,7 +39,7 @@ const idsBytes = 128 * 1024
  * Serves the internal services in other processes: the public keys, the owner of an access token or of cookies, which
  * sessions have ended, which names count as those of the staff, who is an administrator, and mails of forecasts.
  */
-export async function serveSisters(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
+export async function serveInternalCalls(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   requireInternalSecret(app, accounts.config.internalSecret)
   app.get(internalPaths.keys, { schema: { hide: true } }, async () => accounts.secrets.publicKeys)
   app.post<{ Body: { sub: string; sid: string; gen: number } }>(

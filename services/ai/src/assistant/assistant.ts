@@ -53,9 +53,9 @@ export function createAssistant({ library, model }: { library: Library; model: M
         return
       }
       const question = stripPersonalData(message)
-      const earlier = withinBudget(history).map((said) => ({
-        ...said,
-        content: stripPersonalData(said.content),
+      const earlier = withinBudget(history).map((message) => ({
+        ...message,
+        content: stripPersonalData(message.content),
       }))
       const before = earlier.findLast(({ type }) => type === 'user')?.content ?? ''
       const limit = model ? givenPassages : quotedPassages

@@ -100,7 +100,7 @@ export function pathReservations(connection: Connection, now: () => Date) {
       change((rows) => {
         if (!isOwnablePrefix(prefix)) throw new ServiceError('path_not_ownable', { prefix })
         const holder = rows.find((row) => row.prefix === prefix)
-        if (holder) throw new ServiceError('path_reserved', { taken: [said(prefix, holder)] })
+        if (holder) throw new ServiceError('path_reserved', { taken: [describeReservation(prefix, holder)] })
         return [...rows, { prefix, remote, by, person, at: now(), granted: true }]
       }),
     /** Takes a prefix away from its owner. @throws ServiceError nothing_to_undo */
@@ -124,7 +124,7 @@ export function conflicts(
     if (!isOwnablePrefix(prefix)) return [`${prefix} is the site's own`]
     if (rows.some((row) => row.prefix === prefix && row.remote === remote)) return []
     const other = rows.find((row) => row.remote !== remote && overlap(row.prefix, prefix))
-    return other ? [said(prefix, other)] : []
+    return other ? [describeReservation(prefix, other)] : []
   })
 }
 
@@ -145,6 +145,9 @@ export async function toReservationDtos(
   }))
 }
 
-function said(prefix: string, { prefix: theirs, remote }: Pick<Row, 'prefix' | 'remote'>): string {
+function describeReservation(
+  prefix: string,
+  { prefix: theirs, remote }: Pick<Row, 'prefix' | 'remote'>,
+): string {
   return prefix === theirs ? `${prefix} is ${remote}'s` : `${prefix} touches ${theirs} of ${remote}`
 }

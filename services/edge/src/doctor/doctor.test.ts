@@ -143,11 +143,11 @@ test('the table never contains a secret', async () => {
     SMTP_URL: 'smtp://user:canary-password@127.0.0.1:9',
     INTERNAL_SECRET: 'canary-too-short',
   }
-  const said = JSON.stringify([
+  const report = JSON.stringify([
     await examine(environment),
     await examine({ ...environment, INTERNAL_SECRET: '' }),
   ])
-  expect(said).not.toContain('canary')
+  expect(report).not.toContain('canary')
 })
 
 test('a development installation is good enough for a developer', async () => {

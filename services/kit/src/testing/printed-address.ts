@@ -6,15 +6,15 @@ import type { ChildProcess } from 'node:child_process'
  * @throws Error with its output, if it ends before that
  */
 export function printedAddress(child: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = / is at (http:\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const address = / is at (http:\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`It ended with ${String(code)}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`It ended with ${String(code)}: ${output}`)))
   })
 }

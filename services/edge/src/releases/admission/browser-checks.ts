@@ -27,7 +27,7 @@ export async function browserChecks(
   { name, build, scope }: Pick<Release, 'name' | 'build' | 'scope'>,
   paths: readonly string[],
 ): Promise<AdmissionCheck[]> {
-  const { browser, said: detail, close } = await launchConfined(chromiumPath)
+  const { browser, description: detail, close } = await launchConfined(chromiumPath)
   try {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
@@ -126,7 +126,7 @@ async function tryPath(
       {
         name: `screen ${new URL(url).pathname}`,
         passed: outcome === 'shown' && isBuild && failures.length === 0,
-        detail: said(outcome, isBuild, failures),
+        detail: describeOutcome(outcome, isBuild, failures),
       },
       ...(await afterwards(page, scope, url)),
     ]
@@ -135,7 +135,11 @@ async function tryPath(
   }
 }
 
-function said(outcome: 'shown' | 'unavailable' | 'silent', isBuild: boolean, failures: string[]): string {
+function describeOutcome(
+  outcome: 'shown' | 'unavailable' | 'silent',
+  isBuild: boolean,
+  failures: string[],
+): string {
   const words = {
     shown: isBuild ? 'It stands.' : 'Another release was shown in its place.',
     unavailable: 'The shell could not show it.',

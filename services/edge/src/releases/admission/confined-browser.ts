@@ -12,7 +12,7 @@ interface Confinement {
   /** User id to run as, if not ours. */
   user?: number
   /** Description for the admission's result. */
-  said: string
+  description: string
 }
 
 const unshare = '/usr/bin/unshare'
@@ -27,21 +27,30 @@ const own = 'In a network namespace of its own, in which there is nothing'
 const dead = 'Its only way out is a proxy that is not there: this system gives no network namespace'
 
 const forRoot: readonly Confinement[] = [
-  { before: [unshare, '--net', '--', ...asNobody], sandbox: true, user: nobody, said: `${own}; ${on}.` },
-  { before: [unshare, '--net', '--'], sandbox: false, said: `${own}; ${off}.` },
-  { before: asNobody, sandbox: true, user: nobody, said: `${dead}; ${on}.` },
+  {
+    before: [unshare, '--net', '--', ...asNobody],
+    sandbox: true,
+    user: nobody,
+    description: `${own}; ${on}.`,
+  },
+  { before: [unshare, '--net', '--'], sandbox: false, description: `${own}; ${off}.` },
+  { before: asNobody, sandbox: true, user: nobody, description: `${dead}; ${on}.` },
 ]
 const forUsers: readonly Confinement[] = [
-  { before: [unshare, '--user', '--map-current-user', '--net', '--'], sandbox: true, said: `${own}; ${on}.` },
+  {
+    before: [unshare, '--user', '--map-current-user', '--net', '--'],
+    sandbox: true,
+    description: `${own}; ${on}.`,
+  },
   {
     before: [unshare, '--user', '--map-current-user', '--net', '--'],
     sandbox: false,
-    said: `${own}; ${off}.`,
+    description: `${own}; ${off}.`,
   },
-  { before: [], sandbox: true, said: `${dead}; ${on}.` },
+  { before: [], sandbox: true, description: `${dead}; ${on}.` },
 ]
 /** The fallback for systems that allow nothing else; it still has the proxy. */
-export const withoutTheSystem: Confinement = { before: [], sandbox: false, said: `${dead}; ${off}.` }
+export const withoutTheSystem: Confinement = { before: [], sandbox: false, description: `${dead}; ${off}.` }
 
 /** Only what is needed to drive the browser. If there is a network at all, it leads to a closed port. */
 const flags = [
@@ -71,7 +80,7 @@ const flags = [
 /** The browser, a description of its confinement, and a function that ends it and deletes its files. */
 export interface ConfinedBrowser {
   browser: Browser
-  said: string
+  description: string
   close(): Promise<void>
 }
 
@@ -114,7 +123,7 @@ function isAtHand({ before }: Confinement): boolean {
 
 async function launch(
   chromiumPath: string,
-  { before, sandbox, user, said }: Confinement,
+  { before, sandbox, user, description }: Confinement,
 ): Promise<ConfinedBrowser> {
   // It takes a third of a second to load: only an admission should wait for it, not every start of the site.
   const { chromium } = await import('playwright-core')
@@ -133,7 +142,7 @@ async function launch(
     })
     return {
       browser,
-      said,
+      description,
       close: async () => {
         await browser.close()
         await end()

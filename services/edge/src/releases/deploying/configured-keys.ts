@@ -20,7 +20,8 @@ const ownName = 'this machine'
  */
 export function configuredKeys(entries: readonly string[], ownKey: string): ConfiguredKey[] {
   const given = entries.map((entry): ConfiguredKey => {
-    const [, name = '', said, secret = ''] = /^([\w.-]{1,40})(?:\(([^)]*)\))?:(.*)$/s.exec(entry) ?? []
+    const [, name = '', restrictions, secret = ''] =
+      /^([\w.-]{1,40})(?:\(([^)]*)\))?:(.*)$/s.exec(entry) ?? []
     if (name === '' || secret.length < 24)
       throw new Error(
         'DEPLOY_KEYS: each entry is name:key or name(remotes=… paths=… actions=…):key, with a key of at least 24 characters.',
@@ -29,15 +30,15 @@ export function configuredKeys(entries: readonly string[], ownKey: string): Conf
       name,
       secret,
       source: 'environment',
-      rights: said === undefined ? usualRights : readRights(name, said),
+      rights: restrictions === undefined ? usualRights : readRights(name, restrictions),
     }
   })
   return [{ name: ownName, secret: ownKey, source: 'machine', rights: allRights }, ...given]
 }
 
-function readRights(name: string, said: string): Rights {
+function readRights(name: string, restrictions: string): Rights {
   const rights: Rights = { ...usualRights }
-  for (const part of said.split(' ').filter(Boolean)) {
+  for (const part of restrictions.split(' ').filter(Boolean)) {
     const [, what = '', value = ''] = /^(remotes|paths|actions)=(\S+)$/.exec(part) ?? []
     const words = value.split('+')
     const wrong =
