@@ -211,7 +211,6 @@ export interface MirrorResults {
   noise?: {
     index: number
     expected: number | null
-    median: number
     dots: number[]
     earlier?: { index: number; n: number }
   }

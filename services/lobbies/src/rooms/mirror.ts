@@ -66,7 +66,8 @@ export function factsOf(experiment: Experiment, edition: Edition): ExperimentFac
     outcome: outcomeOf(experiment),
     wordings: wordings[edition],
     expected,
-    published,
+    // Notes on people are for editors.
+    published: published.map(({ people_note: _, ...line }) => line),
     replication,
     ...(contested ? { contested } : {}),
     ...(original ? { original } : {}),
