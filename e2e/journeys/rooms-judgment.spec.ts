@@ -2,11 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import { passHumanCheck } from '../people/agreed-visitor.js'
 import { expectAccessible } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
-import { agreeBeforehand, expect, test } from '../people/people.js'
+import { agreeBeforehand, expect as expectSoon, test } from '../people/people.js'
 import { takeSimulatedSeats, type SimulatedSeat } from '../people/simulated-seats.js'
 
+// Many browsers share the machine, so that what takes a moment elsewhere takes longer here.
+const expect = expectSoon.configure({ timeout: 30_000 })
 test.use({ actionTimeout: 30_000 })
-test.setTimeout(150_000)
+test.setTimeout(300_000)
 
 /** A room with its desk, its wall, one phone, and seats that only make calls. */
 interface Hall {
@@ -49,8 +51,11 @@ async function openHall(
 
 /** Takes a step by keyboard, where the large button keeps the focus. Returns the id of its activity. */
 async function step(desk: Page, label: string | RegExp): Promise<string> {
-  const taken = desk.waitForResponse(/\/activities\/[\w-]+\/step$/)
   const button = desk.getByRole('button', { name: label }).first()
+  // The wall can show a step before the desk has its reply; until then the button takes no press.
+  await expect(button).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy')
+  const taken = desk.waitForResponse(/\/activities\/[\w-]+\/step$/)
   await button.focus()
   await desk.keyboard.press('Enter')
   return /activities\/([\w-]+)\/step/.exec((await taken).url())?.[1] ?? ''
@@ -59,7 +64,7 @@ async function step(desk: Page, label: string | RegExp): Promise<string> {
 /** Waits until the large button says what comes after the countdown and the last answers. */
 async function closeTo({ desk }: Hall, close: string, next: string): Promise<void> {
   await step(desk, close)
-  await expect(desk.getByRole('button', { name: next })).toBeVisible({ timeout: 20_000 })
+  await expect(desk.getByRole('button', { name: next })).toBeVisible({ timeout: 60_000 })
 }
 
 const atTables = (count: number) => Array.from({ length: count }, (_, index) => ((index + 1) % 3) + 1)
