@@ -127,6 +127,8 @@ export interface ExperimentFacts {
   original?: string
   help: string[]
   laboratories?: Laboratories
+  /** It did not replicate, which the wall says too (MIRROR-13). */
+  unreplicated?: true
 }
 
 /** The experiments as hosts find them in a list. Seats read these titles only afterwards. */

@@ -57,7 +57,8 @@ export function experimentOffers(): ExperimentOffer[] {
 
 /** Everything that can be read about an experiment once it was shown (MIRROR-6, MIRROR-11, MIRROR-12). */
 export function factsOf(experiment: Experiment, edition: Edition): ExperimentFacts {
-  const { id, form, wordings, expected, published, replication, contested, original, help } = experiment
+  const { id, form, wordings, expected, published, replication, contested, original, help, proposed } =
+    experiment
   const { laboratories } = readExperiments()
   return {
     id,
@@ -73,6 +74,7 @@ export function factsOf(experiment: Experiment, edition: Edition): ExperimentFac
     ...(original ? { original } : {}),
     help,
     ...(experiment.laboratories ? { laboratories: laboratories[experiment.laboratories] } : {}),
+    ...(proposed ? { unreplicated: true as const } : {}),
   }
 }
 
