@@ -21,8 +21,8 @@ export function PublishedFigures({
   onStage?: boolean
 }) {
   const { published, replication, contested, original, unreplicated = false } = facts
-  // The wall has room for one; the newest says most.
-  const shown = onStage ? published.slice(-1) : published
+  // The wall has room for one; the newest on the same question says most.
+  const shown = onStage ? published.filter(({ kind }) => kind !== 'related').slice(-1) : published
   return (
     <div className={styles.published}>
       {shown.map(({ kind, text, authors, year, journal, people, link, caveat }) => (
