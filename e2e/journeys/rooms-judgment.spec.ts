@@ -136,7 +136,7 @@ test('[ROUND-3, ROUND-4, ROUND-7, ROUND-10, ROUND-11, ROUND-20, ROUND-23, ROUND-
   ).toBeVisible()
 })
 
-test('[ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with the numbers of three tables, then false consensus and noise', async ({
+test('[ROOM-20, ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with the numbers of three tables, then false consensus and noise', async ({
   browser,
   siteAddress,
 }) => {
@@ -145,6 +145,15 @@ test('[ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with the numb
     seats: atTables(11),
   })
   const { desk, wall, phone, seats } = hall
+  // Four cards fill one page of either paper.
+  const cards = await desk.context().newPage()
+  await cards.goto(desk.url().replace('/desk', '/cards'))
+  await expect(cards.getByRole('region', { name: 'Table 4' }).getByRole('img')).toBeVisible()
+  for (const format of ['A4', 'Letter']) {
+    const pages = (await cards.pdf({ format })).toString('latin1').match(/\/MediaBox/g)
+    expect(pages).toHaveLength(1)
+  }
+  await cards.close()
   await desk.getByRole('button', { name: 'New round' }).click()
   await desk.getByLabel('Answered by').selectOption({ label: 'A number' })
   await desk.getByRole('textbox', { name: 'Question' }).fill('How many of 100 claims are closed in a year?')

@@ -97,4 +97,7 @@ test('[ROOM-23] a range says how many hold the right figure', () => {
     ['Right', '4.5%'],
     ['Ranges that hold it', '6 of 9'],
   ])
+  // Without a right figure it is a range all the same.
+  expect(factsOf({ n: 9, figures: { low: 2, high: 5, unit: '%' } })).toEqual([['Median range', '2% to 5%']])
+  expect(factsOf({ n: 9, figures: { median: 3, low: 2, high: 5 } })[1]).toEqual(['Middle half', '2 to 5'])
 })
