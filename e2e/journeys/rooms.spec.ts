@@ -2,10 +2,11 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { passHumanCheck } from '../people/agreed-visitor.js'
 import { expectAccessible, expectAccessibleInBothThemes } from '../people/axe.js'
 import { builtSizes } from '../people/built-sizes.js'
-import { barGrowth, clockParts, stageFit } from '../people/in-page.js'
+import { barGrowth, clockParts } from '../people/in-page.js'
 import { enterByKeys } from '../people/keys.js'
 import { memberOf } from '../people/members.js'
 import { agreeBeforehand, expect as expectSoon, test, visitorOf } from '../people/people.js'
+import { expectFitted } from '../people/stage-fit.js'
 
 // Many browsers share the machine, so that what takes a moment elsewhere takes longer here.
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -63,14 +64,6 @@ async function answerAll(seats: readonly Page[], give: (page: Page, index: numbe
       await expect(page.getByRole('status').filter({ hasText: 'Received' })).toBeVisible()
     }),
   )
-}
-
-/** Fails if the stage scrolls in this window, or has letters below 28 px of a stage of 1920 by 1080 (STAGE-2). */
-async function expectFitted(wall: Page, width: number, height: number): Promise<void> {
-  await wall.setViewportSize({ width, height })
-  const measured = () => wall.evaluate<{ scrolls: boolean; smallest: number }>(stageFit)
-  await expect.poll(measured).toEqual({ scrolls: false, smallest: expect.any(Number) })
-  expect((await measured()).smallest).toBeGreaterThanOrEqual(28)
 }
 
 test('[ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROOM-20, ROOM-24, ROOM-27, ROOM-31, ROOM-34, ROOM-35, STAGE-1, STAGE-2, STAGE-5, STAGE-6, STAGE-7, STAGE-8] twelve people at three tables play a whole room', async ({
