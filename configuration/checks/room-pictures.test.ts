@@ -15,6 +15,8 @@ test.each([
   'paused',
   'podium',
   'board',
+  'round',
+  'mirror',
 ])('[STAGE-8] the state "%s" of a recorded room has a picture in both themes', (state) => {
   for (const theme of ['light', 'dark']) expect(existsSync(join(folder, `${state}-${theme}.webp`))).toBe(true)
 })

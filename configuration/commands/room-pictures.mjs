@@ -25,6 +25,19 @@ const agenda = [
   { kind: 'questions', prompt: 'What do you want to know from the panel?' },
   { kind: 'quiz', questions: 5, level: 'intermediate', topics: [] },
   { kind: 'board' },
+  {
+    kind: 'round',
+    form: 'choice',
+    prompt: 'Yields rise by one point tonight. Which of these loses the largest share of its value?',
+    options: [
+      { id: 'zero', text: 'A 10-year bond without coupons' },
+      { id: 'coupon', text: 'A 10-year bond with a 5 % coupon' },
+      { id: 'note', text: 'A 2-year note' },
+    ],
+    right: ['zero'],
+    explanation: 'Without coupons all of the money comes at the end, so its duration is the longest.',
+  },
+  { kind: 'mirror', experiment: 'frame' },
 ]
 const words = ['Liquidity', 'liquidity', 'Claims', 'Claims', 'Rates', 'Liquidity']
 const questions = ['What would make us sell?', 'Who decides when the chair is away?']
@@ -70,6 +83,8 @@ export async function takeRoomPictures({ browser, address, save }) {
   const close = async (index) => {
     await step(index, 'closed')
     while ((await activity(index)).state !== 'closed') await stage.waitForTimeout(200)
+    // Answers count until a second and a half later; a round goes on after that.
+    await stage.waitForTimeout(1800)
   }
   const approveAll = async () => {
     for (const { id } of (await host.call('GET', `${at}?as=host`)).entries)
@@ -126,6 +141,28 @@ export async function takeRoomPictures({ browser, address, save }) {
     await step(4, question < 4 ? 'open' : 'shown')
   }
   await picture('podium', 'Best tables')
+  await step(6, 'first')
+  const vote = (round, rightOnes) =>
+    answer(6, (place) => ({ choice_ids: [place < rightOnes ? 'zero' : 'coupon'] }), { round })
+  await vote(1, 2)
+  await close(6)
+  await step(6, 'discuss')
+  await step(6, 'second')
+  await vote(2, 5)
+  await close(6)
+  await step(6, 'shown')
+  await picture('round', /voted twice|Too few changed/)
+  await step(7, 'open')
+  const { id } = await activity(7)
+  for (const [place, seat] of seats.entries()) {
+    await seat.call('POST', `${at}/activities/${id}/wording`, { part: true })
+    await seat.call('POST', `${at}/activities/${id}/answer`, {
+      value: { choice_ids: [place % 3 ? 'a' : 'b'] },
+    })
+  }
+  await close(7)
+  await step(7, 'shown')
+  await picture('mirror', 'Text 1')
   await step(5, 'open')
   await picture('board', 'Table 1 chooses')
   for (const person of [host, ...seats]) await person.context.close()

@@ -1,23 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { builtSizes } from '../people/built-sizes.js'
 import { becomeMember } from '../people/member.js'
 import { expect, test, type Visitor } from '../people/people.js'
-
-const built = join(import.meta.dirname, '../../dist')
-
-/** Compressed size in bytes of every built script and style, by the path that serves it. */
-function builtSizes(): Map<string, number> {
-  const sizes = new Map<string, number>()
-  for (const name of readdirSync(built)) {
-    const { build } = JSON.parse(readFileSync(join(built, name, 'current.json'), 'utf8')) as { build: string }
-    const release = JSON.parse(readFileSync(join(built, name, build, 'release.json'), 'utf8')) as {
-      base: string
-      files: Record<string, { brotli?: number }>
-    }
-    for (const [file, { brotli = 0 }] of Object.entries(release.files)) sizes.set(release.base + file, brotli)
-  }
-  return sizes
-}
 
 /** The URLs that a browser requests until the page at this path is idle, in order. */
 async function requestsOf({ page, open }: Visitor, path: string): Promise<URL[]> {

@@ -114,7 +114,7 @@ export const storedHere = `(async () => {
 /** Whether a stage scrolls, and its smallest letters in pixels of a stage of 1920 by 1080 (STAGE-2). */
 export const stageFit = `(() => {
   const { scrollWidth, scrollHeight } = document.documentElement
-  const sizes = [...document.querySelectorAll('main :is(h1, h2, p, li, strong, span)')]
+  const sizes = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, strong, span, small, cite, th, td)')]
     .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
     .map((element) => parseFloat(getComputedStyle(element).fontSize))
   const unit = Math.min(innerWidth / 1920, innerHeight / 1080)

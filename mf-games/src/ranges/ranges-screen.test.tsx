@@ -288,6 +288,12 @@ describe('the calibration record', () => {
     expect(screen.getByText('Make your ranges about 1.6 times as wide.')).toBeVisible()
   })
 
+  test('[RANGE-15] a record of twenty answers in line says nothing about ten', async () => {
+    show(fakeRanges({ record: { ...record, ranges: { ...record.ranges, n: 20, hits: 18 } } }))
+    expect(await screen.findByText('Your ranges fitted: 90% means about 90% here.')).toBeVisible()
+    expect(screen.queryByText('Ten answers cannot show small errors.')).toBeNull()
+  })
+
   test('[RANGE-19] one question, and the record is empty', async () => {
     show(fakeRanges({ record }))
     await person.click(await screen.findByRole('button', { name: 'Delete My Record' }))

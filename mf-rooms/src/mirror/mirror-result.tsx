@@ -28,7 +28,7 @@ export default function MirrorResult({ facts, results, note, onStage = false }: 
   const isNothing = results.few && lines.length === 0
   return (
     <div className={onStage ? styles.stageResult : styles.result}>
-      <WordingsShown facts={facts} groups={results.groups} />
+      <WordingsShown facts={facts} groups={results.groups} onStage={onStage} />
       {isNothing ? (
         <p className={styles.soft}>
           {facts.form === 'own' ? 'Waiting for at least 5 answers.' : roomTexts.waiting}

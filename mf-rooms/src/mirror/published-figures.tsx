@@ -20,9 +20,9 @@ export function PublishedFigures({
   note: string
   onStage?: boolean
 }) {
-  const { published, replication, contested, original } = facts
-  // The wall has room for one; the newest says most.
-  const shown = onStage ? published.slice(-1) : published
+  const { published, replication, contested, original, unreplicated = false } = facts
+  // The wall has room for one; the newest on the same question says most.
+  const shown = onStage ? published.filter(({ kind }) => kind !== 'related').slice(-1) : published
   return (
     <div className={styles.published}>
       {shown.map(({ kind, text, authors, year, journal, people, link, caveat }) => (
@@ -37,7 +37,7 @@ export function PublishedFigures({
         </p>
       ))}
       {!onStage && original && <p>Original: {original}.</p>}
-      {!onStage && <p>On replication: {replication}</p>}
+      {(!onStage || unreplicated) && <p>On replication: {replication}</p>}
       {contested && !published.some(({ text }) => text === contested) && <p>{contested}</p>}
       <p>{note}</p>
     </div>

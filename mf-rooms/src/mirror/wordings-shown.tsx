@@ -7,9 +7,11 @@ import styles from './mirror.module.css'
 export function WordingsShown({
   facts,
   groups = [],
+  onStage = false,
 }: {
   facts: ExperimentFacts
   groups?: readonly MirrorGroup[]
+  onStage?: boolean
 }) {
   const isTwo = facts.wordings.length === 2
   return (
@@ -22,6 +24,7 @@ export function WordingsShown({
           other={facts.wordings[1 - index]}
           group={groups[index]}
           name={isTwo ? `Text ${index + 1}` : null}
+          onStage={onStage}
         />
       ))}
     </div>
@@ -35,12 +38,14 @@ function WordingShown({
   other,
   group,
   name,
+  onStage,
 }: {
   facts: ExperimentFacts
   wording: Wording
   other: Wording | undefined
   group: MirrorGroup | undefined
   name: string | null
+  onStage: boolean
 }) {
   return (
     <div className={styles.wording}>
@@ -58,7 +63,9 @@ function WordingShown({
           ))}
         </ul>
       )}
-      {wording.table && <WordingTable table={wording.table} name={`Table of ${name ?? 'the text'}`} />}
+      {wording.table && (
+        <WordingTable table={wording.table} name={`Table of ${name ?? 'the text'}`} upright={onStage} />
+      )}
       {group && <p className={styles.group}>{groupText(group, facts, wording)}</p>}
     </div>
   )

@@ -42,6 +42,43 @@ test('[ROOM-24] the CSV has activity, option, count, percent, n, and no cell tha
   )
 })
 
+test('[ROOM-24] numbers, ranges and questions are in the CSV too', () => {
+  const base = { n: 10, few: false, rows: [], tables: [] }
+  expect(
+    reportCsvRows({
+      activities: [
+        {
+          ...base,
+          title: 'How many?',
+          kind: 'number',
+          figures: { median: 14, low: 8.5, high: 19, unit: 'years' },
+        },
+        {
+          ...base,
+          title: 'Between?',
+          kind: 'range',
+          figures: { low: 2, high: 5, truth: 4.5, unit: '%', hits: 6 },
+        },
+        {
+          ...base,
+          title: 'Ask',
+          kind: 'questions',
+          questions: [{ text: 'Who?', votes: 3, state: 'approved' }],
+        },
+      ],
+    }),
+  ).toEqual([
+    ['How many?', 'Median: 14 years', '', '', '10'],
+    ['How many?', 'Middle half from: 8.5 years', '', '', '10'],
+    ['How many?', 'Middle half to: 19 years', '', '', '10'],
+    ['Between?', 'Lower ends, median: 2 %', '', '', '10'],
+    ['Between?', 'Upper ends, median: 5 %', '', '', '10'],
+    ['Between?', 'Right: 4.5 %', '', '', '10'],
+    ['Between?', 'Ranges that hold it', '6', '60', '10'],
+    ['Ask', 'Who?', '3', '', ''],
+  ])
+})
+
 test('[ROOM-23, ROOM-33] the printed page begins with what the room knows and withholds what few answered', () => {
   const { name, parts } = reportDocument(report, 'https://site.test')
   expect(name).toBe('Room_Investment_Committee_Q4_2026-11-20')
@@ -60,4 +97,7 @@ test('[ROOM-23] a range says how many hold the right figure', () => {
     ['Right', '4.5%'],
     ['Ranges that hold it', '6 of 9'],
   ])
+  // Without a right figure it is a range all the same.
+  expect(factsOf({ n: 9, figures: { low: 2, high: 5, unit: '%' } })).toEqual([['Median range', '2% to 5%']])
+  expect(factsOf({ n: 9, figures: { median: 3, low: 2, high: 5 } })[1]).toEqual(['Middle half', '2 to 5'])
 })

@@ -13,6 +13,11 @@ export function estimateText({ low, high }: { low: number; high: number }): stri
   return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`
 }
 
+/** Writes a tag of the banks as words. */
+export function topicText(tag: string): string {
+  return tag.replaceAll('-', ' ')
+}
+
 /** The file name of a report without its extension. */
 export function reportName({ title, date }: Pick<RoomReport, 'title' | 'date'>): string {
   return `Room_${filePart(title)}_${fileDate(new Date(date))}`
@@ -28,7 +33,7 @@ export function factsOf({ figures, n }: Pick<ReportActivity, 'figures' | 'n'>): 
     ...(low === undefined || high === undefined
       ? []
       : [
-          [hits === undefined ? 'Middle half' : 'Median range', `${text(low)} to ${text(high)}`] as [
+          [median === undefined ? 'Median range' : 'Middle half', `${text(low)} to ${text(high)}`] as [
             string,
             string,
           ],
@@ -52,7 +57,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
   })
   const knowledge: StudyLine[] = [
     ...knows.topics.map(({ tag, share, n }) =>
-      text(`${Math.round(share.value * 100)} % right (${estimateText(share)}, ${n} answers)`, tag),
+      text(`${Math.round(share.value * 100)} % right (${estimateText(share)}, ${n} answers)`, topicText(tag)),
     ),
     ...(knows.divided ? [text(knows.divided.prompt, 'What divided it most')] : []),
     ...(knows.confident_wrong

@@ -14,7 +14,7 @@ import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import { useState } from 'react'
-import { csvText, estimateText, factsOf, reportDocument, reportName } from './report-document.js'
+import { csvText, estimateText, factsOf, reportDocument, reportName, topicText } from './report-document.js'
 import { dayText } from '../room/result-texts.js'
 import { Sharing } from './report-sharing.js'
 import styles from './report.module.css'
@@ -138,7 +138,7 @@ function Knows({ knows }: { knows: RoomKnowledge }) {
           <tbody>
             {topics.map(({ tag, share, n }) => (
               <tr key={tag}>
-                <th scope="row">{tag}</th>
+                <th scope="row">{topicText(tag)}</th>
                 <td>{Math.round(share.value * 100)} %</td>
                 <td>{estimateText(share)}</td>
                 <td>{n}</td>

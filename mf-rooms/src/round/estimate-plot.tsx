@@ -3,7 +3,7 @@ import { Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
-import { figureText } from '../room/result-texts.js'
+import { figureText, isWord } from '../room/result-texts.js'
 import styles from './round.module.css'
 
 interface Scale {
@@ -91,7 +91,10 @@ function Strip({
       width,
     )
   const levels = Math.max(4, ...shown.map(({ values }) => stack(values).levels))
-  const height = 44 + shown.length * (onStage ? 76 : 92)
+  // A unit that is a word stands once below the line, a sign at each figure.
+  const label = scale.unit && isWord(scale.unit) ? scale.unit : undefined
+  const onAxis = label ? { ...scale, unit: '' } : scale
+  const height = (label ? 62 : 44) + shown.length * (onStage ? 76 : 92)
   return (
     <div className={styles.estimates}>
       <div ref={frame} className={styles.plot} aria-hidden="true">
@@ -102,7 +105,8 @@ function Strip({
             min,
             max,
             ...(isLog ? { ticks: logTicks(least, most).map(on) } : {}),
-            text: (value) => figureText(Number(back(value).toPrecision(4)), scale),
+            ...(label ? { label } : {}),
+            text: (value) => figureText(Number(back(value).toPrecision(4)), onAxis),
           }}
           y={{ min: 0, max: shown.length, bare: true }}
           margin={{ left: 24, right: 24, top: marks.length > 0 ? 30 : 12 }}

@@ -72,7 +72,7 @@ function OpenStage({ door }: { door: RoomDoor }) {
     link: joinAddress(door.code),
     label: `QR code that leads to the room ${door.code}`,
   }
-  const standings = current && !ended ? standingsOf(current) : null
+  const standings = current && !ended && !view?.paused ? standingsOf(current) : null
   return (
     <StageFrame
       title={view?.title ?? door.title}

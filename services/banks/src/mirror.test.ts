@@ -47,6 +47,18 @@ test('[MIRROR-11, MIRROR-12, MIRROR-9] findings, laboratories and the table of r
   expect(row.match(/\d+(?= \|)/g)?.map(Number)).toEqual(room_table.level_or_reversed)
 })
 
+test('[MIRROR-2, MIRROR-11] what everybody reads is that of the rules, and no note to editors is on a screen', () => {
+  const { intro, note } = readExperiments()
+  const rules = readFileSync(join(__dirname, '../../../docs/spec/rules.md'), 'utf8')
+  for (const text of [intro, note]) expect(rules).toContain(`'${text}'`)
+  // `people_note` is for editors, and the only field that no page shows.
+  const shown = experiments.map(({ published, ...one }) => ({
+    ...one,
+    published: published.map(({ people_note: _, ...line }) => line),
+  }))
+  expect(JSON.stringify(shown)).not.toMatch(/from memory|check against|to be read|to be added|unsure/i)
+})
+
 test('[MIRROR-1, MIRROR-13] there are three forms, and one that did not replicate says so', () => {
   expect([...new Set(experiments.map(({ form }) => form))].sort()).toEqual(['between', 'noise', 'own'])
   const [unreplicated, ...more] = experiments.filter(({ proposed }) => proposed)

@@ -163,6 +163,57 @@ test('[MIRROR-2, MIRROR-3, MIRROR-4, MIRROR-5, MIRROR-6, MIRROR-18] two wordings
   })
 })
 
+test.each([
+  ['sunk', (index: number) => ({ number: (index % 9) + 1 }), ['"groups"', '"pairs"', '"median"']],
+  ['anchor', (index: number) => ({ number: 31.017 + index }), ['31.017', '36.017', '"groups"', '"pairs"']],
+  [
+    'same',
+    (index: number) => ({ choice_ids: [index < 3 ? 'yes' : 'no'], guess: 61 + index }),
+    ['"sides"', '"share"', '"error"'],
+  ],
+  [
+    'noise-days',
+    (index: number) => ({ number: 71.013 + index, expected: 31.017 + index }),
+    ['71.013', '76.013', '31.017', '36.017', '"dots"', '"index"'],
+  ],
+] as const)(
+  '[MIRROR-4, ROOM-12] %s: no frame to a seat or a stage tells what others answered, or a published figure, before it is shown',
+  async (experiment, valueOf, secrets) => {
+    const hall = await openHall(site)
+    const seats = await takeSeats(site, hall, 6)
+    // One that only watches: every figure in its frames is somebody else's.
+    const watcher = (await takeSeats(site, hall, 1))[0]!
+    const [seat, wall] = [
+      await connectTo(watcher, hall, 'seat', site.first),
+      await connectTo(hall.host, hall, 'stage', site.first),
+    ]
+    const id = await begin(hall, experiment)
+    await takePart(watcher, hall, id, false)
+    for (const [index, one] of seats.entries()) {
+      await takePart(one, hall, id)
+      expect((await answer(one, hall, id, valueOf(index))).body.status).toBe('accepted')
+    }
+    site.heart.advance(500)
+    await finish(hall, id)
+    const looks = [await lookAsSeat(watcher, hall), await lookAsStage(hall.host, hall)]
+    const before = [...seat.frames, ...wall.frames, JSON.stringify(looks)].join('\n')
+    const { published, wordings } = readExperiments().experiments.find((one) => one.id === experiment)!
+    const early = [
+      ...secrets,
+      ...published.map(({ text }) => text),
+      ...wordings.general.map(({ text }) => text),
+    ]
+    for (const secret of early) expect(before).not.toContain(JSON.stringify(secret).slice(1, -1))
+    for (const secret of secrets) expect(before).not.toContain(secret)
+    expect((await step(hall, id, 'shown')).status).toBe(200)
+    const shown = JSON.stringify(await lookAsSeat(watcher, hall))
+    for (const text of wordings.general.map((one) => one.text))
+      expect(shown).toContain(JSON.stringify(text).slice(1, -1))
+    for (const secret of secrets.filter((one) => one.startsWith('"'))) expect(shown).toContain(secret)
+    await Promise.all([seat.close(), wall.close()])
+  },
+)
+
 test('[MIRROR-3] twenty seats that open at the same time without tables are split ten and ten', async () => {
   const hall = await openHall(site)
   const seats = await takeSeats(site, hall, 20)
@@ -245,7 +296,6 @@ test('[MIRROR-15, MIRROR-16, MIRROR-17] noise: facts for who judges, the index f
   expect(noise).toEqual({
     index: expect.closeTo(45.0, 1),
     expected: 10,
-    median: 20,
     dots: [10, 15, 20, 25, 30],
   })
   const again = await begin(hall, 'noise-days', { repeat: true })
@@ -278,6 +328,7 @@ test('[MIRROR-10, MIRROR-11] everybody reads texts, figures and all rooms; an ed
   expect(status).toBe(200)
   expect(body.experiments).toHaveLength(12)
   expect(body.experiments[0]).toMatchObject({ id: 'frame', rooms: { rooms: 1, people: 12 } })
+  expect(JSON.stringify(body)).not.toContain('people_note')
   const { body: pools } = await read('?specialization=government-risk-pools')
   expect(pools.experiments.find(({ id }) => id === 'sunk')?.wordings[0]?.text).toContain('The pool has paid')
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
 import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
 import {
@@ -15,6 +16,7 @@ import {
   takeSeat,
   takeSeats,
   until,
+  type Browser,
   type RoomSite,
 } from './room-in-test.js'
 
@@ -59,6 +61,17 @@ test('[ROOM-2] a code has six letters of the alphabet; title and tables are chec
     expect.objectContaining({ path: 'title' }),
     expect.objectContaining({ path: 'tables' }),
   ])
+})
+
+test('[ROOM-2] of the rooms that have not ended no two have one code; the code of an ended one is free again', async () => {
+  const [one, two] = [await openHall(site), await openHall(site)]
+  const rooms = site.connection.collection<{ _id: string; code: string; live_code?: string }>('rooms')
+  const take = () => rooms.updateOne({ _id: two.id }, { $set: { code: one.code, live_code: one.code } })
+  await expect(take()).rejects.toMatchObject({ code: 11000 })
+  await one.host.call('POST', `/api/rooms/${one.id}/end`)
+  await take()
+  const found = await one.host.call<RoomDoor>('POST', '/api/rooms/find', { code: one.code })
+  expect(found.body.id).toBe(two.id)
 })
 
 test('[ROOM-3] a code without an account leads to the title and to a seat; an unknown or ended one says so', async () => {
@@ -140,6 +153,28 @@ test('[ROOM-7] the eleventh wrong code of a browser in a minute is refused; righ
   for (let count = 0; count < 12; count++) expect((await find(hall.code)).status).toBe(200)
   for (let count = 0; count < 10; count++) expect((await find('WRNG22')).status).toBe(404)
   expect((await find('WRNG22')).body).toMatchObject({ error: { code: 'too_many_attempts' } })
+})
+
+test('[ROOM-7] after 600 wrong codes in a minute an address is refused, and a minute later it is not', async () => {
+  // Ahead of the database's clock, so that it does not delete counts of this minute.
+  const crowd = await runRooms({ now: Date.now() + 3_600_000 })
+  try {
+    const wrong = async (who: Browser) =>
+      (await who.call('POST', '/api/rooms/find', { code: 'WRNG22' })).status
+    expect(await wrong(await crowd.browser())).toBe(404)
+    // As if 58 other browsers had guessed ten times, and one nine times.
+    const counts = crowd.connection.collection<{ _id: string; count: number }>('room_wrong_codes')
+    const address = { _id: { $regex: '^address:' } }
+    expect(await counts.findOne(address)).toMatchObject({ count: 1 })
+    await counts.updateOne(address, { $set: { count: 598 } })
+    const last = await crowd.browser()
+    expect([await wrong(last), await wrong(last), await wrong(last)]).toEqual([404, 404, 429])
+    expect(await wrong(await crowd.browser())).toBe(429)
+    crowd.clock.advance(60_000)
+    expect(await wrong(await crowd.browser())).toBe(404)
+  } finally {
+    await crowd.close()
+  }
 })
 
 test('[ROOM-7] a seat makes 60 calls a minute and no more', async () => {
@@ -466,6 +501,9 @@ test('[ROOM-25] nothing that is stored of a seat or an answer names a browser, a
   const join = (code: string) => guest.call<{ seat: { id: string } }>('POST', '/api/rooms/join', { code })
   const ids = [(await join(one.code)).body.seat.id, (await join(two.code)).body.seat.id]
   expect(ids[0]).not.toBe(ids[1])
+  const activity = await addActivity(one, yesNo)
+  await open(one, activity.id)
+  await answer(guest, one, activity.id, yes)
   const visitor = decodeURIComponent(/visitor=([^;]+)/.exec(guest.cookie)?.[1] ?? '')
     .split(':')[1]!
     .split('.')[0]!
@@ -474,8 +512,16 @@ test('[ROOM-25] nothing that is stored of a seat or an answer names a browser, a
     .find({ room_id: { $in: [one.id, two.id] } })
     .toArray()
   expect(stored).toHaveLength(2)
-  expect(JSON.stringify(stored)).not.toContain(visitor)
-  expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
+  const answers = await site.connection.collection('room_answers').find({ room_id: one.id }).toArray()
+  expect(answers).toMatchObject([{ seat_id: ids[0], value: yes }])
+  for (const text of [JSON.stringify(stored), JSON.stringify(answers)]) {
+    expect(text).not.toContain(visitor)
+    expect(text).not.toContain('127.0.0.1')
+  }
+  // Who knows the browser but not the installation's secret cannot compute the key.
+  const sha = (text: string) => createHash('sha256').update(text).digest('base64url')
+  for (const text of [`${one.id}${visitor}`, `${one.id}:${visitor}`, `room-seat:${one.id}:${visitor}`])
+    expect(ids).not.toContain(sha(text))
 })
 
 test('[ROOM-34] a paused room takes no answer, and its clock goes on where it stood', async () => {

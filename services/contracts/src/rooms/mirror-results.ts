@@ -179,7 +179,7 @@ export function noiseResults(
     noise: {
       index,
       expected: expected.length >= quorum.screen ? median(expected) : null,
-      median: median(numbers),
+      // The median of three judgments would be the judgment of one person.
       dots: numbers.length >= leastForMirrorDots ? numbers : [],
       ...(earlier ? { earlier } : {}),
     },

@@ -127,6 +127,8 @@ export interface ExperimentFacts {
   original?: string
   help: string[]
   laboratories?: Laboratories
+  /** It did not replicate, which the wall says too (MIRROR-13). */
+  unreplicated?: true
 }
 
 /** The experiments as hosts find them in a list. Seats read these titles only afterwards. */
@@ -211,7 +213,6 @@ export interface MirrorResults {
   noise?: {
     index: number
     expected: number | null
-    median: number
     dots: number[]
     earlier?: { index: number; n: number }
   }

@@ -1,11 +1,11 @@
-import type { RoomReport } from './report-views.js'
+import type { ReportActivity, RoomReport } from './report-views.js'
 
 /** The columns of a report's CSV (ROOM-24). */
 export const reportColumns = ['activity', 'option', 'count', 'percent', 'n'] as const
 
 /** Returns the rows of a report's CSV, in the order of its activities. */
 export function reportCsvRows({ activities }: Pick<RoomReport, 'activities'>): string[][] {
-  return activities.flatMap(({ title, few, n, rows, lines = [] }) =>
+  return activities.flatMap(({ title, few, n, rows, lines = [], figures, questions = [] }) =>
     few
       ? [[title, 'fewer than 5 answers', '', '', '']]
       : [
@@ -17,6 +17,26 @@ export function reportCsvRows({ activities }: Pick<RoomReport, 'activities'>): s
             percent === null ? '' : String(percent),
             String(n),
           ]),
+          ...figureRows(figures, n).map((row) => [title, ...row]),
+          ...questions.map(({ text, votes }) => [title, text, String(votes), '', '']),
         ],
   )
+}
+
+/** A number or a range has no options: its figures stand where the options of others do. */
+function figureRows(figures: ReportActivity['figures'], n: number): string[][] {
+  if (!figures) return []
+  const { median, low, high, truth, unit, hits } = figures
+  const named = (name: string, value: number | undefined) =>
+    value === undefined ? [] : [[`${name}: ${value}${unit ? ` ${unit}` : ''}`, '', '', String(n)]]
+  const isRange = median === undefined
+  return [
+    ...named('Median', median),
+    ...named(isRange ? 'Lower ends, median' : 'Middle half from', low),
+    ...named(isRange ? 'Upper ends, median' : 'Middle half to', high),
+    ...named('Right', truth),
+    ...(hits === undefined
+      ? []
+      : [['Ranges that hold it', String(hits), String(Math.round((hits / n) * 100)), String(n)]]),
+  ]
 }

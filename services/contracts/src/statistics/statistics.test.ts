@@ -141,6 +141,82 @@ describe('shares', () => {
     expect(three?.rooms).toBe(3)
   })
 
+  test('Newcombe combines score intervals whose ends are found by halving instead of a formula', () => {
+    /** The end of the score interval between p and a limit: where (p − x)² = z²·x(1 − x)/n. */
+    const scoreEnd = (count: number, total: number, limit: 0 | 1) => {
+      const p = count / total
+      let [inside, outside] = [p, limit as number]
+      for (let halved = 0; halved < 60; halved += 1) {
+        const x = (inside + outside) / 2
+        if ((p - x) ** 2 <= (1.959964 ** 2 * x * (1 - x)) / total) inside = x
+        else outside = x
+      }
+      return inside
+    }
+    fc.assert(
+      fc.property(fc.tuple(fc.nat(40), fc.nat(40), fc.nat(40), fc.nat(40)), ([a, b, c, d]) => {
+        const [n1, n0] = [a + b + 1, c + d + 1]
+        const [p1, p0] = [a / n1, c / n0]
+        const { low, high } = newcombeDifference({ count: a, total: n1 }, { count: c, total: n0 })
+        expect(low).toBeCloseTo(p1 - p0 - Math.hypot(p1 - scoreEnd(a, n1, 0), scoreEnd(c, n0, 1) - p0), 6)
+        expect(high).toBeCloseTo(p1 - p0 + Math.hypot(scoreEnd(a, n1, 1) - p1, p0 - scoreEnd(c, n0, 0)), 6)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('all rooms are the mean of their differences weighted by n₁n₀/N; one room has the variance of two binomials', () => {
+    const size = fc.integer({ min: 1, max: 30 })
+    const anyRoom = fc
+      .tuple(
+        size,
+        size,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+      )
+      .map(([n1, n0, p, q]) => room(Math.round(p * n1), n1, Math.round(q * n0), n0))
+    fc.assert(
+      fc.property(fc.array(anyRoom, { minLength: 1, maxLength: 6 }), (rooms) => {
+        const weights = rooms.map(({ first, second }) => 1 / (1 / first.total + 1 / second.total))
+        const mean = rooms.reduce(
+          (sum, { first, second }, index) =>
+            sum + weights[index]! * (first.count / first.total - second.count / second.total),
+          0,
+        )
+        expect(pooledDifference(rooms)?.value).toBeCloseTo(
+          mean / weights.reduce((sum, one) => sum + one, 0),
+          10,
+        )
+        const [{ first, second }] = rooms as [(typeof rooms)[number]]
+        const binomial = ({ count, total }: typeof first) => ((count / total) * (1 - count / total)) / total
+        expect(pooledDifference([rooms[0]!])!.standardError ** 2).toBeCloseTo(
+          binomial(first) + binomial(second),
+          10,
+        )
+      }),
+    )
+  })
+
+  test('over simulated records of many small rooms the interval of all rooms holds the true difference as often as it says', () => {
+    const random = seededRandom(10)
+    const count = (total: number, share: number) =>
+      Array.from({ length: total }, () => random() < share).filter(Boolean).length
+    const records = 2000
+    let covered = 0
+    for (let record = 0; record < records; record += 1) {
+      // Rooms of unequal groups that differ in how many say yes, with one true difference of 0.25.
+      const rooms = Array.from({ length: 12 }, (_, index) => {
+        const share = 0.2 + 0.4 * random()
+        const [n1, n0] = [3 + (index % 5), 3 + ((index * 2) % 5)]
+        return room(count(n1, share + 0.25), n1, count(n0, share), n0)
+      })
+      const { low, high } = pooledDifference(rooms)!
+      if (low <= 0.25 && 0.25 <= high) covered += 1
+    }
+    expect(covered / records).toBeGreaterThan(0.93)
+    expect(covered / records).toBeLessThan(0.97)
+  })
+
   test('rooms with an empty group are ignored, and the order of rooms does not matter', () => {
     const rooms = [room(7, 10, 3, 10), room(5, 8, 0, 0), room(3, 4, 1, 4)]
     expect(pooledDifference(rooms)?.rooms).toBe(2)
@@ -188,7 +264,11 @@ describe('bootstrap', () => {
     expect(result?.value).toBeCloseTo(0.6125, 10)
     expect(result?.low).toBeLessThan(0.6125)
     const pulled = pooledPairsHigher([...rooms, { value: 1, first: 100, second: 100 }], 1)
-    expect(pulled?.value).toBeGreaterThan(0.85)
+    // Ten rooms of weight 4·4/9, and one of 100·100/201.
+    expect(pulled?.value).toBeCloseTo(
+      (10 * (16 / 9) * 0.6125 + 10_000 / 201) / (10 * (16 / 9) + 10_000 / 201),
+      10,
+    )
     expect(pooledPairsHigher([{ value: 1, first: 3, second: 0 }], 1)).toBeNull()
   })
 })
@@ -216,6 +296,29 @@ describe('ranges', () => {
   ])('score of %o', (range, score) => {
     expect(intervalScore(range, 1)).toBeCloseTo(score, 4)
     expect(intervalScore(range, 2)).toBeCloseTo(score / 2, 4)
+  })
+
+  test('[RANGE-10] the score is the sum of the losses of its ends as the 5th and the 95th percentile', () => {
+    // Gneiting and Raftery: an interval score is 2/α times the quantile losses of its two ends.
+    const loss = (quantile: number, stated: number, x: number) =>
+      (x < stated ? 1 - quantile : quantile) * Math.abs(x - stated)
+    const ends = fc.tuple(
+      fc.double({ min: 0.01, max: 900, noNaN: true }),
+      fc.double({ min: 1.001, max: 9, noNaN: true }),
+    )
+    fc.assert(
+      fc.property(
+        ends,
+        fc.double({ min: 0.01, max: 9000, noNaN: true }),
+        fc.constantFrom('linear' as const, 'log' as const),
+        ([low, factor], truth, scale) => {
+          const high = low * factor
+          const on = (value: number) => (scale === 'log' ? Math.log(value) : value)
+          const lost = loss(0.05, on(low), on(truth)) + loss(0.95, on(high), on(truth))
+          expect(intervalScore(answer(low, high, truth, scale), 2) / ((20 * lost) / 2)).toBeCloseTo(1, 8)
+        },
+      ),
+    )
   })
 
   test('[RANGE-10] moving an end away from a true value outside the range never improves the score', () => {
@@ -273,6 +376,24 @@ describe('ranges', () => {
       'too-wide',
     ])
     expect(rangeVerdict(0, 8)).toBeNull()
+  })
+
+  test('[RANGE-14] the verdict of every number of answers to 60 is that of the tails counted with integers', () => {
+    // Of n answers, C(n, k)·9^k ways of 10^n have k hits.
+    for (let n = 9; n <= 60; n += 1) {
+      const ways = waysToChoose(n).map((one, k) => one * 9n ** BigInt(k))
+      const all = 10n ** BigInt(n)
+      const sum = (list: bigint[]) => list.reduce((total, one) => total + one, 0n)
+      for (let hits = 0; hits <= n; hits += 1) {
+        const isNarrow = sum(ways.slice(0, hits + 1)) * 20n <= all
+        const isWide = sum(ways.slice(hits)) * 20n <= all
+        expect([n, hits, rangeVerdict(hits, n)]).toEqual([
+          n,
+          hits,
+          isNarrow ? 'too-narrow' : isWide ? 'too-wide' : 'in-line',
+        ])
+      }
+    }
   })
 
   test('[RANGE-16] the stretch that nine in ten would need', () => {

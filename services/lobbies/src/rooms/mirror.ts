@@ -57,7 +57,8 @@ export function experimentOffers(): ExperimentOffer[] {
 
 /** Everything that can be read about an experiment once it was shown (MIRROR-6, MIRROR-11, MIRROR-12). */
 export function factsOf(experiment: Experiment, edition: Edition): ExperimentFacts {
-  const { id, form, wordings, expected, published, replication, contested, original, help } = experiment
+  const { id, form, wordings, expected, published, replication, contested, original, help, proposed } =
+    experiment
   const { laboratories } = readExperiments()
   return {
     id,
@@ -66,12 +67,14 @@ export function factsOf(experiment: Experiment, edition: Edition): ExperimentFac
     outcome: outcomeOf(experiment),
     wordings: wordings[edition],
     expected,
-    published,
+    // Notes on people are for editors.
+    published: published.map(({ people_note: _, ...line }) => line),
     replication,
     ...(contested ? { contested } : {}),
     ...(original ? { original } : {}),
     help,
     ...(experiment.laboratories ? { laboratories: laboratories[experiment.laboratories] } : {}),
+    ...(proposed ? { unreplicated: true as const } : {}),
   }
 }
 
