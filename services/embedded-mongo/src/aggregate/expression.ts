@@ -1,4 +1,4 @@
-import { makeList, makeText, step } from '../budget.js'
+import { makeList, makeText, step, stepsToCompile } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { Timestamp } from 'bson'
 import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
@@ -36,6 +36,7 @@ export function compileScoped(source: Value, scope: Scope): Evaluate {
 }
 
 function compile(source: Value, scope: Scope): Evaluate {
+  step(stepsToCompile)
   if (typeof source === 'string' && source.startsWith('$'))
     return source.startsWith('$$') ? variablePath(source.slice(2), scope) : fieldPath(source.slice(1))
   if (Array.isArray(source)) {
