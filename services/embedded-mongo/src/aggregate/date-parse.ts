@@ -17,7 +17,8 @@ export function parseDate(text: string, zone: string | undefined, format?: strin
   const match = iso.exec(source.replace(/^(\d{4}-\d{1,2})$/, '$1-1'))
   if (match) return fromMatch(match, zone, text)
   const day = yearDay.exec(source)
-  if (day) return fromLocal(utc(Number(day[1]), 0, Number(day[2]), 0, 0, 0, 0), zone)
+  if (day && Number(day[2]) >= 1 && Number(day[2]) <= 366)
+    return fromLocal(utc(Number(day[1]), 0, Number(day[2]), 0, 0, 0, 0), zone)
   return otherForms(source, zone, text)
 }
 
@@ -25,17 +26,16 @@ function daysOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
+function isDate(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
+}
+function isTime(hour = '0', minute = '0', second = '0'): boolean {
+  return Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59
+}
+
 function fromMatch(match: RegExpExecArray, zone: string | undefined, text: string): Date {
   const [, year, month, day, hour, minute, second, fraction, offset] = match
-  if (
-    Number(month) < 1 ||
-    Number(month) > 12 ||
-    Number(day) < 1 ||
-    Number(day) > daysOf(Number(year), Number(month)) ||
-    Number(hour ?? 0) > 23 ||
-    Number(minute ?? 0) > 59
-  )
-    throw failed(text)
+  if (!isDate(Number(year), Number(month), Number(day)) || !isTime(hour, minute, second)) throw failed(text)
   const local = utc(
     Number(year),
     Number(month) - 1,
@@ -132,7 +132,7 @@ function byFormat(text: string, format: string, zone: string | undefined): Date 
     given[letter] === undefined ? otherwise : Number(given[letter])
   if ((given.G !== undefined) !== (given.V !== undefined || given.u !== undefined) && given.G === undefined)
     throw failed(text)
-  if (number('m', 1) < 1 || number('m', 1) > 12 || number('d', 1) < 1 || number('d', 1) > 31)
+  if (!isDate(number('Y', 1970), number('m', 1), number('d', 1)) || !isTime(given.H, given.M, given.S))
     throw failed(text)
   const day =
     given.G !== undefined

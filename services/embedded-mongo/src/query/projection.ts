@@ -41,7 +41,7 @@ interface State {
 function addAll(tree: Tree, projection: Document, above: string[], state: State): void {
   for (const [path, value] of projection) {
     if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string')
-    addField(tree, [...above, ...splitPath(path)], value, state)
+    addField(tree, splitPath([...above, path].join('.')), value, state)
   }
 }
 

@@ -1,6 +1,5 @@
 import { step, stepsToCompile } from '../budget.js'
 import { CommandError } from '../errors.js'
-import { maximumDepth, tooDeep } from '../bson/check.js'
 import { equalValues, identical } from '../bson/compare.js'
 import { clone, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
 import type { MatchOptions } from '../query/match.js'
@@ -90,7 +89,6 @@ function checkPath(path: string): string[] {
       56,
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     )
-  if (parts.length > maximumDepth) throw tooDeep()
   if (parts[0]!.startsWith('$') && (parts[0] === '$' || parts[0]!.startsWith('$[')))
     throw new CommandError(2, `Cannot have positional element as the first element of path '${path}'`)
   if (parts.filter((part) => part === '$').length > 1)
