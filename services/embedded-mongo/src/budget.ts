@@ -17,6 +17,8 @@ const manySteps = 100_000
 const longestSearch = 90
 /** Steps between two checks of the clock, few enough that expensive steps do not delay a check. */
 const stepsPerLook = 128
+/** The steps that one field, operator or condition of a command counts for when it is compiled. */
+export const stepsToCompile = 8
 /** The bytes that a command may keep in memory without using the disk, as in MongoDB. */
 export const withoutDisk = 100 * 1024 * 1024
 /** Above this share of the heap, no command may keep more. */
@@ -200,6 +202,11 @@ export function makeText(length: number, what: string): void {
   make(length, what)
   // Checked last, because a length beyond the limits may exceed 32 bits too, and would be subtracted from the steps.
   step(length >> 6)
+}
+
+/** Counts a text that is about to be searched or converted as a whole. */
+export function readText(length: number): void {
+  if (length > shortLength) step(length >> 6)
 }
 
 /**

@@ -104,12 +104,27 @@ test.each([
   expect(await valueOf(expression)).toEqual(expected)
 })
 
-test.each([['2020-02-30'], ['2021-02-29'], ['2020-01-01T24:00:00'], ['2020 2'], ['2020']])(
-  '%s is not a date',
-  async (dateString) => {
-    await expect(valueOf({ $dateFromString: { dateString } })).rejects.toMatchObject({ code: 241 })
-  },
-)
+test.each([
+  ['2020-02-30'],
+  ['2021-02-29'],
+  ['2020-01-01T24:00:00'],
+  ['2020-01-01T23:59:60'],
+  ['2020-000'],
+  ['2021-367'],
+  ['2020 2'],
+  ['2020'],
+])('%s is not a date', async (dateString) => {
+  await expect(valueOf({ $dateFromString: { dateString } })).rejects.toMatchObject({ code: 241 })
+})
+
+test.each([
+  ['2020-02-30', '%Y-%m-%d'],
+  ['2020-01-01 24', '%Y-%m-%d %H'],
+  ['2020-01-01 23:60', '%Y-%m-%d %H:%M'],
+  ['2020-01-01 23:59:60', '%Y-%m-%d %H:%M:%S'],
+])('%s is not a date of the format %s', async (dateString, format) => {
+  await expect(valueOf({ $dateFromString: { dateString, format } })).rejects.toMatchObject({ code: 241 })
+})
 
 test('a double beyond the largest int is not an int, even if only by its fraction', async () => {
   await expect(valueOf({ $toInt: 2147483647.5 })).rejects.toMatchObject({ code: 241 })

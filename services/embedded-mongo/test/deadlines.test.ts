@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serialize } from 'bson'
-import { MongoClient, type Db, type Document } from 'mongodb'
+import { Binary, Decimal128, Long, MongoClient, ObjectId, type Db, type Document } from 'mongodb'
 import { Budget, enter, makeList, makeText, step } from '../src/budget.js'
 import { decode } from '../src/bson/decode.js'
 import { serveEmbeddedMongo, type RunningServer } from '../src/index.js'
@@ -156,6 +156,159 @@ test('a document of an answer that is larger than 16 MB is refused with code 103
   const text = 'x'.repeat(1_000_000)
   const large = { $map: { input: { $range: [0, 20] }, as: 'n', in: { $literal: text } } }
   expect(await refusalOf(large)).toMatchObject({ code: 10334 })
+})
+
+/** A server that is up although the query needs no end; each is one that had none before, or ended as an internal error. */
+describe('what is wide, long or repeated is answered or refused by name', () => {
+  const numbers = (length: number) => Array.from({ length }, (_, n) => n)
+  const wide = () => database.collection<{ _id: number }>('wide-update')
+  const text = 'x'.repeat(4_000_000)
+  const often = (inner: unknown) => ({ $size: { $map: { input: { $range: [0, 100_000] }, in: inner } } })
+
+  test('an update of 12,000 fields finds its one conflict', async () => {
+    const fields = Object.fromEntries(numbers(12_000).map((n) => [`f${n}`, n]))
+    await wide().insertOne({ _id: 1 })
+    const conflict = wide().updateOne({ _id: 1 }, { $set: fields, $unset: { 'f11999.x': 1 } })
+    await expect(conflict).rejects.toMatchObject({ code: 40 })
+  })
+
+  test.each([
+    ['a', 'a', 40],
+    ['a.b', 'a', 40],
+    ['a', 'a.b', 40],
+    ['l.$[]', 'l.0', 40],
+    ['l.0', 'l.$[]', 40],
+    ['l.$[].b', 'l.$[].c', undefined],
+    ['ab', 'a', undefined],
+    ['a.b', 'a.c', undefined],
+  ])('$set of %s and $inc of %s: %s', async (one, other, code) => {
+    await wide().updateOne({ _id: 2 }, [{ $set: { l: [{}] } }], { upsert: true })
+    const both = wide().updateOne({ _id: 2 }, { $set: { [one]: 1 }, $inc: { [other]: 1 } })
+    if (code === undefined) await both
+    else await expect(both).rejects.toMatchObject({ code })
+    await wide().deleteOne({ _id: 2 })
+  })
+
+  test('$push puts 200,000 elements where they belong', async () => {
+    const rows = database.collection<{ l: number[] }>('pushed')
+    const list = async () => (await rows.findOne())?.l
+    await rows.insertOne({ l: [-1, -2] })
+    const push = (more: object) => rows.updateOne({}, { $push: { l: { $each: numbers(200_000), ...more } } })
+    await push({ $position: 1, $slice: 5 })
+    expect(await list()).toEqual([-1, 0, 1, 2, 3])
+    await push({ $position: -1, $slice: -2 })
+    expect(await list()).toEqual([199_999, 3])
+    await push({ $position: 9, $slice: 3 })
+    expect(await list()).toEqual([199_999, 3, 0])
+  })
+
+  test('$graphLookup follows 200,000 references', async () => {
+    const rows = database.collection<{ _id: number; to: number[] }>('graph')
+    await rows.insertMany([
+      { _id: 1, to: numbers(200_000) },
+      { _id: 2, to: [] },
+    ])
+    const asked = rows.aggregate([
+      { $match: { _id: 2 } },
+      {
+        $graphLookup: { from: 'graph', startWith: 1, connectFromField: 'to', connectToField: '_id', as: 'x' },
+      },
+      { $project: { n: { $size: '$x' } } },
+    ])
+    const outcome = await asked.toArray().catch(({ code }: { code: number }) => code)
+    expect([50, [{ _id: 2, n: 2 }]]).toContainEqual(outcome)
+  })
+
+  test.each([
+    ['$concatArrays', { $size: { $concatArrays: numbers(150_000).map(() => []) } }],
+    ['$zip', { $size: { $zip: { inputs: numbers(150_000).map(() => [1]) } } }],
+  ])('%s takes 150,000 lists', async (_name, expression) => {
+    const asked = database.collection('one').aggregate([{ $project: { x: expression } }])
+    const [found] = await asked.toArray().catch(({ code }: { code: number }) => [{ x: code }])
+    expect([0, 1, 50]).toContain(found?.['x'])
+  })
+
+  test('a format of many digits is read once, from the left', async () => {
+    const reads = (dateString: string, format: string) =>
+      database
+        .collection('one')
+        .aggregate([{ $project: { x: { $dateFromString: { dateString, format } } } }])
+        .toArray()
+    await expect(reads(`${'1'.repeat(60)}x`, `${'%d'.repeat(40)}%Y`)).rejects.toMatchObject({ code: 241 })
+    const [found] = await reads('2020-1-02%3', '%Y-%m-%d%%%H')
+    expect(found?.['x']).toEqual(new Date('2020-01-02T03:00:00Z'))
+  })
+
+  test.each([
+    ['^(?:(a|b|c){1,900}(a|b|c){1,900}(a|b|c){1,900}(a|b|c){1,900})+$'],
+    [`^(?:${'a?'.repeat(15_000)})+$`],
+  ])('a long pattern without backtracking on 16,000 characters is ended: %#', async ($regex) => {
+    await database.collection('long').replaceOne({}, { s: `${'a'.repeat(16_000)}!` }, { upsert: true })
+    await expect(database.collection('long').findOne({ s: { $regex } })).rejects.toMatchObject({ code: 50 })
+  })
+
+  test.each([
+    ['compared', { $strcasecmp: ['$big', 'b'] }],
+    ['searched', { $indexOfBytes: ['$big', 'b'] }],
+    ['searched for characters', { $indexOfCP: ['$big', 'b'] }],
+    ['measured', { $strLenCP: '$big' }],
+    ['held against a pattern', { $regexMatch: { input: '$big', regex: 'b' } }],
+    ['formatted', { $strLenCP: { $dateToString: { date: new Date(0), format: '$big' } } }],
+  ])('a text of 4 MB that is %s 100,000 times', async (_name, inner) => {
+    const rows = database.collection('texts')
+    await rows.replaceOne({}, { big: text }, { upsert: true })
+    await expect(rows.aggregate([{ $project: { x: often(inner) } }]).toArray()).rejects.toMatchObject({
+      code: 50,
+    })
+  })
+
+  test.each([[{ $toDecimal: '1'.repeat(20_000) }], [{ $toLong: '1'.repeat(20_000) }]])(
+    'a text of too many digits is no number: %#',
+    async (expression) => {
+      expect(await refusalOf(expression)).toMatchObject({ code: 241 })
+    },
+  )
+
+  test('a path longer than a document is deep is refused wherever it is named', async () => {
+    const path = numbers(5000)
+      .map(() => 'b')
+      .join('.')
+    const rows = database.collection('one')
+    for (const asked of [
+      () => rows.find({}, { projection: { [path]: 1 } }).toArray(),
+      () => rows.find({ [path]: 1 }).toArray(),
+      () => rows.updateOne({}, { $set: { [path]: 1 } }),
+      () => rows.aggregate([{ $set: { [path]: 1 } }]).toArray(),
+      () => rows.aggregate([{ $unwind: { path: '$a', includeArrayIndex: path } }]).toArray(),
+      () => rows.createIndex({ [path]: 1 }, { name: 'long' }),
+    ])
+      await expect(asked()).rejects.toMatchObject({ code: 15 })
+  })
+})
+
+test('$in finds a value of any type among many, as it finds it among few', async () => {
+  const rows = database.collection<{ _id: number; v: unknown }>('in')
+  const id = new ObjectId()
+  const large = Decimal128.fromString('9007199254740993.000000000000000001')
+  const values = [1, 1.5, Long.fromString('9007199254740993'), large, 'a', null, true, new Date(5), id]
+  const all = [
+    ...values,
+    /a/,
+    { a: 1 },
+    [1, 2],
+    [['b']],
+    Decimal128.fromString('7'),
+    NaN,
+    new Binary(Buffer.of(1)),
+  ]
+  await rows.insertMany(all.map((v, _id) => ({ _id, v })))
+  const many = Array.from({ length: 3000 }, (_, n) => 100_000 + n)
+  for (const value of [...all, 7, Long.fromNumber(1), Decimal128.fromString('1.5'), 'b', ['b'], { a: 2 }]) {
+    const [few] = [await rows.distinct('_id', { v: value instanceof RegExp ? value : { $in: [value] } })]
+    expect([value, await rows.distinct('_id', { v: { $in: [...many, value] } })]).toEqual([value, few])
+    if (!(value instanceof RegExp))
+      expect([value, await rows.distinct('_id', { v: { $eq: value } })]).toEqual([value, few])
+  }
 })
 
 test('an answer of many computed documents comes in parts of 16 MB', async () => {

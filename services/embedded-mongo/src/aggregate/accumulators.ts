@@ -14,7 +14,7 @@ import {
   type Value,
 } from '../bson/values.js'
 import { compute, divide } from './arithmetic.js'
-import { groupKey, keyBytes, type GroupKey } from './group-key.js'
+import { groupKey, keyBytes, type GroupKey } from '../bson/group-key.js'
 
 /** Accumulates values of one group. */
 export interface Accumulator {

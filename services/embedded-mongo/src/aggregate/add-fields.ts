@@ -31,7 +31,7 @@ function grow(
   for (const [path, value] of fields) {
     if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string')
     if (path.startsWith('$')) throw new CommandError(16410, "FieldPath field names may not start with '$'.")
-    const parts = [...above, ...checkFieldPath(path)]
+    const parts = checkFieldPath([...above, path].join('.'))
     if (isDocument(value) && value.size > 0 && !value.keys().next().value!.startsWith('$'))
       grow(tree, value, parts, compile)
     else

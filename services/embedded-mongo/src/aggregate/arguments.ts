@@ -1,3 +1,4 @@
+import { readText } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { toWhole } from '../bson/numbers.js'
 import { isDocument, isNumber, typeName, type Document, type Maybe, type Value } from '../bson/values.js'
@@ -7,7 +8,11 @@ import type { Evaluate, Operator, Site } from './expression.js'
 export function withArguments(least: number, most: number, apply: (values: Maybe[]) => Maybe): Operator {
   return (argument, site, name) => {
     const items = compileList(argument, least, most, site, name)
-    return (environment) => apply(items.map((item) => item(environment)))
+    return (environment) => {
+      const values = items.map((item) => item(environment))
+      for (const value of values) if (typeof value === 'string') readText(value.length)
+      return apply(values)
+    }
   }
 }
 export function compileList(

@@ -115,8 +115,9 @@ export const zip: Operator = (argument, site) => {
     if (arrays.some((array) => isNullish(array))) return null
     if (!arrays.every((array) => Array.isArray(array)))
       throw refuse(34468, '$zip found a non-array expression in input')
-    const lengths = (arrays as Value[][]).map((array) => array.length)
-    const size = longest ? Math.max(...lengths) : Math.min(...lengths)
+    const size = (arrays as Value[][])
+      .map((array) => array.length)
+      .reduce((a, b) => (longest ? Math.max(a, b) : Math.min(a, b)))
     makeList(size * arrays.length, '$zip')
     return Array.from({ length: size }, (_, at) =>
       (arrays as Value[][]).map((array, index) =>

@@ -115,12 +115,17 @@ const conversions: Record<string, (value: Value) => Maybe> = {
   },
 }
 
+/** The digits of longer texts are not read: that takes more time the longer they are. */
+const longestNumber = 10_000
+const isNumeric = new Set(['int', 'long', 'decimal'])
+
 /** Converts by the target's alias; throws ConversionFailure (241). */
 function convertTo(value: Maybe, to: string): Maybe {
   if (isNullish(value)) return null
   const convert = conversions[to]
   if (!convert) throw failed(value, to)
   if (bracketOf(value) !== 10 && to === typeName(value)) return value
+  if (typeof value === 'string' && value.length > longestNumber && isNumeric.has(to)) throw failed(value, to)
   return convert(value!)
 }
 

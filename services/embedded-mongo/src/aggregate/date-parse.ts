@@ -1,3 +1,4 @@
+import { readText, step } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { fromLocal, isoWeekStart, utc } from './date-parts.js'
 
@@ -10,12 +11,14 @@ const yearDay = /^(\d{4})-?(\d{3})$/
 
 /** Parses a date string in the usual forms, or with a format. */
 export function parseDate(text: string, zone: string | undefined, format?: string): Date {
+  readText(text.length)
   if (format !== undefined) return byFormat(text, format, zone)
   const source = text.trim()
   const match = iso.exec(source.replace(/^(\d{4}-\d{1,2})$/, '$1-1'))
   if (match) return fromMatch(match, zone, text)
   const day = yearDay.exec(source)
-  if (day) return fromLocal(utc(Number(day[1]), 0, Number(day[2]), 0, 0, 0, 0), zone)
+  if (day && Number(day[2]) >= 1 && Number(day[2]) <= 366)
+    return fromLocal(utc(Number(day[1]), 0, Number(day[2]), 0, 0, 0, 0), zone)
   return otherForms(source, zone, text)
 }
 
@@ -23,17 +26,16 @@ function daysOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
+function isDate(year: number, month: number, day: number): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
+}
+function isTime(hour = '0', minute = '0', second = '0'): boolean {
+  return Number(hour) <= 23 && Number(minute) <= 59 && Number(second) <= 59
+}
+
 function fromMatch(match: RegExpExecArray, zone: string | undefined, text: string): Date {
   const [, year, month, day, hour, minute, second, fraction, offset] = match
-  if (
-    Number(month) < 1 ||
-    Number(month) > 12 ||
-    Number(day) < 1 ||
-    Number(day) > daysOf(Number(year), Number(month)) ||
-    Number(hour ?? 0) > 23 ||
-    Number(minute ?? 0) > 59
-  )
-    throw failed(text)
+  if (!isDate(Number(year), Number(month), Number(day)) || !isTime(hour, minute, second)) throw failed(text)
   const local = utc(
     Number(year),
     Number(month) - 1,
@@ -84,38 +86,53 @@ function otherForms(source: string, zone: string | undefined, text: string): Dat
   return parseDate(`${year}-${month + 1}-${day}${rest!.replace(/^,?\s+(?=\d)/, ' ')}`, zone)
 }
 
-const readers: Record<string, string> = {
-  Y: '(\\d{4})',
-  m: '(\\d{1,2})',
-  d: '(\\d{1,2})',
-  H: '(\\d{1,2})',
-  M: '(\\d{1,2})',
-  S: '(\\d{1,2})',
-  L: '(\\d{1,3})',
-  G: '(\\d{4})',
-  V: '(\\d{1,2})',
-  u: '(\\d)',
-  z: '(Z|[+-]\\d{2}:?\\d{2})',
-  Z: '([+-]?\\d{1,4})',
+const readers: Record<string, RegExp> = {
+  Y: /\d{4}/y,
+  m: /\d{1,2}/y,
+  d: /\d{1,2}/y,
+  H: /\d{1,2}/y,
+  M: /\d{1,2}/y,
+  S: /\d{1,2}/y,
+  L: /\d{1,3}/y,
+  G: /\d{4}/y,
+  V: /\d{1,2}/y,
+  u: /\d/y,
+  z: /Z|[+-]\d{2}:?\d{2}/y,
+  Z: /[+-]?\d{1,4}/y,
+}
+
+/**
+ * The text of each letter of a format. As in MongoDB, each takes as many digits as it can: one pattern of them all
+ * would try every way to share the digits out.
+ */
+function lettersOf(text: string, format: string): Record<string, string> {
+  const given: Record<string, string> = {}
+  let at = 0
+  for (let place = 0; place < format.length; place++) {
+    step()
+    const letter = format[place] === '%' ? format[++place]! : '%'
+    const reader = readers[letter]
+    if (!reader) {
+      if (text[at++] !== format[place]) throw failed(text)
+      continue
+    }
+    reader.lastIndex = at
+    const found = reader.exec(text)
+    if (!found) throw failed(text)
+    given[letter] = found[0]
+    at = reader.lastIndex
+  }
+  if (at !== text.length) throw failed(text)
+  return given
 }
 
 function byFormat(text: string, format: string, zone: string | undefined): Date {
-  const letters: string[] = []
-  const source = format.replace(/%(.)|[.*+?^${}()|[\]\\]/gs, (whole, letter: string | undefined) => {
-    if (letter === undefined) return `\\${whole}`
-    if (letter === '%') return '%'
-    letters.push(letter)
-    return readers[letter]!
-  })
-  const match = new RegExp(`^${source}$`).exec(text)
-  if (!match) throw failed(text)
-  const given: Record<string, string> = {}
-  letters.forEach((letter, index) => (given[letter] = match[index + 1]!))
+  const given = lettersOf(text, format)
   const number = (letter: string, otherwise: number) =>
     given[letter] === undefined ? otherwise : Number(given[letter])
   if ((given.G !== undefined) !== (given.V !== undefined || given.u !== undefined) && given.G === undefined)
     throw failed(text)
-  if (number('m', 1) < 1 || number('m', 1) > 12 || number('d', 1) < 1 || number('d', 1) > 31)
+  if (!isDate(number('Y', 1970), number('m', 1), number('d', 1)) || !isTime(given.H, given.M, given.S))
     throw failed(text)
   const day =
     given.G !== undefined

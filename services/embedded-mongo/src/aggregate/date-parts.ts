@@ -1,3 +1,4 @@
+import { readText } from '../budget.js'
 import { CommandError } from '../errors.js'
 
 /** The calendar fields of a date in a time zone, carried in a Date whose UTC fields are the local ones. */
@@ -132,7 +133,12 @@ const letters: Record<string, (local: Date, offset: number) => string> = {
 export function format(date: Date, pattern: string, zone: string | undefined): string {
   const local = shifted(date, zone)
   const offset = zone === undefined ? 0 : Math.round(offsetOf(zone, date) / 60_000)
-  return pattern.replace(/%(.)/gs, (_, letter: string) => letters[letter]?.(local, offset) ?? '%')
+  const written: Record<string, string> = {}
+  readText(pattern.length)
+  return pattern.replace(
+    /%(.)/gs,
+    (_, letter: string) => (written[letter] ??= letters[letter]?.(local, offset) ?? '%'),
+  )
 }
 export function checkFormat(pattern: string, known: string): void {
   for (let at = pattern.indexOf('%'); at >= 0; at = pattern.indexOf('%', at + 2)) {

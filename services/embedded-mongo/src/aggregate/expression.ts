@@ -1,7 +1,8 @@
-import { makeList, makeText, step } from '../budget.js'
+import { makeList, makeText, step, stepsToCompile } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { Timestamp } from 'bson'
 import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
+import { splitPath } from '../query/path.js'
 import { operators, refusedExpressions } from './operators.js'
 import type { Variables } from './variables.js'
 
@@ -36,6 +37,7 @@ export function compileScoped(source: Value, scope: Scope): Evaluate {
 }
 
 function compile(source: Value, scope: Scope): Evaluate {
+  step(stepsToCompile)
   if (typeof source === 'string' && source.startsWith('$'))
     return source.startsWith('$$') ? variablePath(source.slice(2), scope) : fieldPath(source.slice(1))
   if (Array.isArray(source)) {
@@ -144,7 +146,7 @@ function compileBody(source: Value, scope: Scope): Evaluate {
 
 export function checkFieldPath(path: string): string[] {
   if (path === '') throw new CommandError(16872, "'$' by itself is not a valid FieldPath")
-  const parts = path.split('.')
+  const parts = splitPath(path)
   if (path.endsWith('.')) throw new CommandError(40353, "FieldPath must not end with a '.'.")
   for (const part of parts) {
     if (part === '') throw new CommandError(15998, 'FieldPath field names may not be empty strings.')

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js'
 import { compareValues } from '../bson/compare.js'
 import { int, isDocument, isNumber, type Document, type Maybe, type Value } from '../bson/values.js'
 import { accumulatorOf, type Accumulator } from './accumulators.js'
-import { Gathered, groupKey, keyBytes } from './group-key.js'
+import { Gathered, groupKey, keyBytes } from '../bson/group-key.js'
 import {
   compilePipeline,
   evaluator,

@@ -228,7 +228,7 @@ const graphLookup: CompileStage = (argument, situation) => {
           keep(400 + id.length, '$graphLookup')
           visited.set(id, depthField ? put(found, depthField, BigInt(depth)) : found)
           const value = follow(found, into, 0)
-          if (Array.isArray(value)) next.push(...value)
+          if (Array.isArray(value)) for (const item of value) next.push(item)
           else if (value !== undefined) next.push(value)
         }
         frontier = next

@@ -1,3 +1,4 @@
+import { readText } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { encode } from '../bson/encode.js'
 import { int, isBinary, isDocument, isNullish, typeName, type Document, type Maybe } from '../bson/values.js'
@@ -79,7 +80,9 @@ export const objectOperators: Record<string, Operator> = {
   $bsonSize: one((value) => {
     if (isNullish(value)) return null
     if (!isDocument(value)) throw new CommandError(31393, '$bsonSize requires a document input')
-    return int(encode(value).length)
+    const { length } = encode(value)
+    readText(length)
+    return int(length)
   }),
   $binarySize: one((value) => {
     if (isNullish(value)) return null

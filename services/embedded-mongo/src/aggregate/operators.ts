@@ -1,3 +1,4 @@
+import { step } from '../budget.js'
 import { accumulators } from './accumulators.js'
 import { arithmeticOperators } from './arithmetic.js'
 import { arrayOperators } from './arrays.js'
@@ -16,7 +17,10 @@ function overArray(name: string): Operator {
       const accumulator = accumulators[name]!()
       const values = items.map((item) => item(environment))
       const spread = values.length === 1 && Array.isArray(values[0]) ? values[0] : values
-      for (const value of spread) accumulator.add(value)
+      for (const value of spread) {
+        step()
+        accumulator.add(value)
+      }
       return accumulator.result()
     }
   }

@@ -1,4 +1,4 @@
-import { makeText } from '../budget.js'
+import { makeText, readText, step } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { compareStrings } from '../bson/compare.js'
 import { toWhole } from '../bson/numbers.js'
@@ -66,8 +66,11 @@ function concat(values: Maybe[]): Maybe {
   return values.join('')
 }
 
-const asciiUpper = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())
-const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text)
+const asciiUpper = (text: string) =>
+  isAscii(text) ? text.toUpperCase() : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+const asciiLower = (text: string) =>
+  isAscii(text) ? text.toLowerCase() : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 
 function split(a: Maybe, b: Maybe): Maybe {
   if (isNullish(a) || isNullish(b)) return null
@@ -136,18 +139,28 @@ function indexOf(name: string, bytes: boolean): Operator {
       )
     const source = bytes ? Buffer.from(text).toString('latin1') : text
     const sought = bytes ? Buffer.from(wanted).toString('latin1') : wanted
-    const units = bytes ? source.split('') : [...source]
+    const length = bytes ? source.length : characters(source)
     const from = start === undefined ? 0 : wholeIndex(start, name, [40096, 40096, 40097])
-    const to =
-      end === undefined ? units.length : Math.min(units.length, wholeIndex(end, name, [40096, 40096, 40097]))
-    if (from > units.length) return int(-1)
-    const found = units.slice(from, Math.max(from, to)).join('').indexOf(sought)
+    const to = end === undefined ? length : Math.min(length, wholeIndex(end, name, [40096, 40096, 40097]))
+    if (from > length) return int(-1)
+    // The places of characters and of UTF-16 units are the same where there are no surrogates.
+    const searched =
+      length === source.length
+        ? source.slice(from, Math.max(from, to))
+        : [...source].slice(from, Math.max(from, to)).join('')
+    const found = searched.indexOf(sought)
     if (found < 0) return int(-1)
-    return int(from + (bytes ? found : [...units.slice(from, to).join('').slice(0, found)].length))
+    return int(from + (bytes ? found : characters(searched.slice(0, found))))
   })
 }
 
 const blank = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a'
+function characterAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at)!)
+}
+function characterBefore(text: string, at: number): string {
+  return isLowHalf(text, at - 1) ? text.slice(at - 2, at) : text[at - 1]!
+}
 function trimmer(left: boolean, right: boolean): Operator {
   return (argument, site, name) => {
     const parts = named(argument, name, ['input'], ['chars'], {
@@ -165,13 +178,15 @@ function trimmer(left: boolean, right: boolean): Operator {
         throw refuse(50699, `${name} requires its input to be a string, got ${typeName(text)}`)
       if (typeof set !== 'string')
         throw refuse(50700, `${name} requires 'chars' to be a string, got ${typeName(set)}`)
+      readText(text.length + set.length)
       const unwanted = new Set(set)
-      const units = [...text]
       let from = 0
-      let to = units.length
-      while (left && from < to && unwanted.has(units[from]!)) from++
-      while (right && to > from && unwanted.has(units[to - 1]!)) to--
-      return units.slice(from, to).join('')
+      let to = text.length
+      while (left && from < to && unwanted.has(characterAt(text, from)))
+        from += characterAt(text, from).length
+      while (right && to > from && unwanted.has(characterBefore(text, to)))
+        to -= characterBefore(text, to).length
+      return text.slice(from, to)
     }
   }
 }
@@ -202,27 +217,36 @@ function regexOperator(result: (regex: Matcher, text: string) => Maybe, nothing:
       if (source.includes('\0'))
         throw refuse(51109, `${name}: regular expression cannot contain an embedded null byte`)
       const compiled = regexOf(source, own || ((flags as string | undefined) ?? ''))
+      readText((text as string).length)
       return result(compiled, text as string)
     }
   }
 }
-function matchDocument(match: RegExpMatchArray, text: string): Value {
+/** @param at how many characters are before the match */
+function matchDocument(match: RegExpMatchArray, at: number): Value {
   return document({
     match: match[0],
-    idx: int([...text.slice(0, match.index)].length),
+    idx: int(at),
     captures: match.slice(1).map((part) => part ?? null),
   })
 }
 
 /** No empty match at the end of a text, nor between the halves of one character. */
 function allMatches(regex: Matcher, text: string): Value[] {
+  let [characterAt, unitAt] = [0, 0]
   return regex
     .matches(text)
     .filter(
       ({ 0: match, index = 0 }) =>
         match !== '' || text === '' || (index < text.length && !isLowHalf(text, index)),
     )
-    .map((match) => matchDocument(match, text))
+    .map((match) => {
+      // Counted from match to match, not each time from the start.
+      characterAt += characters(text.slice(unitAt, match.index))
+      unitAt = match.index!
+      step()
+      return matchDocument(match, characterAt)
+    })
 }
 function isLowHalf(text: string, index: number): boolean {
   return index > 0 && text.codePointAt(index - 1)! > 0xffff
@@ -245,6 +269,7 @@ function replace(all: boolean): Operator {
           throw refuse([51746, 51745, 51744][index]!, `${name} requires strings`)
       if (values.some((value) => isNullish(value))) return null
       const [text, wanted, by] = values as string[]
+      readText(text!.length)
       if (all) {
         // The empty text is found before, between and after all characters.
         const parts = wanted === '' ? ['', ...text!, ''] : text!.split(wanted!)
@@ -255,11 +280,17 @@ function replace(all: boolean): Operator {
     }
   }
 }
+/** The number of characters, without a list of them. */
+function characters(text: string): number {
+  let pairs = 0
+  for (let at = 0; at < text.length; at++) if (text.codePointAt(at)! > 0xffff) pairs++
+  return text.length - pairs
+}
 function length(name: string, code: number, bytes: boolean): Operator {
   return one((value) => {
     if (typeof value !== 'string')
       throw refuse(code, `${name} requires a string argument, found: ${typeName(value)}`)
-    return int(bytes ? Buffer.byteLength(value) : [...value].length)
+    return int(bytes ? Buffer.byteLength(value) : characters(value))
   })
 }
 
@@ -282,7 +313,7 @@ export const stringOperators: Record<string, Operator> = {
   $regexMatch: regexOperator((regex, text) => regex.test(text), false),
   $regexFind: regexOperator((regex, text) => {
     const [first] = regex.matches(text)
-    return first ? matchDocument(first, text) : null
+    return first ? matchDocument(first, characters(text.slice(0, first.index))) : null
   }, null),
   $regexFindAll: regexOperator(allMatches, []),
   $replaceOne: replace(false),

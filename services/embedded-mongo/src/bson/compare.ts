@@ -1,4 +1,4 @@
-import { step } from '../budget.js'
+import { readText, step } from '../budget.js'
 import type { BSONRegExp, Binary, Code, Decimal128, ObjectId, Timestamp } from 'bson'
 import { compare as compareDecimals, fromDoubleExact, fromInteger, unpack, type Decimal } from './decimal.js'
 import {
@@ -72,6 +72,7 @@ export function textOf(value: Value): string {
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0
   const shorter = Math.min(a.length, b.length)
+  readText(shorter)
   for (let index = 0; index < shorter; index++) {
     const left = a.charCodeAt(index)
     const right = b.charCodeAt(index)

@@ -14,6 +14,7 @@ import {
 } from '../bson/values.js'
 import { compileFilter } from '../query/match.js'
 import { foldOf } from '../query/collation.js'
+import { splitPath } from '../query/path.js'
 
 const specOptions = [
   'v',
@@ -101,7 +102,7 @@ function checkKey(key: Document): void {
     else if (toNumber(order) === 0 || Number.isNaN(toNumber(order)))
       throw new CommandError(67, 'Values in the index key pattern cannot be 0.')
     if (path === '$**' || path.endsWith('.$**')) throw notSupported('a wildcard index', 67)
-    if (path === '' || path.split('.').includes(''))
+    if (path === '' || splitPath(path).includes(''))
       throw new CommandError(67, 'Index keys cannot contain an empty field.')
     if (path.split('.').some((part) => part.startsWith('$') && !['$id', '$ref', '$db'].includes(part)))
       throw new CommandError(67, 'Index key contains an illegal field name: field name starts with $')

@@ -1,7 +1,12 @@
+import { step, stepsToCompile } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
-import { compareStrings } from '../bson/compare.js'
+import { compareStrings, equalValues } from '../bson/compare.js'
+import { groupKey, type GroupKey } from '../bson/group-key.js'
 import {
+  bracketOf,
+  isDecimal,
   isDocument,
+  isNullish,
   isNumber,
   isRegex,
   isTruthy,
@@ -47,6 +52,7 @@ export const refusedQueryOperators = ['$where', '$text', ...refusedLeaf]
 export function compileFilter(filter: Document, options: MatchOptions = {}, top = true): Predicate {
   const parts: { order: string; test: Predicate }[] = []
   for (const [name, value] of filter) {
+    step(stepsToCompile)
     const test =
       name.startsWith('$') && !isDBRefName(name)
         ? compileTop(name, value, options, top)
@@ -200,11 +206,26 @@ export const leafOperators = [...Object.keys(leaves), '$options']
 
 function oneOf(operand: Value, options: MatchOptions): ValueTest {
   if (!Array.isArray(operand)) throw new CommandError(2, '$in needs an array')
-  const tests = operand.map((item) => {
+  const { fold } = options
+  const keys = new Set<GroupKey>()
+  const brackets = new Set<number>()
+  const others: ValueTest[] = []
+  for (const item of operand) {
+    step()
     if (isOperatorDocument(item)) throw new CommandError(2, 'cannot nest $ under $in')
-    return isRegex(item) ? regexTest(item.pattern, item.options) : equalTo(item, options.fold)
-  })
-  return (value) => tests.some((test) => test(value))
+    if (isRegex(item)) others.push(regexTest(item.pattern, item.options))
+    else if (isNullish(item) || isDecimal(item)) others.push(equalTo(item, fold))
+    else {
+      keys.add(groupKey(fold ? fold(item) : item))
+      brackets.add(bracketOf(item))
+    }
+  }
+  return (value) => {
+    // The keys of long decimals are not exact.
+    if (isDecimal(value)) return operand.some((item) => equalValues(item, value))
+    if (brackets.has(bracketOf(value)) && keys.has(groupKey(fold ? fold(value) : value))) return true
+    return others.some((test) => test(value))
+  }
 }
 
 function compileRegex(operand: Value, flags: Maybe): ValueTest {

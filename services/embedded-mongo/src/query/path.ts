@@ -1,8 +1,15 @@
+import { maximumDepth, tooDeep } from '../bson/check.js'
 import { isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
 
-/** Splits "a.b.0" once, where a filter or an index is compiled. */
+/**
+ * Splits "a.b.0" once, where a filter or an index is compiled.
+ *
+ * @throws CommandError 15 if the path is longer than a document is deep
+ */
 export function splitPath(path: string): string[] {
-  return path.split('.')
+  const parts = path.split('.')
+  if (parts.length > maximumDepth) throw tooDeep()
+  return parts
 }
 
 export function isIndex(part: string): boolean {

@@ -1,3 +1,4 @@
+import { step, stepsToCompile } from '../budget.js'
 import { CommandError, notSupported } from '../errors.js'
 import { toWhole } from '../bson/numbers.js'
 import { isDocument, isNumber, isTruthy, type Document, type Maybe, type Value } from '../bson/values.js'
@@ -40,7 +41,7 @@ interface State {
 function addAll(tree: Tree, projection: Document, above: string[], state: State): void {
   for (const [path, value] of projection) {
     if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string')
-    addField(tree, [...above, ...splitPath(path)], value, state)
+    addField(tree, splitPath([...above, path].join('.')), value, state)
   }
 }
 
@@ -55,6 +56,7 @@ function decide(state: State, including: boolean, path: string): void {
 }
 
 function addField(tree: Tree, parts: string[], value: Value, state: State): void {
+  step(stepsToCompile)
   const path = parts.join('.')
   if (parts[0]!.startsWith('$'))
     throw new CommandError(16410, `FieldPath field names may not start with '$': ${path}`)

@@ -41,8 +41,8 @@ export function toJavaScript(pattern: string): Translated {
       const [text, end] = classOf(pattern, at)
       add(text, end - at)
     } else if (letter === '(') {
-      const comment = /^\(\?#[^)]*\)/.exec(pattern.slice(at))
-      if (comment) at += comment[0].length
+      const end = rest.startsWith('(?#') ? pattern.indexOf(')', at) : -1
+      if (end >= 0) at = end + 1
       else at += openGroup(rest, pieces, open)
     } else if (letter === ')') {
       const group = open.pop()

@@ -34,10 +34,12 @@ export function regexOf(pattern: string, options: string): Matcher {
 
 /** Steps of backtracking that take negligible time. */
 const fewSteps = 200_000
-/**
- * A text of up to this many characters is searched without backtracking in a few milliseconds, whatever the pattern.
- */
-const shortText = 16_384
+/** States of a search without backtracking (characters times the size of the pattern) that take a few milliseconds. */
+const fewStates = 1_000_000
+/** The states, and the steps of backtracking, that count as one step of a command. */
+const statesPerStep = 32
+/** The steps that a millisecond of a search with a time limit counts for. */
+const stepsPerMs = 512
 
 /**
  * Selects an engine by what the pattern can cost on the text: JavaScript’s own if it has few paths; otherwise one
@@ -57,9 +59,12 @@ class BoundedMatcher implements Matcher {
 
   test(text: string): boolean {
     if (this.isCheap(text)) return this.native.test(text)
-    const linear = (this.linear ??= linearOf(this.native))
-    const search = linear ? () => linear.test(text) : () => this.native.test(text)
-    return linear && text.length <= shortText ? search() : withClock(search)
+    const linear = this.withoutBacktracking()
+    if (!linear) return withClock(() => this.native.test(text))
+    const states = linear.programSize() * text.length
+    if (states > fewStates) return withClock(() => linear.test(text))
+    step(Math.ceil(states / statesPerStep))
+    return linear.test(text)
   }
 
   matches(text: string): RegExpMatchArray[] {
@@ -68,8 +73,13 @@ class BoundedMatcher implements Matcher {
         this.withoutAdded(match),
       )
     if (this.isCheap(text)) return all()
-    const linear = (this.linear ??= linearOf(this.native))
+    const linear = this.withoutBacktracking()
     return withClock(linear ? () => [...linear.matchAll(text)] : all)
+  }
+
+  private withoutBacktracking(): RE2JS | null {
+    if (this.linear === undefined) this.linear = withClock(() => linearOf(this.native))
+    return this.linear
   }
 
   private withoutAdded(match: RegExpMatchArray): RegExpMatchArray {
@@ -79,8 +89,9 @@ class BoundedMatcher implements Matcher {
   }
 
   private isCheap(text: string): boolean {
-    step()
-    return this.paths.most(text.length) <= fewSteps
+    const most = this.paths.most(text.length)
+    step(1 + Math.floor(Math.min(most, fewSteps) / statesPerStep))
+    return most <= fewSteps
   }
 }
 
@@ -118,6 +129,7 @@ const script = new Script('work()')
 /** Runs a search that may backtrack without end, and stops it when the command’s time is up. */
 function withClock<T>(work: () => T): T {
   guarded['work'] = work
+  const begun = performance.now()
   try {
     return script.runInContext(guarded, { timeout: Math.ceil(timeLeft()) }) as T
   } catch (error) {
@@ -125,6 +137,7 @@ function withClock<T>(work: () => T): T {
     throw error
   } finally {
     guarded['work'] = undefined
+    step(Math.ceil((performance.now() - begun) * stepsPerMs))
   }
 }
 

@@ -14,7 +14,6 @@ import {
 } from '../bson/values.js'
 import { foldOf, type Fold } from '../query/collation.js'
 import { compileFilter, type Predicate } from '../query/match.js'
-import { splitPath } from '../query/path.js'
 import type { KeySpec } from './index-keys.js'
 import type { Store } from './store.js'
 import { after, prefixOf, recordOf, type WriteUnit } from './view.js'
@@ -258,7 +257,8 @@ export function indexFrom(id: number, spec: Document): Index {
     name: spec.get('name') as string,
     key,
     spec,
-    paths: [...key.keys()].map(splitPath),
+    // Not checked: the file may have been written when longer paths were allowed.
+    paths: [...key.keys()].map((path) => path.split('.')),
     directions: [...key.values()].map((order) => (toNumber(order) < 0 ? -1 : 1)),
     unique,
     flat: unique,

@@ -1,3 +1,4 @@
+import { step, stepsToCompile } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { equalValues, identical } from '../bson/compare.js'
 import { clone, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
@@ -54,7 +55,10 @@ export function compileOperatorsUpdate(
   return (before, context) => {
     const document = clone(before)
     const changes: Changes = new Map()
-    for (const entry of entries) applyEntry(document, before, entry, context, filters, changes)
+    for (const entry of entries) {
+      step()
+      applyEntry(document, before, entry, context, filters, changes)
+    }
     checkIdUnchanged(before, document, context.inserting)
     for (const [path, value] of changes)
       if (/^\$[^.]*$/.test(path) && value !== undefined && !context.inserting) throw dollarName(path)
@@ -115,24 +119,41 @@ function comparePaths(a: readonly string[], b: readonly string[]): number {
   return a.length - b.length
 }
 
-function checkConflicts(entries: readonly Entry[]): void {
-  const sorted = entries.map(({ path }) => path)
-  sorted.forEach((path, index) => {
-    for (const other of sorted.slice(index + 1)) {
-      if (path === other || other.startsWith(`${path}.`) || path.startsWith(`${other}.`)) {
-        throw new CommandError(40, `Updating the path '${other}' would create a conflict at '${path}'`)
-      }
-      if (mixesElements(splitPath(path), splitPath(other)))
-        throw new CommandError(40, `Updating the path '${other}' would create a conflict at '${path}'`)
-    }
-  })
+/** A part of the paths that have been checked. */
+interface Place {
+  /** The first path that led here, and whether it ends here. */
+  path: string
+  isEnd: boolean
+  below: Map<string, Place>
+  /** A path with "$[…]" below this place, and one with a name or an index. */
+  filtered?: string
+  named?: string
 }
 
-/** Refuses "$[…]" together with a name or an index below the same array, because their order would be ambiguous. */
-function mixesElements(a: readonly string[], b: readonly string[]): boolean {
-  const at = a.findIndex((part, index) => part !== b[index])
-  if (at < 0 || b[at] === undefined) return false
-  return a[at]!.startsWith('$[') !== b[at].startsWith('$[')
+/**
+ * Refuses paths that are equal, one of which contains another, or which use "$[…]" together with a name or an index
+ * below the same array, because their order would be ambiguous.
+ */
+function checkConflicts(entries: readonly Entry[]): void {
+  const root: Place = { path: '', isEnd: false, below: new Map() }
+  for (const { path, parts } of entries) {
+    step(stepsToCompile)
+    const refuse = (other: string) =>
+      new CommandError(40, `Updating the path '${path}' would create a conflict at '${other}'`)
+    let here = root
+    for (const part of parts) {
+      const kind = part.startsWith('$[') ? 'filtered' : 'named'
+      const otherKind = here[kind === 'named' ? 'filtered' : 'named']
+      if (otherKind !== undefined) throw refuse(otherKind)
+      here[kind] ??= path
+      let next = here.below.get(part)
+      if (next?.isEnd) throw refuse(next.path)
+      if (!next) here.below.set(part, (next = { path, isEnd: false, below: new Map() }))
+      here = next
+    }
+    if (here.below.size > 0) throw refuse(here.path)
+    here.isEnd = true
+  }
 }
 
 function applyEntry(

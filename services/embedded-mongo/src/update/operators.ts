@@ -197,16 +197,10 @@ function push(operand: Value, path: string): Change {
   const order = sort === undefined ? undefined : pushOrder(sort)
   const same = (old: Value, result: Value) => items.length === 0 && identical(old, result)
   return withSame(same, (old) => {
-    const result = old === undefined ? [] : [...arrayOf(old, path, '$push')]
-    result.splice(
-      position === undefined
-        ? result.length
-        : position < 0
-          ? Math.max(0, result.length + position)
-          : position,
-      0,
-      ...items,
-    )
+    const before = old === undefined ? [] : arrayOf(old, path, '$push')
+    const at = position === undefined ? before.length : position
+    // Not with splice, whose arguments would be more than the stack has room for.
+    const result = before.slice(0, at).concat(items, before.slice(at))
     const sorted = order ? order(result) : result
     if (slice === undefined) return sorted
     return slice === 0 ? [] : slice > 0 ? sorted.slice(0, slice) : sorted.slice(slice)

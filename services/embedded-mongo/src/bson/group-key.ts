@@ -1,6 +1,6 @@
-import { compareNumbers, textOf } from '../bson/compare.js'
-import { encodeKey } from '../bson/key.js'
-import { isInt32, isNumber, toNumber, typeOf, type Maybe } from '../bson/values.js'
+import { compareNumbers, textOf } from './compare.js'
+import { encodeKey } from './key.js'
+import { isInt32, isNumber, isObjectId, toNumber, typeOf, type Maybe } from './values.js'
 
 const symbol = 14
 /** A lone surrogate, which no BSON text can start with. */
@@ -14,6 +14,7 @@ export function groupKey(id: Maybe): GroupKey {
   if (id === undefined || id === null) return id
   if (isInt32(id)) return id.value
   if (typeOf(id) === symbol) return textOf(id)
+  if (isObjectId(id)) return `${ofOtherType}#${id.toHexString()}`
   // Longs and decimals that can be represented as doubles equal those doubles.
   if (isNumber(id) && compareNumbers(id, toNumber(id)) === 0) return toNumber(id)
   return `${ofOtherType}${encodeKey([id], undefined, Infinity).toString('latin1')}`
