@@ -1,3 +1,4 @@
+import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -21,11 +22,12 @@ function SignInFirst() {
   return (
     <EmptyState
       title="Practice needs a free account"
+      picture={<ToolDrawing of="practice" />}
       action={
         <>
           <Button variant="primary" onClick={() => host.session.requireLogin(routePaths.practice)}>
             Sign in or sign up
-          </Button>{' '}
+          </Button>
           <ButtonLink to={routePaths.quiz}>Play a quiz first</ButtonLink>
         </>
       }
