@@ -50,7 +50,7 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
 
 const texts = (shell: ReturnType<typeof createFakeShell>) => shell.toasts.map((toast) => toast.title)
 
-test('[SITE-29] the profile leads to practice, calibration and the atlas, as far as the site has them', async () => {
+test('[SITE-29] the profile leads to practice, calibration, the atlas and forecasts, as far as the site has them', async () => {
   await open()
   const record = () => screen.queryByRole('region', { name: 'Your record' })
   const links = within(record() as HTMLElement).getAllByRole('link')
@@ -58,6 +58,7 @@ test('[SITE-29] the profile leads to practice, calibration and the atlas, as far
     '/practice',
     '/calibration',
     '/governance-game/atlas',
+    '/ranges/forecasts',
   ])
   cleanup()
   const shell = createFakeShell({ http: fakeServices(loaded).http, knows: () => false })

@@ -1,5 +1,6 @@
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { GameDrawing } from '@icio/shared-ui/drawings/game-drawings'
 import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { Section } from '@icio/shared-ui/parts/section'
 import { Tiles } from '@icio/shared-ui/parts/tiles'
@@ -22,6 +23,12 @@ const pages = [
     title: 'Atlas of Biases',
     fact: 'The cards that you have found',
     picture: <ToolDrawing of="atlas" />,
+  },
+  {
+    to: '/ranges/forecasts',
+    title: 'Forecasts',
+    fact: 'What you expected, and what came',
+    picture: <GameDrawing game="ranges" />,
   },
 ]
 

@@ -6,19 +6,15 @@ export function EmptyState({
   title,
   children,
   action,
-  picture,
   as: Heading = 'h2',
 }: {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** A small drawing of what would stand here, in place of the short rule. */
-  picture?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
 }) {
   return (
-    <div className={styles.empty} data-picture={picture ? true : undefined}>
-      {picture && <div className={styles.picture}>{picture}</div>}
+    <div className={styles.empty}>
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
