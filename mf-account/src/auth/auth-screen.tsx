@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useSearchParams } from '@icio/platform'
 import { returnPathParameter, safeReturnPath } from '@icio/contracts/accounts/return-path'
+import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Page } from '@icio/shared-ui/parts/page'
@@ -79,7 +80,30 @@ export function AuthScreen() {
             onValueChange={open}
           />
         )}
+        <WhatAnAccountKeeps />
       </div>
     </Page>
+  )
+}
+
+const kept = [
+  { of: 'practice', words: 'What you missed, until you know it' },
+  { of: 'calibration', words: 'How sure you were, and how right' },
+  { of: 'atlas', words: 'The biases that you have found' },
+] as const
+
+/** What an account is good for, with a drawing each. */
+function WhatAnAccountKeeps() {
+  return (
+    <ul role="list" className={styles.kept} aria-label="What an account keeps">
+      {kept.map(({ of, words }) => (
+        <li key={of}>
+          <span className={styles.drawing}>
+            <ToolDrawing of={of} />
+          </span>
+          {words}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
 import { ProfileScreen } from './profile-screen.js'
@@ -49,6 +49,23 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
 }
 
 const texts = (shell: ReturnType<typeof createFakeShell>) => shell.toasts.map((toast) => toast.title)
+
+test('[SITE-29] the profile leads to practice, calibration, the atlas and forecasts, as far as the site has them', async () => {
+  await open()
+  const record = () => screen.queryByRole('region', { name: 'Your record' })
+  const links = within(record() as HTMLElement).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/practice',
+    '/calibration',
+    '/governance-game/atlas',
+    '/ranges/forecasts',
+  ])
+  cleanup()
+  const shell = createFakeShell({ http: fakeServices(loaded).http, knows: () => false })
+  renderInShell(<ProfileScreen />, { shell, path: '/profile' })
+  await screen.findByText('Account Information')
+  expect(record()).not.toBeInTheDocument()
+})
 
 test('[PROF-1] back link, avatar controls, read-only address, editable display name', async () => {
   await open({ 'GET /api/auth/user': { body: { ...ada, avatar_url: '/api/avatars/a?token=t' } } })

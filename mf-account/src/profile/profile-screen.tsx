@@ -12,6 +12,7 @@ import { DetailsSection } from './details-section.js'
 import { DevicesSection } from './devices-section.js'
 import { MailSection } from './mail-section.js'
 import { OwnDataSection } from './own-data-section.js'
+import { RecordSection } from './record-section.js'
 import styles from './profile-screen.module.css'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 
@@ -40,6 +41,7 @@ export function ProfileScreen() {
       )}
       {account.at === 'ready' && (
         <div className={styles.sections}>
+          <RecordSection />
           <AvatarSection user={account.value} onChanged={changed} />
           <DetailsSection user={account.value} onChanged={changed} />
           <AccountInformation user={account.value} />

@@ -10,6 +10,7 @@ import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { useEffect } from 'react'
+import { ArticleDrawing } from '../library/article-drawing.js'
 import styles from './article.module.css'
 import { ArticleBody, ArticleIntroduction } from './article-view.js'
 
@@ -44,14 +45,18 @@ function ArticleScreen({ kind }: { kind: ArticleKind }) {
   return (
     <article className={styles.page}>
       <header className={styles.header}>
+        <div className={styles.picture}>
+          <ArticleDrawing slug={slug} />
+        </div>
         <nav className={styles.way} aria-label="Breadcrumb" data-no-print>
           <GatedLink to={editions[edition].hubPath}>
             <EditionMark edition={edition} />
           </GatedLink>
-          <span aria-hidden="true">/</span>
-          <GatedLink to={`${home}?edition=${edition}`}>
-            {kind === 'education' ? 'Education Library' : 'Insights'}
-          </GatedLink>
+          <span className={styles.step}>
+            <GatedLink to={`${home}?edition=${edition}`}>
+              {kind === 'education' ? 'Education Library' : 'Insights'}
+            </GatedLink>
+          </span>
         </nav>
         <h1 tabIndex={-1} className={styles.title}>
           {title}

@@ -5,6 +5,7 @@ import { Card } from '@icio/shared-ui/parts/card'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { ArticleDrawing } from '../library/article-drawing.js'
 import { inReadingOrder } from '../library/reading-order.js'
 import styles from './article.module.css'
 
@@ -28,6 +29,9 @@ export function WhereNext({ article, library, edition }: WhereNextProps) {
       <h2 id="where-next">Where next</h2>
       {next ? (
         <Card className={styles.nextCard}>
+          <div className={styles.nextPicture}>
+            <ArticleDrawing slug={next.slug} />
+          </div>
           <p className={styles.direction}>
             Next article, {next.minutes} min <ArrowRight aria-hidden="true" />
           </p>

@@ -3,9 +3,10 @@ import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { ArticleDrawing } from './article-drawing.js'
 import styles from './library.module.css'
 
-/** Articles as cards: title, level, duration and summary (DATA-9). */
+/** Articles as cards: a drawing, title, level, duration and summary (DATA-9). */
 export function ArticleCards({
   articles,
   edition,
@@ -17,6 +18,9 @@ export function ArticleCards({
     <ul role="list" className={styles.cards}>
       {articles.map((article) => (
         <Card as="li" key={article.slug} className={styles.card}>
+          <div className={styles.picture}>
+            <ArticleDrawing slug={article.slug} />
+          </div>
           <CardTitle as="h2" eyebrow={`${article.level}, ${article.minutes} min`}>
             <GatedLink to={articlePath(article, edition)} className={styles.title}>
               {article.title}

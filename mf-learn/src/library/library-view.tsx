@@ -4,7 +4,7 @@ import { useResource } from '@icio/shared-ui/api/use-resource'
 import { EmptyState } from '@icio/shared-ui/parts/empty-state'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Button } from '@icio/shared-ui/parts/button'
-import { EditionMark } from '@icio/shared-ui/drawings/edition'
+import { editionColors, EditionFigure, EditionMark } from '@icio/shared-ui/drawings/edition'
 import { Loading, Skeleton } from '@icio/shared-ui/parts/loading'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { ArticleCards } from './article-cards.js'
@@ -35,8 +35,11 @@ export function LibraryView({ kind, children }: LibraryViewProps) {
   const articles = library.at === 'ready' ? inReadingOrder(library.value.articles, filters.edition) : []
   return (
     <>
-      <p className={styles.edition}>
+      <p {...editionColors(filters.edition, styles.edition)}>
         <EditionMark edition={filters.edition} />
+        <span className={styles.editionFigure}>
+          <EditionFigure edition={filters.edition} />
+        </span>
       </p>
       <FilterBar
         filters={filters}

@@ -2,33 +2,26 @@ import { articlePath } from '@icio/contracts/articles/article-items'
 import { defaultEdition } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Section } from '@icio/shared-ui/parts/section'
-import styles from './tools.module.css'
+import { Tiles, type Tile } from '@icio/shared-ui/parts/tiles'
 
-interface Way {
-  title: string
-  fact: string
-  to: string
-}
-
-const primer = (slug: string, title: string): Way => ({
+const primer = (slug: string, title: string): Tile => ({
   title,
   fact: 'Read: how it works, with a figure',
   to: articlePath({ kind: 'education', slug }, defaultEdition),
 })
-const insight = (slug: string, title: string): Way => ({
+const insight = (slug: string, title: string): Tile => ({
   title,
   fact: 'Read: a page for the next meeting',
   to: articlePath({ kind: 'insight', slug }, defaultEdition),
 })
-const calculator = (tab: string, title: string): Way => ({
+const calculator = (tab: string, title: string): Tile => ({
   title,
   fact: 'Calculate with your own numbers',
   to: `/tools/calculator?tab=${tab}`,
 })
-const quiz: Way = { title: 'Ten questions', fact: 'Answer: each explained at once', to: routePaths.quiz }
-const meeting: Way = {
+const quiz: Tile = { title: 'Ten questions', fact: 'Answer: each explained at once', to: routePaths.quiz }
+const meeting: Tile = {
   title: 'Five items on an agenda',
   fact: 'Decide: each with a trap that has a name',
   to: routePaths.governanceGame,
@@ -67,7 +60,7 @@ const ways = {
     { title: 'Portfolio Analytics', fact: 'Read a file of holdings', to: '/tools/analytics' },
     meeting,
   ],
-} satisfies Record<string, readonly Way[]>
+} satisfies Record<string, readonly Tile[]>
 
 /** Where to go from the end of a tool: what to read, another tool, a game (TOOL-24). */
 export function ToolWhereNext({ from }: { from: keyof typeof ways }) {
@@ -76,16 +69,7 @@ export function ToolWhereNext({ from }: { from: keyof typeof ways }) {
   if (shown.length === 0) return null
   return (
     <Section title="Where next">
-      <ul role="list" className={styles.tiles} data-no-print>
-        {shown.map(({ title, fact, to }) => (
-          <li key={to}>
-            <GatedLink to={to} className={styles.tile}>
-              <span className={styles.tileTitle}>{title}</span>
-              <span className={styles.tileText}>{fact}</span>
-            </GatedLink>
-          </li>
-        ))}
-      </ul>
+      <Tiles tiles={shown} />
     </Section>
   )
 }

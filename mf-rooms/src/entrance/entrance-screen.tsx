@@ -2,6 +2,7 @@ import { findRoom } from '@icio/contracts/rooms/endpoints'
 import { cleanRoomCode, roomCodeLength } from '@icio/contracts/rooms/rules'
 import { useLocation, useNavigate } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -19,7 +20,15 @@ export default function EntranceScreen() {
   return (
     <Page
       title="Rooms"
-      lead="Many people at once, in one hall or round one table: everybody answers alone, and sees what the room thinks."
+      lead={
+        <>
+          <span className={styles.picture}>
+            <RoomDrawing />
+          </span>
+          Many people at once, in one hall or round one table: everybody answers alone, and sees what the room
+          thinks.
+        </>
+      }
     >
       <EnterCode />
       <OpenARoom wish={wish} />

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react'
-import styles from './drawing.module.css'
+import { SmallDrawing } from './small-drawing.js'
 
 /** The games with a drawing of their own, by the name of their route. */
 export type DrawnGame = 'fillInBlanks' | 'trueOrFalse' | 'geoffardy' | 'governanceGame' | 'ranges' | 'game'
 
 /** The small drawing of a game, beside its name. */
 export function GameDrawing({ game }: { game: DrawnGame }) {
-  return (
-    <svg className={styles.drawing} viewBox="0 0 96 72" aria-hidden="true">
-      <path data-part="soft" d="M6 66h84" />
-      {drawings[game]}
-    </svg>
-  )
+  return <SmallDrawing>{drawings[game]}</SmallDrawing>
 }
 
 const drawings: Readonly<Record<DrawnGame, ReactNode>> = {

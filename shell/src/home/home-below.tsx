@@ -107,15 +107,15 @@ function Door({ to, picture, title, fact }: DoorProps) {
 function FigureAtWork() {
   return (
     <section className={styles.part} aria-labelledby="home-figure">
-      <h2 id="home-figure" className={styles.heading}>
-        A figure at work
-      </h2>
       <div className={styles.atWork}>
-        <p className={styles.partLead}>
-          Pull the point along the curve. Figures like this stand in the library’s articles, each with its
-          numbers and the reason for them.{' '}
-          <GatedLink to={durationPath}>Read the section it comes from</GatedLink>
-        </p>
+        <div className={styles.besideFigure}>
+          <h2 id="home-figure">A figure at work</h2>
+          <p className={styles.partLead}>
+            Pull the point along the curve. Figures like this stand in the library’s articles, each with its
+            numbers and the reason for them.{' '}
+            <GatedLink to={durationPath}>Read the section it comes from</GatedLink>
+          </p>
+        </div>
         <div className={styles.figure}>
           <LazyFigure id="price-yield-curve" ahead="100px" />
         </div>

@@ -1,5 +1,6 @@
 import { editions } from '@icio/contracts/editions'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { editionColors, EditionFigure } from '@icio/shared-ui/drawings/edition'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
@@ -27,9 +28,12 @@ export function LearnCard() {
       </CardTitle>
       <p className={styles.text}>Two paths through the same craft. Choose the one whose money you invest.</p>
       <ul className={styles.paths} role="list">
-        {paths.map(({ hubPath, audience, text }) => (
+        {paths.map(({ hubPath, audience, specialization, text }) => (
           <li key={hubPath}>
             <GatedLink to={hubPath} className={styles.path}>
+              <span {...editionColors(specialization, styles.picture)}>
+                <EditionFigure edition={specialization} />
+              </span>
               <span className={styles.audience}>{audience}</span>
               <span className={styles.about}>{text}</span>
               <ArrowRight className={styles.arrow} aria-hidden="true" />

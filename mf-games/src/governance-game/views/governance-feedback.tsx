@@ -12,6 +12,7 @@ import type { RoundVerdict } from '../../play/views/round-view.js'
 import { VerdictPanel, VerdictPart, WhyWrong } from '../../play/views/verdict-panel.js'
 import { BiasCard } from '../bias/bias-card.js'
 import { NameTheTrap, trapWords } from '../bias/name-the-trap.js'
+import styles from './governance-feedback.module.css'
 import { biasWords, optionText, type GovernanceScenario } from '../governance-session.js'
 import { scenarioDocument } from '../governance-document.js'
 import type { Trap } from '../use-trap.js'
@@ -50,14 +51,16 @@ export function GovernanceFeedback({ scenario, verdict, specialization, trap }: 
             what={`scenario ${scenario.id}`}
             sheet={() => scenarioDocument(scenario, answer, specialization)}
           />
-          <RoomLink edition={specialization} title={scenario.question} item={`governance/${scenario.id}`} />
-          <RoomLink
-            edition={specialization}
-            title={scenario.question}
-            item={`governance/${scenario.id}`}
-            round
-            label="Boardroom round"
-          />
+          <div className={styles.rooms}>
+            <RoomLink edition={specialization} title={scenario.question} item={`governance/${scenario.id}`} />
+            <RoomLink
+              edition={specialization}
+              title={scenario.question}
+              item={`governance/${scenario.id}`}
+              round
+              label="Boardroom round"
+            />
+          </div>
           {answer.isCorrect && <BookReferences scenario={scenario} />}
         </>
       }

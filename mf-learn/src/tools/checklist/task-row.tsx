@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
+import { Checkbox } from '@icio/shared-ui/parts/checkbox-field'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useId } from 'react'
@@ -21,14 +22,7 @@ export function TaskRow({ task, noted, onToggle, onEdit, onDelete }: TaskRowProp
   const id = useId()
   return (
     <li className={styles.task} data-completed={task.completed || undefined}>
-      <input
-        type="checkbox"
-        id={id}
-        className={styles.box}
-        checked={task.completed}
-        onChange={onToggle}
-        aria-describedby={`${id}about`}
-      />
+      <Checkbox id={id} checked={task.completed} onChange={onToggle} aria-describedby={`${id}about`} />
       <div className={styles.words}>
         <label htmlFor={id} className={styles.title}>
           {task.title}

@@ -2,12 +2,15 @@ import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-address
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { categoryPath, categorySlug } from '@icio/contracts/tools/tool-categories'
 import { featuredTools, quickTiles, toolCategories, type FeaturedTool } from '@icio/contracts/tools/endpoints'
+import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
+import { Tiles } from '@icio/shared-ui/parts/tiles'
 import Lock from 'lucide-react/icons/lock'
 import Star from 'lucide-react/icons/star'
+import type { ReactNode } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { ToolEntry, ToolMarks } from '../tool-entry.js'
 import { ToolLink } from '../tool-link.js'
@@ -68,20 +71,25 @@ function MembersBanner() {
   )
 }
 
+const pictures = new Map<string, ReactNode>([
+  ['/tools/calculator', <ToolDrawing key="calculator" of="calculator" />],
+  ['/tools/analytics', <ToolDrawing key="analytics" of="analytics" />],
+  ['/tools/managers', <ToolDrawing key="managers" of="managers" />],
+  ['/tools/checklist', <ToolDrawing key="checklist" of="checklist" />],
+])
+
 function QuickTiles() {
   return (
     <nav aria-label="Quick access">
-      <ul role="list" className={styles.tiles}>
-        {quickTiles.map((tile) => (
-          <li key={tile.address}>
-            <GatedLink to={tile.address} className={styles.tile}>
-              <span className={styles.tileTitle}>{tile.title}</span>
-              <span className={styles.tileText}>{tile.text}</span>
-              {tile.sample && <span className={styles.sample}>{tile.sample}</span>}
-            </GatedLink>
-          </li>
-        ))}
-      </ul>
+      <Tiles
+        tiles={quickTiles.map(({ title, text, address, sample }) => ({
+          title,
+          fact: text,
+          to: address,
+          note: sample,
+          picture: pictures.get(address),
+        }))}
+      />
     </nav>
   )
 }
