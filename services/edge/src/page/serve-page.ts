@@ -3,15 +3,15 @@ import type { Registry } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { hasGatePass } from '@icio/kit/auth/gate-pass'
 import type { Person } from '@icio/kit/auth/identity'
+import { answerOnce, createKeptAnswers, type RenderedAnswer } from '@icio/kit/kept-answers/kept-answers'
+import type { Inputs } from '@icio/kit/kept-answers/keys'
+import { keepCookiesPrivate, sendVisitorsAnswer } from '@icio/kit/kept-answers/send-answer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
 import { servesAdminDocument, releasesForOrigin, adminStartPath } from '../admin-document/admin-origin.js'
-import { createSetKeys } from '../kept-answers/key-of-set.js'
-import { answerOnce, createKeptAnswers, type RenderedAnswer } from '../kept-answers/kept-answers.js'
-import type { Inputs } from '../kept-answers/keys.js'
-import { keepCookiesPrivate, sendAnswer } from '../kept-answers/send-answer.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
+import { createSetKeys } from './key-of-set.js'
 import { renderPage } from './page.js'
 import type { SettingsForPages } from './settings-for-pages.js'
 
@@ -181,7 +181,7 @@ export async function servePage(
       }
     })
     if (answer.status === 404) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')
-    return sendAnswer(request, reply, answer)
+    return sendVisitorsAnswer(request, reply, answer)
   }
 
   async function sendAdmin(request: FastifyRequest, reply: FastifyReply, { path, person, releases }: Asked) {

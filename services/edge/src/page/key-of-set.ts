@@ -1,5 +1,5 @@
+import { createKeys } from '@icio/kit/kept-answers/keys'
 import type { VisitorSet } from '../releases/registry.js'
-import { createKeys } from './keys.js'
 
 /**
  * Returns a function that names everything in a visitor's set that selects bytes: the releases, those before them, and

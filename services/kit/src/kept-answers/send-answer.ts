@@ -2,9 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from './accepted-encoding.js'
 import type { Answer } from './kept-answers.js'
 
-/** The bytes depend on the encoding, and on cookies: session, bucket, edition, gate pass. */
-const vary = 'accept-encoding, cookie'
-
 /**
  * Every cache may store an answer that was given without cookies, but must ask again each time, so that a promotion
  * shows at once. Everything else is for the browser that asked.
@@ -13,8 +10,23 @@ const forAll = 'public, no-cache'
 const forOne = 'private, no-cache'
 
 /**
+ * Sends an answer whose bytes may depend on cookies: session, bucket, edition, gate pass. Ranges are not offered: the
+ * whole answer is sent.
+ */
+export function sendVisitorsAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  const isForAll = answer.status === 200 && request.headers.cookie === undefined
+  reply.header('vary', 'accept-encoding, cookie')
+  reply.header('cache-control', isForAll ? forAll : forOne)
+  return sendAnswer(request, reply, answer)
+}
+
+/**
  * Sends an answer in the encoding that the client accepts, or 304 if the client has it. The strong validators differ by
- * encoding. Ranges are not offered: the whole answer is sent.
+ * encoding.
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -23,10 +35,7 @@ export async function sendAnswer(
 ): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   reply.headers(answer.headers)
-  reply.header('vary', vary)
-  const isForAll = answer.status === 200 && request.headers.cookie === undefined
-  reply.header('cache-control', isForAll ? forAll : forOne)
-  if (answer.status === 200) {
+  if (answer.status === 200 && request.method !== 'POST') {
     const etag = answer.etag(encoding)
     reply.header('etag', etag)
     if (isListed(request.headers['if-none-match'], etag)) return reply.code(304).send()

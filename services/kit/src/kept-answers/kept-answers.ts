@@ -55,6 +55,13 @@ export function createKeptAnswers({ maxBytes = 64 * 2 ** 20, maxKeys = 5000 }: K
     sizeCalculation: ({ text }) => 1 + 2 * text.length,
   })
 
+  function keep(rendered: RenderedAnswer): { answer: Answer; contentHash: string } {
+    const contentHash = hashOf(rendered)
+    const answer = byHash.get(contentHash) ?? createAnswer(rendered, { hash: contentHash, ...effort.kept })
+    byHash.set(contentHash, answer)
+    return { answer, contentHash }
+  }
+
   return {
     /** Returns the answer for these inputs; renders it if it is not known. */
     find(inputs: Inputs, render: () => RenderedAnswer): Answer {
@@ -62,13 +69,12 @@ export function createKeptAnswers({ maxBytes = 64 * 2 ** 20, maxKeys = 5000 }: K
       const hash = byKey.get(key)
       const known = hash === undefined ? undefined : byHash.get(hash)
       if (known) return known
-      const rendered = render()
-      const contentHash = hashOf(rendered)
-      const answer = byHash.get(contentHash) ?? createAnswer(rendered, { hash: contentHash, ...effort.kept })
-      byHash.set(contentHash, answer)
+      const { answer, contentHash } = keep(render())
       if (key.length <= longestKey) byKey.set(key, contentHash)
       return answer
     },
+    /** Returns the answer with this content: the one in memory, with its encoded bodies, if there is one. */
+    keep: (rendered: RenderedAnswer): Answer => keep(rendered).answer,
     /** How many answers and combinations of inputs are in memory, and the bytes that are counted for them. */
     size: () => ({ answers: byHash.size, keys: byKey.size, bytes: byHash.calculatedSize }),
   }
