@@ -25,7 +25,7 @@ export async function serveOneBundle({ bundle, site }) {
         return [`/app${path.slice(bundle.folder.length)}`, packed(path)]
       }),
   )
-  const { guards, nonce } = await safetyOf(site)
+  const guards = await safetyOf(site)
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url, 'http://bench')
     const file = files.get(pathname)
@@ -44,7 +44,7 @@ export async function serveOneBundle({ bundle, site }) {
       'content-encoding': 'br',
       'cache-control': 'private, no-cache',
     })
-    return answer.end(brotliCompressSync(pageOf(bundle, pathname, nonce)))
+    return answer.end(brotliCompressSync(pageOf(bundle, pathname)))
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -68,11 +68,8 @@ async function safetyOf(site) {
     'x-content-type-options',
   ]
   return {
-    guards: {
-      'content-security-policy': policy,
-      ...Object.fromEntries(names.map((name) => [name, headers.get(name)])),
-    },
-    nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '',
+    'content-security-policy': policy,
+    ...Object.fromEntries(names.map((name) => [name, headers.get(name)])),
   }
 }
 
@@ -84,7 +81,7 @@ function packed(path) {
   return { body: brotliCompressSync(body), headers: { ...headers, 'content-encoding': 'br' } }
 }
 
-function pageOf(bundle, path, nonce) {
+function pageOf(bundle, path) {
   const urls = (name, kind) =>
     (name === undefined ? [] : bundle.filesOf(name))
       .filter((file) => file.endsWith(kind))
@@ -92,7 +89,6 @@ function pageOf(bundle, path, nonce) {
   const owner = ownerOfPath(path)
   return `<!doctype html><html lang="en" data-theme="system"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>One bundle</title>
-<meta name="csp-nonce" content="${nonce}">
 <script>${themeScript}</script>
 <link rel="icon" href="/app/${bundle.icon}" type="image/svg+xml">
 ${[...urls('app', '.css')].map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}

@@ -1,3 +1,4 @@
+import { changeCounter } from '@icio/kit/db/change-counter'
 import type { SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
@@ -8,7 +9,10 @@ const clock = { now: new Date('2026-11-22T10:00:00.000Z') }
 beforeAll(async () => {
   site = await runContent({ banks: [], now: () => clock.now })
 })
-afterEach(() => site.connection.collection('site_settings').deleteMany({}))
+afterEach(() => {
+  const gone = site.connection.collection('site_settings').deleteMany({})
+  return changeCounter(site.connection, 'site_settings').after(gone)
+})
 afterAll(() => site.close())
 
 const url = '/api/content/site-settings'

@@ -87,6 +87,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     games,
     heart,
     serverId,
+    follow: (id) => feed.follow(id),
     endedSessions: (ids) => app.findEndedSessions(ids),
   })
   const handleMessage = createMessageHandler({ foundations, seats, games })
@@ -102,6 +103,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     noteMisses: options.noteMisses,
     secret: options.secret,
     isLimited: options.callsPerMinute !== 0,
+    follow: (id) => feed.follow(id),
     endedSessions: (ids) => app.findEndedSessions(ids),
   })
 

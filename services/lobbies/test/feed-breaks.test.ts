@@ -26,7 +26,9 @@ test('[FAULT-6] a feed whose stream has ended reports a possible gap, and receiv
     serverId: 'here',
     log: { warn: (_details, text) => void warned.push(text) },
   })
+  await feed.follow('a-lobby')
   const stop = await feed.listen({
+    isFollowed: () => true,
     onChange: (news) => {
       heard.push(news)
       tellHeard()
@@ -58,8 +60,13 @@ test('[FAULT-6] an instance that may have missed changes rereads all of its room
       listener = given
       return async () => {}
     },
+    follow: async () => {},
   }
-  const live = { stale: async () => {}, allStale: async () => void stale.push('all rooms') }
+  const live = {
+    isKnown: () => false,
+    stale: async () => {},
+    allStale: async () => void stale.push('all rooms'),
+  }
   await followFeed(feed, rooms, live)
   listener?.onGap()
   expect(stale).toEqual(['one', 'two', 'all rooms'])

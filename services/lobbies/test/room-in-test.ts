@@ -64,7 +64,8 @@ export async function runRooms(
         callsPerMinute: options.callsPerMinute ?? 0,
         clock: options.time ?? clock,
         heart: options.time ?? heart,
-        openFeed: options.openFeed ?? (() => ({ listen: async () => async () => {} })),
+        openFeed:
+          options.openFeed ?? (() => ({ listen: async () => async () => {}, follow: async () => {} })),
       })
       ready = service.ready
     })

@@ -53,7 +53,7 @@ export interface Member {
 }
 
 /** A feed without change streams, for tests with a single instance. */
-const noFeed: OpenFeed = () => ({ listen: async () => async () => {} })
+const noFeed: OpenFeed = () => ({ listen: async () => async () => {}, follow: async () => {} })
 
 /** Start today, because the database deletes expired documents by its own clock. */
 const start = Date.now()

@@ -1,3 +1,4 @@
+import { changeCounter } from '@icio/kit/db/change-counter'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { QuizGame, QuizQuestion } from '@icio/contracts/game-sessions/endpoints'
 import type { Practice } from '@icio/contracts/practice/endpoints'
@@ -14,7 +15,8 @@ beforeAll(async () => {
   site = await runScores({ internalSecret })
 })
 afterEach(async () => {
-  for (const name of ['scores', 'submit_turns']) await site.connection.collection(name).deleteMany({})
+  for (const name of ['scores', 'submit_turns'])
+    await changeCounter(site.connection, name).after(site.connection.collection(name).deleteMany({}))
 })
 afterAll(() => site.close())
 

@@ -3,6 +3,7 @@ import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { settingsFields, settingsProblems } from '@icio/contracts/site-settings/settings-problems'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { changeCounter } from '@icio/kit/db/change-counter'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, type Connection } from 'mongoose'
 
@@ -35,7 +36,12 @@ export function settingsRecords(connection: Connection, now: () => Date = () => 
   const model = connection.models['SiteSettings'] ?? connection.model('SiteSettings', schema)
   const latest = (limit: number) => model.find().sort({ _id: -1 }).limit(limit).lean<SettingsRow[]>()
 
+  const changes = changeCounter(connection, 'site_settings')
+
   return {
+    /** How many changes this process has made. */
+    changes: changes.count,
+
     async read(): Promise<SettingsReply> {
       const [row] = await latest(1)
       const { _id: version = 0, settings = {} } = row ?? {}
@@ -50,7 +56,7 @@ export function settingsRecords(connection: Connection, now: () => Date = () => 
       const before = await this.read()
       if (before.version !== version) throw new ServiceError('settings_changed')
       try {
-        await model.create({ _id: version + 1, settings, by, at: now() })
+        await changes.after(model.create({ _id: version + 1, settings, by, at: now() }))
       } catch (error) {
         throw isDuplicateKey(error) ? new ServiceError('settings_changed') : error
       }

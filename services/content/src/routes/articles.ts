@@ -20,14 +20,14 @@ export async function serveArticles(app: FastifyInstance, { library }: { library
   serve(
     app,
     listArticles,
-    { query: ListArticles, reply: ArticleList, cache },
+    { query: ListArticles, reply: ArticleList, cache, shared: {} },
     ({ query: { include, ...wanted } }) => {
       const articles = library.list(wanted)
       return { articles: include === 'markdown' ? articles : articles.map(withoutText) }
     },
   )
 
-  const one = { params: ArticleParams, query: ArticleQuery, reply: Article, cache }
+  const one = { params: ArticleParams, query: ArticleQuery, reply: Article, cache, shared: {} }
   serve(app, readArticle, one, ({ params, query: { edition = defaultEdition } }) => {
     return findArticle(library, params.slug, edition)
   })

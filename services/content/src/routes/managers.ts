@@ -5,7 +5,7 @@ import {
   removeManagers,
 } from '@icio/contracts/managers/endpoints'
 import { ImportManagers, ManagerImport, ManagerList } from '@icio/contracts/managers/schemas'
-import { serve } from '@icio/kit/http/serve'
+import { serve, sharedForASecond } from '@icio/kit/http/serve'
 import { personOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import { readManagerFile } from '../managers/manager-file.js'
@@ -16,7 +16,17 @@ const fileLimit = 1_100_000
 
 /** GET /api/content/managers for everyone; PUT and DELETE for admins (SITE-7, TOOL-6). */
 export async function serveManagers(app: FastifyInstance, { directory }: { directory: ManagerDirectory }) {
-  serve(app, listManagers, { reply: ManagerList, summary: 'The imported managers' }, () => directory.read())
+  serve(
+    app,
+    listManagers,
+    {
+      reply: ManagerList,
+      cache: sharedForASecond,
+      shared: { changes: directory.changes },
+      summary: 'The imported managers',
+    },
+    () => directory.read(),
+  )
   await app.register(async (admin) => {
     admin.addHook('onRequest', requireRole('admin'))
     serve(

@@ -26,7 +26,7 @@ export async function servePractice(
     return practiceRows(article, await bank.questions('quiz', edition, { limit: drawLimit }))
   }
 
-  const reading = { params: ArticleParams, query: ArticleQuery, reply: PracticeQuestions }
+  const reading = { params: ArticleParams, query: ArticleQuery, reply: PracticeQuestions, shared: {} }
   serve(app, readPracticeQuestions, reading, async ({ params, query: { edition = defaultEdition } }) => {
     return { questions: (await rowsOf(params.slug, edition)).map(withoutAnswer) }
   })

@@ -1,6 +1,6 @@
 import { changeSettings, readSettings, readSettingsHistory } from '@icio/contracts/site-settings/endpoints'
 import { ChangeSettings, SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/schemas'
-import { serve } from '@icio/kit/http/serve'
+import { serve, sharedForASecond } from '@icio/kit/http/serve'
 import { requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { SettingsRecords } from '../collections/site-settings.js'
@@ -8,8 +8,16 @@ import { actorOf } from './edit-banks.js'
 
 /** GET /api/content/site-settings for everyone; PUT and the history for admins. */
 export async function serveSiteSettings(app: FastifyInstance, { settings }: { settings: SettingsRecords }) {
-  serve(app, readSettings, { reply: SettingsReply, summary: 'Links, addresses and names of the site' }, () =>
-    settings.read(),
+  serve(
+    app,
+    readSettings,
+    {
+      reply: SettingsReply,
+      cache: sharedForASecond,
+      shared: { changes: settings.changes },
+      summary: 'Links, addresses and names of the site',
+    },
+    () => settings.read(),
   )
   await app.register(async (admin) => {
     admin.addHook('onRequest', requireRole('admin'))

@@ -19,7 +19,12 @@ export async function serveTools(
   serve(
     app,
     listTools,
-    { reply: ToolPage, cache: 'public, max-age=60', summary: 'The tools, as the tools page shows them' },
+    {
+      reply: ToolPage,
+      cache: 'public, max-age=60',
+      shared: { changes: settings.changes },
+      summary: 'The tools, as the tools page shows them',
+    },
     async () => {
       const { partners } = (await settings.read()).settings
       return {

@@ -14,20 +14,20 @@ const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
 /**
  * Builds the page's policy: own scripts and styles only, nothing inline except the theme script by its hash, no eval,
- * Trusted Types (SEC-12).
- * The nonce is for the one style element that the dialogs' scroll lock inserts.
+ * Trusted Types (SEC-12). It has no nonce: a page that many visitors share could not keep one secret.
  */
-export function contentSecurityPolicy(
-  nonce: string,
-  { recaptcha, developers = [], sources = ["'self'"] }: PolicyExtras,
-): string {
+export function contentSecurityPolicy({
+  recaptcha,
+  developers = [],
+  sources = ["'self'"],
+}: PolicyExtras): string {
   const own = [...sources, ...developers].join(' ')
   const calls = ["'self'", ...developers].join(' ')
   const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
   return [
     "default-src 'none'",
     `script-src ${own} ${themeScriptSource}${foreign}`,
-    `style-src ${own} 'nonce-${nonce}'`,
+    `style-src ${own}`,
     "font-src 'self'",
     "img-src 'self' data: blob:",
     `connect-src ${calls}${foreign}`,

@@ -39,7 +39,7 @@ const shell = {
 }
 
 test('the page preloads the files of the shell and of the owner with their integrity', () => {
-  const page = renderPage({ shell, registry, owner: remote, nonce: 'n' })
+  const page = renderPage({ shell, registry, owner: remote })
   expect(page).toContain('src="/shell/shell.js" integrity="sha384-s"')
   expect(page).toContain(
     'as="script" href="/remotes/mf-games/1/a.js" crossorigin="anonymous" integrity="sha384-a"',
@@ -47,36 +47,36 @@ test('the page preloads the files of the shell and of the owner with their integ
 })
 
 test('[SEC-12] the page has one inline script, the one that the policy allows by its hash', () => {
-  const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
+  const page = renderPage({ shell, registry, owner: undefined })
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '')
   expect(inline).toEqual([themeScript])
   const hash = createHash('sha256')
     .update(inline[0] ?? '')
     .digest('base64')
-  expect(contentSecurityPolicy('n', { recaptcha: false })).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(contentSecurityPolicy({ recaptcha: false })).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('before the shell loads the page shows the bar with the logo and no text', () => {
-  const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
+  const page = renderPage({ shell, registry, owner: undefined })
   expect(page).toContain(`<div id="root">${firstFrame}</div>`)
   expect(firstFrame).toContain(`aria-label="${defaultSettings.siteName}, home"`)
   expect(firstFrame.replaceAll(/<[^>]*>/g, '')).toBe('')
 })
 
 test('[STAGE-1] a page without frame does not show the bar, not even before the shell loads', () => {
-  const page = renderPage({ shell, registry, owner: remote, isFrameless: true, nonce: 'n' })
+  const page = renderPage({ shell, registry, owner: remote, isFrameless: true })
   expect(page).toContain('<div id="root"></div>')
 })
 
 test('text in the registry cannot end its data block', () => {
-  const page = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
+  const page = renderPage({ shell, registry, owner: undefined })
   expect(page).not.toContain('</script><b>')
   const block = /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
   expect(JSON.parse(block)).toEqual(registry)
 })
 
 test('[SEC-12] the policy has no unsafe word, no eval and no foreign origin', () => {
-  const policy = contentSecurityPolicy('abc', { recaptcha: false })
+  const policy = contentSecurityPolicy({ recaptcha: false })
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
   for (const part of [
     "object-src 'none'",
@@ -90,14 +90,14 @@ test('[SEC-12] the policy has no unsafe word, no eval and no foreign origin', ()
 
 test('settings of administrators are embedded as data, and nothing is embedded without settings', () => {
   const settings = { ...defaultSettings, forumName: '</script><b>' }
-  const page = renderPage({ shell, registry, owner: undefined, nonce: 'n', settings })
+  const page = renderPage({ shell, registry, owner: undefined, settings })
   const [, block = ''] = /id="site-settings">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(block)).toMatchObject({ forumName: '</script><b>' })
-  expect(renderPage({ shell, registry, owner: undefined, nonce: 'n' })).not.toContain('site-settings')
+  expect(renderPage({ shell, registry, owner: undefined })).not.toContain('site-settings')
 })
 
 test('Google’s human check adds its three sources and removes Trusted Types, which it breaks', () => {
-  const policy = contentSecurityPolicy('abc', { recaptcha: true })
+  const policy = contentSecurityPolicy({ recaptcha: true })
   expect(policy).toContain(
     `script-src 'self' ${themeScriptSource} https://www.google.com https://www.gstatic.com`,
   )
@@ -106,7 +106,7 @@ test('Google’s human check adds its three sources and removes Trusted Types, w
 })
 
 test("a developer's machine may serve code and be called; the admin document loads code only from its own folders", () => {
-  const policy = contentSecurityPolicy('abc', {
+  const policy = contentSecurityPolicy({
     recaptcha: false,
     developers: ['http://localhost:3100'],
     sources: ['https://site.test/shell/'],
@@ -116,13 +116,12 @@ test("a developer's machine may serve code and be called; the admin document loa
 })
 
 test('the admin token and the development script appear only in pages that receive them', () => {
-  const plain = renderPage({ shell, registry, owner: undefined, nonce: 'n' })
+  const plain = renderPage({ shell, registry, owner: undefined })
   expect(plain).not.toMatch(/admin-doc|\/dev\//)
   const page = renderPage({
     shell,
     registry,
     owner: undefined,
-    nonce: 'n',
     adminToken: 'token-1',
     liveReload: true,
   })

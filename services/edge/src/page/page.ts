@@ -15,7 +15,6 @@ export interface PageParts {
   owner: RegistryRemote | undefined
   /** True if the screen has no frame of the site around it, so that the bar is not shown even for a moment. */
   isFrameless?: boolean
-  nonce: string
   /** The settings of administrators and the connected model; without them the defaults apply. */
   settings?: PageSettings | null
   /** True if this browser session has agreed to the disclosure: the request had its gate pass. */
@@ -35,7 +34,6 @@ export function renderPage({
   registry,
   owner,
   isFrameless = false,
-  nonce,
   settings = null,
   hasAgreed = false,
   liveReload = false,
@@ -74,7 +72,6 @@ export function renderPage({
 <title>${defaultSettings.siteName}</title>
 <meta name="description" content="Education and community for the people who invest insurers' and public risk pools' money.">
 <meta name="color-scheme" content="light dark">
-<meta name="csp-nonce" content="${nonce}">
 <script>${themeScript}</script>
 ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>

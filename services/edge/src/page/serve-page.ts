@@ -1,15 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { hasGatePass } from '@icio/kit/auth/gate-pass'
 import type { Person } from '@icio/kit/auth/identity'
+import { answerOnce, createKeptAnswers, type RenderedAnswer } from '@icio/kit/kept-answers/kept-answers'
+import type { Inputs } from '@icio/kit/kept-answers/keys'
+import { keepCookiesPrivate, sendVisitorsAnswer } from '@icio/kit/kept-answers/send-answer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
 import { servesAdminDocument, releasesForOrigin, adminStartPath } from '../admin-document/admin-origin.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
-import { compressed } from './compress.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
+import { createSetKeys } from './key-of-set.js'
 import { renderPage } from './page.js'
 import type { SettingsForPages } from './settings-for-pages.js'
 
@@ -54,6 +56,9 @@ export async function servePage(
   }: PageOptions,
 ): Promise<void> {
   const place = { origin: adminOrigin }
+  const kept = createKeptAnswers()
+  const keyOfSet = createSetKeys()
+  keepCookiesPrivate(app)
   /** If nobody can tell who the visitor is, the page opens as for a signed-out visitor. */
   const visiting = (request: FastifyRequest): Promise<Person | null> =>
     app.findVisitingPerson(request).catch(() => null)
@@ -78,20 +83,37 @@ export async function servePage(
     const today = await offered(request, reply)
     const set = isAdminDocument ? today : await offeredThen(request, reply, { person, today })
     const who = { person, path: typeof path === 'string' ? path : undefined, isAdminDocument }
-    const registry = JSON.stringify(registryOf(set, who))
-    const etag = `"${createHash('sha256').update(registry).digest('base64url')}"`
-    reply.header('cache-control', 'private, no-cache').header('etag', etag)
+    const render = (): RenderedAnswer => ({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      text: JSON.stringify(registryOf(set, who)),
+    })
     // Open pages poll; usually nothing has changed.
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    reply.type('application/json; charset=utf-8')
-    return reply.send(await compressed(request, reply, registry))
+    return sendAnswer(
+      request,
+      reply,
+      answerFor({ person, set }, { kind: 'registry', path: who.path }, render),
+    )
   })
+
+  /**
+   * Returns the answer that everybody with these inputs gets, or one for this request only: the staff and browsers with
+   * a set of their own share nothing (CACHE-2).
+   */
+  function answerFor(
+    { person, set }: { person: Person | null; set: VisitorSet },
+    inputs: Inputs,
+    render: () => RenderedAnswer,
+  ) {
+    const key = isStaff(person) ? null : keyOfSet(set)
+    return key === null ? answerOnce(render()) : kept.find({ ...inputs, set: key }, render)
+  }
 
   // Unknown calls get no page, and count against the limits like known ones.
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 
   app.get('/*', page, async (request: FastifyRequest, reply: FastifyReply) => {
-    const { pathname: path, search, searchParams } = new URL(request.url, 'http://site')
+    const [path, search] = partsOf(request.url)
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const person = await visiting(request)
     const releases = await offered(request, reply)
@@ -99,7 +121,7 @@ export async function servePage(
     if (start) return reply.redirect(start)
     if (!opensAdminDocument(releases, { person, path })) {
       const shown = await offeredThen(request, reply, { person, today: releases })
-      return sendPublic(request, reply, { path, search: searchParams, person, releases: shown })
+      return sendPublic(request, reply, { path, search, person, releases: shown })
     }
     if (!servesAdminDocument(place, request)) return reply.redirect(`${adminOrigin}${path}${search}`)
     return sendAdmin(request, reply, { path, person, releases })
@@ -107,7 +129,8 @@ export async function servePage(
 
   interface Asked {
     path: string
-    search?: URLSearchParams
+    /** The query of the URL with its question mark; empty without one. */
+    search?: string
     person: Person | null
     releases: VisitorSet
   }
@@ -117,40 +140,53 @@ export async function servePage(
     reply: FastifyReply,
     { path, search, person, releases }: Asked,
   ) {
-    const registry = registryOf(releases, { person, path, search: person ? undefined : search })
-    const owner = ownerOf(registry.remotes, path)
-    const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : releases.shell.paths, path)
-    if (!known) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')
-    const nonce = randomBytes(16).toString('base64')
-    const extras = { ...policy, developers: developersOf(registry) }
-    const { shell } = releases
-    const page = renderPage({
-      shell,
-      registry,
-      owner,
-      isFrameless: hasScreen(owner?.frameless ?? [], path),
-      nonce,
-      settings: await settingsNow(),
+    const inputs = {
+      kind: 'page',
+      path,
+      // A member's page preloads no calls, so that it does not depend on the query.
+      query: person ? undefined : search,
+      isMember: person !== null,
       hasAgreed: hasGatePass(request),
-      liveReload,
+      settings: await settingsNow(),
+    }
+    const answer = answerFor({ person, set: releases }, inputs, () => {
+      const registry = registryOf(releases, {
+        person,
+        path,
+        search: person ? undefined : new URLSearchParams(search),
+      })
+      const owner = ownerOf(registry.remotes, path)
+      const { shell } = releases
+      const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : shell.paths, path)
+      const text = renderPage({
+        shell,
+        registry,
+        owner,
+        isFrameless: hasScreen(owner?.frameless ?? [], path),
+        settings: inputs.settings,
+        hasAgreed: inputs.hasAgreed,
+        liveReload,
+      })
+      const extras = { ...policy, developers: developersOf(registry) }
+      return {
+        status: registry.denied ? 403 : known ? 200 : 404,
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': contentSecurityPolicy(extras),
+          // Differs from the admin document's value, so a window that this page opens on it gives no access.
+          'cross-origin-opener-policy': 'same-origin-allow-popups',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+        },
+        text,
+      }
     })
-    return (
-      reply
-        .code(registry.denied ? 403 : known ? 200 : 404)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'private, no-cache')
-        .header('content-security-policy', contentSecurityPolicy(nonce, extras))
-        // Differs from the admin document's value, so a window that this page opens on it gives no access.
-        .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-        .header('referrer-policy', 'strict-origin-when-cross-origin')
-        .send(await compressed(request, reply, page))
-    )
+    if (answer.status === 404) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')
+    return sendVisitorsAnswer(request, reply, answer)
   }
 
   async function sendAdmin(request: FastifyRequest, reply: FastifyReply, { path, person, releases }: Asked) {
     demandOwnDocument(request)
     const registry = registryOf(releases, { person, path, isAdminDocument: true })
-    const nonce = randomBytes(16).toString('base64')
     const sources = [
       ...sourcesOf(request.host, registry.remotes),
       ...(liveReload ? [`${request.host}/dev/`] : []),
@@ -160,14 +196,13 @@ export async function servePage(
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        contentSecurityPolicy(nonce, { recaptcha: false, developers: developersOf(registry), sources }),
+        contentSecurityPolicy({ recaptcha: false, developers: developersOf(registry), sources }),
       )
       .send(
         renderPage({
           shell: releases.shell,
           registry,
           owner: ownerOf(registry.remotes, path),
-          nonce,
           settings: await settingsNow(),
           hasAgreed: hasGatePass(request),
           liveReload,
@@ -175,6 +210,12 @@ export async function servePage(
         }),
       )
   }
+}
+
+/** Returns the path and the query of a URL; only canonical paths get here. */
+function partsOf(url: string): [path: string, query: string] {
+  const end = url.indexOf('?')
+  return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)]
 }
 
 /** The developers' machines whose remotes this browser gets by an override. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type {
   ChangeableSettings,
   ConnectedModel,
@@ -25,7 +26,10 @@ const waitMs = 250
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** Creates the reader of settings and connected model for pages. */
+/**
+ * Creates the reader of settings and connected model for pages. While nothing has changed, it gives the same object, so
+ * that pages are found by it (kept-answers).
+ */
 export function settingsForPages(
   { readSettings, readModel }: SettingsSources,
   log: Log,
@@ -33,15 +37,19 @@ export function settingsForPages(
 ): SettingsForPages {
   const settings = cachedValue('site settings', readSettings, log, now)
   const model = cachedValue('connected model', readModel, log, now)
+  let given: { set: unknown; connected: unknown; settings: PageSettings } | undefined
   return async () => {
     const [set, connected] = await Promise.all([settings(), model()])
-    return { ...set, model: connected ?? { at: 'unknown' } }
+    if (given?.set !== set || given.connected !== connected)
+      given = { set, connected, settings: { ...set, model: connected ?? { at: 'unknown' } } }
+    return given.settings
   }
 }
 
 /**
  * Reads a value for pages, at most once a second. A page never waits long for it and never fails because of it: while
- * the service or the database is down, it gets the last known value, or null.
+ * the service or the database is down, it gets the last known value, or null. An equal value does not replace the known
+ * one.
  */
 function cachedValue<Value>(
   what: string,
@@ -56,7 +64,9 @@ function cachedValue<Value>(
   function refresh(): Promise<void> {
     reading ??= read()
       .then(
-        (value) => void (known = value),
+        (value) => {
+          if (!isDeepStrictEqual(value, known)) known = value
+        },
         (err: unknown) => log.warn({ err }, `${what} could not be read`),
       )
       .finally(() => {

@@ -72,8 +72,9 @@ export function opensAdminDocument(
   set: VisitorSet,
   { person, path }: { person: Person | null; path: string },
 ) {
+  if (!isStaff(person)) return false
   const staffs = remotesOf(set).filter(isForStaff)
-  return isStaff(person) && hasScreen(ownerOf(staffs, path)?.paths ?? [], path)
+  return hasScreen(ownerOf(staffs, path)?.paths ?? [], path)
 }
 
 /** True for a remote that only the staff gets. */

@@ -102,8 +102,21 @@ export function createReleaseRegistry({
     return numbers.flatMap((n) => Object.values(rows.trains.get(n)?.set ?? {}))
   }
 
+  /** The sets that were put together, by row of the channel and train; every reload brings new rows. */
+  const sets = new WeakMap<ChannelRow, Map<number, VisitorSet>>()
+
   /** Returns the set of a train with the pins applied; the edge's own build if the train cannot be served. */
   function setOf(channel: ChannelRow | undefined, n: number): VisitorSet {
+    const known = channel && sets.get(channel)?.get(n)
+    if (known) return known
+    const set = putTogether(channel, n)
+    // The edge's own build is read again each time.
+    if (channel && set.train !== undefined)
+      sets.set(channel, (sets.get(channel) ?? new Map<number, VisitorSet>()).set(n, set))
+    return set
+  }
+
+  function putTogether(channel: ChannelRow | undefined, n: number): VisitorSet {
     const train = rows.trains.get(n)
     const ids = { ...train?.set, ...(channel ? pinsOf(channel) : {}) }
     const parts = Object.values(ids)

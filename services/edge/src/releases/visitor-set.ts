@@ -35,7 +35,7 @@ export function editionOf(
   request: Pick<FastifyRequest, 'url' | 'cookies'>,
   reply: { setCookie(...cookie: Parameters<FastifyReply['setCookie']>): unknown },
 ): Edition {
-  const { pathname } = new URL(request.url, 'http://site')
+  const pathname = request.url.split('?', 1)[0]
   const known: Edition =
     request.cookies[editionCookie] === 'government-risk-pools' ? 'government-risk-pools' : 'general'
   const opened: Edition =

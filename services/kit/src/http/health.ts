@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { streamLags } from '../db/stream-lag.js'
 
 export interface HealthOptions {
   /** The checks that must pass before this process is ready, by name. */
@@ -31,6 +32,17 @@ export const health = fp(async (app: FastifyInstance, { checks, notes = () => ({
     labelNames: ['route'],
     registers: [registry],
   })
+  registry.registerMetric(
+    new Gauge({
+      name: 'change_stream_lag_seconds',
+      help: 'Time from the last change in the database until this process heard of it, by stream',
+      labelNames: ['stream'],
+      registers: [],
+      collect() {
+        for (const [stream, seconds] of streamLags()) this.set({ stream }, seconds)
+      },
+    }),
+  )
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }

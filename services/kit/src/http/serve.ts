@@ -2,6 +2,8 @@ import type { Endpoint, Shapes } from '@icio/contracts/endpoint'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import Type, { type Static, type TSchema } from 'typebox'
+import { sendAnswer } from '../kept-answers/send-answer.js'
+import { createSharedReplies, type Shared } from '../kept-answers/shared-replies.js'
 import type { OwnLimit } from '../limits/call-limits.js'
 
 /**
@@ -17,6 +19,9 @@ type Reply<Shape, Schema extends TSchema> = [Shape] extends [undefined | void]
   ? { reply?: undefined; status: 204 }
   : { reply: [Shape] extends [Static<Schema>] ? Schema : never; status?: 200 | 201 | 202 }
 
+/** Cache-Control of public content that may change at any time: shared caches keep it for a second. */
+export const sharedForASecond = 'public, max-age=0, s-maxage=1'
+
 interface EndpointOptions {
   /** One sentence for the OpenAPI page. */
   summary?: string
@@ -27,6 +32,8 @@ interface EndpointOptions {
   callsPerMinute?: OwnLimit | 'free'
   /** Cache-Control of a successful response; by default no-store. */
   cache?: string
+  /** For a call whose reply depends on its input only: kept for a second, and made once for equal calls. */
+  shared?: Shared
   /** Maximum body size in bytes, if the usual 64 KB are too small. */
   bodyLimit?: number
   /** True for calls between services, which are not in the public API documentation. */
@@ -64,7 +71,8 @@ export function serve<
   handler: (given: HandlerInput<S>) => S['reply'] | Promise<S['reply']>,
 ): void {
   const { method, url } = endpoint
-  const { status = 200, cache = 'no-store', callsPerMinute, bodyLimit } = options
+  const { status = 200, cache = 'no-store', callsPerMinute, bodyLimit, shared } = options
+  const replies = shared && createSharedReplies()
   app.route({
     method,
     url,
@@ -73,12 +81,24 @@ export function serve<
     config: callsPerMinute === undefined ? {} : { callsPerMinute },
     async handler(request, reply) {
       const { params, query, body } = request
-      const result = await handler({ params, query, body, request, reply } as HandlerInput<S>)
+      const result = () => handler({ params, query, body, request, reply } as HandlerInput<S>)
+      if (replies && !shared?.isPersonal?.(request)) {
+        const key = JSON.stringify([shared?.changes?.() ?? 0, params, query, body])
+        const answer = await replies(key, async () => serialized(reply, await result()))
+        reply.header('cache-control', cache).header('vary', 'accept-encoding')
+        return sendAnswer(request, reply, answer)
+      }
+      const given = await result()
       reply.code(status)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache)
-      return reply.send(result)
+      return reply.send(given)
     },
   })
+}
+
+/** The reply as text, by the schema of the route: fields that are not in it are not sent. */
+function serialized(reply: FastifyReply, payload: unknown): { text: string; type: string } {
+  return { text: String(reply.code(200).serialize(payload)), type: 'application/json; charset=utf-8' }
 }
 
 type Schemas = Partial<Record<'params' | 'query' | 'body' | 'reply', TSchema>>

@@ -11,9 +11,10 @@ type FedLobbies = Pick<LiveLobbies, 'ids' | 'find' | 'stale'>
 export function followFeed(
   feed: LobbyFeed,
   lobbies: FedLobbies,
-  rooms: Pick<LiveRooms, 'stale' | 'allStale'>,
+  rooms: Pick<LiveRooms, 'stale' | 'allStale' | 'isKnown'>,
 ): Promise<() => Promise<void>> {
   return feed.listen({
+    isFollowed: (id) => lobbies.find(id) !== undefined || rooms.isKnown(id),
     onChange(news) {
       if (news.isRoom) void rooms.stale(news.lobbyId, news.rev)
       else if (!isKnown(news, lobbies)) void lobbies.stale(news.lobbyId)

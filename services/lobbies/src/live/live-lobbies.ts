@@ -15,6 +15,8 @@ export interface LiveLobbiesOptions {
   heart: Clock
   /** The id of this instance. */
   serverId: string
+  /** Has this instance told of later changes of a lobby by others. */
+  follow(id: string): Promise<void>
   /** Returns which of these sign-ins have ended. */
   endedSessions(sessionIds: readonly string[]): Promise<string[]>
 }
@@ -34,6 +36,7 @@ export function createLiveLobbies({
   games,
   heart,
   serverId,
+  follow,
   endedSessions,
 }: LiveLobbiesOptions) {
   const { records, clock, log } = foundations
@@ -159,6 +162,8 @@ export function createLiveLobbies({
           return withSeat(current, connection.userId, { ...held, presence: 'here' })
         })
       }
+      // What is read after this misses no change.
+      await follow(id)
       const live = liveLobbyOf(id)
       await live.refresh()
       connection.pingPart = entered++ % pingParts

@@ -27,6 +27,7 @@ export function createLiveRooms(
   { records, clock, log }: RoomFoundations,
   heart: Clock,
   endedSessions: (ids: readonly string[]) => Promise<string[]>,
+  follow: (id: string) => Promise<void>,
 ) {
   const reader = createRoomReader(records)
   const { loadAnswers, loadSeats, loadEntries } = reader
@@ -38,6 +39,8 @@ export function createLiveRooms(
   const running = new Set<Promise<unknown>>()
 
   async function load(id: string): Promise<LiveRoom> {
+    // What is read after this misses no change.
+    await follow(id)
     const live = await reader.load(id, { now: clock.now(), heartNow: heart.now() })
     known.set(id, live)
     return live
@@ -205,6 +208,7 @@ export function createLiveRooms(
 
   return {
     get,
+    isKnown: (id: string) => known.has(id),
     viewFor,
     refresh: verify,
     readOwnAnswer: reader.readOwnAnswer,

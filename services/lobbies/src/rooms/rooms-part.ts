@@ -16,13 +16,22 @@ export interface RoomsPartOptions extends Omit<RoomFoundations, 'records'> {
   heart: Clock
   isLimited: boolean
   endedSessions: (ids: readonly string[]) => Promise<string[]>
+  /** Has this instance told of later changes of a room by others. */
+  follow: (id: string) => Promise<void>
 }
 
 /** Puts the rooms together: what routes and jobs of the service need of them. */
-export function createRoomsPart({ connection, heart, isLimited, endedSessions, ...given }: RoomsPartOptions) {
+export function createRoomsPart({
+  connection,
+  heart,
+  isLimited,
+  endedSessions,
+  follow,
+  ...given
+}: RoomsPartOptions) {
   const records = createRoomsRecords(connection, () => new Date(given.clock.now()))
   const foundations: RoomFoundations = { ...given, records }
-  const live = createLiveRooms(foundations, heart, endedSessions)
+  const live = createLiveRooms(foundations, heart, endedSessions, follow)
   const mirror = createMirror(foundations, live)
   const steps = createRoomSteps(foundations, live, mirror)
   const service = createRoomService(foundations, live, steps)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { changeCounter } from '@icio/kit/db/change-counter'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { banksByKind, type BankName } from '@icio/contracts/banks/banks'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
@@ -71,6 +72,7 @@ export type ScoreRecords = ReturnType<typeof createScoreRecords>
 export function createScoreRecords(connection: Connection) {
   const model = connection.models['ScoreRow'] ?? connection.model('ScoreRow', schema)
   const collection = typedCollection<ScoreRow>(model)
+  const changes = changeCounter(connection, 'scores')
   const find = (filter: object, sort: mongo.Sort, limit: number) =>
     collection.find(filter, { sort, limit, projection: shown }).toArray()
   const within = ({ mode, level, specialization }: BoardPart) => ({
@@ -102,7 +104,7 @@ export function createScoreRecords(connection: Connection) {
         created_at: now,
       }
       try {
-        await collection.insertOne(row)
+        await changes.after(collection.insertOne(row))
         return row
       } catch (error) {
         if (isDuplicateKey(error)) return null
@@ -135,16 +137,21 @@ export function createScoreRecords(connection: Connection) {
         ],
       }
       const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
-      const { modifiedCount } = await collection.updateMany(affected, [
-        { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
-        { $set: { score: { $sum: '$answers.points' } } },
-      ])
+      const { modifiedCount } = await changes.after(
+        collection.updateMany(affected, [
+          { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+          { $set: { score: { $sum: '$answers.points' } } },
+        ]),
+      )
       return modifiedCount
     },
 
     async hasSource(source: string): Promise<boolean> {
       return (await collection.findOne({ source }, { projection: { _id: 1 } })) !== null
     },
+
+    /** How many changes of the leaderboard this process has made. */
+    changes: changes.count,
 
     /** The best scores of this part of the leaderboard. */
     best: (limit: number, part: BoardPart) => find(within(part), rising, limit),
@@ -199,12 +206,8 @@ export function createScoreRecords(connection: Connection) {
 
     /** Removes the person from their scores; the scores stay. */
     async anonymise(userId: string): Promise<void> {
-      await collection.updateMany(
-        { user_id: userId },
-        {
-          $set: { user_id: null, ip_address: null, player_name: removedName },
-        },
-      )
+      const $set = { user_id: null, ip_address: null, player_name: removedName }
+      await changes.after(collection.updateMany({ user_id: userId }, { $set }))
     },
   }
 }

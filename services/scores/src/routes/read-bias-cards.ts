@@ -6,6 +6,6 @@ import { biasCards } from '../games/biases.js'
 
 /** GET /api/games/biases (GOV-31) */
 export async function serveReadBiasCards(app: FastifyInstance): Promise<void> {
-  const schemas = { reply: BiasCards, cache: 'public, max-age=300' }
+  const schemas = { reply: BiasCards, cache: 'public, max-age=300', shared: {} }
   serve(app, readBiasCards, schemas, () => ({ cards: [...biasCards] }))
 }

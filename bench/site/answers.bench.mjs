@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { cpuSeconds, startServer, untilPlayable } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
+import { callsOf } from './raw-calls.mjs'
+
+const times = Number(process.env.CALLS ?? 6000)
+const rounds = 5
+const encoded = { 'accept-encoding': 'gzip, deflate, br' }
+
+/**
+ * Measures what the edge spends on an answer that many visitors share, against a bare Fastify route that sends the same
+ * bytes, in turns. The rate is that of one edge on one core, with the caller on the other one.
+ */
+export async function rows() {
+  const site = await startSite()
+  await untilPlayable(site)
+  const registry = await fetch(`${site.address}/registry.json`)
+  const etag = registry.headers.get('etag')
+  const kinds = [
+    { what: 'a page', target: '/', headers: encoded, perSecond: 2000 },
+    { what: 'a page of the library', target: '/learn/education', headers: encoded, perSecond: 2000 },
+    { what: 'the registry', target: '/registry.json', headers: encoded, perSecond: 5000 },
+    { what: 'the registry, unchanged', target: '/registry.json', headers: { 'if-none-match': etag } },
+    { what: 'the articles', target: '/api/content/articles', headers: encoded },
+  ]
+  const bare = await bareServer(site, kinds)
+  try {
+    const table = []
+    for (const kind of kinds) {
+      const sums = { ours: 0, bare: 0, ms: 0 }
+      await callsOf(site.address, { ...kind, times: 500 })
+      await callsOf(bare.address, { ...kind, times: 500 })
+      for (let round = 0; round < rounds; round++) {
+        const ours = await costOf(site, kind)
+        sums.ours += ours.cpu
+        sums.ms += ours.ms
+        sums.bare += (await costOf(bare, kind)).cpu
+      }
+      table.push(
+        {
+          what: `CPU of ${kind.what}, against a bare route with the same bytes`,
+          ours: (sums.ours * 1e6) / times,
+          baseline: (sums.bare * 1e6) / times,
+          goal: kind.perSecond && 1.5,
+          unit: 'µs',
+        },
+        ...(kind.perSecond
+          ? [
+              {
+                what: `${kind.what}: time of one answer at full load (goal: ${kind.perSecond} a second)`,
+                ours: sums.ms / times,
+                goal: 1000 / kind.perSecond,
+                unit: 'ms',
+              },
+            ]
+          : []),
+      )
+    }
+    return table
+  } finally {
+    await Promise.all([site.stop(), bare.stop()])
+  }
+}
+
+async function costOf(server, kind) {
+  const before = cpuSeconds(server.pid)
+  const { ms } = await callsOf(server.address, { ...kind, times: times / rounds })
+  return { cpu: cpuSeconds(server.pid) - before, ms }
+}
+
+/** A bare server that answers each kind of call with the bytes that the site has just sent. */
+async function bareServer(site, kinds) {
+  const answers = {}
+  for (const { target, headers } of kinds) {
+    const { headers: sent, body } = await rawAnswer(site.address + target, headers)
+    // The registry is asked for twice; the unchanged answer has no body.
+    answers[target] ??= { headers: sent, body: body.toString('base64') }
+  }
+  return startServer(join(import.meta.dirname, 'bare-answers.mjs'), { ANSWERS: JSON.stringify(answers) })
+}
+
+/** An answer as sent: not decompressed, with the headers that a handler can set. */
+async function rawAnswer(url, headers) {
+  const { get } = await import('node:http')
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, async (answer) => {
+      const chunks = await answer.toArray()
+      const { connection: _c, 'keep-alive': _k, date: _d, 'content-length': _l, ...kept } = answer.headers
+      resolve({ headers: kept, body: Buffer.concat(chunks) })
+    }).on('error', reject)
+  })
+}

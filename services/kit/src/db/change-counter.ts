@@ -1,0 +1,31 @@
+import type { Connection } from 'mongoose'
+
+/** Counts the changes that this process makes to a collection. */
+export interface ChangeCounter {
+  /** The number of changes so far. */
+  count(): number
+  /** Counts the change when it is done, also if it failed and nobody knows how far it got. */
+  after<T>(write: Promise<T>): Promise<T>
+}
+
+const counters = new WeakMap<Connection, Map<string, ChangeCounter>>()
+
+/**
+ * Returns the counter of a collection: one for everything that uses this connection, so that a kept reply of one service
+ * ends with the change of another one in the same process.
+ */
+export function changeCounter(connection: Connection, collection: string): ChangeCounter {
+  const ofConnection = counters.get(connection) ?? new Map<string, ChangeCounter>()
+  counters.set(connection, ofConnection)
+  const known = ofConnection.get(collection) ?? createCounter()
+  ofConnection.set(collection, known)
+  return known
+}
+
+function createCounter(): ChangeCounter {
+  let changes = 0
+  return {
+    count: () => changes,
+    after: (write) => write.finally(() => changes++),
+  }
+}
