@@ -9,8 +9,9 @@ const swc = {
   sourceMaps: 'inline',
 }
 
-// Packages that ship only ES modules must be compiled too.
+// Packages that ship only ES modules, or that import some while they run, must be compiled too.
 const esmOnly = [
+  '@opentelemetry',
   'cookie',
   'content-disposition',
   '@fastify/cookie',

@@ -25,15 +25,20 @@ function stagesOf(text) {
   const found = []
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
     const [, word = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
-    if (word === 'FROM') found.push({ name: / AS (\w+)$/.exec(rest)?.[1] ?? 'last', steps: [], env: {} })
-    else if (word) found.at(-1).steps.push({ word, rest })
+    if (word === 'FROM') {
+      const [, from, name = 'last'] = /^(\S+)(?: AS (\w+))?$/.exec(rest) ?? []
+      // A stage on top of another one continues in its folder.
+      const base = found.find((stage) => stage.name === from)
+      found.push({ name, steps: [], env: { ...base?.env }, base })
+    } else if (word && found.length > 0) found.at(-1).steps.push({ word, rest })
   }
   return found
 }
 
 function build(stage) {
-  stage.root = join(place, stage.name)
-  stage.folder = stage.root
+  stage.root = stage.base?.root ?? join(place, stage.name)
+  stage.folder = stage.base?.folder ?? stage.root
+  Object.assign(stage.env, stage.base?.env)
   for (const { word, rest } of stage.steps) {
     if (!['WORKDIR', 'COPY', 'RUN', 'ENV', 'ARG'].includes(word)) continue
     say(`${stage.name}: ${word} ${rest.slice(0, 90)}`)
@@ -77,7 +82,8 @@ function runIn(stage, command) {
 
 /** Starts the last stage's program as the image would, and requests its health and a page. */
 async function startAndAsk(stage) {
-  const command = JSON.parse(stage.steps.find(({ word }) => word === 'CMD').rest)
+  const steps = [...(stage.base?.steps ?? []), ...stage.steps]
+  const command = JSON.parse(steps.find(({ word }) => word === 'CMD').rest)
   const env = { ...stage.env, PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1' }
   env.DATA_DIR = join(stage.root, 'data')
   env.SITE_URL = 'http://127.0.0.1'

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
+import { findKubectl } from './find-kubectl.mjs'
 import { root, run, say } from './steps.mjs'
 
 const results = join(root, 'test-results')
@@ -18,6 +19,7 @@ failures.push(...checked.failures)
 await build()
 // Both kinds of tests admit releases in a browser.
 const chromium = await findChromium()
+const kubectl = await findKubectl()
 add(await unitTests())
 add(await browserTests())
 // A log of thousands of lines is often cut; what failed stands again where it is read first.
@@ -43,9 +45,9 @@ async function unitTests() {
     '2',
     '--silent=false',
   ]
-  await run('node_modules/.bin/jest', words, { env: { CHROMIUM_PATH: chromium } }).catch((error) =>
-    say(error.message),
-  )
+  await run('node_modules/.bin/jest', words, {
+    env: { CHROMIUM_PATH: chromium, KUBECTL_PATH: kubectl },
+  }).catch((error) => say(error.message))
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(file, 'utf8'))
   for (const suite of report.testResults) {

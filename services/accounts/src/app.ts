@@ -1,5 +1,6 @@
 import { issueAccessTokens } from '@icio/kit/auth/access-token'
 import { registerDatabase } from '@icio/kit/db/database'
+import { gaugeQueue } from '@icio/kit/metrics/queue-gauges'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { requireRole, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +27,8 @@ import { serveSignUp } from './routes/sign-up.js'
 export async function accountsApp(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const database = registerDatabase(app, accounts.connection, accounts.preparations)
   issueAccessTokens(app, accounts.secrets.signingKey)
+  const { outbox, now } = accounts
+  gaugeQueue(app, { name: 'mail', depth: outbox.depth, now: () => now().getTime() })
   const { mailbox, sender } = accounts
   let stopSending: (() => Promise<void>) | undefined
   database.ready.then(

@@ -4,6 +4,7 @@ import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
 import type { ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { registerDatabase } from '@icio/kit/db/database'
 import { requireRole } from '@icio/kit/auth/identity'
+import { gaugeQueue } from '@icio/kit/metrics/queue-gauges'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { createAssistant } from './assistant/assistant.js'
@@ -60,6 +61,8 @@ export async function aiApp(
     feedback.ensureIndexes,
     jobs.ensureIndexes,
   ])
+  gaugeQueue(app, { name: 'generation', depth: jobs.depth, now })
+  app.gauge(limits.modelBudget)
   const checker = chooseChecker(humanCheck, challenges.spend)
   const connected = connectedModel(config)
   const model = modelConfig && withNamedProvider(openModel(modelConfig, app.log), { connected, settings })

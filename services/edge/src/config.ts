@@ -11,6 +11,7 @@ import {
   text,
   wholeNumber,
 } from '@icio/kit/process/configuration'
+import { tracingVariables } from '@icio/kit/tracing/tracing'
 import { gamesVariable } from '@icio/scores/config'
 import { stopRule } from '@icio/contracts/releases/endpoints'
 import { keptSecrets, type Secrets } from './secrets.js'
@@ -49,6 +50,7 @@ export const variables = {
   }),
   ...gamesVariable,
   ...leaveVariable,
+  ...tracingVariables,
   TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is trusted.'),
   COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),
   COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are accepted while secrets change.'),
@@ -72,6 +74,10 @@ export const variables = {
   RELEASES_BUCKET_KEY_ID: text('Access key id of the bucket.', undefined),
   RELEASES_BUCKET_SECRET: confidential('Secret access key of the bucket.'),
   RELEASES_BUCKET_REGION: text('Region of the bucket.', 'us-east-1'),
+  RELEASES_KEPT_DAYS: wholeNumber(
+    'Days for which the files of a release are kept after visitors last got it, for rollbacks and for the site at an earlier time.',
+    { fallback: 400, min: 30, max: 36_500 },
+  ),
   DEPLOY_KEYS: list(
     'First deploy keys, of 24 characters or more: name:key, or name(remotes=mf-… paths=/… actions=publish+canary+promote+rollback+pin+keys+paths):key with several words joined by +.',
   ),

@@ -4,6 +4,7 @@ import httpProxy from '@fastify/http-proxy'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
 import { endWhatHangs } from '@icio/kit/http/graceful-shutdown'
 import { ServiceError } from '@icio/kit/http/errors'
+import { traceHeaders } from '@icio/kit/tracing/tracing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** The calls of one service that runs in its own process. */
@@ -68,13 +69,15 @@ const liveProxy = {
   },
 } as const
 
-/** Tells the service the caller's address and the host, as far as it trusts the edge. */
+/** Tells the service the caller's address, the host and the trace, as far as it trusts the edge; a visitor's trace ends here. */
 function forwarded(
   request: Pick<FastifyRequest, 'ip' | 'host' | 'protocol' | 'id'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
+  const { traceparent: _theirs, tracestate: _theirState, ...others } = headers
   return {
-    ...headers,
+    ...others,
+    ...traceHeaders(),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

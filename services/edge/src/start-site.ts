@@ -1,5 +1,6 @@
 import { checkInstallation } from '@icio/kit/process/installation'
 import { stopOnSignals } from '@icio/kit/process/run-service'
+import { startTracing } from '@icio/kit/tracing/tracing'
 import { edgeApp } from './app.js'
 import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
 import { openDataFolder } from './data-folder.js'
@@ -21,6 +22,7 @@ export async function startSite(): Promise<void> {
   checkInstallation()
   const say = (line: string) => process.stdout.write(`${line}\n`)
   openDataFolder(config.DATA_DIR, say)
+  const stopTracing = await startTracing('site')
   const database = await chooseDatabase({
     uri: config.MONGODB_URI,
     mongodBinary: config.MONGOD_BINARY,
@@ -44,6 +46,7 @@ export async function startSite(): Promise<void> {
     const forget = recordRunningSite(config.DATA_DIR, { databaseUri: database.uri, address })
     const afterwards = async () => {
       forget()
+      await stopTracing()
       await database.close()
     }
     stopOnSignals(app, { leaveMs: config.LEAVE_MS, afterwards })

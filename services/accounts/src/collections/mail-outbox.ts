@@ -141,6 +141,16 @@ export function outbox(connection: Connection, now: Clock) {
       return state
     },
 
+    /** How many mails wait to be sent, how many were given up, and when the oldest waiting one was written. */
+    async depth(): Promise<{ waiting: number; dead: number; oldest: Date | null }> {
+      const [waiting, dead, oldest] = await Promise.all([
+        model.countDocuments({ state: 'waiting' }),
+        model.countDocuments({ state: 'dead' }),
+        model.findOne({ state: 'waiting' }).sort({ created_at: 1 }).lean<OutboxRow>(),
+      ])
+      return { waiting, dead, oldest: oldest?.created_at ?? null }
+    },
+
     /** Lists mails that could not be sent, newest first. */
     listDead: () => model.find({ state: 'dead' }).sort({ created_at: -1 }).limit(100).lean<OutboxRow[]>(),
     listOf: (email: string) => model.find({ email }).sort({ created_at: -1 }).lean<OutboxRow[]>(),

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { senderOf } from '@icio/kit/net/addresses'
 import { createLimiter, type Budget } from '@icio/kit/limits/limiter'
+import { keptReadingMs, type GaugeOptions } from '@icio/kit/metrics/gauges'
 import type { Connection } from 'mongoose'
 
 const hourMs = 60 * 60 * 1000
@@ -106,8 +107,21 @@ export function createLimits(
     { key: `${shared}:${networkOf(address)}`, max: perHour * visitorsPerAddress, windowMs: hourMs },
   ]
 
+  /** The part of the day's model calls that is used up, from 0 to 1; the budget is shared by all instances. */
+  const modelBudget: GaugeOptions = {
+    name: 'budget_used_ratio',
+    help: 'Part of a daily budget that is used up',
+    labelNames: ['budget'],
+    keptMs: keptReadingMs,
+    async read() {
+      const used = await limiter.countOf({ key: 'model', max: perDay, windowMs: dayMs })
+      return [{ value: perDay === 0 ? 1 : used / perDay, labels: { budget: 'model_calls' } }]
+    },
+  }
+
   return {
     ensureIndexes: limiter.ensureIndexes,
+    modelBudget,
     /**
      * Starts an answer; each visitor may have one at a time. A refused request uses up none of the shared limits.
      *

@@ -165,6 +165,12 @@ export function generationJobs(connection: Connection, now: () => number) {
         )
         .lean<JobRow>(),
 
+    /** How many runs are under way, and when the one that has rested longest was last worked on. */
+    async depth(): Promise<{ waiting: number; oldest: Date | null }> {
+      const rows = await model.find({ active: true }).sort({ updated_at: 1 }).lean<JobRow[]>()
+      return { waiting: rows.length, oldest: rows[0]?.updated_at ?? null }
+    },
+
     /** Releases all runs of this process, so that another process can take them over at once. */
     letGo: (holder: string) =>
       model.updateMany({ holder, active: true }, { $set: { held_until: new Date(now()) } }),

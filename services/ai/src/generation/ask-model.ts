@@ -1,6 +1,6 @@
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Said } from '../assistant/model/model.js'
-import { openClient, type ModelConfig } from '../assistant/model/model.js'
+import { beginModelCall, openClient, type ModelConfig } from '../assistant/model/model.js'
 import { describeFailure, toServiceError } from '../assistant/model/model-failure.js'
 import { presetOf } from '../assistant/model/presets.js'
 
@@ -28,17 +28,21 @@ export function openWholeReplies(
   return {
     name: config.model,
     async ask(conversation, signal) {
+      const span = beginModelCall(config)
       try {
         const answer = await client.chat.completions.create(
           { model: config.model, messages: [...conversation], [lengthField]: tokenLimit, stream: false },
-          { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) },
+          { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]), headers: span.headers },
         )
         const text = answer.choices?.[0]?.message?.content
         if (!text) throw new ServiceError('ai_unusable')
         return text
       } catch (error) {
+        span.failed(error)
         log.warn({ failure: describeFailure(error) }, 'the model did not generate questions')
         throw toServiceError(error)
+      } finally {
+        span.end()
       }
     },
   }

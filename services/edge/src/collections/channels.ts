@@ -86,6 +86,23 @@ export function channelRecords(connection: Connection, now: () => Date) {
         .lean<ChangeRow>()
       return row ? { stable: row.stable, pinned: row.pinned ?? {} } : null
     },
+    /** The channels now, their changes since a moment, and the last one of each edition before it; for what must be kept. */
+    async namedSince(moment: Date): Promise<object[]> {
+      const [now, since, editions] = await Promise.all([
+        model.find().lean<ChannelRow[]>(),
+        changes.find({ at: trusted({ $gt: moment }) }).lean<ChangeRow[]>(),
+        changes.distinct('edition'),
+      ])
+      const before = await Promise.all(
+        editions.map((edition) =>
+          changes
+            .findOne({ edition, at: trusted({ $lte: moment }) })
+            .sort({ rev: -1 })
+            .lean<ChangeRow>(),
+        ),
+      )
+      return [...now, ...since, ...before.filter((row) => row !== null)]
+    },
     /** True if visitors of an edition have had this train before. */
     wasStable: async (edition: Edition, stable: number) =>
       (await changes.exists({ edition, stable })) !== null,

@@ -13,6 +13,9 @@ export type ReleaseRow = Omit<ReleaseRecord, 'id' | 'published_at' | 'admission'
   approvals?: Approval[]
   /** The person who published it, directly or with a key they made; null if unknown. */
   publisher?: string | null
+  /** When the job of old releases took its admission back, and when it deleted its files (jobs/prune-releases.ts). */
+  retired_at?: Date
+  files_gone_at?: Date
 }
 
 const schema = new Schema<ReleaseRow>(
@@ -34,11 +37,16 @@ const schema = new Schema<ReleaseRow>(
     by: { type: String, required: true },
     git: { type: String, default: null },
     published_at: { type: Date, required: true },
+    retired_at: { type: Date },
+    files_gone_at: { type: Date },
   },
   { collection: 'releases', versionKey: false, minimize: false },
 )
 schema.index({ name: 1, build: 1 }, { unique: true })
 schema.index({ published_at: -1 })
+
+/** The check by which an old release loses its admission. */
+const keptCheck = 'is kept'
 
 /** All releases that this installation has ever had. */
 export function releaseRecords(connection: Connection) {
@@ -53,6 +61,34 @@ export function releaseRecords(connection: Connection) {
     async setAdmission(id: string, admission: ReleaseRow['admission']) {
       await model.updateOne({ _id: id }, { $set: { admission } })
     },
+    /** Takes the admission of an old release back; not if somebody has admitted it in the meantime. @returns whether it did */
+    async retire({ _id, admission }: ReleaseRow, at: Date, keptDays: number): Promise<boolean> {
+      const detail = `No visitor has got it for ${keptDays} days. Its files are deleted after an hour.`
+      const retired = {
+        state: 'refused',
+        checks: [...admission.checks, { name: keptCheck, passed: false, detail }],
+        at,
+      }
+      const { modifiedCount } = await model.updateOne(
+        { _id, 'admission.state': admission.state, 'admission.at': admission.at },
+        { $set: { admission: retired, retired_at: at } },
+      )
+      return modifiedCount === 1
+    },
+    /** Keeps a release after all: visitors get it, or somebody has admitted it again. */
+    async restore({ _id, admission }: ReleaseRow): Promise<void> {
+      const checks = admission.checks.filter(({ name }) => name !== keptCheck)
+      const isRefused = checks.some(({ passed }) => !passed)
+      await model.updateOne(
+        { _id },
+        {
+          $set: { 'admission.state': isRefused ? 'refused' : 'admitted', 'admission.checks': checks },
+          $unset: { retired_at: 1, files_gone_at: 1 },
+        },
+      )
+    },
+    noteFilesGone: async (id: string, at: Date) =>
+      void (await model.updateOne({ _id: id }, { $set: { files_gone_at: at } })),
     /** Records a person's approval; a second one by the same person replaces the first. */
     async approve(id: string, approval: Approval) {
       const { person } = approval

@@ -42,6 +42,7 @@ export async function mountReleases(
       connection,
       book,
       store,
+      keptDays: config.RELEASES_KEPT_DAYS,
       pagesFolder,
       configuredKeys: configuredKeys(config.DEPLOY_KEYS, secrets.deploy),
       approvals: config.RELEASE_APPROVALS,

@@ -13,6 +13,7 @@ import type { AdmitSet } from './change-channels.js'
 import { changeChannels } from './change-channels.js'
 import { demandOtherPerson, toReleaseDtos, type Approvals } from './deploying/approvals.js'
 import type { ConfiguredKey } from './deploying/configured-keys.js'
+import { startPruning } from '../jobs/prune-releases.js'
 import { deployKeyRecords } from '../collections/deploy-keys.js'
 import { deployKeysApp } from './deploying/deploy-keys-app.js'
 import {
@@ -23,6 +24,7 @@ import {
   type DeployKeySources,
 } from './deploying/deployers.js'
 import { demandAction, demandParts } from './deploying/rights.js'
+import { gaugeReleases } from './health/release-gauges.js'
 import { createReportHandler } from './health/hear-reports.js'
 import { remoteHealth } from '../collections/release-health.js'
 import { addOverride, dropOverrides } from './override/override-cookie.js'
@@ -40,6 +42,8 @@ export interface ReleasesOptions {
   connection: Connection
   book: ReleaseRegistry
   store: ReleaseStore
+  /** How long files of releases are kept after visitors last got them. */
+  keptDays: number
   pagesFolder: string
   /** Deploy keys without a database record: from the configuration, and of this machine. */
   configuredKeys: readonly ConfiguredKey[]
@@ -75,7 +79,17 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
     () => takeBuiltReleases(book, pagesFolder),
     async () => book.listen(),
   ])
-  app.addHook('onClose', () => book.close())
+  gaugeReleases(app, book)
+  let stopPruning = () => {}
+  database.ready.then(
+    () =>
+      (stopPruning = startPruning({ book, store: options.store, keptDays: options.keptDays, log: app.log })),
+    () => {},
+  )
+  app.addHook('onClose', () => {
+    stopPruning()
+    return book.close()
+  })
   app.decorateRequest('deployer', null)
   await app.register(async (scope) => deploying(scope, options, keys))
   await app.register(deployKeysApp, keys)

@@ -44,7 +44,10 @@ async function keepPaths(book: ReleaseRegistry, remotes: readonly Release[]): Pr
 }
 
 async function addOnce(book: ReleaseRegistry, row: ReleaseRow): Promise<void> {
-  if (await book.releases.findBuild(row.name, row.build)) return
+  const known = await book.releases.findBuild(row.name, row.build)
+  // An old release whose files were deleted is built again, as after a downgrade.
+  if (known?.retired_at) await book.releases.restore(known)
+  if (known) return
   try {
     await book.releases.add(row)
   } catch (error) {

@@ -25,6 +25,10 @@ beforeEach(async () => {
       const body = objects.get(key)
       return body ? response.end(body) : response.writeHead(404).end()
     }
+    if (request.method === 'DELETE') {
+      response.writeHead(objects.delete(key) ? 204 : 404).end()
+      return
+    }
     if (request.headers['if-none-match'] === '*' && objects.has(key)) return response.writeHead(412).end()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -100,4 +104,14 @@ test('two simultaneous requests for a release get the same folder', async () => 
 test('the secret of a bucket may have any length, and is never shown', () => {
   const given = { RELEASES_BUCKET_SECRET: 'short' }
   expect(readEdgeConfig(given).RELEASES_BUCKET_SECRET).toBe('short')
+})
+
+test('[OPS-15] a release is deleted with its source maps and its copy here, also twice', async () => {
+  const store = storeAt()
+  await store.put(release())
+  expect(await store.folderOf('mf-games', 'games2')).not.toBeNull()
+  await store.remove('mf-games', 'games2')
+  expect(objects.size).toBe(0)
+  expect(await store.folderOf('mf-games', 'games2')).toBeNull()
+  await store.remove('mf-games', 'games2')
 })

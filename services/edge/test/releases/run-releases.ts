@@ -60,6 +60,7 @@ export async function runReleases({
       connection: database,
       book,
       store,
+      keptDays: 400,
       pagesFolder,
       configuredKeys: configuredKeys(deployKeys, deployKey),
       approvals,

@@ -2,6 +2,7 @@ import { adminDocuments } from './admin-document.js'
 import type { AccessClaims, PublicKeys } from './access-token.js'
 import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '../http/errors.js'
+import { traceHeaders } from '../tracing/tracing.js'
 import type { Cookies, Person, IdentitySource } from './identity.js'
 
 /** Paths of the accounts service for other services; the edge does not forward them. */
@@ -32,6 +33,7 @@ export function createHttpIdentitySource({
     const answer = await fetch(new URL(path, accountsUrl), {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
+        ...traceHeaders(),
         [internalSecretHeader]: secret,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -51,6 +51,14 @@ test('[FAULT-7] if the database is unreachable at the start, calls get a 503 wit
   expect(database.isReady()).toBe(true)
 })
 
+test('[OPS-17] writes wait for the majority and its journal, reads go to the primary', () => {
+  connection = connectDatabase({ uri: testDatabaseUri(), name: freshDatabaseName(), log: silent })
+  const { options } = connection.getClient()
+  expect(options.writeConcern).toMatchObject({ w: 'majority', journal: true })
+  expect(options.readPreference.mode).toBe('primary')
+  expect(options.retryWrites).toBe(true)
+})
+
 test('a preparation is retried after a lost connection; any other failure is reported', async () => {
   await relay.open()
   let attempts = 0

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
 import { isDatabaseUnavailable } from './database-away.js'
 import { ServiceError } from '../http/errors.js'
+import { isTracing, traceDatabase } from '../tracing/tracing.js'
+import { poolGauge, watchPool } from '../metrics/database-pool.js'
 
 /** How often a connection or a preparation is retried while the database is unreachable. */
 const retryMs = 1000
@@ -39,12 +41,16 @@ export function connectDatabase({
         serverSelectionTimeoutMS: waitMs,
         autoIndex: false,
         autoCreate: false,
+        monitorCommands: isTracing(),
       })
       .catch((err: unknown) => {
         if (closed) return
         log.error({ err }, 'the database is unreachable; retrying')
         setTimeout(open, retryMs).unref()
       })
+    // openUri has created the client by now, and each try creates a new one.
+    watchPool(connection, connection.getClient())
+    traceDatabase(connection.getClient())
   }
   connection.on('close', () => (closed = true))
   open()
@@ -72,6 +78,7 @@ export function registerDatabase(
   connection: Connection,
   preparations: readonly (() => Promise<unknown>)[],
 ): ServiceDatabase {
+  app.gauge(poolGauge(connection))
   let isPrepared = false
   const ready = prepare(connection, preparations).then(
     () => void (isPrepared = true),

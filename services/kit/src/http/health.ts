@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { streamLags } from '../db/stream-lag.js'
+import { registerGauges } from '../metrics/gauges.js'
+import { countLiveSockets } from '../metrics/live-sockets.js'
 
 export interface HealthOptions {
   /** The checks that must pass before this process is ready, by name. */
@@ -13,7 +15,7 @@ export interface HealthOptions {
 /**
  * GET /healthz: the process is alive. GET /readyz: 200 only if every check passes and the process has not been told to
  * stop, or else 503 with the parts by name; notes report past events, such as a restart of the database.
- * GET /metrics: the process and the calls by route, in Prometheus format.
+ * GET /metrics: the process, the calls by route, and the gauges of the app's parts, in Prometheus format.
  */
 export const health = fp(async (app: FastifyInstance, { checks, notes = () => ({}) }: HealthOptions) => {
   const quiet = { schema: { hide: true }, logLevel: 'warn', config: { callsPerMinute: 'free' } } as const
@@ -50,6 +52,9 @@ export const health = fp(async (app: FastifyInstance, { checks, notes = () => ({
     if (reply.statusCode >= 500) failures.inc({ route })
     done()
   })
+
+  countLiveSockets(app)
+  app.addHook('onReady', async () => registerGauges(registry, app.gauges))
 
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_request, reply) => {

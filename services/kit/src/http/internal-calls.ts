@@ -19,6 +19,7 @@ import {
 import { sendForecastMail, type ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import { correctRange, readRangeBank, type RangeBank, type RangeRow } from '@icio/contracts/ranges/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { tracedCall } from '../tracing/tracing.js'
 import { ServiceError } from './errors.js'
 
 /** Time limit for a call to another service. */
@@ -122,18 +123,21 @@ export async function callInternalService(
   { method = 'GET', body }: { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown } = {},
 ): Promise<Response> {
   try {
-    const answer = await fetch(address, {
-      method,
-      headers: {
-        [internalSecretHeader]: secret,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    return await tracedCall({ name: `${method} of ${address.hostname}` }, async (trace) => {
+      const answer = await fetch(address, {
+        method,
+        headers: {
+          ...trace,
+          [internalSecretHeader]: secret,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!answer.ok) throw new Error(`${address.pathname} answered ${answer.status}`)
+      return answer
     })
-    if (!answer.ok) throw new Error(`${address.pathname} answered ${answer.status}`)
-    return answer
   } catch (cause) {
     throw new ServiceError('unavailable', undefined, { retryAfter, cause })
   }

@@ -6,6 +6,8 @@ import { limitCalls } from '../limits/call-limits.js'
 import { rejectNonCanonicalPaths, routedTarget } from './canonical-path.js'
 import { closeGracefully } from './graceful-shutdown.js'
 import { handleErrors } from './errors.js'
+import { collectGauges } from '../metrics/gauges.js'
+import { traceCallsOf } from '../tracing/tracing.js'
 import { logAnswers, loggerOptions } from '../process/log.js'
 import { isMutating, rejectCrossSiteCalls } from './origins.js'
 import { setSecurityHeaders } from './security-headers.js'
@@ -34,6 +36,8 @@ export interface AppOptions {
   bodyLimit?: number
   /** If false, nothing is logged. */
   logger?: boolean
+  /** Whether traces of callers go on here: only of a service that our own edge calls; see tracing.ts. */
+  acceptsTraces?: boolean
   /** Where log lines are written; standard output by default. */
   logStream?: { write(line: string): void }
 }
@@ -61,6 +65,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.removeContentTypeParser('text/plain')
+  collectGauges(app)
+  traceCallsOf(app, { acceptsTraces: options.acceptsTraces ?? false })
   acceptEmptyBodies(app)
   validateStrictly(app)
   handleErrors(app)

@@ -109,8 +109,13 @@ export function createLimiter(
 
   /** Returns whether the budget of the current window is used up, without counting. */
   async function isReached(budget: Budget): Promise<boolean> {
+    return (await countOf(budget)) >= budget.max
+  }
+
+  /** Returns the uses in the current window. */
+  async function countOf(budget: Budget): Promise<number> {
     const row = await collection.findOne({ _id: idOf(budget) })
-    return (row?.count ?? 0) >= budget.max
+    return row?.count ?? 0
   }
 
   return {
@@ -128,6 +133,7 @@ export function createLimiter(
     },
 
     isReached,
+    countOf,
 
     /**
      * Checks a budget without counting.

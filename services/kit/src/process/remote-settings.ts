@@ -1,5 +1,6 @@
 import { readConnectedModel } from '@icio/contracts/assistant/endpoints'
 import { readSettings, type SettingsReply } from '@icio/contracts/site-settings/endpoints'
+import { traceHeaders } from '../tracing/tracing.js'
 import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 
 /** Time limit for the call. */
@@ -16,7 +17,10 @@ export function remoteConnectedModel(url: string): () => Promise<ConnectedModel>
 }
 
 async function ask<Reply>(endpoint: { url: string }, service: string): Promise<Reply> {
-  const answer = await fetch(new URL(endpoint.url, service), { signal: AbortSignal.timeout(timeoutMs) })
+  const answer = await fetch(new URL(endpoint.url, service), {
+    headers: traceHeaders(),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
   if (!answer.ok) throw new Error(`${endpoint.url} answered ${answer.status}`)
   return (await answer.json()) as Reply
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ConfigurationError } from './configuration.js'
 
 /** Time limit for a stop: requests in flight finish, then connections close. */
-const closeLimitMs = 10_000
+export const closeLimitMs = 10_000
 
 export interface StopOptions {
   /** How long the app reports that it is not ready before it closes. After an error and on Ctrl-C it closes at once. */

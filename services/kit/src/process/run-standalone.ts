@@ -7,6 +7,7 @@ import { health } from '../http/health.js'
 import { registerOpenApi } from '../http/openapi.js'
 import { stopOnSignals } from './run-service.js'
 import { createApp } from '../http/service.js'
+import { startTracing, tracingVariables } from '../tracing/tracing.js'
 
 /** The variables that every service reads when it runs in its own process behind the edge. */
 export function standaloneVariables(defaultPort: number) {
@@ -25,6 +26,7 @@ export function standaloneVariables(defaultPort: number) {
       max: 1_000_000,
     }),
     ...leaveVariable,
+    ...tracingVariables,
     LOG_LEVEL: oneOf('Log level.', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
   }
 }
@@ -54,8 +56,10 @@ export interface Standalone {
  */
 export async function runStandalone({ name, defaultPort, mount }: Standalone): Promise<void> {
   const config = readStandalone(defaultPort)
+  const stopTracing = await startTracing(name)
   const app = await createApp({
     name,
+    acceptsTraces: true,
     logLevel: config.LOG_LEVEL,
     cookieSecret: [config.COOKIE_SECRET, config.COOKIE_PREVIOUS_SECRET ?? []].flat(),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
@@ -63,7 +67,7 @@ export async function runStandalone({ name, defaultPort, mount }: Standalone): P
   })
   const connection = connectDatabase({ uri: config.MONGODB_URI, name: config.DATABASE_NAME, log: app.log })
   app.addHook('onClose', () => connection.close())
-  stopOnSignals(app, { leaveMs: config.LEAVE_MS })
+  stopOnSignals(app, { leaveMs: config.LEAVE_MS, afterwards: stopTracing })
   await registerOpenApi(app, { title: name })
   let isReady = () => false
   await app.register(async (scope) => {

@@ -1,6 +1,7 @@
 import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import { recordVerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import { noteMissedQuestions, type NoteMisses } from '@icio/contracts/practice/endpoints'
+import { traceHeaders } from '@icio/kit/tracing/tracing'
 import type { RecordScore } from '../foundations.js'
 
 const timeoutMs = 5000
@@ -14,7 +15,7 @@ interface ScoresAddress {
 async function post(path: string, body: unknown, { url, secret }: ScoresAddress): Promise<void> {
   const answer = await fetch(new URL(path, url), {
     method: 'POST',
-    headers: { [internalSecretHeader]: secret, 'content-type': 'application/json' },
+    headers: { ...traceHeaders(), [internalSecretHeader]: secret, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),

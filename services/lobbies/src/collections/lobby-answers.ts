@@ -50,8 +50,8 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
   const model = connection.model('LobbyAnswer', schema)
   const collection = typedCollection<ExpiringAnswer>(model)
   const expiry = () => new Date(now().getTime() + keptMs)
+  // Filters name the lobby, which is the shard key (docs/operations/sharding.md); an upsert takes it over into the row.
   const fields = (place: Place, user_id: string) => ({
-    lobby_id: place._id,
     game: place.game,
     index: place.current_question,
     user_id,
@@ -69,7 +69,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     await collection.bulkWrite(
       userIds.map((userId) => ({
         updateOne: {
-          filter: { _id: idOf(place, userId) },
+          filter: { _id: idOf(place, userId), lobby_id: place._id },
           update: { $set: { sealed: true }, $setOnInsert: { ...fields(place, userId), ...nothing } },
           upsert: true,
         },
@@ -86,13 +86,13 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
 
     /** A user's answer to a question of the current game, also after its reveal. */
     find: (place: Place, userId: string): Promise<LobbyAnswer | null> =>
-      collection.findOne({ _id: idOf(place, userId) }),
+      collection.findOne({ _id: idOf(place, userId), lobby_id: place._id }),
 
     /** Stores or changes an answer. @returns null if the record is locked or sealed */
     async put(place: Place, userId: string, answer: GivenAnswer): Promise<'accepted' | 'changed' | null> {
       try {
         const { upsertedCount } = await collection.updateOne(
-          { _id: idOf(place, userId), locked: false, sealed: false },
+          { _id: idOf(place, userId), lobby_id: place._id, locked: false, sealed: false },
           {
             $set: { ...answer, written_by: writtenBy(serverId, answer.mid) },
             $inc: { writes: 1 },
@@ -109,7 +109,7 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
 
     /** Locks an answer. Returns false if there is none, or if it is already locked or sealed. */
     async lock(place: Place, userId: string, mid: string): Promise<boolean> {
-      const open = { _id: idOf(place, userId), locked: false, sealed: false }
+      const open = { _id: idOf(place, userId), lobby_id: place._id, locked: false, sealed: false }
       const { modifiedCount } = await collection.updateOne(open, {
         $set: { locked: true, lock_mid: mid, written_by: writtenBy(serverId, mid) },
       })
@@ -142,7 +142,10 @@ export function createAnswerRecords(connection: Connection, now: () => Date, ser
     /** Writes the points into the sealed records. */
     async setPoints(place: Place, points: ReadonlyMap<string, number>): Promise<void> {
       const writes = [...points].map(([userId, earned]) => ({
-        updateOne: { filter: { _id: idOf(place, userId) }, update: { $set: { points: earned } } },
+        updateOne: {
+          filter: { _id: idOf(place, userId), lobby_id: place._id },
+          update: { $set: { points: earned } },
+        },
       }))
       if (writes.length) await collection.bulkWrite(writes, { ordered: false })
     },

@@ -36,14 +36,14 @@ export function createPlayerRecords(connection: Connection, now: () => Date) {
 
     /** Adds a player who has taken a seat. */
     async add(lobbyId: string, { player_id, user_id, player_name, joined_at }: SeatRecord): Promise<void> {
-      const fresh = { lobby_id: lobbyId, user_id, player_name, joined_at, score: 0, current_answer: null }
+      const fresh = { player_name, joined_at, score: 0, current_answer: null }
       const expires_at = new Date(now().getTime() + keptMs)
       const earlier = { lobby_id: lobbyId, user_id, _id: { $ne: player_id } }
       await collection.bulkWrite([
         { deleteMany: { filter: earlier } },
         {
           updateOne: {
-            filter: { _id: player_id },
+            filter: { _id: player_id, lobby_id: lobbyId, user_id },
             update: { $setOnInsert: { ...fresh, expires_at } },
             upsert: true,
           },
@@ -65,7 +65,7 @@ export function createPlayerRecords(connection: Connection, now: () => Date) {
       const last = results.at(-1)?.rows ?? []
       const writes = seats.map(({ player_id, user_id }) => ({
         updateOne: {
-          filter: { _id: player_id, lobby_id: _id },
+          filter: { _id: player_id, lobby_id: _id, user_id },
           update: {
             $set: {
               score: scoreOf(results, user_id),

@@ -1,5 +1,6 @@
 import { chatWithIcio } from '@icio/contracts/assistant/endpoints'
 import type { Edition } from '@icio/contracts/editions'
+import { traceHeaders } from '@icio/kit/tracing/tracing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
@@ -51,6 +52,7 @@ export function createHttpAssistant(url: string): Assistant {
     const answer = await fetch(new URL(chatWithIcio.url, url), {
       method: chatWithIcio.method,
       headers: {
+        ...traceHeaders(),
         'content-type': 'application/json',
         'x-forwarded-for': address,
         ...headersOf(visit),

@@ -33,8 +33,9 @@ export function createFoundBiasRecords(connection: Connection) {
       await collection.bulkWrite(
         ids.map((bias) => ({
           updateOne: {
-            filter: { _id: `${user_id}:${bias}` },
-            update: { $setOnInsert: { user_id, bias, found_at } },
+            // The shard key in the filter (docs/operations/sharding.md); an upsert takes it over into the row.
+            filter: { _id: `${user_id}:${bias}`, user_id },
+            update: { $setOnInsert: { bias, found_at } },
             upsert: true,
           },
         })),

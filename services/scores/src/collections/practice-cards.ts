@@ -39,7 +39,8 @@ export function createPracticeCards(connection: Connection) {
     ensureIndexes: () => model.createIndexes(),
 
     async find(key: CardKey): Promise<PracticeCard | null> {
-      return await collection.findOne({ _id: idOf(key) })
+      // The shard key in the filter, so that one shard is asked (docs/operations/sharding.md).
+      return await collection.findOne({ _id: idOf(key), user_id: key.user_id, bank: key.bank })
     },
 
     /** @returns false if the card already exists */
@@ -55,7 +56,8 @@ export function createPracticeCards(connection: Connection) {
 
     /** @returns false if the card has changed since it was read */
     async change(card: PracticeCard, { due, ...memory }: Memory): Promise<boolean> {
-      const unchanged = { _id: card._id, 'memory.reps': card.memory.reps, due: card.due }
+      const { _id, user_id, bank, due: wasDue } = card
+      const unchanged = { _id, user_id, bank, 'memory.reps': card.memory.reps, due: wasDue }
       const { matchedCount } = await collection.updateOne(unchanged, { $set: { memory, due } })
       return matchedCount === 1
     },

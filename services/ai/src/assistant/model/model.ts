@@ -1,4 +1,5 @@
 import { ServiceError } from '@icio/kit/http/errors'
+import { beginCall, type CallSpan } from '@icio/kit/tracing/tracing'
 import OpenAI from 'openai'
 import { createCircuit, type Circuit } from './circuit.js'
 import { describeFailure, isServerTrouble, toServiceError } from './model-failure.js'
@@ -65,6 +66,16 @@ export function openClient(config: ModelConfig): OpenAI {
   })
 }
 
+/** Begins the span of one question to the model: which model, never a word of question or reply. */
+export function beginModelCall({ model, baseUrl }: ModelConfig): CallSpan {
+  const attributes = {
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.request.model': model,
+    'server.address': new URL(baseUrl).hostname,
+  }
+  return beginCall({ name: `chat ${model}`, attributes })
+}
+
 /** Opens a model on any server that speaks OpenAI's protocol. Only the configuration determines the server. */
 export function openModel(config: ModelConfig, log: Log, circuit: Circuit = createCircuit()): Model {
   const client = openClient(config)
@@ -74,11 +85,13 @@ export function openModel(config: ModelConfig, log: Log, circuit: Circuit = crea
       const wait = circuit.wait()
       if (wait > 0) throw new ServiceError('ai_failed', undefined, { retryAfter: Math.ceil(wait / 1000) })
       let isJudged = false
+      const span = beginModelCall(config)
       try {
-        yield* words(client, preset, config, conversation, { signal, tokens })
+        yield* words(client, preset, config, conversation, { signal, tokens, headers: span.headers })
         isJudged = true
         circuit.succeeded()
       } catch (error) {
+        span.failed(error)
         if (signal.aborted) throw new ServiceError('ai_failed')
         log.warn({ failure: describeFailure(error) }, 'the model did not answer')
         isJudged = true
@@ -87,6 +100,7 @@ export function openModel(config: ModelConfig, log: Log, circuit: Circuit = crea
         throw toServiceError(error)
       } finally {
         if (!isJudged) circuit.abandoned()
+        span.end()
       }
     },
   }
@@ -98,7 +112,7 @@ async function* words(
   preset: Preset,
   { model, patience = usualPatience }: ModelConfig,
   conversation: readonly Said[],
-  { signal, tokens }: { signal: AbortSignal; tokens: number },
+  { signal, tokens, headers }: { signal: AbortSignal; tokens: number; headers: Record<string, string> },
 ): AsyncGenerator<string, void, undefined> {
   const waiting = waitWith(patience, signal)
   const question = { model, messages: [...conversation], [preset.lengthField]: tokens }
@@ -106,14 +120,14 @@ async function* words(
     if (!preset.streams) {
       const answer = await client.chat.completions.create(
         { ...question, stream: false },
-        { signal: waiting.signal },
+        { signal: waiting.signal, headers },
       )
       yield textOf(answer.choices?.[0]?.message?.content)
       return
     }
     const stream = await client.chat.completions.create(
       { ...question, stream: true },
-      { signal: waiting.signal },
+      { signal: waiting.signal, headers },
     )
     let isFinished = false
     for await (const { choices } of stream) {

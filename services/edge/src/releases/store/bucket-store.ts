@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ServiceError } from '@icio/kit/http/errors'
 import { AwsClient } from 'aws4fetch'
@@ -53,6 +54,14 @@ export function bucketStore({ url, cacheFolder, ...keys }: BucketOptions): Relea
     async put({ name, build, files, maps }) {
       await put(`${name}/${build}.tar.gz`, await pack(files))
       if (maps.size > 0) await put(`${name}/${build}.maps.tar.gz`, await pack(maps))
+    },
+    async remove(name, build) {
+      for (const key of [`${name}/${build}.tar.gz`, `${name}/${build}.maps.tar.gz`]) {
+        const answer = await client.fetch(address(key), { method: 'DELETE' })
+        if (!answer.ok && answer.status !== 404)
+          throw new Error(`The bucket answered ${answer.status} to the deletion of ${key}.`)
+      }
+      await rm(join(cacheFolder, name, build), { recursive: true, force: true })
     },
   }
 }

@@ -22,6 +22,10 @@ export function folderStore(folder: string): ReleaseStore {
       if (maps.size > 0) await placeWhole(join(folder, '.maps', name, build), maps)
       await placeWhole(place, files)
     },
+    async remove(name, build) {
+      for (const place of [placeOf(name, build), join(folder, '.maps', name, build)])
+        await rm(place, { recursive: true, force: true })
+    },
   }
 }
 

@@ -11,4 +11,6 @@ export interface ReleaseStore {
    * @throws ServiceError release_exists if it is already there
    */
   put(release: { name: string; build: string; files: ReleaseFiles; maps: ReleaseFiles }): Promise<void>
+  /** Deletes the files and source maps of a release; nothing happens if they are gone. */
+  remove(name: string, build: string): Promise<void>
 }

@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { install, packageManager } from './install.mjs'
+import { helpWhenAsked, root, run, say } from './steps.mjs'
+
+/*
+ * npm run sbom [-- FILE]   writes the software bill of materials of what runs in production, by default to sbom.cdx.json:
+ *                          CycloneDX 1.6 from the lockfile, with versions, licenses and checksums. It fails if the result
+ *                          does not fit the schema of CycloneDX.
+ */
+helpWhenAsked('npm run sbom [-- FILE]')
+await install()
+const file = resolve(root, process.argv[2] ?? 'sbom.cdx.json')
+const words = [
+  'sbom',
+  '--prod',
+  '--sbom-format',
+  'cyclonedx',
+  '--sbom-spec-version',
+  '1.6',
+  '--sbom-type',
+  'application',
+]
+const text = await run('npx', ['--yes', packageManager, ...words], {
+  quiet: true,
+  env: { npm_config_loglevel: 'error' },
+})
+// Whatever the package manager says before it is not part of it.
+const bill = text.slice(text.indexOf('{'))
+const { Spec, Validation } = await import('@cyclonedx/cyclonedx-library')
+const problems = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(bill)
+if (problems !== null)
+  throw new Error(`It does not fit CycloneDX 1.6: ${JSON.stringify(problems).slice(0, 500)}`)
+writeFileSync(file, bill)
+const { components } = JSON.parse(readFileSync(file, 'utf8'))
+say(`${components.length} packages, in the form of CycloneDX 1.6: ${file}`)
