@@ -32,6 +32,9 @@ const esmOnly = [
   'entities',
   'd3-[a-z-]+',
   'internmap',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ]
 
 const shared = {

@@ -1,4 +1,4 @@
-import { defaultRole } from '@icio/contracts/roles/endpoints'
+import { defaultRole, type Role } from '@icio/contracts/roles/endpoints'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { defaultDisplayName } from '@icio/contracts/accounts/display-name'
 import { looksLikeStaffName } from '@icio/kit/names/name-similarity'
@@ -24,7 +24,14 @@ import { profiles as createProfiles } from './collections/profiles.js'
 import { rateLimits } from './collections/rate-limits.js'
 import { accountSecrets } from './signing/account-secrets.js'
 import { accountCookies } from './sessions/cookies.js'
-import { sessions as createSessions } from './collections/account-sessions.js'
+import { sessions as createSessions, type SessionRow } from './collections/account-sessions.js'
+import { linkedOrganizations as createLinkedOrganizations } from './collections/linked-organizations.js'
+import { passkeys as createPasskeys } from './collections/passkeys.js'
+import { secondFactors as createSecondFactors } from './collections/second-factors.js'
+import { signInProviders } from './collections/sign-in-providers.js'
+import { signInSteps } from './collections/sign-in-steps.js'
+import { providersOf } from './organizations/providers.js'
+import { encryptAgain } from './signing/encrypt-again.js'
 import { openSignUps } from './collections/open-sign-ups.js'
 import { takeOverUnconfirmed } from './sign-ups/unconfirmed-accounts.js'
 import { userRoles } from './collections/user-roles.js'
@@ -92,10 +99,19 @@ export function createAccounts(options: AccountsOptions) {
   })
   const cookies = accountCookies(secrets, config.siteUrl?.startsWith('https:') ?? false)
 
-  const personOf = async (userId: string, sessionId: string): Promise<Person | null> => {
+  /**
+   * What a person may do in a session. If the installation demands a second factor of its staff, a session without one
+   * is that of a member: nobody is locked out, and the role is back once the second factor is set up (AUTH-46; SEC-78).
+   */
+  const roleIn = (role: Role | null, session: SessionRow | null): { role: Role; waits: boolean } => {
+    const waits = config.secondFactorForStaff && isStaff(role) && !session?.second_factor_at
+    return { role: waits ? defaultRole : (role ?? defaultRole), waits }
+  }
+  const personOf = async (userId: string, session: SessionRow): Promise<Person | null> => {
     const [profile, role] = await Promise.all([profiles.find(userId), roles.find(userId)])
     if (!profile) return null
-    return { id: userId, sessionId, role: role ?? defaultRole, displayName: profile.display_name }
+    const { display_name: displayName } = profile
+    return { id: userId, sessionId: session._id, role: roleIn(role, session).role, displayName }
   }
   const identitySource: IdentitySource = {
     adminDocuments: adminDocuments(config.internalSecret, () => now().getTime()),
@@ -103,12 +119,12 @@ export function createAccounts(options: AccountsOptions) {
     now: () => now().getTime(),
     async person({ sub, sid, gen }) {
       const session = await sessions.find(sid, gen)
-      return session?.user_id === sub ? personOf(sub, sid) : null
+      return session?.user_id === sub ? personOf(sub, session) : null
     },
     async personOfCookies(given) {
       const token = cookies.readRefreshToken(given)
       const session = token === null ? null : await sessions.recognize(token)
-      return session ? personOf(session.user_id, session._id) : null
+      return session ? personOf(session.user_id, session) : null
     },
     findEndedSessions: sessions.findEndedSessions,
     async findAdministrators(userIds) {
@@ -139,7 +155,26 @@ export function createAccounts(options: AccountsOptions) {
       sender.nudge()
     },
   }
-  const stores = { users, profiles, signUps, roles, sessions, links, outbox, limiter }
+  const steps = signInSteps(connection, secrets, now)
+  const secondFactors = createSecondFactors(connection, now)
+  const passkeys = createPasskeys(connection, now)
+  const linkedOrganizations = createLinkedOrganizations(connection, now)
+  const storedProviders = signInProviders(connection, now)
+  const stores = {
+    users,
+    profiles,
+    signUps,
+    roles,
+    sessions,
+    links,
+    outbox,
+    limiter,
+    steps,
+    secondFactors,
+    passkeys,
+    linkedOrganizations,
+    storedProviders,
+  }
   return {
     connection,
     config,
@@ -150,6 +185,10 @@ export function createAccounts(options: AccountsOptions) {
     mailbox,
     sender,
     cookies,
+    siteUrl,
+    /** What outgoing calls to providers may do: only a developer's machine may call itself. */
+    outside: { isDevelopment: !config.isProduction, log },
+    providers: providersOf({ config, secrets, storedProviders }),
     personalData,
     answerStepMs,
     slowStepMs: 4 * answerStepMs,
@@ -163,23 +202,30 @@ export function createAccounts(options: AccountsOptions) {
         (store) => async () => void (await store.ensureIndexes()),
       ),
       () => takeOverUnconfirmed(connection, { users, profiles, signUps }),
+      () => encryptAgain({ secrets, secondFactors, storedProviders }),
     ],
 
-    /** The account as shown to its owner. */
-    async shownUser(user: User): Promise<AccountUser> {
-      const [profile, role] = await Promise.all([profiles.find(user._id), roles.find(user._id)])
+    /** The account as shown to its owner in a session. */
+    async shownUser(user: User, session: SessionRow | null): Promise<AccountUser> {
+      const [profile, stored] = await Promise.all([profiles.find(user._id), roles.find(user._id)])
       const { display_name = '', avatar_url = null, updated_at = user.updated_at } = profile ?? {}
+      const { role, waits } = roleIn(stored, session)
       return {
         id: user._id,
         email: user.email,
         display_name,
-        role: role ?? defaultRole,
+        role,
+        ...(waits ? { role_waits: true } : {}),
         avatar_url,
         created_at: user.created_at.toISOString(),
         updated_at: updated_at.toISOString(),
       }
     },
   }
+}
+
+function isStaff(role: Role | null): boolean {
+  return role === 'admin' || role === 'moderator'
 }
 
 function transportOf(config: AccountsConfig, mailbox: MailTransport | undefined): MailTransport {

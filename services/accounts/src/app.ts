@@ -13,11 +13,15 @@ import { serveMailbox } from './routes/mailbox.js'
 import { serveMembers } from './routes/members.js'
 import { serveOwnAccount } from './routes/own-account.js'
 import { serveOwnAvatar } from './routes/own-avatar.js'
+import { serveOrganizationSignIn, serveOwnOrganizations } from './routes/organizations.js'
+import { serveOwnSecurity } from './routes/own-security.js'
 import { serveProfiles } from './routes/profiles.js'
 import { serveRoles } from './routes/roles.js'
 import { serveAvatarImage } from './routes/serve-avatar.js'
 import { serveDevices, serveOwnSession } from './routes/sessions.js'
+import { serveSecondStep } from './routes/second-step.js'
 import { serveSignIn } from './routes/sign-in.js'
+import { serveSignInProviders } from './routes/sign-in-providers.js'
 import { serveSignUp } from './routes/sign-up.js'
 
 /**
@@ -46,6 +50,8 @@ export async function accountsApp(app: FastifyInstance, { accounts }: { accounts
     await open.register(serveAskForMail, { accounts })
     await open.register(serveResetPassword, { accounts })
     await open.register(serveSignIn, { accounts })
+    await open.register(serveSecondStep, { accounts })
+    await open.register(serveOrganizationSignIn, { accounts })
     await open.register(serveOwnSession, { accounts })
     await open.register(serveAvatarImage, { accounts })
     if (mailbox) await open.register(serveMailbox, { mailbox })
@@ -58,10 +64,13 @@ export async function accountsApp(app: FastifyInstance, { accounts }: { accounts
     await member.register(serveRoles, { accounts })
     await member.register(serveOwnAvatar, { accounts })
     await member.register(serveOwnAccount, { accounts })
+    await member.register(serveOwnSecurity, { accounts })
+    await member.register(serveOwnOrganizations, { accounts })
   })
   await app.register(async (admin) => {
     admin.addHook('onRequest', requireRole('admin'))
     await admin.register(serveMembers, { accounts })
+    await admin.register(serveSignInProviders, { accounts })
   })
   await app.register(serveInternalCalls, { accounts })
   return database

@@ -1,3 +1,4 @@
+import { ConfiguredProvider } from '@icio/contracts/sign-in-providers/schemas'
 import {
   confidential,
   ConfigurationError,
@@ -7,7 +8,10 @@ import {
   secret,
   text,
   wholeNumber,
+  type Variable,
 } from '@icio/kit/process/configuration'
+import Type from 'typebox'
+import Value from 'typebox/value'
 
 /** The environment variables of the accounts service. */
 export const accountsVariables = {
@@ -29,6 +33,17 @@ export const accountsVariables = {
     ...flag('Sign-up requires a passed human check. Unset: only in production.', false),
     fallback: undefined,
   },
+  SIGN_IN_PROVIDERS: {
+    describe:
+      'Organizations whose accounts sign in here, as a JSON list (docs/operations/sign-in.md). Administrators can add others.',
+    isSecret: true,
+    fallback: [],
+    read: readProviders,
+  } satisfies Variable<ConfiguredProvider[]>,
+  SECOND_FACTOR_FOR_STAFF: flag(
+    'Administrators and moderators have their rights only in sessions with a second factor.',
+    false,
+  ),
   SIGN_UPS_PER_HOUR: wholeNumber('Sign-ups allowed per address per hour. Unset: 60; in development 5000.', {
     fallback: undefined,
     min: 1,
@@ -64,6 +79,9 @@ export interface AccountsConfig {
   revealExistingAccount: boolean
   signUpNeedsHumanCheck: boolean
   signUpsPerHour: number
+  /** Providers that administrators cannot change. */
+  signInProviders: readonly ConfiguredProvider[]
+  secondFactorForStaff: boolean
 }
 
 /** Reads this service's variables. Throws a ConfigurationError that names the invalid one. */
@@ -81,6 +99,8 @@ export function readAccountsConfig(environment: NodeJS.ProcessEnv = process.env)
     revealExistingAccount: values.REVEAL_EXISTING_ACCOUNT,
     signUpNeedsHumanCheck: values.SIGN_UP_NEEDS_HUMAN_CHECK ?? isProduction,
     signUpsPerHour: values.SIGN_UPS_PER_HOUR ?? (isProduction ? 60 : 5000),
+    signInProviders: values.SIGN_IN_PROVIDERS,
+    secondFactorForStaff: values.SECOND_FACTOR_FOR_STAFF,
   }
 }
 
@@ -93,4 +113,21 @@ function siteOf(given: string | undefined): string | undefined {
       `is '${given}': an address that starts with https:// is expected`,
     )
   return origin
+}
+
+/** @throws Error that names the first wrong field, without its value */
+function readProviders(given: string): ConfiguredProvider[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(given)
+  } catch {
+    throw new Error('a JSON list of providers is expected')
+  }
+  const List = Type.Array(ConfiguredProvider, { maxItems: 20 })
+  if (Value.Check(List, parsed)) {
+    if (new Set(parsed.map(({ id }) => id)).size < parsed.length) throw new Error('two providers have one id')
+    return parsed
+  }
+  const [first] = Value.Errors(List, parsed)
+  throw new Error(`a list of providers is expected: ${first?.instancePath ?? ''} ${first?.message ?? ''}`)
 }

@@ -27,6 +27,8 @@ const usual: AccountsConfig = {
   revealExistingAccount: false,
   signUpNeedsHumanCheck: false,
   signUpsPerHour: 1000,
+  signInProviders: [],
+  secondFactorForStaff: false,
 }
 
 interface RunOptions {

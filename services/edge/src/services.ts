@@ -86,6 +86,7 @@ function accountsPlace(
       '/api/members',
       '/api/avatars',
       '/api/account',
+      '/api/sign-in-providers',
       '/dev/mailbox',
     ],
   }

@@ -15,6 +15,13 @@ export const sessionTimes = {
 /** Token exchanges remembered for the grace period; more than a page can make in that time. */
 const rememberedTurns = 5
 
+/** The organization's account through which a session began, for signing out there too. */
+export interface OrganizationOfSession {
+  provider: string
+  /** The provider's ID token, encrypted; it tells the provider which of its sessions is meant. */
+  id_token: string
+}
+
 /**
  * One signed-in device: a family of refresh tokens, of which only the latest is valid. No token is stored: token n of a
  * session is a seal, made with our secret, over the session's id, n, and the salt.
@@ -35,6 +42,11 @@ export interface SessionRow {
   seen_generation: number
   device: string
   network: string
+  /** When the person last proved to be the one at the keyboard; missing in rows of earlier versions. */
+  proved_at?: Date | null
+  /** When a second factor was taken or added in this session; missing or null if never. */
+  second_factor_at?: Date | null
+  organization?: OrganizationOfSession | null
   created_at: Date
   last_used_at: Date
   /** The earlier of the idle end and the absolute end. */
@@ -53,6 +65,9 @@ const sessionSchema = new Schema<SessionRow>(
     seen_generation: { type: Number, required: true },
     device: { type: String, required: true },
     network: { type: String, required: true },
+    proved_at: { type: Date, default: null },
+    second_factor_at: { type: Date, default: null },
+    organization: { _id: false, type: { provider: String, id_token: String }, default: null },
     created_at: { type: Date, required: true },
     last_used_at: { type: Date, required: true },
     ends_at: { type: Date, required: true },
@@ -160,7 +175,12 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    async begin(userId: string, from: { device: string; network: string }): Promise<Turn> {
+    /** @param how what the sign-in has proved, and through which organization it came */
+    async begin(
+      userId: string,
+      from: { device: string; network: string },
+      how: { isProved: boolean; hasSecondFactor: boolean; organization?: OrganizationOfSession | undefined },
+    ): Promise<Turn> {
       const moment = now()
       const row: SessionRow = {
         _id: randomUUID(),
@@ -170,6 +190,9 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
         turns: [],
         seen_generation: 0,
         ...from,
+        proved_at: how.isProved ? moment : null,
+        second_factor_at: how.hasSecondFactor ? moment : null,
+        organization: how.organization ?? null,
         created_at: moment,
         last_used_at: moment,
         ends_at: endOf(moment, moment),
@@ -216,6 +239,24 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
         await model.updateOne({ _id: id }, { $max: { seen_generation: generation } })
       }
       return row
+    },
+
+    /** The row of a session that a request has just been recognized by. */
+    row: (id: string) => model.findById(id).lean<SessionRow>(),
+
+    /** Records that the person at the keyboard proved to be the owner. */
+    async noteProof(id: string): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { proved_at: now() } })
+    },
+
+    /** Records that this session has had a second factor. */
+    async noteSecondFactor(id: string, session: ClientSession): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { second_factor_at: now() } }, { session })
+    },
+
+    /** For an account that has no second factor any more: no session of it has had one. */
+    async forgetSecondFactor(userId: string, session: ClientSession): Promise<void> {
+      await model.updateMany({ user_id: userId }, { $set: { second_factor_at: null } }, { session })
     },
 
     list: async (userId: string): Promise<SessionRow[]> => {

@@ -15,6 +15,7 @@ export type MailKind =
   | 'password-changed'
   | 'session-stolen'
   | 'account-deleted'
+  | 'sign-in-changed'
   | 'forecast-results'
 
 export interface OutboxRow {
@@ -25,6 +26,8 @@ export interface OutboxRow {
   redirect_to: string
   /** What a mail of forecasts lists; missing in all other kinds. */
   results?: ForecastMail['results']
+  /** What has changed, as a sentence; missing in all kinds but 'sign-in-changed'. */
+  detail?: string
   state: 'waiting' | 'sent' | 'dead'
   tries: number
   next_try_at: Date
@@ -50,6 +53,7 @@ const outboxSchema = new Schema<OutboxRow>(
     email: { type: String, required: true },
     redirect_to: { type: String, required: true },
     results: { type: [Object], default: undefined },
+    detail: String,
     state: { type: String, required: true },
     tries: { type: Number, required: true },
     next_try_at: { type: Date, required: true },
@@ -72,7 +76,7 @@ export function outbox(connection: Connection, now: Clock) {
   const model = connection.model('OutboxMail', outboxSchema)
   const waitingRow = (
     _id: string,
-    mail: Pick<OutboxRow, 'kind' | 'email'> & Partial<Pick<OutboxRow, 'redirect_to' | 'results'>>,
+    mail: Pick<OutboxRow, 'kind' | 'email'> & Partial<Pick<OutboxRow, 'redirect_to' | 'results' | 'detail'>>,
   ): OutboxRow => ({
     _id,
     redirect_to: '/',
@@ -88,7 +92,7 @@ export function outbox(connection: Connection, now: Clock) {
     ensureIndexes: () => model.createIndexes(),
 
     async put(
-      mail: { kind: MailKind; email: string; redirect_to?: string },
+      mail: { kind: MailKind; email: string; redirect_to?: string; detail?: string },
       session?: ClientSession,
     ): Promise<void> {
       await model.create([waitingRow(randomUUID(), mail)], { session })

@@ -29,6 +29,14 @@ export const limits = {
   linksByAddress: { name: 'link-address', max: 100, windowMs: 10 * minutes },
   confirmPasswordByEmail: { name: 'confirm-password', max: 10, windowMs: 10 * minutes },
   passwordByPerson: { name: 'password-person', max: 10, windowMs: 10 * minutes },
+  /** Wrong second factors, from one known browser or from all unknown ones together. */
+  secondFactorByBrowser: { name: 'second-factor', max: 5, windowMs: 15 * minutes },
+  /** Wrong codes of an authenticator app in a day, from browsers that the account does not know. */
+  codesByDay: { name: 'second-factor-day', max: 40, windowMs: 24 * hours },
+  /** Sign-ins through organizations and with passkeys that one address may begin or finish. */
+  stepsByAddress: { name: 'step-address', max: 200, windowMs: 10 * minutes },
+  /** Calls to a provider, so that a flood does not pass through this site. */
+  callsByProvider: { name: 'provider-calls', max: 600, windowMs: 10 * minutes },
   avatarsByPerson: { name: 'avatar-person', max: 60, windowMs: hours },
 } as const satisfies Record<string, Limit>
 

@@ -128,6 +128,44 @@ export function userRoles(connection: Connection, now: Clock) {
       })
     },
 
+    /**
+     * Makes a person a moderator or a member, as an organization says. Does nothing for an administrator, and nothing
+     * once somebody has decided by hand about this person (AUTH-41).
+     *
+     * @param changedBy the organization, as the trail names it: `organization:` and the provider's id
+     * @returns whether the role changed
+     */
+    async followOrganization(
+      userId: string,
+      role: 'user' | 'moderator',
+      changedBy: `organization:${string}`,
+    ): Promise<boolean> {
+      let isChanged = false
+      await connection.transaction(async (session) => {
+        isChanged = false
+        const before = (await roleOf(userId, session)) ?? defaultRole
+        if (before === role || before === 'admin') return
+        const byHand = await trail
+          .findOne({
+            user_id: userId,
+            action: trusted({ $exists: false }),
+            changed_by: trusted({ $ne: changedBy }),
+          })
+          .session(session)
+          .lean()
+        if (byHand) return
+        const row = { user_id: userId, from: before, to: role, changed_by: changedBy, changed_at: now() }
+        await model.updateOne(
+          { user_id: userId },
+          { $set: { role, updated_at: now() } },
+          { upsert: true, session },
+        )
+        await trail.create([row], { session })
+        isChanged = true
+      })
+      return isChanged
+    },
+
     /** Records in the audit trail that a person was signed out everywhere. */
     async noteSessionsEnded(userId: string, changedBy: string): Promise<void> {
       const role = (await roleOf(userId)) ?? defaultRole

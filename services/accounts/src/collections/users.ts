@@ -8,7 +8,10 @@ export interface User {
   _id: string
   /** In its normal form; unique. */
   email: string
+  /** For an account without a password, the hash of a text that nobody knows. */
   password_hash: string
+  /** False for an account opened through an organization until its owner chooses a password; missing means true. */
+  has_password?: boolean
   /** When the address was confirmed; null only in accounts from before sign-ups were stored separately. */
   confirmed_at: Date | null
   /** Links in mails requested before this moment can no longer set a password. */
@@ -23,6 +26,7 @@ const userSchema = new Schema<User>(
     _id: { type: String, required: true },
     email: { type: String, required: true },
     password_hash: { type: String, required: true },
+    has_password: Boolean,
     confirmed_at: { type: Date, default: null },
     password_changed_at: { type: Date, default: null },
     mail_preferences: {
@@ -57,13 +61,19 @@ export function users(connection: Connection, now: Clock) {
 
     /** Inserts an account with a confirmed address. @throws MongoServerError with code 11000 if the address has one. */
     async insert(
-      { id, email, passwordHash }: { id: string; email: string; passwordHash: string },
+      {
+        id,
+        email,
+        passwordHash,
+        hasPassword = true,
+      }: { id: string; email: string; passwordHash: string; hasPassword?: boolean },
       session: ClientSession,
     ): Promise<User> {
       const row: User = {
         _id: id,
         email,
         password_hash: passwordHash,
+        has_password: hasPassword,
         confirmed_at: now(),
         password_changed_at: null,
         mail_preferences: { site_news: false, learning_reminders: false },
@@ -76,7 +86,7 @@ export function users(connection: Connection, now: Clock) {
     listUnconfirmed: () => model.find({ confirmed_at: null }).lean<User[]>(),
     /** Stores a password newly chosen by the person. */
     changePassword: (id: string, passwordHash: string, session: ClientSession) =>
-      change(id, { password_hash: passwordHash, password_changed_at: now() }, session),
+      change(id, { password_hash: passwordHash, has_password: true, password_changed_at: now() }, session),
     /** Stores the same password, hashed at today's strength. */
     rehash: (id: string, passwordHash: string) => change(id, { password_hash: passwordHash }),
     setMailPreferences: (id: string, preferences: MailPreferences) =>

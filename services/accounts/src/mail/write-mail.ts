@@ -101,6 +101,16 @@ export function createMailWriter({ users, signUps, links, siteUrl, contactEmail 
           'Your password was not needed for that and has not been changed. Check the device for programs that you do not know, and choose a new password if you are not sure.',
         ],
       }),
+    'sign-in-changed': (row) =>
+      composeMail(site, {
+        to: row.email,
+        subject: `How you sign in at ${site} has changed`,
+        opening: [`The ways to sign in to your account at ${site} have changed. ${row.detail ?? ''}`.trim()],
+        action: { label: 'See how you sign in', url: `${siteUrl()}/auth?next=%2Fprofile` },
+        closing: [
+          'If it was you, there is nothing to do. If it was not you, choose a new password at once and sign out all devices in your profile.',
+        ],
+      }),
     async 'forecast-results'({ email, results = [] }) {
       const user = await users.findByEmail(email)
       if (!user?.mail_preferences.forecast_results || results.length === 0) return null

@@ -7,13 +7,17 @@ import type { User } from '../collections/users.js'
 /** Everything that the site holds about a person, as one object (PRIV-6). Hashes and salts are not personal data. */
 export async function everythingHeldOf(accounts: Accounts, user: User): Promise<Record<string, unknown>> {
   const { profiles, roles, sessions, outbox, avatars, personalData, now } = accounts
+  const { secondFactors, passkeys, linkedOrganizations } = accounts
   const id = user._id
-  const [profile, role, devices, mails, changes] = await Promise.all([
+  const [profile, role, devices, mails, changes, factors, keys, linked] = await Promise.all([
     profiles.find(id),
     roles.find(id),
     sessions.list(id),
     outbox.listOf(user.email),
     roles.changesOf(id),
+    secondFactors.find(id),
+    passkeys.listOf(id),
+    linkedOrganizations.listOf(id),
   ])
   const elsewhere = await Promise.all(
     personalData.map(async (source) => [source.name, await source.read(id)] as const),
@@ -44,6 +48,24 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
       created_at,
       last_used_at,
     })),
+    authenticator_app: factors?.authenticator
+      ? { added_at: factors.authenticator.added_at, last_used_at: factors.authenticator.last_used_at }
+      : null,
+    recovery_codes_left: factors?.recovery_codes.length ?? 0,
+    passkeys: keys.map(({ _id, name, added_at, last_used_at }) => ({
+      id: _id,
+      name,
+      added_at,
+      last_used_at,
+    })),
+    linked_organizations: linked.map(({ provider, issuer, subject, email, linked_at, last_used_at }) => ({
+      provider,
+      issuer,
+      subject,
+      email,
+      linked_at,
+      last_used_at,
+    })),
     mails: mails.map(({ kind, state, created_at }) => ({ kind, state, created_at })),
     ...Object.fromEntries(elsewhere),
   }
@@ -57,6 +79,7 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
  */
 export async function eraseAccount(accounts: Accounts, user: User): Promise<void> {
   const { connection, users, profiles, roles, sessions, links, outbox, avatars, sender, log } = accounts
+  const { steps, secondFactors, passkeys, linkedOrganizations } = accounts
   const id = user._id
   await roles.demandRemovable(id)
   for (const source of accounts.personalData) {
@@ -68,6 +91,10 @@ export async function eraseAccount(accounts: Accounts, user: User): Promise<void
   await connection.transaction(async (session) => {
     await roles.remove(id, session)
     await sessions.endAll(id, undefined, session)
+    await steps.removeOf(id, session)
+    await secondFactors.remove(id, session)
+    await passkeys.removeOf(id, session)
+    await linkedOrganizations.removeOf(id, session)
     await profiles.remove(id, session)
     await users.remove(id, session)
     await outbox.removeOf(user.email, session)

@@ -86,7 +86,7 @@ export async function serveChangePassword(app: FastifyInstance, { accounts }: { 
  * @throws ServiceError link_expired if the link was used a moment ago
  */
 async function replacePassword(
-  { connection, hasher, users, sessions, links, outbox, sender }: Accounts,
+  { connection, hasher, users, sessions, steps, links, outbox, sender }: Accounts,
   user: User,
   { password, keptSession, link }: { password: string; keptSession?: string; link?: string },
 ): Promise<User> {
@@ -96,6 +96,7 @@ async function replacePassword(
       throw new ServiceError('link_expired')
     await users.changePassword(user._id, passwordHash, session)
     await sessions.endAll(user._id, keptSession, session)
+    await steps.removeOf(user._id, session)
     await outbox.put({ kind: 'password-changed', email: user.email }, session)
   })
   sender.nudge()

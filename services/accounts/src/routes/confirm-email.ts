@@ -11,7 +11,7 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { limits } from '../collections/rate-limits.js'
-import { livingSessionOf, startSession } from '../sessions/start-session.js'
+import { livingSessionOf, startFullSession } from '../sessions/start-session.js'
 import { openAccount } from '../sign-ups/open-account.js'
 import type { OpenSignUp } from '../collections/open-sign-ups.js'
 
@@ -54,7 +54,8 @@ export async function serveConfirmEmail(app: FastifyInstance, { accounts }: { ac
       const user = await openAccount(accounts, { kind: 'confirm', token: body.token }, chosen)
       request.log.info({ event: 'email_confirmed', person: user._id, ip: request.ip }, 'address confirmed')
       cookies.forgetSignUp(reply)
-      const session = await startSession(accounts, user, { request, reply })
+      // The account is new, so it has no second factor.
+      const session = await startFullSession(accounts, user, { request, reply, hasSecondFactor: false })
       return { ...session, redirect_to: redirectTo }
     },
   )

@@ -31,7 +31,7 @@ const matchLimit = 500
 
 /** For administrators: find people, change roles, read the audit trail, and see mails that were not delivered. */
 export async function serveMembers(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
-  const { users, profiles, roles, outbox, sessions } = accounts
+  const { users, profiles, roles, outbox, sessions, steps } = accounts
   serve(
     app,
     listMembers,
@@ -71,6 +71,7 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
     async ({ params, request }) => {
       if (!(await users.findById(params.id))) throw new ServiceError('not_found')
       await sessions.endAll(params.id)
+      await steps.removeOf(params.id)
       const { id: by } = personOf(request)
       await roles.noteSessionsEnded(params.id, by)
       request.log.info({ event: 'sessions_ended', person: params.id, by, ip: request.ip }, 'sessions ended')

@@ -67,9 +67,10 @@ function deviceIn({ cookies, secrets }: Accounts, request: FastifyRequest, userI
 export async function serveDevices(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   const { sessions, users, cookies } = accounts
   serve(app, readUser, { reply: AccountUser, summary: 'Who is signed in' }, async ({ request }) => {
-    const user = await users.findById(personOf(request).id)
+    const { id, sessionId } = personOf(request)
+    const [user, session] = await Promise.all([users.findById(id), sessions.row(sessionId)])
     if (!user) throw new ServiceError('unauthenticated')
-    return accounts.shownUser(user)
+    return accounts.shownUser(user, session)
   })
   serve(app, listDevices, { reply: Devices, summary: 'The signed-in devices' }, async ({ request }) => {
     const { id, sessionId } = personOf(request)

@@ -1,5 +1,5 @@
 import { signIn } from '@icio/contracts/accounts/endpoints'
-import { SignIn, StartedSession } from '@icio/contracts/accounts/schemas'
+import { SignedIn, SignIn } from '@icio/contracts/accounts/schemas'
 import { normalEmail } from '@icio/contracts/accounts/email-address'
 import { ServiceError } from '@icio/kit/http/errors'
 import { gatePassOf } from '@icio/kit/auth/gate-pass'
@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/net/addresses'
 import { constantTime } from '../passwords/constant-time.js'
 import { limits, type Limit } from '../collections/rate-limits.js'
-import { startSession } from '../sessions/start-session.js'
+import { finishFirstStep } from '../sessions/start-session.js'
 import type { User } from '../collections/users.js'
 
 /**
@@ -21,7 +21,7 @@ export async function serveSignIn(app: FastifyInstance, { accounts }: { accounts
   serve(
     app,
     signIn,
-    { body: SignIn, reply: StartedSession, summary: 'Begins a session' },
+    { body: SignIn, reply: SignedIn, summary: 'Begins a session, or a second step' },
     async ({ body, request, reply }) => {
       const email = normalEmail(body.email)
       const user = await users.findByTypedEmail(body.email)
@@ -39,8 +39,8 @@ export async function serveSignIn(app: FastifyInstance, { accounts }: { accounts
       if (hasher.isOutdated(user.password_hash)) {
         await users.rehash(user._id, await hasher.hash(body.password))
       }
-      request.log.info({ event: 'sign_in', person: user._id, ip: request.ip }, 'signed in')
-      return startSession(accounts, user, { request, reply })
+      request.log.info({ event: 'sign_in', person: user._id, ip: request.ip }, 'password right')
+      return finishFirstStep(accounts, user, { request, reply })
     },
   )
 }

@@ -23,6 +23,10 @@ export interface AccountCookies {
   /** Remembers that this browser made the sign-up, so that confirming it does not require the password again. */
   rememberSignUp(reply: FastifyReply, id: string): void
   forgetSignUp(reply: FastifyReply): void
+  /** The id by which tickets of unfinished sign-ins know this browser; null if it has begun none. */
+  browserOf(cookies: Readonly<Record<string, string | undefined>>): string | null
+  /** Gives the browser such an id until it is closed, unless it has one. */
+  ensureBrowser(reply: FastifyReply, cookies: Readonly<Record<string, string | undefined>>): string
 }
 
 /** A browser is remembered for a year. This grants no access, only a separate counter of wrong passwords. */
@@ -37,6 +41,7 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
   const refreshName = `${prefix}session`
   const deviceName = `${prefix}known_device`
   const signUpName = `${prefix}sign_up`
+  const browserName = `${prefix}sign_in_browser`
   const shape = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   const deviceOf: AccountCookies['deviceOf'] = (cookies, userId) => {
     const given = cookies[deviceName] ?? ''
@@ -44,7 +49,19 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
     if (secrets.isSealed(seal, 'device', id, userId)) return id
     return secrets.isSealed(given, 'device', userId) ? earlierDevice : null
   }
+  const browserOf: AccountCookies['browserOf'] = (cookies) => {
+    const [id = '', seal = ''] = (cookies[browserName] ?? '').split('.')
+    return secrets.isSealed(seal, 'browser', id) ? id : null
+  }
   return {
+    browserOf,
+    ensureBrowser(reply, cookies) {
+      const known = browserOf(cookies)
+      if (known) return known
+      const id = randomBytes(16).toString('base64url')
+      reply.setCookie(browserName, `${id}.${secrets.seal('browser', id)}`, shape)
+      return id
+    },
     readRefreshToken: (cookies) => cookies[refreshName] ?? null,
     writeRefreshToken(reply, token) {
       const maxAge = sessionTimes.absoluteMs / 1000

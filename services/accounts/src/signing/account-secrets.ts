@@ -1,9 +1,12 @@
 import {
+  createCipheriv,
+  createDecipheriv,
   createHash,
   createHmac,
   createPrivateKey,
   createPublicKey,
   hkdfSync,
+  randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
 import type { PublicKeys } from '@icio/kit/auth/access-token'
@@ -17,7 +20,14 @@ export interface AccountSecrets {
   /** A code over this purpose and these words that only we can make. 43 characters. */
   seal(purpose: SealPurpose, ...words: (string | number)[]): string
   isSealed(given: string, purpose: SealPurpose, ...words: (string | number)[]): boolean
+  /** Encrypts a text that this service must read again. The result is good only for the same purpose and owner. */
+  encrypt(purpose: EncryptionPurpose, owner: string, text: string): string
+  /** The text; null if it was encrypted for something else, or with a secret that is no longer known. */
+  decrypt(purpose: EncryptionPurpose, owner: string, encrypted: string): string | null
 }
+
+/** What is stored encrypted: secrets of authenticator apps, of providers, and ID tokens. */
+type EncryptionPurpose = 'authenticator' | 'provider' | 'id-token'
 
 /** A pair of keys as PEM, and the id by which tokens name it. */
 interface SigningKey {
@@ -26,7 +36,7 @@ interface SigningKey {
   privatePem: string
 }
 
-type SealPurpose = 'refresh' | 'mail-link' | 'avatar' | 'device' | 'sign-up' | 'limit'
+type SealPurpose = 'refresh' | 'mail-link' | 'avatar' | 'device' | 'sign-up' | 'limit' | 'browser' | 'step'
 
 /** The DER prefix of an Ed25519 private key; the 32 bytes of the seed follow (RFC 8410). */
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -51,7 +61,15 @@ export function accountSecrets(secret: string, previous?: string): AccountSecret
     Seal,
     ...Seal[],
   ]
+  const [encryptionKey, ...earlierKeys] = [secret, ...(previous ? [previous] : [])].map((one) =>
+    derived(one, 'encryption'),
+  ) as [Buffer, ...Buffer[]]
   return {
+    encrypt: (purpose, owner, text) => encrypted(encryptionKey, [purpose, owner], text),
+    decrypt(purpose, owner, given) {
+      const texts = [encryptionKey, ...earlierKeys].map((key) => decrypted(key, [purpose, owner], given))
+      return texts.find((text) => text !== null) ?? null
+    },
     publicKeys: Object.fromEntries(keys.map(({ kid, publicPem }) => [kid, publicPem])),
     signingKey: current,
     seal: sealNow,
@@ -68,6 +86,32 @@ function sealOf(secret: string): Seal {
     createHmac('sha256', key)
       .update(JSON.stringify([purpose, ...words]))
       .digest('base64url')
+}
+
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+function encrypted(key: Buffer, context: string[], text: string): string {
+  const nonce = randomBytes(nonceBytes)
+  const work = createCipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+  work.setAAD(Buffer.from(JSON.stringify(context)))
+  const body = Buffer.concat([work.update(text, 'utf8'), work.final()])
+  return Buffer.concat([nonce, work.getAuthTag(), body]).toString('base64url')
+}
+
+function decrypted(key: Buffer, context: string[], given: string): string | null {
+  const bytes = Buffer.from(given, 'base64url')
+  if (bytes.length < nonceBytes + tagBytes) return null
+  const work = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  work.setAAD(Buffer.from(JSON.stringify(context)))
+  work.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    return Buffer.concat([work.update(bytes.subarray(nonceBytes + tagBytes)), work.final()]).toString('utf8')
+  } catch {
+    // The tag does not fit: another key, purpose, or owner.
+    return null
+  }
 }
 
 function isSame(actual: Buffer, expected: Buffer): boolean {

@@ -11,6 +11,7 @@ import type {
   MailPreferences,
   ReadConfirmation,
   ResetPassword,
+  SignedIn,
   SignedUp,
   SignIn,
   SignUp,
@@ -119,9 +120,10 @@ export const changePassword = endpoint<{ body: ChangePassword; reply: Accepted }
 /**
  * Starts a session. An unconfirmed address has no account and gets the same response as a wrong password, so that a
  * sign-up and a sign-in do not reveal whether the address was known. After many wrong passwords, a browser that the
- * account does not know must pass the human check every few tries (403 `human_check_needed`).
+ * account does not know must pass the human check every few tries (403 `human_check_needed`). An account with a second
+ * factor gets a second step instead of a session (second-factors/endpoints).
  */
-export const signIn = endpoint<{ body: SignIn; reply: StartedSession }>({
+export const signIn = endpoint<{ body: SignIn; reply: SignedIn }>({
   method: 'POST',
   url: '/api/auth/sign-in',
   errors: ['invalid_credentials', 'human_check_needed', 'too_many_attempts'],
@@ -206,6 +208,7 @@ export type {
   Device,
   Devices,
   MailPreferences,
+  SignedIn,
   SignedUp,
   StartedSession,
 } from './schemas.js'

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { emailMaximum } from './email-address.js'
 import { RoleName } from '../roles/schemas.js'
+import { SecondStep } from '../second-factors/schemas.js'
 
 /** Checks only the shape. The rules in contracts/rules check the text and have the messages. */
 const EmailText = Type.String({ minLength: 1, maxLength: emailMaximum })
@@ -14,7 +15,10 @@ export const AccountUser = Type.Object({
   id: Type.String(),
   email: Type.String(),
   display_name: Type.String(),
+  /** What the person may do in this session: 'user' as long as `role_waits`. */
   role: RoleName,
+  /** True if the person's role needs a second factor that this session has not had (AUTH-46). */
+  role_waits: Type.Optional(Type.Boolean()),
   avatar_url: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
   updated_at: Type.String(),
@@ -54,6 +58,10 @@ export const StartedSession = Type.Object({
   user: AccountUser,
 })
 export type StartedSession = Type.Static<typeof StartedSession>
+
+/** The reply to a first step: the session, or what is missing for it. */
+export const SignedIn = Type.Union([StartedSession, Type.Object({ second_step: SecondStep })])
+export type SignedIn = Type.Static<typeof SignedIn>
 
 export const ConfirmedSession = Type.Interface([StartedSession], { redirect_to: Type.String() })
 export type ConfirmedSession = Type.Static<typeof ConfirmedSession>

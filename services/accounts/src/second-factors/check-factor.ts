@@ -1,0 +1,116 @@
+import type { FactorWay, PasskeyAssertion, PasskeyOptions } from '@icio/contracts/second-factors/endpoints'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Accounts } from '../accounts.js'
+import { limits, type Limit } from '../collections/rate-limits.js'
+import type { User } from '../collections/users.js'
+import { stepOfCode } from './authenticator.js'
+import { assertionOptions, checkAssertion, relyingParty } from './passkey-ceremony.js'
+import { recoveryCodeHash } from './recovery-codes.js'
+
+/** What a person sends as a second factor: exactly one of them. */
+export interface TakenFactor {
+  code?: string | undefined
+  recovery_code?: string | undefined
+  passkey?: PasskeyAssertion | undefined
+}
+
+/** The second factors of an account: empty if it has none. Recovery codes are a way only next to another factor. */
+export async function waysOf(
+  accounts: Accounts,
+  userId: string,
+): Promise<{ ways: FactorWay[]; challenge?: string; passkey_options?: PasskeyOptions }> {
+  const [factors, passkeys] = await Promise.all([
+    accounts.secondFactors.find(userId),
+    accounts.passkeys.listOf(userId),
+  ])
+  const ways: FactorWay[] = []
+  if (factors?.authenticator) ways.push('authenticator')
+  const usable = relyingParty(accounts.siteUrl()) ? passkeys : []
+  if (usable.length > 0) ways.push('passkey')
+  if ((factors?.authenticator || passkeys.length > 0) && factors?.recovery_codes.length)
+    ways.push('recovery_code')
+  if (usable.length === 0) return { ways }
+  const { challenge, options } = await assertionOptions(accounts, usable)
+  return { ways, challenge, passkey_options: options }
+}
+
+/** Whether a sign-in to the account needs a second step. */
+export async function hasSecondFactor(accounts: Accounts, userId: string): Promise<boolean> {
+  const [factors, passkeys] = await Promise.all([
+    accounts.secondFactors.find(userId),
+    accounts.passkeys.listOf(userId),
+  ])
+  return Boolean(factors?.authenticator) || passkeys.length > 0
+}
+
+/**
+ * Checks a second factor of a person, and uses it up.
+ *
+ * @param challenge what a passkey has to sign
+ * @throws ServiceError wrong_code, passkey_refused, too_many_attempts
+ */
+export async function demandFactor(
+  accounts: Accounts,
+  request: FastifyRequest,
+  { user, taken, challenge }: { user: User; taken: TakenFactor; challenge: string | undefined },
+): Promise<void> {
+  const { limiter, cookies } = accounts
+  const device = cookies.deviceOf(request.cookies, user._id)
+  const counts: [Limit, string][] = [[limits.secondFactorByBrowser, `${user._id} ${device ?? ''}`]]
+  // Recovery codes cannot be guessed, so that they still help an owner whose codes a stranger has used up.
+  if (device === null && taken.code !== undefined) counts.push([limits.codesByDay, user._id])
+  for (const count of counts) await limiter.take(...count)
+  await useFactor(accounts, { user, taken, challenge }).catch((error: unknown) => {
+    request.log.warn(
+      { event: 'second_factor_failed', person: user._id, ip: request.ip },
+      'second factor refused',
+    )
+    throw error
+  })
+  for (const count of counts) await limiter.giveBack(...count)
+}
+
+async function useFactor(
+  accounts: Accounts,
+  {
+    user,
+    taken: { code, recovery_code, passkey },
+    challenge,
+  }: { user: User; taken: TakenFactor; challenge: string | undefined },
+): Promise<void> {
+  if (passkey) {
+    if (challenge === undefined) throw new ServiceError('passkey_refused')
+    await checkAssertion(accounts, { passkey, challenge, owner: user._id })
+    return
+  }
+  if (recovery_code !== undefined) return useRecoveryCode(accounts, user, recovery_code)
+  const factors = await accounts.secondFactors.find(user._id)
+  const secret =
+    factors?.authenticator &&
+    accounts.secrets.decrypt('authenticator', user._id, factors.authenticator.secret)
+  const step = secret && code !== undefined ? stepOfCode(secret, code, accounts.now()) : null
+  if (step === null || !(await accounts.secondFactors.useStep(user._id, step)))
+    throw new ServiceError('wrong_code')
+}
+
+/** The mail says how many are left, and tells an owner whose codes were stolen. */
+async function useRecoveryCode(
+  { connection, secondFactors, outbox, sender }: Accounts,
+  user: User,
+  typed: string,
+): Promise<void> {
+  const hash = recoveryCodeHash(user._id, typed)
+  let isUsed = false
+  await connection.transaction(async (session) => {
+    isUsed = await secondFactors.useRecoveryCode(user._id, hash, session)
+    if (!isUsed) return
+    const left = (await secondFactors.find(user._id, session))?.recovery_codes.length ?? 0
+    await outbox.put(
+      { kind: 'sign-in-changed', email: user.email, detail: `A recovery code was used; ${left} are left.` },
+      session,
+    )
+  })
+  if (!isUsed) throw new ServiceError('wrong_code')
+  sender.nudge()
+}
