@@ -66,8 +66,8 @@ test('the operations page: publish, try, promote, roll back, hold, inspect, keys
   for (const line of operations) {
     if (isCommand('stop-canary')(line)) await expectToWork(tryIt)
     await expectToWork(line)
-    if (line === tryIt) expect(await expectToWork(list)).toMatch(/canary train \d+ for 10 %/)
-    if (isCommand('stop-canary')(line)) expect(await expectToWork(list)).not.toMatch(/canary train/)
+    if (line === tryIt) expect(await expectToWork(list)).toMatch(/mf-games: .*, canary mf-games@\S+ for 10 %/)
+    if (isCommand('stop-canary')(line)) expect(await expectToWork(list)).not.toMatch(/, canary /)
     if (isCommand('new')(line)) linkPackages(checkout, 'mf-something')
   }
   // A new remote leaves the other pages' builds unchanged, although lockfile, workspace, and boundaries have changed.
@@ -90,7 +90,7 @@ test('no other page shows a remote command', () => {
     ({ page, command }) => !typedOn.test(page) && / remote -- /.test(command),
   )
   // Also shown in the text of another page.
-  expect(others.map(({ command }) => command)).toEqual(['npm run remote -- rollback "why"'])
+  expect(others.map(({ command }) => command)).toEqual(['npm run remote -- rollback mf-games "why"'])
 })
 
 test('invalid arguments print the help and end with a nonzero status', async () => {

@@ -9,11 +9,13 @@ const help = `Usage: npm run remote -- COMMAND
   serve NAME [PORT]                serve it from its sources for an override in your browser
   promote RELEASE WHY              give it to all visitors                     [--edition E] [--rev N]
   canary RELEASE PERCENT WHY       give it to a share of the visitors          [--edition E] [--rev N]
-  stop-canary WHY                  end the canary
-  rollback WHY                     go back to what visitors had before         [--train N]
-  pin RELEASE WHY | unpin NAME WHY hold one release, regardless of the trains
+  stop-canary NAME WHY             end the canary of one remote                [--edition E] [--rev N]
+  rollback NAME WHY                give visitors what they had of one remote before, or an earlier release of it
+                                                               [--release RELEASE] [--edition E] [--rev N]
+  rollback WHY --train N           the same for every part of a train
+  pin RELEASE WHY | unpin NAME WHY hold one release, regardless of the channel
   admit NAME BUILD                 run the admission again
-  list                             releases, trains, channels
+  list                             releases, trains, and the channel of each remote
   key list                         deploy keys, and what each may do
   key make NAME                    a key for a team; prints it, once   --remotes mf-games [--paths /games,/more]
                                                         [--actions publish,canary,promote,rollback,pin] [--days 90]
@@ -94,12 +96,15 @@ function canary(release, percent, ...why) {
   return { action: 'canary', release, permyriad: Math.round(Number(percent) * 100), why: sentence(why) }
 }
 
-function stopCanary(...why) {
-  return { action: 'stop-canary', why: sentence(why) }
+function stopCanary(name, ...why) {
+  return { action: 'stop-canary', name: part(name, 'stop-canary'), why: sentence(why) }
 }
 
-function rollback(...why) {
-  return { action: 'rollback', why: sentence(why) }
+function rollback(...words) {
+  if (flags.train) return { action: 'rollback', why: sentence(words) }
+  const [name, ...why] = words
+  const release = flags.release ? { release: flags.release } : {}
+  return { action: 'rollback', name: part(name, 'rollback'), ...release, why: sentence(why) }
 }
 
 function pin(release, ...why) {
@@ -107,7 +112,17 @@ function pin(release, ...why) {
 }
 
 function unpin(name, ...why) {
-  return { action: 'unpin', name, why: sentence(why) }
+  return { action: 'unpin', name: part(name, 'unpin'), why: sentence(why) }
+}
+
+/** The part that a command is about; every part has a channel of its own. */
+function part(name, command) {
+  if (isPart(name)) return name
+  throw new Error(`Name the part first: npm run remote -- ${command} mf-games "why"`)
+}
+
+function isPart(name) {
+  return /^(shell|mf-[a-z0-9-]+)$/.test(name ?? '')
 }
 
 async function move(asked) {
@@ -132,13 +147,21 @@ async function list() {
 }
 
 function tellChannels(channels) {
-  for (const { edition, rev, stable, canary: tried, pinned } of channels) {
-    const more = [
-      tried && `canary train ${tried.train} for ${tried.permyriad / 100} %`,
-      ...Object.values(pinned).map((id) => `pinned ${id}`),
-    ]
-    say([`${edition}: train ${stable}`, ...more.filter(Boolean), `revision ${rev}`].join(', '))
+  for (const { edition, rev, stable, pinned, parts } of channels) {
+    say(`${edition}: train ${stable}, revision ${rev}`)
+    for (const [name, part] of Object.entries(parts)) say(`  ${name}: ${lineOf(part, pinned[name])}`)
   }
+}
+
+function lineOf({ rev, stable, previous, canary: tried }, pinned) {
+  const more = [
+    previous && `before ${previous.release ?? 'nothing'}`,
+    tried && `canary ${tried.release} for ${tried.permyriad / 100} %`,
+    tried && !tried.given && 'which waits: it was not admitted with what is stable now',
+    pinned && `pinned ${pinned}`,
+    `revision ${rev}`,
+  ]
+  return [stable ?? 'nothing', ...more.filter(Boolean)].join(', ')
 }
 
 async function key(...words) {
@@ -172,7 +195,7 @@ async function edge() {
 }
 
 function named(name) {
-  if (!/^(shell|mf-[a-z0-9-]+)$/.test(name ?? '')) throw new Error(help)
+  if (!isPart(name)) throw new Error(help)
   return name
 }
 
@@ -190,7 +213,9 @@ function sentence(words) {
 function readArguments(args) {
   const found = { words: [], flags: {} }
   for (let at = 0; at < args.length; at++) {
-    const flag = /^--(edition|rev|train|bundler|remotes|paths|actions|days|grace)$/.exec(args[at])?.[1]
+    const flag = /^--(edition|rev|train|release|bundler|remotes|paths|actions|days|grace)$/.exec(
+      args[at],
+    )?.[1]
     if (flag) found.flags[flag] = args[++at]
     else found.words.push(args[at])
   }

@@ -341,7 +341,7 @@ export const takenOut = [
   ),
   row(
     41,
-    'services/edge/src/releases/change-channels.ts',
+    'services/edge/src/releases/channels/change-channels.ts',
     "if (state !== 'admitted') throw new ServiceError('release_unadmitted', { release, state })",
     'void release\n  void state',
   ),
@@ -378,7 +378,7 @@ export const takenOut = [
   ),
   row(
     73,
-    'services/edge/src/releases/change-channels.ts',
+    'services/edge/src/releases/channels/change-channels.ts',
     'coming: [...offered].filter((id) => !allBefore.has(id)),',
     'coming: [...offered].filter((id) => !allBefore.has(id) && !someBefore.includes(id)),',
   ),

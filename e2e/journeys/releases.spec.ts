@@ -49,7 +49,7 @@ test('[FAULT-10] an open page picks up a rollback at its next navigation', async
   const visitor = await somebody(browser)
   await visitor.open('/quiz')
   await title(visitor, /^Second edition:/)
-  await move({ action: 'rollback' })
+  await move({ action: 'rollback', name: 'mf-games' })
   // A page checks for changes when it becomes visible. It has checked at its start, so this waits out the minimum
   // interval.
   await visitor.page.clock.install()
@@ -99,9 +99,9 @@ test('a canary that breaks for visitors falls back in their page, and the edge s
   await expect
     .poll(async () => {
       const { channels } = (await callEdge(edge, 'GET', '/api/releases')) as {
-        channels: { canary: unknown }[]
+        channels: { parts: Record<string, { canary: unknown }> }[]
       }
-      return channels[0]?.canary
+      return channels[0]?.parts['mf-games']?.canary
     })
     .toBeNull()
 })

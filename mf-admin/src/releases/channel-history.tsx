@@ -1,4 +1,4 @@
-import type { ReleasesOverview } from '@icio/contracts/releases/endpoints'
+import type { ChannelChange, ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import { editionName } from '../banks/bank-words.js'
 import styles from './releases.module.css'
 
@@ -6,18 +6,31 @@ import styles from './releases.module.css'
 export function ChannelHistory({ changes }: Pick<ReleasesOverview, 'changes'>) {
   return (
     <ol className={styles.history} role="list">
-      {changes.map(({ edition, rev, action, stable, canary, by, why, at }) => (
-        <li key={`${edition} ${rev}`}>
+      {changes.map((change) => (
+        <li key={`${change.edition} ${change.rev}`}>
           <strong>
-            {editionName[edition]}, {action}
+            {editionName[change.edition]}, {change.action}
           </strong>
-          : stable train {stable}
-          {canary !== null && `, canary train ${canary}`}
+          : {stateOf(change)}
           <span className={styles.facts}>
-            <time dateTime={at}>{new Date(at).toLocaleString('en-US')}</time>, {by}: {why}
+            <time dateTime={change.at}>{new Date(change.at).toLocaleString('en-US')}</time>, {change.by}:{' '}
+            {change.why}
           </span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** What the change led to. Older entries know trains of whole editions only. */
+function stateOf({ stable, canary, parts }: ChannelChange): string {
+  const each = Object.entries(parts ?? {}).map(([name, { stable: release, canary: tried, pinned }]) =>
+    [
+      release ?? `${name}: nothing`,
+      ...(tried ? [`canary ${tried.release} for ${tried.permyriad / 100} %`] : []),
+      ...(pinned === null ? [] : [`pinned ${pinned}`]),
+    ].join(', '),
+  )
+  const whole = [`stable train ${stable}`, ...(canary === null ? [] : [`canary train ${canary}`])]
+  return [...each, ...whole].join(', ')
 }

@@ -43,12 +43,56 @@ const overview: ReleasesOverview = {
       rev: 7,
       stable: 2,
       previous: 1,
-      canary: { train: 3, permyriad: 1000, began_at: at },
+      parts: {
+        shell: { rev: 1, stable: 'shell@0.1.0-s', previous: null, canary: null },
+        'mf-games': {
+          rev: 5,
+          stable: 'mf-games@0.1.0-a',
+          previous: { release: 'mf-games@0.1.0-z' },
+          canary: {
+            id: 'mf-games@0.2.0-b',
+            release: 'mf-games@0.2.0-b',
+            permyriad: 1000,
+            began_at: at,
+            given: true,
+          },
+        },
+        'mf-events': {
+          rev: 2,
+          stable: 'mf-events@0.1.0-e',
+          previous: { release: null },
+          canary: {
+            id: 'mf-events@0.2.0-f',
+            release: 'mf-events@0.2.0-f',
+            permyriad: 50,
+            began_at: at,
+            given: false,
+          },
+        },
+      },
       pinned: {},
     },
   ],
   changes: [
-    { edition: 'general', rev: 7, action: 'canary', stable: 2, canary: 3, by: 'ci', why: 'try it', at },
+    {
+      edition: 'general',
+      rev: 7,
+      action: 'canary',
+      stable: 2,
+      canary: null,
+      parts: {
+        'mf-games': {
+          rev: 5,
+          stable: 'mf-games@0.1.0-a',
+          canary: { release: 'mf-games@0.2.0-b', permyriad: 1000 },
+          pinned: null,
+        },
+      },
+      by: 'ci',
+      why: 'try it',
+      at,
+    },
+    { edition: 'general', rev: 6, action: 'canary', stable: 2, canary: 3, by: 'ci', why: 'as before', at },
   ],
   health: [
     {
@@ -112,31 +156,51 @@ async function releases(role: Role, answers: Parameters<typeof fakeServices>[0] 
 
 test('the page shows what runs where, the canary’s share, and a release’s health in real visits', async () => {
   await releases('moderator')
-  expect(await screen.findByText('Stable: train 2')).toBeInTheDocument()
+  expect(await screen.findByText(/Train 2/)).toBeInTheDocument()
+  expect(screen.getByText('mf-games@0.1.0-a')).toBeInTheDocument()
+  expect(screen.getByText('0.5 % of the visitors').closest('p')).toHaveTextContent('It waits')
   expect(screen.getByText('10 % of the visitors')).toBeInTheDocument()
   const row = screen.getByRole('row', { name: /mf-games@0.2.0-b/ })
   for (const figure of ['40', '2', '1', '3', '300 ms', '8.2 kB', 'refused'])
     expect(within(row).getByText(figure)).toBeInTheDocument()
   expect(within(row).getByText('screen /quiz: The shell could not show it.')).toBeInTheDocument()
   const change = screen.getByText(/, ci: try it/).closest('li')
-  expect(change).toHaveTextContent('Commercial Insurers, canary: stable train 2, canary train 3')
+  expect(change).toHaveTextContent(
+    'Commercial Insurers, canary: mf-games@0.1.0-a, canary mf-games@0.2.0-b for 10 %, stable train 2',
+  )
+  const older = screen.getByText(/, ci: as before/).closest('li')
+  expect(older).toHaveTextContent('Commercial Insurers, canary: stable train 2, canary train 3')
 })
 
-test('an administrator can roll an edition back, with the revision that was shown', async () => {
+test('[REL-1] an administrator can roll one remote back, with the revision that was shown', async () => {
   const person = userEvent.setup()
   const { bodiesOf, shell } = await releases('admin')
-  await person.click(await screen.findByRole('button', { name: 'Roll back to train 1: Commercial Insurers' }))
+  await person.click(
+    await screen.findByRole('button', {
+      name: 'Roll mf-games back to mf-games@0.1.0-z: Commercial Insurers',
+    }),
+  )
   await person.click(await screen.findByRole('button', { name: 'Roll back' }))
   expect(bodiesOf('POST /api/channels')).toEqual([
-    expect.objectContaining({ action: 'rollback', editions: ['general'], rev: 7 }),
+    expect.objectContaining({ action: 'rollback', name: 'mf-games', editions: ['general'], rev: 5 }),
   ])
   expect(shell.toasts.at(-1)?.title).toBe('Rolled back')
+})
+
+test('[REL-2] an administrator can stop the canary of one remote', async () => {
+  const person = userEvent.setup()
+  const { bodiesOf } = await releases('admin')
+  const name = 'Stop the canary of mf-events: Commercial Insurers'
+  await person.click(await screen.findByRole('button', { name }))
+  expect(bodiesOf('POST /api/channels')).toEqual([
+    expect.objectContaining({ action: 'stop-canary', name: 'mf-events', editions: ['general'], rev: 2 }),
+  ])
 })
 
 test('the page says if a channel has changed in the meantime', async () => {
   const person = userEvent.setup()
   const { shell } = await releases('admin', { 'POST /api/channels': failing('channel_moved') })
-  await person.click(await screen.findByRole('button', { name: /^Roll back/ }))
+  await person.click(await screen.findByRole('button', { name: /^Roll mf-games back/ }))
   await person.click(await screen.findByRole('button', { name: 'Roll back' }))
   expect(shell.toasts.at(-1)?.title).toMatch(/Somebody else has changed this channel/)
 })

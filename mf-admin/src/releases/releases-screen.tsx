@@ -12,7 +12,7 @@ import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Section } from '@icio/shared-ui/parts/section'
 import { AdminPage } from '../frame/admin-page.js'
-import { ChannelCard } from './channel-card.js'
+import { ChannelCard, type WithdrawPart } from './channel-card.js'
 import { ChannelHistory } from './channel-history.js'
 import { DeployKeys } from './deploy-keys/deploy-keys.js'
 import { OwnBrowser } from './own-browser.js'
@@ -28,14 +28,13 @@ export function ReleasesScreen() {
   const isAdmin = session.at === 'signed-in' && session.role === 'admin'
   const overview = useResource((call) => call(readReleases), { where: 'releases' })
 
-  const rollBack = async ({ edition, rev }: Channel, why: string) => {
+  const withdraw = async (edition: Channel['edition'], [action, name, rev]: Parameters<WithdrawPart>) => {
+    const [done, why] =
+      action === 'rollback' ? ['Rolled back', 'rolled back'] : ['Canary stopped', 'canary stopped']
     try {
-      await call(changeChannels, { body: { action: 'rollback', editions: [edition], rev, why } })
-      host.toast({
-        title: 'Rolled back',
-        description: 'Open pages follow at their next step.',
-        tone: 'success',
-      })
+      const body = { action, name, editions: [edition], rev, why: `${why} by hand on the releases page` }
+      await call(changeChannels, { body })
+      host.toast({ title: done, description: 'Open pages follow at their next step.', tone: 'success' })
     } catch (error) {
       host.log.error(error, 'releases')
       host.toast({ title: (error as Error).message, tone: 'destructive' })
@@ -67,8 +66,7 @@ export function ReleasesScreen() {
               <ChannelCard
                 key={channel.edition}
                 channel={channel}
-                trains={overview.value.trains}
-                onRollBack={isAdmin ? (why) => void rollBack(channel, why) : undefined}
+                onWithdraw={isAdmin ? (...step) => void withdraw(channel.edition, step) : undefined}
               />
             ))}
           </ul>

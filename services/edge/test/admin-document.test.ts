@@ -102,7 +102,7 @@ describe('calls of the staff', () => {
   const change = {
     url: '/api/channels',
     method: 'POST' as const,
-    payload: { action: 'rollback', why: 'a test' },
+    payload: { action: 'rollback', name: 'mf-games', why: 'a test' },
   }
   const call = (headers: Record<string, string>) => edge.app.inject({ ...change, headers })
 

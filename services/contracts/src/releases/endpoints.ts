@@ -70,7 +70,10 @@ export const changePaths = endpoint<{ body: ChangePaths; reply: Paths }>({
   ],
 })
 
-/** Changes which releases visitors get. Deployers. Compare-and-set: an outdated `rev` is rejected. */
+/**
+ * Changes which releases visitors get, of one part or of a whole train. Deployers. Compare-and-set: an outdated `rev` is
+ * rejected.
+ */
 export const changeChannels = endpoint<{ body: ChangeChannels; reply: Channels }>({
   method: 'POST',
   url: '/api/channels',
@@ -84,6 +87,7 @@ export const changeChannels = endpoint<{ body: ChangeChannels; reply: Channels }
     'path_reserved',
     'channel_moved',
     'nothing_to_undo',
+    'part_not_named',
   ],
 })
 
@@ -140,6 +144,7 @@ export type {
   ChangePaths,
   Channel,
   ChannelChange,
+  PartChannel,
   PathReservation,
   ReleaseHealth,
   ReleaseRecord,

@@ -55,7 +55,10 @@ export interface Registry {
   menu?: MenuEntry[]
   /** The point in time that a staff member looks back to, if this is the site of that time. */
   at?: string
-  /** Number of the tested set (train) that this visitor gets; missing if the edge serves local builds. */
+  /**
+   * Number of the tested set (train) that this visitor gets; missing if the edge serves local builds, and for releases
+   * of several canaries that were proved to be independent and have no number as a set.
+   */
   train?: number
   /** Set if the requested path is a screen that this visitor may not open; its remote is not in the list. */
   denied?: { path: string; title: string }

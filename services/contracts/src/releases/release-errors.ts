@@ -66,6 +66,11 @@ export const releaseErrors = {
     title: 'Nothing to Undo',
     text: 'There is nothing before it to go back to.',
   },
+  part_not_named: {
+    status: 400,
+    title: 'Which Part?',
+    text: 'Name the part that this is about, for example mf-games: every part has a channel of its own.',
+  },
   admin_document_needed: {
     status: 403,
     title: 'Open for Too Long',

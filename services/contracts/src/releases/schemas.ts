@@ -62,22 +62,43 @@ export const Train = Type.Object({
 })
 export type Train = Type.Static<typeof Train>
 
-/** The releases for the visitors of one edition. */
-export const Channel = Type.Object({
-  edition: Edition,
-  /** Counts the changes; a change request names the `rev` that it is based on. */
+/** A release that visitors had before; null if they did not have the part. */
+const Before = Type.Object({ release: Type.Union([Type.String(), Type.Null()]) })
+
+/** What the visitors of one edition get of one part: the shell or a remote. */
+export const PartChannel = Type.Object({
+  /** Counts the changes of this part; a change request names the `rev` that it is based on. */
   rev: Type.Integer(),
-  stable: Type.Integer(),
-  previous: Type.Union([Type.Integer(), Type.Null()]),
+  /** Release id; null if only a canary has the part, or if it was rolled back to nothing. */
+  stable: Type.Union([Type.String(), Type.Null()]),
+  /** What a rollback restores; null if visitors have had nothing else. */
+  previous: Type.Union([Before, Type.Null()]),
   canary: Type.Union([
     Type.Object({
-      train: Type.Integer(),
+      /** Selects the visitors: canaries with one id reach the same ones, others are independent. */
+      id: Type.String(),
+      release: Type.String(),
       /** Share of visitors in ten-thousandths. */
       permyriad: Type.Integer({ minimum: 1, maximum: 10_000 }),
       began_at: Type.String(),
+      /** False while it was not admitted with what is stable now: nobody gets it until a step tries it again. */
+      given: Type.Boolean(),
     }),
     Type.Null(),
   ]),
+})
+export type PartChannel = Type.Static<typeof PartChannel>
+
+/** The releases for the visitors of one edition. */
+export const Channel = Type.Object({
+  edition: Edition,
+  /** Counts the changes of all parts. */
+  rev: Type.Integer(),
+  /** Number of the train that the stable releases make up. */
+  stable: Type.Integer(),
+  /** The train before it. */
+  previous: Type.Union([Type.Integer(), Type.Null()]),
+  parts: Type.Record(Type.String(), PartChannel),
   /** Release ids by part; they override stable and canary. */
   pinned: Type.Record(Type.String(), Type.String()),
 })
@@ -89,7 +110,20 @@ export const ChannelChange = Type.Object({
   rev: Type.Integer(),
   action: oneOf(['start', 'promote', 'canary', 'stop-canary', 'rollback', 'pin', 'unpin']),
   stable: Type.Integer(),
+  /** Train of a canary of the whole edition: only in entries from before channels by remote. */
   canary: Type.Union([Type.Integer(), Type.Null()]),
+  /** The parts that the change concerned, as they were after it; absent in older entries. */
+  parts: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({
+        rev: Type.Integer(),
+        stable: Type.Union([Type.String(), Type.Null()]),
+        canary: Type.Union([Type.Object({ release: Type.String(), permyriad: Type.Integer() }), Type.Null()]),
+        pinned: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  ),
   by: Type.String(),
   why: Type.String(),
   at: Type.String(),
@@ -136,7 +170,9 @@ export type ReleasesOverview = Type.Static<typeof ReleasesOverview>
 
 /**
  * A change of channels. Without `editions` both change; without `rev` the change applies to the current state.
- * `promote` and `canary` name a release or a train; a release is added to the current stable set.
+ * `promote`, `canary` and `pin` name a release. `rollback`, `stop-canary` and `unpin` name the part (`name`), and touch
+ * it alone; a rollback may name an earlier `release` of it. `promote`, `canary` and `rollback` with a `train` move every
+ * part in which it differs from stable; `rev` is then that of the edition, otherwise that of the part.
  */
 export const ChangeChannels = Type.Object(
   {

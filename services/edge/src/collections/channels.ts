@@ -2,19 +2,55 @@ import type { Channel, ChannelChange } from '@icio/contracts/releases/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'
+import { carriedOver, type WholeCanary } from '../releases/channels/carry-over.js'
+import type { TrainRecords } from './trains.js'
 
-/** A row of `channels`, one per edition. */
-export type ChannelRow = Omit<Channel, 'edition' | 'canary'> & {
+/** A canary of one part. */
+export interface PartCanary {
+  /** Selects its visitors; parts that were tried together have one id (releases/channels/choose-releases.ts). */
+  id: string
+  release: string
+  permyriad: number
+  began_at: Date
+}
+
+/** What visitors of one edition get of one part. */
+export interface PartState {
+  rev: number
+  stable: string | null
+  /** What a rollback restores, with null for the absence of the part; null if there was nothing else. */
+  previous: { release: string | null } | null
+  canary: PartCanary | null
+}
+
+/** The channel of one edition: one state for each part, and the train that the stable releases make up. */
+export interface ChannelRow {
   _id: Edition
-  canary: { train: number; permyriad: number; began_at: Date } | null
-  /** The builds found beside the edge when it last started: only a rebuilt part moves the channel. */
+  rev: number
+  /** The train of the stable releases: what an instance of the version before serves. */
+  stable: number
+  previous: number | null
+  pinned: Record<string, string>
+  /** The builds found beside the edge when it last started: only a rebuilt part moves its channel. */
   built: Record<string, string>
+  parts: Record<string, PartState>
+}
+
+/**
+ * A row of `channels`, one per edition. `parts` is valid while `parts_rev` is the row's `rev`: an instance of the
+ * version before, which knows trains of whole editions only, raises `rev` alone, and its change is then taken over.
+ */
+export interface StoredChannel extends Omit<ChannelRow, 'parts'> {
+  parts?: Record<string, PartState>
+  parts_rev?: number
+  /** The canary train of the version before; always null in rows of this version. */
+  canary: WholeCanary | null
 }
 
 /** Includes the pins at that time, so that what visitors got can be reconstructed. */
 type ChangeRow = Omit<ChannelChange, 'at'> & { at: Date; pinned?: Record<string, string> }
 
-const channelSchema = new Schema<ChannelRow>(
+const channelSchema = new Schema<StoredChannel>(
   {
     _id: { type: String, required: true },
     rev: { type: Number, required: true },
@@ -23,6 +59,8 @@ const channelSchema = new Schema<ChannelRow>(
     canary: { type: Schema.Types.Mixed, default: null },
     pinned: { type: Schema.Types.Mixed, required: true },
     built: { type: Schema.Types.Mixed, required: true },
+    parts: { type: Schema.Types.Mixed },
+    parts_rev: { type: Number },
   },
   { collection: 'channels', versionKey: false, minimize: false },
 )
@@ -34,6 +72,7 @@ const changeSchema = new Schema<ChangeRow>(
     action: { type: String, required: true },
     stable: { type: Number, required: true },
     canary: { type: Number, default: null },
+    parts: { type: Schema.Types.Mixed },
     pinned: { type: Schema.Types.Mixed },
     by: { type: String, required: true },
     why: { type: String, required: true },
@@ -51,32 +90,61 @@ export interface Reason {
   why: string
 }
 
-/** The fields that a change may set. */
-export type ChannelMove = Partial<Pick<ChannelRow, 'stable' | 'previous' | 'canary' | 'pinned' | 'built'>>
+/** What a change sets: the parts that change, and the train of the stable releases after it. */
+export interface ChannelMove extends Partial<Pick<ChannelRow, 'pinned' | 'built'>> {
+  parts: Record<string, PartState>
+  stable: number
+}
 
 /** The channels of the editions and their history. */
-export function channelRecords(connection: Connection, now: () => Date) {
+export function channelRecords(connection: Connection, now: () => Date, trains: TrainRecords) {
   const model = connection.model('Channel', channelSchema)
   const changes = connection.model('ChannelChange', changeSchema)
 
-  const lineOf = (row: ChannelRow, { action, by, why }: Reason): ChangeRow => ({
+  const lineOf = (row: ChannelRow, changed: readonly string[], { action, by, why }: Reason): ChangeRow => ({
     edition: row._id,
     rev: row.rev,
     action,
     stable: row.stable,
-    canary: row.canary?.train ?? null,
+    canary: null,
+    parts: Object.fromEntries(changed.map((name) => [name, lineOfPart(row, name)])),
     pinned: row.pinned,
     by,
     why,
     at: now(),
   })
 
+  /** Returns the row with its parts, derived from its trains and its history if another version wrote it last. */
+  async function withParts(row: StoredChannel): Promise<ChannelRow> {
+    const { parts, parts_rev, canary, ...rest } = row
+    if (parts && parts_rev === row.rev) return { ...rest, parts }
+    const [history, all] = await Promise.all([
+      changes.find({ edition: row._id }).sort({ rev: -1 }).lean<ChangeRow[]>(),
+      trains.all(),
+    ])
+    const sets = new Map(all.map(({ _id, set }) => [_id, set]))
+    const before = history.map(({ stable }) => sets.get(stable) ?? {})
+    return { ...rest, parts: carriedOver({ row, parts, canary, sets, before }) }
+  }
+
+  const all = async (): Promise<ChannelRow[]> =>
+    Promise.all((await model.find().sort({ _id: 1 }).lean<StoredChannel[]>()).map(withParts))
+
   return {
     async ensureIndexes() {
       await model.createCollection()
       await changes.createIndexes()
     },
-    all: () => model.find().sort({ _id: 1 }).lean<ChannelRow[]>(),
+    all,
+    find: async (edition: Edition) => (await all()).find(({ _id }) => _id === edition) ?? null,
+    /** Stores the parts of rows that another version wrote last. Changes nothing that visitors get. */
+    async carryOver(): Promise<void> {
+      for (const row of await model.find().lean<StoredChannel[]>()) {
+        if (row.parts && row.parts_rev === row.rev) continue
+        const { parts, rev } = await withParts(row)
+        await model.updateOne({ _id: row._id, rev }, { $set: { parts, parts_rev: rev, canary: null } })
+      }
+    },
     lastChanges: () => changes.find().sort({ at: -1, rev: -1 }).limit(200).lean<ChangeRow[]>(),
     /** Returns what visitors of an edition got at a past moment, without canaries; null before the first change. */
     async at(edition: Edition, moment: Date): Promise<Pick<ChannelRow, 'stable' | 'pinned'> | null> {
@@ -106,6 +174,11 @@ export function channelRecords(connection: Connection, now: () => Date) {
     /** True if visitors of an edition have had this train before. */
     wasStable: async (edition: Edition, stable: number) =>
       (await changes.exists({ edition, stable })) !== null,
+    /** True if all visitors of an edition have had this release before. */
+    async hadRelease(edition: Edition, name: string, release: string): Promise<boolean> {
+      const had = new Set(await changes.distinct('stable', { edition }))
+      return (await trains.all()).some(({ _id, set }) => had.has(_id) && set[name] === release)
+    },
     /** Calls back on every change of a channel by any instance. Returns a function that stops it. */
     watch: (changed: () => void) => {
       const stream = model.watch([], { fullDocument: 'updateLookup' })
@@ -118,8 +191,8 @@ export function channelRecords(connection: Connection, now: () => Date) {
       await connection.transaction(async (session) => {
         const there = await model.findById(row._id).session(session).lean()
         if (there) return
-        await model.create([row], { session })
-        await changes.create([lineOf(row, reason)], { session })
+        await model.create([{ ...row, parts_rev: row.rev, canary: null }], { session })
+        await changes.create([lineOf(row, Object.keys(row.parts), reason)], { session })
       })
     },
 
@@ -129,15 +202,22 @@ export function channelRecords(connection: Connection, now: () => Date) {
      * @throws ServiceError channel_moved if another change was faster
      */
     async move(from: ChannelRow, move: ChannelMove, reason: Reason): Promise<ChannelRow> {
-      const row: ChannelRow = { ...from, ...move, rev: from.rev + 1 }
+      const row: ChannelRow = {
+        ...from,
+        ...move,
+        parts: { ...from.parts, ...move.parts },
+        previous: move.stable === from.stable ? from.previous : from.stable,
+        rev: from.rev + 1,
+      }
+      const { _id, ...fields } = row
       await connection.transaction(async (session) => {
         const { matchedCount } = await model.updateOne(
-          { _id: from._id, rev: from.rev },
-          { $set: { ...move, rev: row.rev } },
+          { _id, rev: from.rev },
+          { $set: { ...fields, parts_rev: row.rev, canary: null } },
           { session },
         )
-        if (matchedCount === 0) throw new ServiceError('channel_moved', { edition: from._id, rev: from.rev })
-        await changes.create([lineOf(row, reason)], { session })
+        if (matchedCount === 0) throw new ServiceError('channel_moved', { edition: _id, rev: from.rev })
+        await changes.create([lineOf(row, Object.keys(move.parts), reason)], { session })
       })
       return row
     },
@@ -146,15 +226,35 @@ export function channelRecords(connection: Connection, now: () => Date) {
 
 export type ChannelRecords = ReturnType<typeof channelRecords>
 
-/** Converts the row for the API. */
-export function toChannelDto({ _id, canary, rev, stable, previous, pinned }: ChannelRow): Channel {
+function lineOfPart({ parts, pinned }: ChannelRow, name: string) {
+  const { rev = 0, stable = null, canary = null } = parts[name] ?? {}
+  return {
+    rev,
+    stable,
+    canary: canary && { release: canary.release, permyriad: canary.permyriad },
+    pinned: pinned[name] ?? null,
+  }
+}
+
+/** Converts the row for the API. @param isGiven whether visitors get the canary of the part at present */
+export function toChannelDto(
+  { _id, rev, stable, previous, pinned, parts }: ChannelRow,
+  isGiven: (name: string) => boolean,
+): Channel {
+  const toPart = ([name, { canary, ...part }]: [string, PartState]) => [
+    name,
+    {
+      ...part,
+      canary: canary && { ...canary, began_at: canary.began_at.toISOString(), given: isGiven(name) },
+    },
+  ]
   return {
     edition: _id,
     rev,
     stable,
     previous,
     pinned,
-    canary: canary ? { ...canary, began_at: canary.began_at.toISOString() } : null,
+    parts: Object.fromEntries(Object.entries(parts).map(toPart)) as Channel['parts'],
   }
 }
 
@@ -165,8 +265,10 @@ export function toChannelChangeDto({
   action,
   stable,
   canary,
+  parts,
   by,
   why,
 }: ChangeRow): ChannelChange {
-  return { edition, rev, action, stable, canary, by, why, at: at.toISOString() }
+  const own = parts === undefined ? {} : { parts }
+  return { edition, rev, action, stable, canary, ...own, by, why, at: at.toISOString() }
 }

@@ -1,8 +1,9 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { Train } from '@icio/contracts/releases/endpoints'
 import { Schema, type Connection } from 'mongoose'
+import { isSameSet } from '../releases/channels/combinations.js'
 
-/** A row of `trains`: releases that were tested together, by part. Immutable. */
+/** A row of `trains`: releases that were admitted together, or proved to be independent, by part. Immutable. */
 export type TrainRow = Omit<Train, 'n' | 'created_at'> & { _id: number; created_at: Date }
 
 const schema = new Schema<TrainRow>(
@@ -52,11 +53,6 @@ export function trainRecords(connection: Connection, now: () => Date) {
 }
 
 export type TrainRecords = ReturnType<typeof trainRecords>
-
-function isSameSet(one: Record<string, string>, other: Record<string, string>): boolean {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].every((name) => one[name] === other[name])
-}
 
 /** Converts the row for the API. */
 export function toTrainDto({ _id, created_at, ...row }: TrainRow): Train {

@@ -5,7 +5,16 @@ import { channelRecords, type ChannelRow } from '../collections/channels.js'
 import { pathReservations } from '../collections/path-reservations.js'
 import { releaseRecords, type ReleaseRow } from '../collections/releases.js'
 import { trainRecords, type TrainRow } from '../collections/trains.js'
-import { holdsRelease, readBuiltReleases, readRelease, shellName, type Release } from './release.js'
+import { canariesOf, chooseReleases } from './channels/choose-releases.js'
+import { isMet, isSameSet, judgeCombinations, type Combination } from './channels/combinations.js'
+import {
+  holdsRelease,
+  readBuiltReleases,
+  readRelease,
+  shellName,
+  type Release,
+  type ReleaseSet,
+} from './release.js'
 import type { VisitorSet } from './registry.js'
 import type { ReleaseStore } from './store/release-store.js'
 
@@ -35,7 +44,7 @@ export function createReleaseRegistry({
 }: BookOptions) {
   const releases = releaseRecords(connection)
   const trains = trainRecords(connection, now)
-  const channels = channelRecords(connection, now)
+  const channels = channelRecords(connection, now, trains)
   const paths = pathReservations(connection, now)
   const rows = {
     channels: new Map<Edition, ChannelRow>(),
@@ -43,6 +52,17 @@ export function createReleaseRegistry({
     releases: new Map<string, ReleaseRow>(),
   }
   const files = new Map<string, Release>()
+  let reserved: readonly { prefix: string; remote: string }[] = []
+  const combinations = judgeCombinations({
+    trains: () => rows.trains.values(),
+    remote: (id) => rows.releases.get(id),
+    brings: (id) => files.get(id)?.brings,
+    reserved: () => reserved,
+  })
+  /** Whether visitors may get a set, by its release ids; valid until the rows or the files change. */
+  const judged = new Map<string, boolean>()
+  /** The sets that were put together, by row of the channel and ids; valid as long as `judged`. */
+  let sets = new WeakMap<ChannelRow, Map<string, VisitorSet>>()
 
   async function folderOf(name: string, build: string): Promise<string | null> {
     const built = join(pagesFolder, name, build)
@@ -64,21 +84,47 @@ export function createReleaseRegistry({
   }
 
   async function reload(): Promise<void> {
-    const [allChannels, allTrains, allReleases] = await Promise.all([
+    const [allChannels, allTrains, allReleases, allPaths] = await Promise.all([
       channels.all(),
       trains.all(),
       releases.all(),
+      paths.all(),
     ])
     fill(rows.releases, allReleases)
     fill(rows.trains, allTrains)
-    for (const row of allChannels) {
-      for (const id of wantedBy(row)) {
-        const release = files.get(id) ?? (await fetchRelease(id))
-        if (release) files.set(id, release)
-      }
-    }
+    reserved = allPaths
+    for (const row of allChannels) await load(wantedBy(row))
+    forgetJudgments()
     fill(rows.channels, allChannels)
   }
+
+  /** Reads the descriptions of releases, so that combinations with them can be judged. */
+  async function load(ids: Iterable<string>): Promise<void> {
+    for (const id of ids) {
+      const release = files.get(id) ?? (await fetchRelease(id))
+      if (release) files.set(id, release)
+    }
+    forgetJudgments()
+  }
+
+  function forgetJudgments(): void {
+    judged.clear()
+    sets = new WeakMap()
+  }
+
+  /** True if visitors may get the set: it was admitted, or is proved (channels/combinations.ts). */
+  function isGiven(set: Combination): boolean {
+    const key = Object.values(set).sort().join(' ')
+    const known = judged.get(key) ?? combinations.isGiven(set)
+    judged.set(key, known)
+    return known
+  }
+
+  /** Like isGiven, for what a canary brings: admitted today as well, and with its files here. */
+  const isServable = (canary: Combination) =>
+    Object.values(canary).every(
+      (id) => files.has(id) && rows.releases.get(id)?.admission.state === 'admitted',
+    )
 
   /** Returns the pins; those of releases that were never admitted, or refused later, are ignored. */
   function pinsOf({ pinned }: Pick<ChannelRow, 'pinned'>): Record<string, string> {
@@ -86,46 +132,63 @@ export function createReleaseRegistry({
     return Object.fromEntries(Object.entries(pinned).filter(([, id]) => isAdmitted(id)))
   }
 
-  /** Returns the releases that visitors of a channel can get: of its trains, the previous train, and its pins. */
+  /** Returns the releases that visitors of a channel can get: those of servedBy, and those that pages fall back to. */
   function wantedBy(channel: ChannelRow): Set<string> {
-    return new Set([...servedBy(channel), ...releasesOf([channel.previous])])
+    const before = Object.values(channel.parts).flatMap(({ stable, previous }) =>
+      stable === null ? [] : (previous?.release ?? []),
+    )
+    return new Set([...servedBy(channel), ...before])
   }
 
-  /** Like wantedBy, without the previous train, which visitors get again only after a rollback. */
+  /** The stable releases, the canaries, and the pins. */
   function servedBy(channel: ChannelRow): Set<string> {
-    const { stable, canary } = channel
-    return new Set([...releasesOf([stable, canary?.train]), ...Object.values(pinsOf(channel))])
+    const ids = Object.values(channel.parts).flatMap(({ stable, canary }) => [stable, canary?.release])
+    return new Set([...ids.filter((id) => typeof id === 'string'), ...Object.values(pinsOf(channel))])
   }
 
-  function releasesOf(trainNumbers: readonly (number | null | undefined)[]): string[] {
-    const numbers = trainNumbers.filter((n) => typeof n === 'number')
-    return numbers.flatMap((n) => Object.values(rows.trains.get(n)?.set ?? {}))
+  /** Returns the releases for a bucket, or for a visitor without one. */
+  function releasesFor(channel: ChannelRow, bucket: number | null): Combination {
+    const canaries = canariesOf(channel.parts).filter(({ set }) => isServable(set))
+    return chooseReleases({ stable: stableOf(channel), pinned: pinsOf(channel), canaries }, bucket, isGiven)
   }
 
-  /** The sets that were put together, by row of the channel and train; every reload brings new rows. */
-  const sets = new WeakMap<ChannelRow, Map<number, VisitorSet>>()
-
-  /** Returns the set of a train with the pins applied; the edge's own build if the train cannot be served. */
-  function setOf(channel: ChannelRow | undefined, n: number): VisitorSet {
-    const known = channel && sets.get(channel)?.get(n)
-    if (known) return known
-    const set = putTogether(channel, n)
+  /** Returns the set of a visitor of a channel; the edge's own build if it cannot be served. */
+  function setOf(channel: ChannelRow | undefined, bucket: number | null): VisitorSet {
     // The edge's own build is read again each time.
-    if (channel && set.train !== undefined)
-      sets.set(channel, (sets.get(channel) ?? new Map<number, VisitorSet>()).set(n, set))
-    return set
+    if (!channel) return readBuiltReleases(pagesFolder)
+    const ids = releasesFor(channel, bucket)
+    const ofChannel = sets.get(channel) ?? new Map<string, VisitorSet>()
+    sets.set(channel, ofChannel)
+    const key = Object.values(ids).sort().join(' ')
+    const set = ofChannel.get(key) ?? putTogether(channel, ids)
+    if (set) ofChannel.set(key, set)
+    return set ?? readBuiltReleases(pagesFolder)
   }
 
-  function putTogether(channel: ChannelRow | undefined, n: number): VisitorSet {
-    const train = rows.trains.get(n)
-    const ids = { ...train?.set, ...(channel ? pinsOf(channel) : {}) }
+  /** Returns the set of the releases with these ids; null if its shell is gone. */
+  function putTogether(channel: ChannelRow, ids: Combination): VisitorSet | null {
     const parts = Object.values(ids)
       .map((id) => files.get(id))
       .filter((release) => release !== undefined)
     const shell = parts.find(({ name }) => name === shellName)
-    if (!channel || !shell) return readBuiltReleases(pagesFolder)
+    if (!shell) return null
     const remotes = parts.filter((part) => part !== shell)
-    return { shell, remotes, train: n, previous: previousOf(channel, remotes) }
+    const train = numberOf(channel, ids)
+    return {
+      shell,
+      remotes,
+      ...(train === undefined ? {} : { train }),
+      previous: previousOf(channel, { shell, remotes }),
+    }
+  }
+
+  /** The number of the train with these releases, whatever is pinned over it; undefined if they have none. */
+  function numberOf(channel: ChannelRow, ids: Combination): number | undefined {
+    const stable = stableOf(channel)
+    const pins = Object.keys(pinsOf(channel)).map((name) => [name, stable[name]])
+    const unpinned = { ...ids, ...(Object.fromEntries(pins) as Combination) }
+    if (isSameSet(unpinned, stable)) return channel.stable
+    return [...rows.trains.values()].find(({ set }) => isSameSet(set, unpinned))?._id
   }
 
   /** Returns what visitors of an edition got at a past moment; null if there was nothing, or its shell is gone. */
@@ -139,14 +202,19 @@ export function createReleaseRegistry({
     return shell ? { shell, remotes: parts.filter((part) => part !== shell), train: train._id, at } : null
   }
 
-  /** Returns for each remote the release that visitors had before, if its files still exist. */
-  function previousOf({ stable, previous }: ChannelRow, current: Release[]): Map<string, Release> {
-    const before = [stable, previous].map((n) => (n === null ? undefined : rows.trains.get(n)?.set))
+  /**
+   * Returns for each remote the release that visitors had before, if its files still exist and it fits the shell: a
+   * visitor of its canary gets the stable one, all others the one before.
+   */
+  function previousOf({ parts }: ChannelRow, { shell, remotes }: ReleaseSet): Map<string, Release> {
+    const fits = ({ needs }: Release) =>
+      Object.entries(needs).every(([what, range]) => isMet(range, shell.brings?.[what]))
     return new Map(
-      current.flatMap(({ name, build }) => {
-        const found = before
-          .map((set) => files.get(set?.[name] ?? ''))
-          .find((release) => release !== undefined && release.build !== build)
+      remotes.flatMap(({ name, build }) => {
+        const { stable = null, previous = null } = parts[name] ?? {}
+        const found = [stable, previous?.release]
+          .map((id) => files.get(id ?? ''))
+          .find((release) => release !== undefined && release.build !== build && fits(release))
         return found ? [[name, found] as const] : []
       }),
     )
@@ -176,8 +244,19 @@ export function createReleaseRegistry({
     paths,
     rows,
     reload,
+    load,
     setOf,
     setAt,
+    pinsOf,
+    isGiven,
+    misfits: combinations.misfits,
+    /** Whether the visitors of the share get the canary of a part. */
+    isCanaryGiven(channel: ChannelRow, name: string): boolean {
+      const canary = canariesOf(channel.parts).find(({ set }) => name in set)
+      if (!canary || name in pinsOf(channel)) return false
+      const set = { ...stableOf(channel), ...canary.set, ...pinsOf(channel) }
+      return isServable(canary.set) && isGiven(set)
+    },
     /** Returns the ids of the releases that visitors can get now. */
     liveReleases: () => [...new Set([...rows.channels.values()].flatMap((row) => [...wantedBy(row)]))],
     /** Whether visitors get the release now, and not only after a rollback. */
@@ -191,6 +270,13 @@ export function createReleaseRegistry({
       await stream?.close()
     },
   }
+}
+
+/** Returns the stable releases of a channel by part. */
+export function stableOf({ parts }: Pick<ChannelRow, 'parts'>): Combination {
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([name, { stable }]) => (stable === null ? [] : [[name, stable]])),
+  )
 }
 
 export type ReleaseRegistry = ReturnType<typeof createReleaseRegistry>

@@ -9,8 +9,7 @@ import { personOf, requireAdminDocument, requireRole, requireUser } from '@icio/
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Connection } from 'mongoose'
 import { servesAdminDocument, type AdminOrigin } from '../admin-document/admin-origin.js'
-import type { AdmitSet } from './change-channels.js'
-import { changeChannels } from './change-channels.js'
+import { changeChannels, type AdmitSet } from './channels/change-channels.js'
 import { demandOtherPerson, toReleaseDtos, type Approvals } from './deploying/approvals.js'
 import type { ConfiguredKey } from './deploying/configured-keys.js'
 import { startPruning } from '../jobs/prune-releases.js'
@@ -173,7 +172,7 @@ function deploying(
         { event: 'channel.changed', action: body.action, by, why: body.why },
         'channels changed',
       )
-      return { channels: rows.map(toChannelDto) }
+      return { channels: rows.map((row) => toChannelDto(row, (name) => book.isCanaryGiven(row, name))) }
     },
   )
   serve(
@@ -245,7 +244,7 @@ function watching(
       return {
         releases: await toReleaseDtos(releases, (ids) => app.findAdministrators(ids)),
         trains: trains.map(toTrainDto),
-        channels: channels.map(toChannelDto),
+        channels: channels.map((row) => toChannelDto(row, (name) => book.isCanaryGiven(row, name))),
         changes: changes.map(toChannelChangeDto),
         health: healths,
         paths: await toReservationDtos(paths, (ids) => app.findAdministrators(ids)),

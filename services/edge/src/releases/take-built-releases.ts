@@ -3,7 +3,8 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { Edition } from '@icio/contracts/editions'
 import type { ChannelRow } from '../collections/channels.js'
 import { newRow, type ReleaseRow } from '../collections/releases.js'
-import type { ReleaseRegistry } from './release-registry.js'
+import { withStable } from './channels/steps.js'
+import { stableOf, type ReleaseRegistry } from './release-registry.js'
 import { readBuiltReleases, releaseId, shellName, type Release } from './release.js'
 
 const editions: readonly Edition[] = ['general', 'government-risk-pools']
@@ -30,9 +31,11 @@ export async function takeBuiltReleases(book: ReleaseRegistry, pagesFolder: stri
   for (const release of built) await addOnce(book, newRow(release, { by, at: now(), admission: builtHere }))
   const builds = Object.fromEntries(built.map(({ name, build }) => [name, build]))
   const set = Object.fromEntries(built.map((release) => [release.name, releaseId(release)]))
+  await book.channels.carryOver()
   for (const edition of editions) await moveChannel(book, edition, { set, builds })
   await book.reload()
   await keepPaths(book, remotes)
+  await book.reload()
 }
 
 /** Reserves paths: first those that come with the installation, then those of published releases that visitors get. */
@@ -62,7 +65,7 @@ interface Built {
 }
 
 async function moveChannel(book: ReleaseRegistry, edition: Edition, { set, builds }: Built): Promise<void> {
-  const channel = (await book.channels.all()).find(({ _id }) => _id === edition)
+  const channel = await book.channels.find(edition)
   if (!channel) {
     const train = await book.trains.findOrCreate(set, by, 'what the installation brings along')
     const first: ChannelRow = {
@@ -70,32 +73,33 @@ async function moveChannel(book: ReleaseRegistry, edition: Edition, { set, build
       rev: 1,
       stable: train._id,
       previous: null,
-      canary: null,
       pinned: {},
       built: builds,
+      parts: Object.fromEntries(
+        Object.entries(set).map(([name, stable]) => [name, { rev: 1, stable, previous: null, canary: null }]),
+      ),
     }
     return book.channels.begin(first, { action: 'start', by, why: train.why })
   }
   const changed = Object.keys(builds).filter((name) => builds[name] !== channel.built[name])
   const gone = Object.keys(channel.built).filter((name) => !(name in builds))
   if (changed.length === 0 && gone.length === 0) return
-  const stable = (await book.trains.find(channel.stable))?.set ?? {}
-  const kept = Object.entries(stable).filter(([name]) => !gone.includes(name))
-  const next = {
-    ...Object.fromEntries(kept),
+  const parts = withStable(channel, {
+    ...Object.fromEntries(gone.map((name) => [name, null])),
     ...Object.fromEntries(changed.map((name) => [name, set[name] ?? ''])),
-  }
+  })
   const why = `built anew: ${[...changed, ...gone].join(', ')}`
-  const train = await book.trains.findOrCreate(next, by, why)
+  const stable = stableOf({ parts: { ...channel.parts, ...parts } })
+  const train = await book.trains.findOrCreate({ ...stable }, by, why)
   try {
     await book.channels.move(
       channel,
-      { stable: train._id, previous: channel.stable, canary: null, built: builds },
+      { parts, stable: train._id, built: builds },
       { action: 'start', by, why },
     )
   } catch (error) {
-    // Another instance registered the same build at the same moment.
-    if (error instanceof ServiceError && error.code === 'channel_moved') return
-    throw error
+    // Another instance registered the same build at the same moment, or a team moved a part: looked at again.
+    if (!(error instanceof ServiceError && error.code === 'channel_moved')) throw error
+    await moveChannel(book, edition, { set, builds })
   }
 }

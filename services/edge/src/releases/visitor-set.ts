@@ -3,7 +3,7 @@ import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import type { SetOverride } from '@icio/contracts/releases/endpoints'
 import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { buckets, chooseTrain } from './choose-train.js'
+import { buckets } from './channels/choose-releases.js'
 import { overridesOf } from './override/override-cookie.js'
 import type { Edition } from '@icio/contracts/editions'
 import { registryRemote, type VisitorSet } from './registry.js'
@@ -15,8 +15,9 @@ const editionCookie = 'edition'
 const bucketLifetimeSeconds = 30 * 24 * 60 * 60
 
 /**
- * Returns the releases of this visitor, in this order of precedence: an override of a developer in this browser, a pin,
- * the train of the visitor's bucket, stable (docs/operations/releases.md). The edition selects the channel.
+ * Returns the releases of this visitor, for each part in this order of precedence: an override of a developer in this
+ * browser, a pin, a canary that has the visitor's bucket, stable (docs/operations/releases.md). The edition selects the
+ * channel.
  */
 export async function visitorSet(
   book: ReleaseRegistry,
@@ -24,8 +25,8 @@ export async function visitorSet(
   reply: FastifyReply,
 ): Promise<VisitorSet> {
   const channel = book.rows.channels.get(editionOf(request, reply))
-  const train = channel ? chooseTrain(channel, channel.canary ? bucketOf(request, reply) : null) : 0
-  const set = book.setOf(channel, train)
+  const hasCanary = Object.values(channel?.parts ?? {}).some(({ canary }) => canary !== null)
+  const set = book.setOf(channel, hasCanary ? bucketOf(request, reply) : null)
   const overrides = await overridesOf(request)
   return overrides.length === 0 ? set : overridden(book, set, overrides)
 }

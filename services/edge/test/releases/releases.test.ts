@@ -139,7 +139,7 @@ describe('channels', () => {
     const registry = await edge.registry()
     expect(gamesIn(registry)).toBe('games2')
     expect(registry.remotes[0]?.previous?.build).toBe('games1')
-    await edge.move({ action: 'rollback' })
+    await edge.move({ action: 'rollback', name: 'mf-games' })
     expect(gamesIn(await edge.registry())).toBe('games1')
     const { changes } = (
       await edge.app.inject({
@@ -190,8 +190,11 @@ describe('channels', () => {
   test.each([
     ['an unknown release', { action: 'promote', release: 'mf-games@9' }, 404, 'unknown_release'],
     ['an unknown train', { action: 'rollback', train: 99 }, 404, 'unknown_release'],
-    ['nothing before', { action: 'rollback' }, 409, 'nothing_to_undo'],
-    ['no canary', { action: 'stop-canary' }, 409, 'nothing_to_undo'],
+    ['nothing before', { action: 'rollback', name: 'mf-games' }, 409, 'nothing_to_undo'],
+    ['a part that nobody has', { action: 'rollback', name: 'mf-none' }, 409, 'nothing_to_undo'],
+    ['a rollback of no part', { action: 'rollback' }, 400, 'part_not_named'],
+    ['an end of no canary in particular', { action: 'stop-canary' }, 400, 'part_not_named'],
+    ['no canary', { action: 'stop-canary', name: 'mf-games' }, 409, 'nothing_to_undo'],
     ['no reason', { action: 'rollback', why: '' }, 400, 'validation_failed'],
     ['a share of nothing', { action: 'canary', release: 'x', permyriad: 0 }, 400, 'validation_failed'],
   ])('%s is refused', async (_, asked, status, code) => {

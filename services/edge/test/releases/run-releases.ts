@@ -11,6 +11,7 @@ import { refuseWorkers } from '../../src/admin-document/admin-document.js'
 import { serveRenewal } from '../../src/admin-document/serve-renewal.js'
 import { servePage } from '../../src/page/serve-page.js'
 import { configuredKeys } from '../../src/releases/deploying/configured-keys.js'
+import type { AdmitSet } from '../../src/releases/channels/change-channels.js'
 import type { Admit } from '../../src/releases/publish.js'
 import { watchLiveFiles } from '../../src/releases/health/live-files.js'
 import { lookBack } from '../../src/releases/override/look-back.js'
@@ -27,6 +28,7 @@ const asDeployer = { authorization: `Bearer ${deployKey}` }
 
 export interface ReleasesOptions {
   admit?: Admit
+  admitSet?: AdmitSet
   store?: ReleaseStore
   /** To share the folder of another instance. */
   pagesFolder?: string
@@ -41,6 +43,7 @@ export interface ReleasesOptions {
 /** Runs the edge's release calls on a separate database, with small releases of a shell and of mf-games. */
 export async function runReleases({
   admit = async () => ({ state: 'admitted', checks: [] }),
+  admitSet = async () => true,
   pagesFolder = freshPages(),
   store = folderStore(mkdtempSync(join(tmpdir(), 'store-'))),
   connection,
@@ -65,7 +68,7 @@ export async function runReleases({
       configuredKeys: configuredKeys(deployKeys, deployKey),
       approvals,
       admit,
-      admitSet: async () => true,
+      admitSet,
       stopRule: { ...stopRule, failures: 3, ...stop },
       adminOrigin,
     })
@@ -138,8 +141,13 @@ export function freshPages(): string {
 }
 
 /** Returns the build of mf-games that a registry names. */
-export function gamesIn({ remotes }: Registry): string | undefined {
-  return remotes.find(({ name }) => name === 'mf-games')?.build
+export function gamesIn(registry: Registry): string | undefined {
+  return buildIn(registry, 'mf-games')
+}
+
+/** Returns the build of a part that a registry names. */
+export function buildIn({ shell, remotes }: Registry, part: string): string | undefined {
+  return part === 'shell' ? shell.build : remotes.find(({ name }) => name === part)?.build
 }
 
 export const idOf = (answer: { json<T>(): T }): string => answer.json<ReleaseRecord>().id

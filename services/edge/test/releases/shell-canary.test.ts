@@ -66,6 +66,6 @@ test('files of both shells are served while both are in use, and after the canar
 test('once stopped, it is gone from the next page of everybody who had it', async () => {
   await edge.move({ action: 'canary', release, permyriad: 5000 })
   const { trying } = await visitors()
-  await edge.move({ action: 'stop-canary' })
+  await edge.move({ action: 'stop-canary', name: 'shell' })
   expect((await open(trying)).registry.shell.build).toBe('shell1')
 })

@@ -65,7 +65,7 @@ describe('a key of one team', () => {
     expect(release.json<{ by: string }>().by).toBe('deploy key games-team')
     expect((await move({ action: 'promote', release: idOf(release) }, secret)).statusCode).toBe(200)
     expect(gamesIn(await edge.registry())).toBe('games2')
-    expect((await move({ action: 'rollback' }, secret)).statusCode).toBe(200)
+    expect((await move({ action: 'rollback', name: 'mf-games' }, secret)).statusCode).toBe(200)
   })
 
   test.each(['mf-account', 'mf-admin', 'shell'])(
@@ -96,7 +96,8 @@ describe('a key of one team', () => {
   test('[SEC-43] a named train cannot change a part outside the key’s rights, forward or backward', async () => {
     await edge.move({ action: 'promote', release: idOf(await edge.publish('mf-account', 'account2')) })
     const { trains } = (await call('GET', '/api/releases', bearer(secret))).json<ReleasesOverview>()
-    expect(told(await move({ action: 'rollback' }, secret))).toEqual([403, 'deploy_key_forbids'])
+    const back = { action: 'rollback', name: 'mf-account' }
+    expect(told(await move(back, secret))).toEqual([403, 'deploy_key_forbids'])
     for (const { n } of trains.slice(1))
       expect(told(await move({ action: 'promote', train: n }, secret))).toEqual([403, 'deploy_key_forbids'])
   })
@@ -104,8 +105,9 @@ describe('a key of one team', () => {
   test('[SEC-43] can neither stop another team’s canary nor remove its pin', async () => {
     const release = idOf(await edge.publish('mf-account', 'account2'))
     await edge.move({ action: 'canary', release })
-    expect(told(await move({ action: 'stop-canary' }, secret))).toEqual([403, 'deploy_key_forbids'])
-    await edge.move({ action: 'stop-canary' })
+    const stop = { action: 'stop-canary', name: 'mf-account' }
+    expect(told(await move(stop, secret))).toEqual([403, 'deploy_key_forbids'])
+    await edge.move(stop)
     await edge.move({ action: 'pin', release })
     expect(told(await move({ action: 'unpin', name: 'mf-account' }, secret))).toEqual([
       403,
@@ -350,11 +352,12 @@ describe('a release that was not admitted', () => {
     await start({ admit: async () => ({ state, checks: [] }) })
     const release = idOf(await edge.publish('mf-games', 'games2'))
     await edge.move({ action: 'promote', release })
-    await edge.move({ action: 'rollback' })
+    await edge.move({ action: 'rollback', name: 'mf-games' })
     state = 'refused'
     await edge.post('/api/releases/mf-games/games2/admission', {})
     expect(told(await edge.move({ action: 'promote', train: 2 }))).toEqual([409, 'release_unadmitted'])
-    expect(told(await edge.move({ action: 'rollback' }))).toEqual([409, 'release_unadmitted'])
+    const back = { action: 'rollback', name: 'mf-games' }
+    expect(told(await edge.move(back))).toEqual([409, 'release_unadmitted'])
   })
 
   test('a rollback leads to what visitors had, and to nothing new', async () => {
@@ -417,9 +420,7 @@ describe('the paths of a remote', () => {
     expect((await edge.move({ action: 'promote', release })).statusCode).toBe(200)
     const back = { action: 'release', prefix: '/account/reset' }
     expect(told(await edge.post('/api/release-paths', back, admin()))).toEqual([409, 'path_in_use'])
-    // After the rollback the release is still the fallback that visitors had; another step drops it.
-    await edge.move({ action: 'rollback' })
-    await edge.move({ action: 'promote', release: idOf(await edge.publish('mf-games', 'games2')) })
+    await edge.move({ action: 'rollback', name: 'mf-events' })
     expect((await edge.post('/api/release-paths', back, admin())).statusCode).toBe(200)
     expect(told(await edge.move({ action: 'promote', release }))).toEqual([409, 'path_reserved'])
   })
@@ -546,7 +547,7 @@ describe('a role that was taken away in between', () => {
       { action: 'promote', train: 2 },
     ])
       expect(told(await move(body))).toEqual([409, 'release_unapproved'])
-    expect((await move({ action: 'stop-canary' })).statusCode).toBe(200)
+    expect((await move({ action: 'stop-canary', name: 'mf-games' })).statusCode).toBe(200)
   })
 
   test('[SEC-41] a canary that was refused since cannot be promoted', async () => {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { AdmissionCheck } from '@icio/contracts/releases/endpoints'
 import type { PolicyExtras } from '../../page/content-security-policy.js'
-import type { AdmitSet } from '../change-channels.js'
+import type { AdmitSet } from '../channels/change-channels.js'
 import type { Admit } from '../publish.js'
 import type { ReleaseRow } from '../../collections/releases.js'
-import type { ReleaseRegistry } from '../release-registry.js'
+import { canariesOf } from '../channels/choose-releases.js'
+import { isSameSet, type Combination } from '../channels/combinations.js'
+import { stableOf, type ReleaseRegistry } from '../release-registry.js'
 import { shellName, type Release } from '../release.js'
 import { admissionSite } from './admission-site.js'
 import { browserChecks } from './browser-checks.js'
@@ -81,16 +83,18 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
     }
   }
 
-  /** Returns the sets that visitors have now: stable and canary of every edition, without duplicates. */
+  /** Returns the sets that visitors have now: the stable ones, and those with the shell of a canary, without duplicates. */
   async function currentSets(): Promise<Release[][]> {
-    const numbers = [...book.rows.channels.values()].flatMap(({ stable, canary }) => [stable, canary?.train])
-    const sets = [...new Set(numbers)].map((n) =>
-      n === undefined ? undefined : book.rows.trains.get(n)?.set,
-    )
-    return Promise.all(sets.filter((set) => set !== undefined).map(releasesOf))
+    const sets = [...book.rows.channels.values()].flatMap(({ parts }) => {
+      const stable = stableOf({ parts })
+      const shells = canariesOf(parts).filter(({ set }) => shellName in set)
+      return [stable, ...shells.map(({ set }) => ({ ...stable, ...set }))]
+    })
+    const different = sets.filter((set, at) => !sets.slice(0, at).some((other) => isSameSet(other, set)))
+    return Promise.all(different.map(releasesOf))
   }
 
-  async function releasesOf(set: Record<string, string>): Promise<Release[]> {
+  async function releasesOf(set: Combination): Promise<Release[]> {
     const found = await Promise.all(Object.values(set).map((id) => book.fetchRelease(id)))
     return found.filter((release) => release !== null)
   }

@@ -8,8 +8,8 @@ import {
 import { menuLimits } from '@icio/contracts/releases/registry'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { CssSyntaxError, parse, type AtRule, type Root, type Rule } from 'postcss'
-import { satisfies, validRange } from 'semver'
 import { conflicts } from '../../collections/path-reservations.js'
+import { isMet } from '../channels/combinations.js'
 import { isForStaff } from '../registry.js'
 import { shellName, sizesOf, type Release } from '../release.js'
 
@@ -35,7 +35,7 @@ export async function staticChecks(
 function fits({ name, needs }: Release, shell: Release): AdmissionCheck[] {
   return Object.entries(needs).map(([what, range]) => {
     const brought = shell.brings?.[what]
-    const passed = brought !== undefined && validRange(range) !== null && satisfies(brought, range)
+    const passed = isMet(range, brought)
     return {
       name: `${what} of shell ${shell.build}`,
       passed,

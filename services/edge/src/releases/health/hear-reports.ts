@@ -1,6 +1,7 @@
 import type { ReleaseHealth, RemoteReport, StopRule } from '@icio/contracts/releases/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { ReleaseRegistry } from '../release-registry.js'
+import { withoutCanary } from '../channels/steps.js'
 import { createReporters, type ReportedProblem } from './reporters.js'
 import { whyStop, type RemoteHealth } from '../../collections/release-health.js'
 
@@ -10,6 +11,9 @@ export interface ReportOptions {
   rule: StopRule
   log: { warn(details: object, text: string): void }
 }
+
+/** How often a stop is tried while other parts of the edition move; the next failing visit would try it again. */
+const mostAttempts = 3
 
 /** Counts the reports of pages, and stops a canary that is clearly worse than stable. */
 export function createReportHandler({ book, health, rule, log }: ReportOptions) {
@@ -25,19 +29,30 @@ export function createReportHandler({ book, health, rule, log }: ReportOptions) 
     }
   }
 
-  /** Stops the canary that contains the release if its counts require it. */
+  /**
+   * Stops the canary of the release if its counts require it; other parts and their canaries go on. Looks again if another
+   * change of the edition was faster.
+   */
   async function stopCanaryIfWorse(id: string, name: string): Promise<void> {
+    for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+      try {
+        return await stopOnce(id, name)
+      } catch (error) {
+        if (!(error instanceof ServiceError && error.code === 'channel_moved')) throw error
+        await book.reload()
+      }
+    }
+  }
+
+  async function stopOnce(id: string, name: string): Promise<void> {
     for (const channel of book.rows.channels.values()) {
-      if (!channel.canary) continue
-      const onCanary = book.rows.trains.get(channel.canary.train)?.set[name]
-      const onStable = book.rows.trains.get(channel.stable)?.set[name]
-      if (onCanary !== id || !onStable || onStable === id) continue
-      const why = whyStop(credibleCounts(await health.of(id)), await health.of(onStable), rule)
+      const { stable, canary } = channel.parts[name] ?? { stable: null, canary: null }
+      if (canary?.release !== id || stable === null || stable === id) continue
+      const why = whyStop(credibleCounts(await health.of(id)), await health.of(stable), rule)
       if (!why) continue
       log.warn({ event: 'canary.stopped', release: id, edition: channel._id, why }, 'canary stopped')
-      await book.channels
-        .move(channel, { canary: null }, { action: 'stop-canary', by: 'the edge', why })
-        .catch(ignoreFaster)
+      const reason = { action: 'stop-canary', by: 'the edge', why } as const
+      await book.channels.move(channel, withoutCanary(channel, canary.id), reason)
       await book.reload()
     }
   }
@@ -50,9 +65,4 @@ export function createReportHandler({ book, health, rule, log }: ReportOptions) 
     await health.count(row._id, report)
     if (report.phase !== 'ready' && report.phase !== 'fallback') await stopCanaryIfWorse(row._id, row.name)
   }
-}
-
-/** Ignores that another instance stopped it at the same moment. */
-function ignoreFaster(error: unknown): void {
-  if (!(error instanceof ServiceError && error.code === 'channel_moved')) throw error
 }

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import type { PartState } from '../../collections/channels.js'
+import type { Combination } from './combinations.js'
+
+/** Shares are measured in ten-thousandths. */
+export const buckets = 10_000
+
+/** A running canary: the releases that a share of the visitors gets, usually of one part. */
+export interface Canary {
+  id: string
+  permyriad: number
+  began_at: Date
+  set: Combination
+}
+
+/** Returns the canaries that run, the earliest first. Parts that were tried together are one canary. */
+export function canariesOf(parts: Readonly<Record<string, PartState>>): Canary[] {
+  const found = new Map<string, Canary>()
+  for (const [name, { canary }] of Object.entries(parts)) {
+    if (!canary) continue
+    const { id, permyriad, began_at, release } = canary
+    const known = found.get(id) ?? { id, permyriad, began_at, set: {} }
+    found.set(id, { ...known, set: { ...known.set, [name]: release } })
+  }
+  return [...found.values()].sort(
+    (one, other) => one.began_at.getTime() - other.began_at.getTime() || one.id.localeCompare(other.id),
+  )
+}
+
+/**
+ * Returns the releases of a visitor: what everybody gets, with the release of each canary whose share contains the
+ * visitor's bucket, and the pins over them. A canary is left out if its release was not admitted with what the visitor
+ * gets already; the earlier one wins. One bucket maps to one set, and a growing share keeps its visitors
+ * (docs/decisions/029-channels-by-remote.md).
+ */
+export function chooseReleases(
+  { stable, pinned, canaries }: { stable: Combination; pinned: Combination; canaries: readonly Canary[] },
+  bucket: number | null,
+  isGiven: (set: Combination) => boolean,
+): Combination {
+  let chosen: Combination = { ...stable, ...pinned }
+  if (bucket === null) return chosen
+  for (const { id, permyriad, set } of canaries) {
+    if (placeOf(id, bucket) >= permyriad) continue
+    const next = { ...chosen, ...set, ...pinned }
+    if (isGiven(next)) chosen = next
+  }
+  return chosen
+}
+
+/** Each canary shuffles the buckets, so that canaries are independent and it is not always the same people who get them. */
+function placeOf(id: string, bucket: number): number {
+  return createHmac('sha256', id).update(String(bucket)).digest().readUInt32BE() % buckets
+}
