@@ -5,7 +5,7 @@ import { Card } from '@icio/shared-ui/parts/card'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { inReadingOrder } from '../library/reading-order.js'
+import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import styles from './article.module.css'
 
 interface WhereNextProps {

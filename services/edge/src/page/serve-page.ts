@@ -7,6 +7,8 @@ import type { Person } from '@icio/kit/auth/identity'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
 import { servesAdminDocument, releasesForOrigin, adminStartPath } from '../admin-document/admin-origin.js'
+import type { LibrarySource } from '../page-text/library-source.js'
+import { pageText } from '../page-text/page-text.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
 import { compressed } from './compress.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
@@ -25,6 +27,10 @@ export interface PageOptions {
   policy: PolicyExtras
   /** The settings of administrators; without it the defaults apply. */
   settingsNow?: SettingsForPages | (() => Promise<null>)
+  /** The articles for the texts of pages; without it, pages have no text before their script runs. */
+  library?: LibrarySource
+  /** Returns the absolute URL of a path of this site. */
+  absolute?: (path: string) => string
   /** Development: pages listen for new builds. */
   liveReload: boolean
   /** The separate origin of the admin document, if there is one. */
@@ -49,6 +55,8 @@ export async function servePage(
     lookBack = async (_request, _reply, { today }) => today,
     policy,
     settingsNow = async () => null,
+    library = { read: async () => null },
+    absolute = (path) => path,
     liveReload,
     adminOrigin,
   }: PageOptions,
@@ -124,13 +132,27 @@ export async function servePage(
     const nonce = randomBytes(16).toString('base64')
     const extras = { ...policy, developers: developersOf(registry) }
     const { shell } = releases
+    const [settings, articles] = await Promise.all([settingsNow(), library.read()])
+    const text = pageText({
+      path,
+      search: search ?? new URLSearchParams(),
+      registry,
+      releases,
+      owner,
+      isKnown: known,
+      settings,
+      library: articles,
+      absolute,
+    })
     const page = renderPage({
       shell,
       registry,
       owner,
       isFrameless: hasScreen(owner?.frameless ?? [], path),
       nonce,
-      settings: await settingsNow(),
+      settings,
+      text,
+      absolute,
       hasAgreed: hasGatePass(request),
       liveReload,
     })
