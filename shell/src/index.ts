@@ -1,8 +1,9 @@
 import '@icio/shared-ui/theme/fonts.css'
 import '@icio/shared-ui/theme/tokens.css'
 import '@icio/shared-ui/theme/base.css'
-// Emitted for the page's head; the edge finds it by its file name.
+// Emitted for the page's head; the edge finds them by their file names.
 import './frame/favicon.svg'
+import './frame/share-picture.png'
 import { startGuard } from './guard.js'
 import { applyTheme, readTheme } from './theme/theme.js'
 import { startShell } from './start-shell.js'
@@ -16,9 +17,11 @@ const registry = readInlineRegistry(document)
 startGuard(registry)
 
 startShell(registry).catch((error: unknown) => {
+  reportError(error)
+  // The text of the page can still be read, and its links work.
+  if (document.querySelector('#root main')) return
   const message = document.createElement('p')
   message.textContent = 'The site could not be loaded. Please check your connection and load the page again.'
   message.style.margin = '3rem 1.5rem'
   document.getElementById('root')?.replaceChildren(message)
-  reportError(error)
 })

@@ -17,8 +17,10 @@ import { createRegistryStore, type RegistryStore } from './remotes/registry-stor
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
 import { sendReport, type Report } from './remotes/report.js'
 import { takeAdminProof, type AdminProof } from './session/admin-document.js'
+import { readFirstAnswers, withFirstAnswers } from './session/first-answers.js'
 import { createHttp } from './session/http.js'
 import { createSessionStore, type SessionStore } from './session/session-store.js'
+import type { StandingText } from './standing-text/standing-text.js'
 import { createToastStore, type ToastStore } from './toasts/toast-store.js'
 
 /** The parts of the shell, created once per page. */
@@ -40,6 +42,8 @@ export interface Shell {
   navigator: Navigator
   remotes: RemoteLoader
   log: Log
+  /** The text that stood in the page before its script ran; null if there was none. */
+  standingText: StandingText | null
 }
 
 /** How this page calls the services and finds out who is signed in. */
@@ -51,6 +55,7 @@ interface Access {
 
 interface ShellOptions {
   registry: Registry
+  standingText?: StandingText | null
   /** Tests replace network, log, and federation here. */
   access?: Access
   proof?: AdminProof
@@ -65,6 +70,7 @@ interface ShellOptions {
 
 export function createShell({
   registry: first,
+  standingText = null,
   proof = takeAdminProof(document),
   access = createAccess(createHttp({ headers: proof.headers })),
   log = createLog(writeToConsole),
@@ -108,7 +114,12 @@ export function createShell({
     }),
     discussion: createDiscussion(),
     toasts: createToastStore(),
-    arrivals: createArrivals({ announcer, storage: sessionStorageOrNull() }),
+    standingText,
+    arrivals: createArrivals({
+      announcer,
+      storage: sessionStorageOrNull(),
+      isScrolledByReader: standingText !== null,
+    }),
     navigator: createNavigator(),
   }
   const remotes = createRemoteLoader({
@@ -131,7 +142,7 @@ export function createShell({
 /** Creates the calls with the access token, which exists only in this page's memory. */
 function createAccess(send: ShellApi['http']): Access {
   const { http, renew, forget } = createAccessTokens({ send })
-  return { http, readUser: renew, forget }
+  return { http: withFirstAnswers(http, readFirstAnswers(document)), readUser: renew, forget }
 }
 
 /** Opens the channel between the tabs of this browser; undefined if the browser does not support it. */

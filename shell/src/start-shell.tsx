@@ -7,6 +7,7 @@ import { createLog, writeToConsole, type Log } from './log/log.js'
 import { headStart } from './remotes/head-start.js'
 import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
 import { createShell } from './shell.js'
+import { findStandingText, gateLinks } from './standing-text/standing-text.js'
 
 /**
  * Renders the page.
@@ -17,19 +18,28 @@ import { createShell } from './shell.js'
 export async function startShell(inline: Registry | null): Promise<void> {
   const log = createLog(writeToConsole)
   const registry = inline ?? (await registryFromEdge((error) => log.error(error, 'registry')))
-  const shell = createShell({ registry, log })
-  recordStrayErrors(log)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element for the shell.')
+  const standingText = findStandingText(root, location.pathname)
+  const shell = createShell({ registry, log, standingText })
+  recordStrayErrors(log)
   headStart(shell, location.pathname)
-  const page = createRoot(root, {
+  const page = createRoot(standingText?.container ?? root, {
     onCaughtError: () => {
       // The error boundary has already logged it.
     },
     onUncaughtError: (error) => log.error(error, 'page'),
     onRecoverableError: (error) => log.error(error, 'page'),
   })
-  // As a transition, so that a phone stays responsive while React renders; the page already shows the top bar.
+  if (standingText) {
+    standingText.takeOver('with its content')
+    gateLinks(standingText, root, {
+      ...shell.gate,
+      openExternal: shell.host.nav.openExternal,
+      assign: (url) => location.assign(url),
+    })
+  }
+  // As a transition, so that a phone stays responsive while React renders; the page already shows the top bar or its text.
   startTransition(() => page.render(<App shell={shell} />))
   await shell.session.refresh()
 }

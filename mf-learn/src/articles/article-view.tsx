@@ -19,7 +19,7 @@ import styles from './article.module.css'
 import { ContentsList } from './contents-list.js'
 import { EditionSwitch } from './edition-switch.js'
 import { Blocks } from './markdown/blocks.js'
-import { parseArticle } from './markdown/parse-article.js'
+import { parseArticle } from '@icio/contracts/articles/parse-article'
 import { Practice } from './practice/practice.js'
 import { ReadingProgress } from './reading-progress.js'
 import { WhereNext } from './where-next.js'
@@ -67,7 +67,7 @@ export function ArticleBody({ article, library, edition }: ReadingProps) {
             <Blocks blocks={blocks} edition={edition} />
           </div>
           <Sources sources={article.sources} />
-          <div id={questionsId} className={styles.questionsPlace}>
+          <div id={questionsId} className={styles.questionsPlace} data-later>
             <Practice slug={article.slug} edition={edition} />
           </div>
           <WhereNext article={article} library={library} edition={edition} />

@@ -6,7 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { ArticleDrawing } from '../library/article-drawing.js'
-import { inReadingOrder } from '../library/reading-order.js'
+import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import styles from './article.module.css'
 
 interface WhereNextProps {

@@ -7,7 +7,8 @@ import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AssistantChat } from './assistant-chat.js'
-import { apology, assistantWords } from './assistant-words.js'
+import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
+import { apology } from './assistant-words.js'
 import { fakeAssistant, inOne, json, refusal, source, streaming } from './testing/fake-assistant.js'
 
 const editions = ['general', 'government-risk-pools'] as const

@@ -8,7 +8,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useState } from 'react'
 import styles from './assistant-chat.module.css'
-import { assistantWords } from './assistant-words.js'
+import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
 import { createChat, type Chat } from './chat-store.js'
 import { ChatWindow } from './chat-window.js'
 

@@ -1,32 +1,5 @@
 import type { ChatReply } from '@icio/contracts/assistant/endpoints'
-import type { Edition } from '@icio/contracts/editions'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
-
-/** The texts of each edition's assistant: its greeting and suggested questions (CHAT-4, CHAT-5). */
-export const assistantWords: Readonly<
-  Record<Edition, { lead: string; greeting: string; starters: readonly string[] }>
-> = {
-  general: {
-    lead: 'Ask about bonds, allocation, surplus, accounting or governance. Answers rest on this site’s own library and say where they come from.',
-    greeting:
-      'Welcome. I am the learning assistant for insurance investment professionals. Ask me about fixed income, asset allocation, risk-based capital, investment policy or the work of an investment committee.',
-    starters: [
-      'How does duration link our bonds and our reserves?',
-      'What does the RBC formula make of stocks?',
-      'How do I size risk assets against surplus?',
-    ],
-  },
-  'government-risk-pools': {
-    lead: 'Ask about safety, liquidity, public investment law, net position or governance. Answers rest on this site’s own library and say where they come from.',
-    greeting:
-      'Welcome. I am the learning assistant for government risk pools. Ask me about investing public money: safety, liquidity and yield, what state law allows, GASB reporting, net position, or the work of a pool’s board.',
-    starters: [
-      'Why do our statements show a loss on a bond that we hold?',
-      'How do we size the operating tier?',
-      'What does a surplus ratio not tell our board?',
-    ],
-  },
-}
 
 /** Message in the conversation after a failed call (CHAT-15). */
 export const apology =

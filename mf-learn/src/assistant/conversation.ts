@@ -1,7 +1,7 @@
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { createStore } from '@icio/platform'
-import { assistantWords } from './assistant-words.js'
+import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
 import { createMessage, type ChatMessage } from './chat-message.js'
 import type { ConversationMemory, Sharing } from './conversation-memory.js'
 

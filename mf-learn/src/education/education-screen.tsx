@@ -1,5 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
+import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
 import { books, type Book } from '@icio/contracts/resources/resource-books'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
@@ -10,16 +11,18 @@ import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from '../library/library.module.css'
 import { LibraryView } from '../library/library-view.js'
 
+const { eyebrow, title, lead, other } = libraryTexts.education
+
 /** /learn/education: primers, books and glossary, searched while typing (SITE-3). */
 export default function EducationScreen() {
   return (
     <Page
-      eyebrow="Learn"
-      title="Education Library"
-      lead="Primers for people who invest insurers’ and public risk pools’ money, with the words of the trade and books to go on with."
+      eyebrow={eyebrow}
+      title={title}
+      lead={lead}
       actions={
-        <GatedLink to="/learn/insights" variant="secondary">
-          Read the Insights
+        <GatedLink to={other.path} variant="secondary">
+          {other.label}
         </GatedLink>
       }
     >
@@ -39,10 +42,7 @@ function Books({ edition }: { edition: Edition }) {
   const shelf = books.filter((book) => book.edition === 'both' || book.edition === edition)
   const [partner] = siteSettings.partners
   return (
-    <Section
-      title="Books to go on with"
-      lead="Works outside this site that are free to read or have a page about them."
-    >
+    <Section {...booksTexts}>
       <ul role="list" className={styles.books}>
         {shelf.map((book) => (
           <li key={book.title}>

@@ -6,7 +6,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { RoomLink } from '@icio/shared-ui/parts/room-link'
 import { Section } from '@icio/shared-ui/parts/section'
-import { gameEntries } from './hub-words.js'
+import { gameEntries } from '@icio/contracts/hubs/hub-words'
 import styles from './hub.module.css'
 
 /** Links to the games that this site has (LEARN-1); each receives the edition (LEARN-5). */

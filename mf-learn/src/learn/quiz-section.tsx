@@ -5,7 +5,7 @@ import { useGatedNavigation, useHost } from '@icio/shared-ui/host-contract/use-h
 import { Section } from '@icio/shared-ui/parts/section'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { levelTexts } from './hub-words.js'
+import { levelTexts } from '@icio/contracts/hubs/hub-words'
 import styles from './quiz-section.module.css'
 
 /** The entry to the solo quiz: picking a level starts it (LEARN-4). */

@@ -7,7 +7,7 @@ import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Section } from '@icio/shared-ui/parts/section'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { hubWords } from './hub-words.js'
+import { hubWords } from '@icio/contracts/hubs/hub-words'
 import styles from './hub.module.css'
 
 /** The cards 'Investment Primers' and 'Investment Policy', and the partners (LEARN-2, LEARN-3, SITE-24). */

@@ -11,7 +11,7 @@ import { ArticleCards } from './article-cards.js'
 import { FilterBar } from './filter-bar.js'
 import { passes, readFilters, writeFilters, type Filters } from './filters.js'
 import styles from './library.module.css'
-import { inReadingOrder } from './reading-order.js'
+import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import { useLocation } from '@icio/platform'
 import { useAddress } from '../address/use-address.js'
 

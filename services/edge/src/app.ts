@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuseWorkers } from './admin-document/admin-document.js'
 import { serveRenewal } from './admin-document/serve-renewal.js'
 import { liveReload } from './dev/live-reload.js'
+import { libraryHere, remoteLibrary } from './page-text/library-source.js'
+import { serveSiteMap } from './page-text/serve-site-map.js'
 import { servePage } from './page/serve-page.js'
 import { settingsForPages } from './page/settings-for-pages.js'
 import { refuseForeignHosts } from './known-hosts.js'
@@ -48,8 +50,14 @@ export async function edgeApp(
   await app.register(serveReleases, { pagesFolder, book, adminOrigin: config.ADMIN_ORIGIN })
   watchLiveFiles(app, book)
   if (config.LIVE_RELOAD) await app.register(liveReload, { pagesFolder })
+  const library = config.CONTENT_URL ? remoteLibrary(config.CONTENT_URL, app.log) : libraryHere()
+  const absolute = (path: string) =>
+    new URL(path, process.env['SITE_URL'] || foundations.siteUrl() || 'http://localhost').href
+  await app.register(serveSiteMap, { releasesFor: sets.releasesFor, library, absolute })
   await app.register(servePage, {
     ...sets,
+    library,
+    absolute,
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
     settingsNow: settingsForPages(services, app.log),
     liveReload: config.LIVE_RELOAD,

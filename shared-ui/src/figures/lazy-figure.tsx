@@ -35,7 +35,7 @@ export function LazyFigure({ ahead, ...figure }: LazyFigureProps) {
 
 function Place() {
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-later>
       <Skeleton lines={8} label="The figure is loading…" />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
+import type { RouteName } from '@icio/contracts/site/route-paths'
 
 /** Version of the host contract. The shell refuses to load a remote with another major version. */
 export const contractVersion = { major: 1, minor: 1 } as const
@@ -30,30 +31,7 @@ export interface PlayState {
   specialization?: Edition
 }
 
-/** Paths of the site by name, so that no remote hard-codes another remote's path. */
-export const routePaths = {
-  home: '/',
-  auth: '/auth',
-  profile: '/profile',
-  learn: '/learn',
-  learnRiskPools: '/learn-risk-pools',
-  educationLibrary: '/learn/education',
-  insights: '/learn/insights',
-  quiz: '/quiz',
-  fillInBlanks: '/fill-in-blanks',
-  geoffardy: '/geoffardy',
-  governanceGame: '/governance-game',
-  trueOrFalse: '/true-or-false',
-  game: '/game',
-  practice: '/practice',
-  rooms: '/room',
-  ranges: '/ranges',
-  forecasts: '/ranges/forecasts',
-  calibration: '/calibration',
-  tools: '/tools',
-  privacyPolicy: '/privacy-policy',
-} as const
-export type RouteName = keyof typeof routePaths
+export { routePaths, type RouteName } from '@icio/contracts/site/route-paths'
 
 /** The API that the shell passes to a remote when it loads it (shared-ui/README.md). */
 export interface ShellApi {

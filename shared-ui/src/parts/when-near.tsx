@@ -21,5 +21,11 @@ export function WhenNear({ fallback, children, ahead = '1200px' }: WhenNearProps
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [near, ahead])
-  return near ? children : <div ref={place}>{fallback}</div>
+  return near ? (
+    children
+  ) : (
+    <div ref={place} data-later>
+      {fallback}
+    </div>
+  )
 }

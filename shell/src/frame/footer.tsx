@@ -7,7 +7,8 @@ import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { reportToPage, useLazyValue } from '@icio/shared-ui/parts/lazy-value'
 import { useState } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { disclaimer } from '../gate/disclosure-text.js'
+import { footerLead } from '@icio/contracts/site/screen-texts'
+import { disclaimer } from '@icio/contracts/site/disclosure-text'
 import styles from './footer.module.css'
 import { Logo } from './logo.js'
 import { configuredPartners } from './partners-menu.js'
@@ -26,10 +27,7 @@ export function Footer() {
         <div className={styles.columns}>
           <div className={styles.house}>
             <Logo />
-            <p>
-              Education and community for insurance investment professionals, all the year between two
-              meetings of the {forumName}.
-            </p>
+            <p>{footerLead(forumName)}</p>
           </div>
           <LearnGroup />
           <HouseGroup />

@@ -5,7 +5,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShell } from '../shell-context.js'
 import styles from './disclosure-dialog.module.css'
-import { disclosurePoints } from './disclosure-text.js'
+import { disclosurePoints } from '@icio/contracts/site/disclosure-text'
 import { ModalSheet } from './modal-sheet.js'
 import { createHumanCheck, pageProvers, type CheckState, type Provider, type Provers } from './human-check.js'
 

@@ -1,4 +1,5 @@
 import { educationPath } from '@icio/contracts/articles/article-items'
+import { homeTexts } from '@icio/contracts/site/screen-texts'
 import { defaultEdition } from '@icio/contracts/editions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { BalanceDrawing, QuestionsDrawing, RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
@@ -16,6 +17,8 @@ import styles from './home-below.module.css'
 
 /** The section that explains duration, with the figure that stands at work on Home. */
 const durationPath = `${educationPath('fixed-income-primer', defaultEdition)}#interest-rate-risk-duration-and-convexity`
+
+const doorTexts = homeTexts.doors
 
 /** Home below the hero: doors, a figure at work, the two cards, and what is new (SITE-20, SITE-26, SITE-27). */
 export function HomeBelow() {
@@ -47,30 +50,27 @@ function Doors() {
       to: durationPath,
       shown: nav.knows('/learn/education/fixed-income-primer'),
       picture: <BalanceDrawing />,
-      title: 'Ten minutes: what is duration?',
-      fact: 'The primer’s section, with a curve that you pull.',
+      ...doorTexts.duration,
     },
     {
       to: routePaths.quiz,
       shown: nav.knows(routePaths.quiz),
       picture: <QuestionsDrawing />,
-      title: 'Ten questions',
-      fact: `A quiz of ${quizLength}, each explained as soon as you have answered.`,
+      title: doorTexts.quiz.title,
+      fact: doorTexts.quiz.fact(quizLength),
     },
     hasRooms
       ? {
           to: routePaths.rooms,
           shown: true,
           picture: <RoomDrawing />,
-          title: 'A room for your board',
-          fact: 'Everyone answers on a phone; the screen shows where the board stands.',
+          ...doorTexts.room,
         }
       : {
           to: routePaths.game,
           shown: nav.knows(routePaths.game),
           picture: <RoomDrawing />,
-          title: 'The same ten for your colleagues',
-          fact: 'A live game for two to six people, with a free account.',
+          ...doorTexts.liveGame,
         },
   ].filter(({ shown }) => shown)
   if (doors.length === 0) return null
@@ -109,11 +109,11 @@ function FigureAtWork() {
     <section className={styles.part} aria-labelledby="home-figure">
       <div className={styles.atWork}>
         <div className={styles.besideFigure}>
-          <h2 id="home-figure">A figure at work</h2>
+          <h2 id="home-figure" className={styles.heading}>
+            {homeTexts.figure.title}
+          </h2>
           <p className={styles.partLead}>
-            Pull the point along the curve. Figures like this stand in the library’s articles, each with its
-            numbers and the reason for them.{' '}
-            <GatedLink to={durationPath}>Read the section it comes from</GatedLink>
+            {homeTexts.figure.lead} <GatedLink to={durationPath}>{homeTexts.figure.link}</GatedLink>
           </p>
         </div>
         <div className={styles.figure}>

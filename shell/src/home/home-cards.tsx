@@ -1,3 +1,4 @@
+import { homeTexts } from '@icio/contracts/site/screen-texts'
 import { editions } from '@icio/contracts/editions'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { editionColors, EditionFigure } from '@icio/shared-ui/drawings/edition'
@@ -11,11 +12,11 @@ import styles from './home-cards.module.css'
 const paths = [
   {
     ...editions['government-risk-pools'],
-    text: 'Public money, pooled risk, a board of members, and the law that says what may be bought.',
+    text: homeTexts.learn.paths['government-risk-pools'],
   },
   {
     ...editions.general,
-    text: 'Liabilities, capital charges, statutory accounting, and a portfolio that has to answer to all three.',
+    text: homeTexts.learn.paths.general,
   },
 ]
 
@@ -24,9 +25,9 @@ export function LearnCard() {
   return (
     <Card as="section" aria-labelledby="home-learn" className={styles.card}>
       <CardTitle as="h2" id="home-learn">
-        Learn
+        {homeTexts.learn.title}
       </CardTitle>
-      <p className={styles.text}>Two paths through the same craft. Choose the one whose money you invest.</p>
+      <p className={styles.text}>{homeTexts.learn.text}</p>
       <ul className={styles.paths} role="list">
         {paths.map(({ hubPath, audience, specialization, text }) => (
           <li key={hubPath}>

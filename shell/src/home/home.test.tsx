@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork, humanCheckAnswers } from '../testing/fake-network.js'
 import { registered, renderShell } from '../testing/render-shell.js'
-import { newest } from './new-in-library.js'
+import { newest } from '@icio/contracts/articles/newest'
 
 test('[SITE-18] the site introduces itself and the forum that it extends', async () => {
   await renderShell()

@@ -1,4 +1,5 @@
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { homeTexts } from '@icio/contracts/site/screen-texts'
 import { editions } from '@icio/contracts/editions'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button, buttonClasses } from '@icio/shared-ui/parts/button'
@@ -39,7 +40,7 @@ function Below() {
   })
   if (loaded) return <loaded.HomeBelow />
   return (
-    <div className={styles.below}>
+    <div className={styles.below} data-loading={!failed || undefined}>
       {failed && <Button onClick={() => setFailed(false)}>Show the rest of this page</Button>}
     </div>
   )
@@ -47,15 +48,11 @@ function Below() {
 
 function Hero() {
   const { nav } = useHost()
-  const { siteName, forumName } = siteSettings
   return (
     <div className={styles.hero}>
-      <h1 className={styles.title}>Education and community for insurance investment professionals</h1>
+      <h1 className={styles.title}>{homeTexts.title}</h1>
       <div className={styles.aside}>
-        <p className={styles.lead}>
-          {siteName} extends the {forumName}, held every year: learn at your own pace, test what you know, and
-          talk it over with peers between one forum and the next.
-        </p>
+        <p className={styles.lead}>{homeTexts.lead(siteSettings)}</p>
         <div className={styles.actions}>
           <GatedLink to={editions['government-risk-pools'].hubPath} className={primary}>
             Start learning: Government Risk Pools

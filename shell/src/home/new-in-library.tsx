@@ -1,12 +1,11 @@
 import { articlePath } from '@icio/contracts/articles/article-items'
+import { newest } from '@icio/contracts/articles/newest'
 import { listArticles, type ArticleSummary } from '@icio/contracts/articles/endpoints'
+import { homeTexts } from '@icio/contracts/site/screen-texts'
 import { defaultEdition, editions } from '@icio/contracts/editions'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import styles from './home-below.module.css'
-
-/** How many articles Home names. */
-const shownArticles = 6
 
 /** The articles that came into the library last (SITE-27). Renders nothing if the library does not answer. */
 export function NewInLibrary() {
@@ -15,7 +14,9 @@ export function NewInLibrary() {
   const articles = library.at === 'ready' ? newest(library.value.articles) : []
   return (
     <section className={styles.part} aria-labelledby="home-news">
-      <h2 id="home-news">New in the library</h2>
+      <h2 id="home-news" className={styles.heading}>
+        {homeTexts.news}
+      </h2>
       <ul role="list" className={styles.news}>
         {articles.map((article) => (
           <li key={`${article.slug} ${article.edition}`} className={styles.newsItem}>
@@ -29,14 +30,6 @@ export function NewInLibrary() {
       </ul>
     </section>
   )
-}
-
-/** The newest articles, one variant of each. */
-export function newest(articles: readonly ArticleSummary[]): ArticleSummary[] {
-  return articles
-    .filter(({ slug }, place) => articles.findIndex((other) => other.slug === slug) === place)
-    .sort((one, other) => other.added.localeCompare(one.added))
-    .slice(0, shownArticles)
 }
 
 const editionOf = ({ edition }: ArticleSummary) => (edition === 'both' ? defaultEdition : edition)

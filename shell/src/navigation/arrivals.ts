@@ -25,9 +25,12 @@ export interface Arrivals {
 export function createArrivals({
   announcer,
   storage,
+  isScrolledByReader = false,
 }: {
   announcer: Announcer
   storage: Storage | null
+  /** True if the text of the first screen stood in the page: then its reader, or the browser, has set the position. */
+  isScrolledByReader?: boolean
 }): Arrivals {
   const positions = new Map<string, number>(readPositions(storage))
   let first = true
@@ -39,6 +42,8 @@ export function createArrivals({
       const arrivedByNavigation = !first
       first = false
       const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+      const stays = isScrolledByReader && !arrivedByNavigation && !positions.has(entry)
+      if (stays) return
       if (target) target.scrollIntoView()
       else window.scrollTo(0, positions.get(entry) ?? 0)
       // Wait until a dialog that closes at the same time has returned the focus.

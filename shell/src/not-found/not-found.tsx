@@ -1,3 +1,4 @@
+import { notFoundTexts } from '@icio/contracts/site/screen-texts'
 import { useLocation } from '@icio/platform'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { useEffect } from 'react'
@@ -15,15 +16,15 @@ export function NotFound() {
   }, [log, pathname])
   return (
     <QuietScreen
-      heading="Oops! Page not found"
-      documentTitle="Page not found"
+      heading={notFoundTexts.title}
+      documentTitle={notFoundTexts.documentTitle}
       action={
         <ButtonLink to="/" variant="primary">
-          Return to Home
+          {notFoundTexts.action}
         </ButtonLink>
       }
     >
-      <p>There is no page at this address. It may have moved, or the link may be incomplete.</p>
+      <p>{notFoundTexts.text}</p>
     </QuietScreen>
   )
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { browserStorage } from '@icio/contracts/site/browser-storage'
 import { siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { renderShell } from '../testing/render-shell.js'
-import { privacyPolicy, type PolicyBlock } from './privacy-policy-text.js'
+import { privacyPolicy, type PolicyBlock } from '@icio/contracts/site/privacy-policy-text'
 
 const wordsOf = (blocks: readonly PolicyBlock[]) =>
   blocks.flatMap((block) => (typeof block === 'string' ? block : block.list)).join(' ')

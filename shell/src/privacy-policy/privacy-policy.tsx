@@ -1,7 +1,13 @@
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { policyLead } from '@icio/contracts/site/screen-texts'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useArrival } from '../navigation/use-arrival.js'
-import { policyDate, privacyPolicy, type PolicyBlock, type PolicySection } from './privacy-policy-text.js'
+import {
+  policyDate,
+  privacyPolicy,
+  type PolicyBlock,
+  type PolicySection,
+} from '@icio/contracts/site/privacy-policy-text'
 import styles from './privacy-policy.module.css'
 
 const sections = privacyPolicy()
@@ -10,14 +16,7 @@ const sections = privacyPolicy()
 export function PrivacyPolicy() {
   useArrival('Privacy Policy')
   return (
-    <Page
-      title="Privacy Policy"
-      lead={
-        <p>
-          What {siteSettings.siteName} keeps about your visit, why, for how long, and what you can ask of us.
-        </p>
-      }
-    >
+    <Page title="Privacy Policy" lead={<p>{policyLead(siteSettings.siteName)}</p>}>
       <div className={styles.layout}>
         <nav className={styles.contents} aria-label="Sections of the policy">
           <ol>

@@ -5,7 +5,7 @@ import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Term } from '../../glossary/term.js'
 import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
 import styles from './blocks.module.css'
-import type { Block, Inline, TableCell } from './document.js'
+import type { Block, Inline, TableCell } from '@icio/contracts/articles/document'
 
 interface BlocksProps {
   blocks: readonly Block[]

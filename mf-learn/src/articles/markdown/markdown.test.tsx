@@ -2,7 +2,7 @@ import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Blocks } from './blocks.js'
-import { isSafeAddress, parseArticle } from './parse-article.js'
+import { isSafeAddress, parseArticle } from '@icio/contracts/articles/parse-article'
 
 const glossary = glossaryOf('general')
 

@@ -6,7 +6,7 @@ import { books } from '@icio/contracts/resources/resource-books'
 import { toolList } from '@icio/contracts/tools/endpoints'
 import { withoutFigures } from '@icio/contracts/articles/figure-lines'
 import { headingId } from '@icio/contracts/articles/heading-id'
-import { inReadingOrder } from '../reading-order.js'
+import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 
 /** A unit that the search can find. */
 export interface Passage {

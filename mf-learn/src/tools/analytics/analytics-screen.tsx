@@ -1,3 +1,4 @@
+import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useMemo, useState } from 'react'
@@ -15,9 +16,7 @@ export default function AnalyticsScreen() {
   const read = useMemo(() => (text.trim() ? readHoldings(readCsv(text), today) : null), [text, today])
   return (
     <Page
-      eyebrow="Portfolio Analysis"
-      title="Portfolio Analytics"
-      lead="Allocation, ratings, maturities, duration and concentration of a portfolio, against the limits of your policy."
+      {...toolScreens['/tools/analytics']}
       actions={
         <GatedLink to="/tools" variant="secondary">
           All tools

@@ -1,3 +1,4 @@
+import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { useSearchParams } from '@icio/platform'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
@@ -23,9 +24,7 @@ export default function CalculatorScreen() {
   const open = calculators.find(({ id }) => id === asked)?.id ?? 'bond'
   return (
     <Page
-      eyebrow="Risk Management"
-      title="Calculator"
-      lead="Bonds, portfolios, underwriting and surplus. Copy the address to keep or share what you have typed."
+      {...toolScreens['/tools/calculator']}
       actions={
         <GatedLink to="/tools" variant="secondary">
           All tools

@@ -1,3 +1,4 @@
+import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { useStore } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -23,9 +24,7 @@ export default function ChecklistScreen() {
   const done = tasks.filter(({ completed }) => completed).length
   return (
     <Page
-      eyebrow="Governance and Policy"
-      title="CIO Duties Checklist"
-      lead="The duties of a chief investment officer, to work through and to add to."
+      {...toolScreens['/tools/checklist']}
       actions={
         <GatedLink to="/tools" variant="secondary">
           All tools

@@ -1,3 +1,4 @@
+import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { clientTypes, listManagers, strategies } from '@icio/contracts/managers/endpoints'
 import { useSearchParams } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -27,9 +28,7 @@ export default function ManagersScreen() {
   const found = sortManagers(findManagers(managers, filtersFrom(inputs)), order)
   return (
     <Page
-      eyebrow="Manager Selection"
-      title="Manager Database"
-      lead="75+ fixed income managers for insurers and public risk pools, by strategy, client and size of account."
+      {...toolScreens['/tools/managers']}
       actions={
         <GatedLink to="/tools" variant="secondary">
           All tools

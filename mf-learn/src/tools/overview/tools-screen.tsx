@@ -1,6 +1,7 @@
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { categoryPath, categorySlug } from '@icio/contracts/tools/tool-categories'
+import { toolsText } from '@icio/contracts/site/screen-texts'
 import { featuredTools, quickTiles, toolCategories, type FeaturedTool } from '@icio/contracts/tools/endpoints'
 import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
@@ -19,11 +20,7 @@ import styles from '../tools.module.css'
 /** /tools: banner, featured tools, the toolkit in four categories, quick tiles (SITE-6, TOOL-1 to TOOL-6). */
 export default function ToolsScreen() {
   return (
-    <Page
-      eyebrow="Tools"
-      title="Professional Tools"
-      lead="What an insurance investor reaches for between two committee meetings."
-    >
+    <Page {...toolsText}>
       <QuickTiles />
       <Section title="Featured tools">
         <MembersBanner />

@@ -3,7 +3,10 @@ import { barClasses } from '@icio/contracts/site/first-frame'
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
 import { disclosureMeta } from '@icio/contracts/human-check/endpoints'
 import { defaultSettings, settingsElementId } from '@icio/contracts/site-settings/site-settings'
+import { firstAnswersElementId } from '@icio/contracts/site/first-answers'
 import { liveReloadScript } from '../dev/live-reload.js'
+import { aboutPage, dataBlock } from '../page-text/about.js'
+import type { PageText } from '../page-text/page-text.js'
 import type { Release } from '../releases/release.js'
 import { firstFrame, themeScript } from './first-frame.js'
 import type { PageSettings } from './settings-for-pages.js'
@@ -17,6 +20,10 @@ export interface PageParts {
   isFrameless?: boolean
   /** The settings of administrators and the connected model; without them the defaults apply. */
   settings?: PageSettings | null
+  /** The text of a public page, which stands there until the script takes over. */
+  text?: PageText | null
+  /** Returns the absolute URL of a path of this site. */
+  absolute?: (path: string) => string
   /** True if this browser session has agreed to the disclosure: the request had its gate pass. */
   hasAgreed?: boolean
   /** Development: the page reloads after a build. */
@@ -35,6 +42,8 @@ export function renderPage({
   owner,
   isFrameless = false,
   settings = null,
+  text = null,
+  absolute = (path) => path,
   hasAgreed = false,
   liveReload = false,
   adminToken,
@@ -46,19 +55,29 @@ export function renderPage({
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
     ),
     ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
+    // As long as these files are not there, the text would stand without its style. The name is how the code of the screen
+    // finds that its style is already loaded.
+    ...(text?.styles ?? []).map(({ url, name }) => link('stylesheet', url, integrity, name)),
     // Before the preloads, because no screen shows without it.
     ...shell.scripts.map(
       (file) =>
         `<script defer crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
     ),
-    ...(owner?.preload.styles ?? []).map((url) => preload('style', url, integrity)),
+    ...(owner?.preload.styles ?? [])
+      .filter(isNotIn(text?.styles.map(({ url }) => url)))
+      .map((url) => preload('style', url, integrity)),
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
-    ...(owner?.preload.calls ?? []).map((url) => preload('fetch', url.replaceAll('&', '&amp;'), integrity)),
+    ...(owner?.preload.calls ?? [])
+      .filter(isNotIn(Object.keys(text?.answers ?? {})))
+      .map((url) => preload('fetch', url.replaceAll('&', '&amp;'), integrity)),
     ...filesLike(shell, textFaces).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
     ...(settings
       ? [`<script type="application/json" id="${settingsElementId}">${dataBlock(settings)}</script>`]
+      : []),
+    ...(text?.answers
+      ? [`<script type="application/json" id="${firstAnswersElementId}">${dataBlock(text.answers)}</script>`]
       : []),
     ...(hasAgreed ? [`<meta name="${disclosureMeta}" content="agreed">`] : []),
     ...(adminToken ? [`<meta name="${adminDocumentMeta}" content="${adminToken}">`] : []),
@@ -69,23 +88,36 @@ export function renderPage({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${defaultSettings.siteName}</title>
-<meta name="description" content="Education and community for the people who invest insurers' and public risk pools' money.">
+${text ? aboutPage(text, { siteName: defaultSettings.siteName, absolute, picture: filesLike(shell, sharePicture)[0] }) : plainAbout}
 <meta name="color-scheme" content="light dark">
 <script>${themeScript}</script>
 ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
 </head>
 <body>
-<div id="root">${isFrameless ? '' : firstFrame}</div>
-<noscript><p class="${barClasses.row}">This site needs JavaScript for its games and its assistant. Please switch it on and load the page again.</p></noscript>
+<div id="root">${text ? text.markup : isFrameless ? '' : firstFrame}</div>
+${text ? '' : withoutScript}
 </body>
 </html>
 `
 }
 
-function link(rel: string, url: string, integrity: Record<string, string>): string {
-  return `<link rel="${rel}" href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
+/** What a page without a text says about itself. */
+const plainAbout = `<title>${defaultSettings.siteName}</title>
+<meta name="description" content="Education and community for the people who invest insurers' and public risk pools' money.">`
+
+const withoutScript = `<noscript><p class="${barClasses.row}">This page needs JavaScript. Please switch it on and load the page again, or <a href="/">go to Home</a>, which works without.</p></noscript>`
+
+/** The picture for link previews. */
+const sharePicture = /share-picture\..*png$/
+
+function isNotIn(list: readonly string[] = []): (url: string) => boolean {
+  return (url) => !list.includes(url)
+}
+
+function link(rel: string, url: string, integrity: Record<string, string>, name?: string): string {
+  const named = name === undefined ? '' : ` data-href="${name}"`
+  return `<link rel="${rel}" href="${url}"${named} crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
 }
 
 function preload(kind: 'script' | 'style' | 'fetch', url: string, integrity: Record<string, string>): string {
@@ -107,9 +139,4 @@ function filesLike({ files, base }: Release, pattern: RegExp): string[] {
   return Object.keys(files)
     .filter((file) => pattern.test(file))
     .map((file) => base + file)
-}
-
-/** JSON inside a script element must not be able to end it. */
-function dataBlock(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

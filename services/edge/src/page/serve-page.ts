@@ -9,6 +9,8 @@ import { keepCookiesPrivate, sendVisitorsAnswer } from '@icio/kit/kept-answers/s
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
 import { servesAdminDocument, releasesForOrigin, adminStartPath } from '../admin-document/admin-origin.js'
+import type { LibrarySource } from '../page-text/library-source.js'
+import { pageText } from '../page-text/page-text.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
 import { createSetKeys } from './key-of-set.js'
@@ -27,6 +29,10 @@ export interface PageOptions {
   policy: PolicyExtras
   /** The settings of administrators; without it the defaults apply. */
   settingsNow?: SettingsForPages | (() => Promise<null>)
+  /** The articles for the texts of pages; without it, pages have no text before their script runs. */
+  library?: LibrarySource
+  /** Returns the absolute URL of a path of this site. */
+  absolute?: (path: string) => string
   /** Development: pages listen for new builds. */
   liveReload: boolean
   /** The separate origin of the admin document, if there is one. */
@@ -51,6 +57,8 @@ export async function servePage(
     lookBack = async (_request, _reply, { today }) => today,
     policy,
     settingsNow = async () => null,
+    library = { read: async () => null },
+    absolute = (path) => path,
     liveReload,
     adminOrigin,
   }: PageOptions,
@@ -140,21 +148,20 @@ export async function servePage(
     reply: FastifyReply,
     { path, search, person, releases }: Asked,
   ) {
+    const [settings, articles] = await Promise.all([settingsNow(), library.read()])
     const inputs = {
       kind: 'page',
       path,
-      // A member's page preloads no calls, so that it does not depend on the query.
-      query: person ? undefined : search,
+      query: search,
       isMember: person !== null,
       hasAgreed: hasGatePass(request),
-      settings: await settingsNow(),
+      settings,
+      library: articles,
     }
     const answer = answerFor({ person, set: releases }, inputs, () => {
-      const registry = registryOf(releases, {
-        person,
-        path,
-        search: person ? undefined : new URLSearchParams(search),
-      })
+      const query = new URLSearchParams(search)
+      // A member's calls carry a proof of the session: they are not preloaded.
+      const registry = registryOf(releases, { person, path, search: person ? undefined : query })
       const owner = ownerOf(registry.remotes, path)
       const { shell } = releases
       const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : shell.paths, path)
@@ -163,7 +170,19 @@ export async function servePage(
         registry,
         owner,
         isFrameless: hasScreen(owner?.frameless ?? [], path),
-        settings: inputs.settings,
+        settings,
+        text: pageText({
+          path,
+          search: query,
+          registry,
+          releases,
+          owner,
+          isKnown: known,
+          settings,
+          library: articles,
+          absolute,
+        }),
+        absolute,
         hasAgreed: inputs.hasAgreed,
         liveReload,
       })

@@ -5,6 +5,7 @@ import type {
   SiteSettings,
 } from '@icio/contracts/site-settings/site-settings'
 import type { FastifyBaseLogger } from 'fastify'
+import { settledWithin } from './settled-within.js'
 
 /** The settings embedded in a page; unknown ones are left out, and the page uses their defaults. */
 export type PageSettings = Partial<ChangeableSettings> & Pick<SiteSettings, 'model'>
@@ -79,11 +80,4 @@ function cachedValue<Value>(
     if (now() >= until) await settledWithin(refresh(), waitMs)
     return known
   }
-}
-
-async function settledWithin(promise: Promise<void>, milliseconds: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds).unref()))
-  await Promise.race([promise, limit])
-  clearTimeout(timer)
 }

@@ -1,7 +1,7 @@
-import { feedbackDays } from '@icio/contracts/assistant/endpoints'
-import { browserStorage } from '@icio/contracts/site/browser-storage'
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
-import { namedProvider, siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
+import { feedbackDays } from '../assistant/endpoints.js'
+import { browserStorage } from './browser-storage.js'
+import { isPlaceholder } from '../site-settings/placeholder-addresses.js'
+import { namedProvider, siteSettings, type SiteSettings } from '../site-settings/site-settings.js'
 
 /** A paragraph or a list. */
 export type PolicyBlock = string | { list: readonly string[] }

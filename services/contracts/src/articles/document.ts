@@ -1,4 +1,4 @@
-import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
+import type { GlossaryTerm } from '../glossary/glossary.js'
 
 /** Text inside a block. */
 export type Inline =

@@ -1,6 +1,5 @@
-import type { QuizLevel, Edition } from '@icio/contracts/editions'
-import { gameNames, games, type HubCard } from '@icio/contracts/games/games'
-import type { DrawnGame } from '@icio/shared-ui/drawings/game-drawings'
+import type { QuizLevel, Edition } from '../editions.js'
+import { gameNames, games, type HubCard } from '../games/games.js'
 
 interface HubWords {
   lead: string
@@ -33,7 +32,7 @@ export const levelTexts: Readonly<Record<QuizLevel, { title: string; text: strin
 }
 
 export interface GameEntry extends HubCard {
-  to: DrawnGame
+  to: NonNullable<(typeof games)[keyof typeof games]['hubCard']>['to'] | 'ranges' | 'game'
 }
 
 /** The games that a hub links to besides the quiz, with the text of each card (LEARN-1). */

@@ -1,9 +1,9 @@
 import { Lexer, type Token, type Tokens } from 'marked'
-import { createTermMarker, type TermMarker } from '../../glossary/mark-terms.js'
+import { createTermMarker, type TermMarker } from '../glossary/mark-terms.js'
 import type { Block, Inline } from './document.js'
-import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
-import { splitAtFigures } from '@icio/contracts/articles/figure-lines'
-import { headingId } from '@icio/contracts/articles/heading-id'
+import type { GlossaryTerm } from '../glossary/glossary.js'
+import { splitAtFigures } from './figure-lines.js'
+import { headingId } from './heading-id.js'
 
 /**
  * Parses Markdown into a plain document. Nothing in it is markup anymore; HTML inside stays text.

@@ -1,5 +1,5 @@
-import type { Inline } from '../articles/markdown/document.js'
-import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
+import type { Inline } from '../articles/document.js'
+import type { GlossaryTerm } from './glossary.js'
 
 export interface TermMarker {
   /** Splits a text so that terms not yet marked become separate pieces. */

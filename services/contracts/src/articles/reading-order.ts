@@ -1,6 +1,6 @@
-import { educationItems } from '@icio/contracts/articles/article-items'
-import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
-import type { Edition } from '@icio/contracts/editions'
+import { educationItems } from './article-items.js'
+import type { ArticleSummary } from './endpoints.js'
+import type { Edition } from '../editions.js'
 
 /**
  * Returns one variant of each article for an edition, in reading order: education items as listed (LEARN-6), insights

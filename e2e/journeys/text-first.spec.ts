@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { agreeBeforehand, expect, holdBack, test } from '../people/people.js'
+
+const shellScript = /\/shell\/shell\.[^/]*\.js/
+const learnScripts = /\/remotes\/mf-learn\/.*\.js/
+const article = '/learn/education/fixed-income-primer?edition=general'
+
+/** Sum of all layout shifts since the page was opened. */
+const shiftOf = (page: Page) =>
+  page.evaluate<number>(
+    `new Promise((resolve) => {
+      let sum = 0
+      new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value })
+        .observe({ type: 'layout-shift', buffered: true })
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)))
+    })`,
+  )
+
+/** The words of the screen that can be read, without those that only one of text and screen shows. */
+const wordsOf = (page: Page) =>
+  page.locator('main').evaluate((main) =>
+    (main as unknown as { innerText: string }).innerText
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line.length > 40),
+  )
+
+/** Where the headings stand. */
+const headingsOf = (page: Page) =>
+  page.locator('main :is(h1, h2)').evaluateAll((headings) =>
+    headings.slice(0, 4).map((heading) => {
+      const { x, y } = (
+        heading as unknown as { getBoundingClientRect(): { x: number; y: number } }
+      ).getBoundingClientRect()
+      return [heading.textContent, Math.round(x), Math.round(y)]
+    }),
+  )
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const { form, width } of [
+    { form: 'desk', width: 1280 },
+    { form: 'phone', width: 390 },
+  ])
+    test(`[TEXT-10] a ${form} without script reads the library from Home to an article and the next one`, async ({
+      visitor: { page, open },
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open('/')
+      await page
+        .getByRole('navigation', { name: 'All pages' })
+        .getByRole('link', { name: 'Education Library' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Education Library' })).toBeVisible()
+      await expect(page.getByText('Search and filters need JavaScript.')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Fixed Income Primer' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Why insurers own bonds' })).toBeVisible()
+      await expect(page.getByText('The questions on this article need JavaScript.')).toBeVisible()
+      await page.getByRole('navigation', { name: 'Where next' }).getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Risk Assets Overview' })).toBeVisible()
+    })
+})
+
+for (const path of ['/', '/learn', '/learn/education', article, '/privacy-policy'])
+  test(`[TEXT-7] [TEXT-8] on ${path} the screen takes the place of its text without a shift or a second request`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    await agreeBeforehand(page)
+    const asked: string[] = []
+    page.on('request', (request) =>
+      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    )
+    const send = await holdBack(page, shellScript)
+    await visitor.begin(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const before = await headingsOf(page)
+    const words = await wordsOf(page)
+    send()
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeAttached()
+    expect(await headingsOf(page)).toEqual(before)
+    expect(await shiftOf(page)).toBe(0)
+    const shown = new Set(await wordsOf(page))
+    expect(words.filter((line) => !shown.has(line))).toEqual([])
+    const answered =
+      path === article
+        ? [`/api/content/articles/fixed-income-primer?edition=general`]
+        : ['/api/content/articles?kind=education']
+    expect(asked.filter((address) => answered.includes(address))).toEqual([])
+  })
+
+test('[TEXT-9] a remote that cannot be loaded leaves its text standing', async ({ visitor }) => {
+  const { page } = visitor
+  await agreeBeforehand(page)
+  await page.route(learnScripts, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await visitor.begin(article)
+  await expect(page.getByText('This part is unavailable')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 2, name: 'Why insurers own bonds' })).toBeVisible()
+  await page.unroute(learnScripts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'This part is unavailable' })).toBeHidden({
+    timeout: 20_000,
+  })
+  await expect(page.getByRole('heading', { level: 2, name: 'Why insurers own bonds' })).toBeVisible()
+})

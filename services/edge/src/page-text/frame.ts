@@ -1,0 +1,181 @@
+import { isOwned } from '@icio/contracts/releases/route-ownership'
+import { editions } from '@icio/contracts/editions'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import type { SiteSettings } from '@icio/contracts/site-settings/site-settings'
+import { disclaimer } from '@icio/contracts/site/disclosure-text'
+import { barClasses, homeLabel, signStrokes } from '@icio/contracts/site/first-frame'
+import { routePaths } from '@icio/contracts/site/route-paths'
+import { footerLead } from '@icio/contracts/site/screen-texts'
+import type { ClassNames } from './class-names.js'
+import { html, type Html } from './html.js'
+import { icon } from './icons.js'
+import { attribute, buttonLink, controlPlace, externalLink, link } from './parts.js'
+
+interface FrameSources {
+  /** The class names of the shell. */
+  c: ClassNames
+  knows(path: string): boolean
+  settings: SiteSettings
+  path: string
+  /** The entries that remotes add to the navigation. */
+  navigation: readonly { title: string; path: string }[]
+  /** The year of the copyright line. */
+  year: number
+}
+
+/** The id of the list of links that stands in for the menus without script. */
+const linksId = 'site-links'
+
+/**
+ * The frame of a page around its text, as the shell renders it: bar, main, footer. Menus, theme and sign-in work only with
+ * script; without it, a list of links stands in for the menus.
+ */
+export function framed(main: Html, remote: string | null, sources: FrameSources): Html {
+  const { c } = sources
+  return html`<div class="shell">
+    <div class="${c('frame', 'page')}">
+      <a class="${c('skip-link', 'skip')}" href="#main">Skip to content</a>${bar(sources)}
+      <main class="${c('frame', 'main')}" id="main" tabindex="-1">
+        ${remote === null ? main : html`<div class="${remote}">${main}</div>`}
+      </main>
+      ${footer(sources)}
+    </div>
+  </div>`
+}
+
+function bar(sources: FrameSources): Html {
+  const { c, knows, settings, path, navigation } = sources
+  const item = c('top-navigation', 'item')
+  const here = (...under: string[]) => (isOwned(under, path) ? 'true' : undefined)
+  const entry = (to: string, title: string) =>
+    knows(to) &&
+    html`<a
+      href="${to}"
+      class="${`${c('button', 'button', 'quiet', 'md')} ${item}`}"
+      ${attribute('data-here', here(to))}
+      ><span class="${c('button', 'label')}">${title}</span></a
+    >`
+  const menu = (to: string, title: string, ...under: string[]) =>
+    knows(to) &&
+    html`<a
+      href="${to}"
+      class="${`${c('button', 'button', 'quiet', 'md')} ${item}`}"
+      ${attribute('data-here', here(...under))}
+      ><span class="${c('button', 'label')}"
+        ><span class="${c('top-navigation', 'words')}"
+          >${title}${icon('chevron-down', c('top-navigation', 'sign'))}</span
+        ></span
+      ></a
+    >`
+  const partners = settings.partners.filter(({ url }) => !isPlaceholder(url))
+  return html`<header class="${barClasses.bar}" data-no-print>
+    <div class="${barClasses.row}">
+      ${logo(c, settings)}<a
+        class="${`${c('button', 'button', 'quiet', 'md')} ${c('top-navigation', 'menuButton')}`}"
+        href="#${linksId}"
+        ><span class="${c('button', 'icon')}" aria-hidden="true">${icon('menu')}</span
+        ><span class="${c('button', 'label')}">Menu</span></a
+      >
+      <nav aria-label="Main" class="${c('top-navigation', 'navigation')}">
+        ${menu(routePaths.learn, 'Learn', routePaths.learn, routePaths.learnRiskPools)}${menu(routePaths.quiz, 'Play', routePaths.quiz)}${entry(routePaths.practice, 'Practice')}${entry(routePaths.tools, 'Tools')}${navigation.map(({ title, path: to }) => entry(to, title))}${!isPlaceholder(settings.discussionGroup.url) && controlPlace(c, 'Discuss', { variant: 'quiet', more: item })}${
+          partners.length > 0 &&
+          html`<details class="${c('top-navigation', 'partners')}">
+            <summary class="${c('top-navigation', 'partnersButton')}">
+              <span class="${c('top-navigation', 'words')}"
+                >Partners${icon('chevron-down', c('top-navigation', 'sign'))}</span
+              >
+            </summary>
+            <ul role="list" aria-label="Partners" class="${c('top-navigation', 'partnersList')}">
+              ${partners.map(({ name, url }) => html`<li>${externalLink(c, url, name)}</li>`)}
+            </ul>
+          </details>`
+        }<span class="${c('theme-switch', 'switch')}" aria-hidden="true" data-needs-script
+          >${[1, 2, 3].map(() => html`<span class="${c('theme-switch', 'option')}"></span>`)}</span
+        >
+      </nav>
+      ${knows(routePaths.auth) && buttonLink(c, routePaths.auth, 'Sign In', { size: 'sm' })}
+    </div>
+    ${linksWithoutScript(sources)}
+  </header>`
+}
+
+function logo(c: ClassNames, { siteName }: SiteSettings): Html {
+  return html`<a class="${barClasses.logo}" href="/" aria-label="${homeLabel}"
+    ><svg class="${barClasses.sign}" viewBox="0 0 28 28" aria-hidden="true">
+      ${signStrokes.map(({ path, width }) => html`<path d="${path}" stroke-width="${width}"></path>`)}</svg
+    ><span class="${c('logo', 'name')}">${siteName}</span></a
+  >`
+}
+
+/** All public screens, for browsers without script. */
+function linksWithoutScript({ knows, navigation }: FrameSources): Html {
+  const links = [
+    { to: '/', title: 'Home' },
+    { to: routePaths.learn, title: editions.general.audience },
+    { to: routePaths.learnRiskPools, title: editions['government-risk-pools'].audience },
+    { to: routePaths.educationLibrary, title: 'Education Library' },
+    { to: routePaths.insights, title: 'Insights' },
+    { to: routePaths.tools, title: 'Tools' },
+    ...navigation.map(({ title, path }) => ({ to: path, title })),
+    { to: routePaths.privacyPolicy, title: 'Privacy Policy' },
+  ].filter(({ to }) => knows(to))
+  return html`<noscript
+    ><nav id="${linksId}" class="${barClasses.row}" aria-label="All pages">
+      <p>${links.map(({ to, title }, place) => html`${place > 0 && ' · '}${link(to, title)}`)}</p>
+      <p>
+        Games, calculators, the assistant and sign-in need JavaScript; everything else can be read without it.
+      </p>
+    </nav></noscript
+  >`
+}
+
+function footer({ c, knows, settings, year }: FrameSources): Html {
+  const partners = settings.partners.filter(({ url }) => !isPlaceholder(url))
+  const learn = [
+    { label: 'Education Library', to: routePaths.educationLibrary },
+    { label: 'Insights', to: routePaths.insights },
+  ].filter(({ to }) => knows(to))
+  const entry = c('footer', 'entry')
+  const heading = c('footer', 'heading')
+  return html`<footer class="${c('footer', 'footer')}" data-no-print>
+    <div class="${c('footer', 'inner')}">
+      <div class="${c('footer', 'columns')}">
+        <div class="${c('footer', 'house')}">
+          ${logo(c, settings)}
+          <p>${footerLead(settings.forumName)}</p>
+        </div>
+        ${
+          learn.length > 0 &&
+          html`<nav aria-label="Learn">
+            <h2 class="${heading}">Learn</h2>
+            <ul role="list">
+              ${learn.map(({ label, to }) => html`<li>${link(to, label, entry)}</li>`)}
+            </ul>
+          </nav>`
+        }
+        <div>
+          <h2 class="${heading}">This site</h2>
+          <ul role="list">
+            <li>${controlPlace(c, 'About Us', { variant: 'quiet', more: entry })}</li>
+            <li>${controlPlace(c, 'Contact', { variant: 'quiet', more: entry })}</li>
+            <li>${link(routePaths.privacyPolicy, 'Privacy Policy', entry)}</li>
+          </ul>
+        </div>
+        ${
+          partners.length > 0 &&
+          html`<nav aria-label="Partners of the forum">
+            <h2 class="${heading}">Partners</h2>
+            <ul role="list" class="${c('footer', 'partners')}">
+              ${partners.map(({ name, url }) => html`<li>${externalLink(c, url, name)}</li>`)}
+            </ul>
+          </nav>`
+        }
+      </div>
+      <p class="${c('footer', 'disclaimer')}"><strong>Please note.</strong> ${disclaimer}</p>
+      <div class="${c('footer', 'copyright')}">
+        <p>© ${year} ${settings.siteName}. All rights reserved.</p>
+        <p>An extension of the yearly ${settings.forumName}.</p>
+      </div>
+    </div>
+  </footer>`
+}

@@ -1,0 +1,263 @@
+/** @jest-environment jsdom */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readArticles } from '@icio/banks/articles'
+import { openLibrary } from '@icio/content/articles/library'
+import { articlePath } from '@icio/contracts/articles/article-items'
+import type { Article } from '@icio/contracts/articles/endpoints'
+import type { Registry } from '@icio/contracts/releases/registry'
+import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
+import { toolCategoryTitles } from '@icio/contracts/tools/tool-categories'
+import { registryRemote } from '../releases/registry.js'
+import { aboutPage } from './about.js'
+import { pageText, textAddresses, textPatterns, type PageText } from './page-text.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'page-text-'))
+writeFileSync(
+  join(folder, 'learn.css'),
+  '@scope (.mf-learn){.article-module-page-abc\\+1{a:b}.page-module-title-_de12{a:b}.blocks-module-table-aB3d_{a:b}}',
+)
+writeFileSync(join(folder, 'shell.css'), '.frame-module-main-Lc3xQ{a:b}')
+writeFileSync(join(folder, 'home.css'), '.home-below-module-doors-paN_u{a:b}')
+
+const release = (name: string, paths: string[], files: string[]) => ({
+  name,
+  version: '0.1.0-1',
+  build: '1',
+  scope: name,
+  needs: {},
+  usage: [],
+  git: null,
+  owns: paths,
+  paths,
+  base: `/${name}/`,
+  files: Object.fromEntries(files.map((file) => [file, { bytes: 1 }])),
+  scripts: [],
+  styles: files.slice(0, 1),
+  folder,
+})
+const shell = release('shell', ['/', '/privacy-policy'], ['shell.css', 'home.css'])
+const learnPaths = textPatterns.filter((pattern) => /^\/(learn|tools)/.test(pattern))
+const learn = {
+  ...release('mf-learn', [...learnPaths], ['learn.css']),
+  owns: ['/learn', '/learn-risk-pools', '/tools'],
+}
+const remote = registryRemote(learn)
+const registry: Registry = { version: 1, shell: { build: '1', integrity: {} }, remotes: [remote] }
+const library = openLibrary()
+const absolute = (path: string) => `https://commons.example.org${path}`
+
+function textAt(address: string, more: Partial<Parameters<typeof pageText>[0]> = {}): PageText | null {
+  const { pathname: path, searchParams: search } = new URL(address, 'https://site.invalid')
+  return pageText({
+    path,
+    search,
+    registry,
+    releases: { shell, remotes: [learn] },
+    owner: /^\/(learn|tools)/.test(path) ? remote : undefined,
+    isKnown: true,
+    settings: null,
+    library,
+    absolute,
+    ...more,
+  })
+}
+
+const parsed = (markup: string) => new DOMParser().parseFromString(markup, 'text/html')
+const wordsOf = (element: Element | null) => element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+
+/** Names of elements that are not closed, or are closed in the wrong order. */
+function unbalanced(markup: string): string[] {
+  const open: string[] = []
+  const wrong: string[] = []
+  for (const [, slash, name = ''] of markup.matchAll(/<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?\s*>/g)) {
+    if (['br', 'hr', 'input', 'meta', 'link'].includes(name)) continue
+    if (!slash) open.push(name)
+    else if (open.pop() !== name) wrong.push(name)
+  }
+  return [...open, ...wrong]
+}
+
+const slug = 'fixed-income-primer'
+const screens: [string, string][] = [
+  ['/', 'Education and community for insurance investment professionals'],
+  ['/learn', 'Learn & Grow for Commercial Insurers'],
+  ['/learn-risk-pools', 'Learn & Grow for Government Risk Pools'],
+  ['/learn/education', 'Education Library'],
+  ['/learn/insights', 'Insights'],
+  [`/learn/education/${slug}`, 'Fixed Income Primer'],
+  ['/learn/insights/asking-better-questions-of-your-manager', 'Asking better questions of your manager'],
+  ['/tools', 'Professional Tools'],
+  ['/tools/calculator', 'Calculator'],
+  ['/tools/analytics', 'Portfolio Analytics'],
+  ['/tools/managers', 'Manager Database'],
+  ['/tools/checklist', 'CIO Duties Checklist'],
+  ...toolCategoryTitles.map((title): [string, string] => [
+    `/tools/${title.toLowerCase().replaceAll(' ', '-')}`,
+    title,
+  ]),
+  ['/privacy-policy', 'Privacy Policy'],
+]
+
+test.each(screens)(
+  '[TEXT-1] the text of %s has one heading, well-formed markup, and links that lead somewhere',
+  (path, heading) => {
+    const text = textAt(path)
+    const page = parsed(text?.markup ?? '')
+    expect([...page.querySelectorAll('h1')].map(wordsOf)).toEqual([heading])
+    expect(unbalanced(text?.markup ?? '')).toEqual([])
+    const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+    expect(hrefs.length).toBeGreaterThan(5)
+    expect(hrefs.filter((href) => !/^(https:\/\/|\/(?!\/)|#)/.test(href))).toEqual([])
+    expect(page.querySelectorAll('script, style, [style], form, iframe')).toHaveLength(0)
+    const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids).toHaveLength(new Set(ids).size)
+  },
+)
+
+test.each(library.list({}).map((article) => [`${article.slug} (${article.edition})`, article] as const))(
+  '[TEXT-1] every word of %s stands in its page',
+  (_, article) => {
+    const edition = article.edition === 'both' ? 'general' : article.edition
+    const text = textAt(articlePath(article, edition))
+    const shown = wordsOf(parsed(text?.markup ?? '').querySelector('main')).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+    // Signs of arithmetic are set differently, and links lose their address; the words stay.
+    const paragraphs = article.markdown
+      .split('\n')
+      .filter((line) => /^[A-Z][^|^]*$/.test(line) && !/[[\]*`_<>]/.test(line))
+      .map((line) => line.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
+    const missing = paragraphs.filter((line) => !shown.includes(line))
+    // A term's explanation stands between its words and the next ones.
+    expect(missing.length / Math.max(paragraphs.length, 1)).toBeLessThan(1)
+    expect(text?.answers).toEqual({ [`/api/content/articles/${article.slug}?edition=${edition}`]: article })
+  },
+)
+
+test('[TEXT-1] the classes are those of the release’s own styles, and unknown ones are left out', () => {
+  const text = textAt(`/learn/education/${slug}`)
+  const page = parsed(text?.markup ?? '')
+  expect(page.querySelector('main > .mf-learn > article')?.className).toBe('article-module-page-abc+1')
+  expect(page.querySelector('main')?.className).toBe('frame-module-main-Lc3xQ')
+  expect(text?.markup).not.toMatch(/class=""|undefined/)
+  expect(text?.styles).toEqual([{ url: '/mf-learn/learn.css', name: 'learn.css' }])
+  expect(textAt('/')?.styles).toEqual([{ url: '/shell/home.css', name: 'home.css' }])
+})
+
+test('[TEXT-1] a screen without a text, a narrowed library, and a release of one browser only have none', () => {
+  expect(textAt('/quiz')).toBeNull()
+  expect(textAt('/learn/education?level=Beginner')).toBeNull()
+  expect(textAt('/learn/education/no-such-article')).toBeNull()
+  expect(textAt('/learn', { owner: { ...remote, build: 'local' } })).toBeNull()
+  expect(textAt('/learn', { library: null })).toBeNull()
+  expect(
+    textAt('/members', { registry: { ...registry, denied: { path: '/members', title: 'No' } } }),
+  ).toBeNull()
+})
+
+test('[TEXT-1] an unknown address has the text of the 404 screen, which is not listed', () => {
+  const text = textAt('/nowhere', { isKnown: false, owner: undefined })
+  expect(wordsOf(parsed(text?.markup ?? '').querySelector('h1'))).toBe('Oops! Page not found')
+  const about = aboutPage(text as PageText, { siteName: 'S', absolute, picture: undefined })
+  expect(about).toContain('<meta name="robots" content="noindex">')
+  expect(about).not.toContain('canonical')
+})
+
+function aboutAt(address: string) {
+  const text = textAt(address) as PageText
+  const about = aboutPage(text, { siteName: 'ICIO Commons', absolute, picture: '/shell/share-picture.png' })
+  const page = parsed(`<head>${about}</head>`)
+  const meta = (name: string) =>
+    page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
+  const data = [...page.querySelectorAll('script[type="application/ld+json"]')].map(
+    (block) => JSON.parse(block.textContent) as Record<string, unknown>,
+  )
+  return { page, meta, data, canonical: page.querySelector('link[rel="canonical"]')?.getAttribute('href') }
+}
+
+test('[TEXT-3] an article’s head has title, description, canonical address, Open Graph and JSON-LD', () => {
+  const { page, meta, data, canonical } = aboutAt(`/learn/education/${slug}`)
+  const article = library.find(slug, 'general') as Article
+  expect(page.title).toBe('Fixed Income Primer · ICIO Commons')
+  expect(meta('description')).toBe(article.summary)
+  expect(canonical).toBe(`https://commons.example.org/learn/education/${slug}?edition=general`)
+  expect(meta('og:type')).toBe('article')
+  expect(meta('og:title')).toBe('Fixed Income Primer')
+  expect(meta('og:url')).toBe(canonical)
+  expect(meta('og:image')).toBe('https://commons.example.org/shell/share-picture.png')
+  expect(data.map((each) => each['@type'])).toEqual(['Article', 'BreadcrumbList'])
+  expect(data[0]).toMatchObject({
+    headline: 'Fixed Income Primer',
+    mainEntityOfPage: canonical,
+    datePublished: article.added,
+  })
+  expect(data[1]).toMatchObject({
+    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, item: canonical }],
+  })
+})
+
+test('[TEXT-3] a hub is a course with its primers, and Home is the site', () => {
+  const { data } = aboutAt('/learn-risk-pools')
+  expect(data[0]).toMatchObject({
+    '@type': 'Course',
+    name: 'Learn & Grow for Government Risk Pools',
+    provider: { '@type': 'Organization' },
+    hasCourseInstance: { courseMode: 'Online' },
+  })
+  expect(aboutAt('/').data[0]).toMatchObject({ '@type': 'WebSite', url: 'https://commons.example.org/' })
+})
+
+test('[TEXT-5] the edition in the address decides the text, and the canonical address names the variant', () => {
+  const pools = textAt(`/learn/education/${slug}?edition=government-risk-pools`)
+  expect(pools?.canonical).toBe(`/learn/education/${slug}?edition=government-risk-pools`)
+  expect(pools?.markup).not.toBe(textAt(`/learn/education/${slug}`)?.markup)
+  const both = library.list({}).find(({ edition }) => edition === 'both') as Article
+  const addresses = ['general', 'government-risk-pools'].map(
+    (edition) => textAt(articlePath(both, edition as 'general'))?.canonical,
+  )
+  expect(new Set(addresses)).toEqual(new Set([articlePath(both, 'general')]))
+})
+
+test('[TEXT-6] hostile articles and settings stay text', () => {
+  const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>'
+  const [first] = readArticles()
+  const article: Article = {
+    ...(first as Article),
+    title: `T${hostile}`,
+    summary: `S${hostile}`,
+    sources: [{ title: `Q${hostile}`, publisher: `P${hostile}`, url: `https://x.org/${hostile}` }],
+    markdown: `## H${hostile}\n\nText ${hostile}\n\n[go](javascript:alert(3)) [away](https://x.org/"onclick="alert(4)) [in](//evil.example)\n\n| a${hostile} |\n| - |\n| b${hostile} |\n`,
+  }
+  const settings = { ...defaultSettings, forumName: `F${hostile}` }
+  const texts = [
+    textAt(articlePath(article, 'general'), { library: openLibrary([article]), settings }),
+    textAt('/learn/education', { library: openLibrary([{ ...article, kind: 'education' }]), settings }),
+    textAt('/', { library: openLibrary([article]), settings }),
+    textAt('/privacy-policy', { settings }),
+  ]
+  for (const text of texts) {
+    const about = aboutPage(text as PageText, { siteName: `N${hostile}`, absolute, picture: undefined })
+    const page = parsed(`<head>${about}</head><body>${text?.markup ?? ''}</body>`)
+    const running = [...page.querySelectorAll('script')].filter(({ type }) => type !== 'application/ld+json')
+    expect(running).toEqual([])
+    expect(page.querySelectorAll('img, [onerror], [onclick]')).toHaveLength(0)
+    const hrefs = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+    expect(hrefs.filter((href) => /^(javascript:|\/\/)/i.test(href))).toEqual([])
+  }
+  expect(wordsOf(parsed(texts[0]?.markup ?? '').querySelector('h1'))).toBe(`T${hostile}`)
+})
+
+test('[TEXT-4] the site map has every text once, and only screens that the site has', () => {
+  const all = textAddresses(library, () => true).map(({ path }) => path)
+  expect(all).toHaveLength(new Set(all).size)
+  expect(all).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/learn',
+      '/tools/calculator',
+      articlePath({ kind: 'education', slug }, 'general'),
+    ]),
+  )
+  for (const path of all) expect(textAt(path)?.canonical).toBe(path)
+  expect(textAddresses(library, (path) => path === '/').map(({ path }) => path)).toEqual(['/'])
+})

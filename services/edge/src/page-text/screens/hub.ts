@@ -1,0 +1,218 @@
+import { educationItems, educationPath, type EducationItem } from '@icio/contracts/articles/article-items'
+import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
+import { editions, quizLevels, type Edition } from '@icio/contracts/editions'
+import { quizLength } from '@icio/contracts/games/quiz-rules'
+import { gameEntries, hubWords, levelTexts } from '@icio/contracts/hubs/hub-words'
+import { roomLink, roomsPath } from '@icio/contracts/rooms/room-link'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import { routePaths } from '@icio/contracts/site/route-paths'
+import { html, type Html } from '../html.js'
+import { icon } from '../icons.js'
+import {
+  buttonLink,
+  cardTitle,
+  controlPlace,
+  drawingPlace,
+  editionMark,
+  externalLink,
+  link,
+  page,
+  section,
+} from '../parts.js'
+import type { ScreenText, TextSources } from '../screen-text.js'
+import { courseData } from '../structured-data.js'
+
+/** /learn and /learn-risk-pools */
+export function hubText(edition: Edition, sources: TextSources): ScreenText {
+  const { c, knows, settings, absolute } = sources
+  const { hubTitle, hubPath } = editions[edition]
+  const other = editions[edition === 'general' ? 'government-risk-pools' : 'general']
+  const { lead } = hubWords[edition]
+  return {
+    title: hubTitle,
+    description: lead,
+    kind: 'website',
+    canonical: hubPath,
+    structuredData: [
+      courseData(edition, {
+        absolute,
+        siteName: settings.siteName,
+        description: lead,
+        primers: educationItems.map(({ slug, title, duration }) => ({
+          title,
+          path: educationPath(slug, edition),
+          minutes: duration,
+        })),
+      }),
+    ],
+    main: page(c, {
+      eyebrow: html`<span class="${c('hub', 'editions')}"
+        >${editionMark(c, edition)}${link(other.hubPath, `Switch to ${other.audience}`, c('hub', 'switch'))}</span
+      >`,
+      title: hubTitle,
+      lead: html`<span class="${c('hub', 'figure')}" data-needs-script
+          >${drawingPlace(c('edition', 'figure'), '0 0 320 120')}</span
+        >${lead}`,
+      actions: html`${knows(routePaths.educationLibrary) && buttonLink(c, `${routePaths.educationLibrary}?edition=${edition}`, 'Full Education Library', { variant: 'primary', sign: icon('library') })}${knows(routePaths.tools) && buttonLink(c, routePaths.tools, 'Professional Tools')}`,
+      content: html`${nextTenMinutes(edition, sources)}${assistant(edition, sources)}${quiz(sources)}${gameCards(edition, sources)}${reading(edition, sources)}
+        <p class="${c('hub', 'otherEdition')}">
+          Looking for the other edition? ${link(other.hubPath, other.hubTitle)}
+        </p>`,
+    }),
+  }
+}
+
+function nextTenMinutes(edition: Edition, { c, knows }: TextSources): Html | null {
+  const [primer] = educationItems
+  const steps = [
+    primer &&
+      knows(`${routePaths.educationLibrary}/${primer.slug}`) && {
+        to: educationPath(primer.slug, edition),
+        title: 'Read: how a bond answers to rates',
+        fact: `${primer.title}, ${primer.duration} minutes`,
+      },
+    knows(routePaths.quiz) && {
+      to: routePaths.quiz,
+      title: `Answer: ${quizLength} questions to begin with`,
+      fact: 'Each explained as soon as you have answered',
+    },
+    knows(routePaths.governanceGame) && {
+      to: routePaths.governanceGame,
+      title: 'Decide: five items on a committee’s agenda',
+      fact: 'Each with a trap that has a name',
+    },
+  ].filter((step) => typeof step === 'object')
+  if (steps.length === 0) return null
+  return section(c, {
+    title: 'The next ten minutes',
+    content: html`<ul
+      role="list"
+      class="${`${c('edition', 'edition')} ${c('hub', 'next')}`}"
+      data-edition="${edition}"
+    >
+      ${steps.map(
+        ({ to, title, fact }) =>
+          html`<li class="${c('hub', 'step')}">
+            ${drawingPlace(c('drawing', 'drawing'), '0 0 280 140')}
+            <div>
+              <h3 class="${c('hub', 'stepTitle')}">${link(to, title)}</h3>
+              <p class="${c('hub', 'stepFact')}">${fact}</p>
+            </div>
+          </li>`,
+      )}
+    </ul>`,
+  })
+}
+
+function assistant(edition: Edition, { c }: TextSources): Html {
+  const { lead, starters } = assistantWords[edition]
+  return section(c, {
+    id: 'assistant',
+    title: 'Ask the assistant',
+    lead,
+    actions: controlPlace(c, 'Open the chat'),
+    content: html`<div class="${c('assistant-chat', 'closed')}">
+      <div class="${c('chat-window', 'closed')}">
+        <div class="${c('chat-window', 'foot')}">
+          <div class="${c('composer', 'composer')}" aria-hidden="true" data-needs-script>
+            <textarea
+              class="${c('composer', 'input')}"
+              rows="2"
+              placeholder="Ask a question"
+              disabled
+            ></textarea
+            >${controlPlace(c, 'Send', { variant: 'primary', sign: icon('arrow-right') })}
+          </div>
+          <ul role="list" class="${c('chat-window', 'starters')}" data-needs-script>
+            ${starters.map((question) => html`<li>${controlPlace(c, question, { size: 'sm' })}</li>`)}
+          </ul>
+          <p class="${c('chat-window', 'caveat')}">
+            Answers are for education and may be inaccurate. They are no investment advice. Do not enter
+            personal data.<noscript> The assistant needs JavaScript.</noscript>
+          </p>
+        </div>
+      </div>
+    </div>`,
+  })
+}
+
+function quiz({ c, knows }: TextSources): Html | null {
+  if (!knows(routePaths.quiz)) return null
+  return section(c, {
+    title: 'Test your knowledge',
+    lead: `${quizLength} questions at your own pace, each explained as soon as you have answered. Pick a level to begin.`,
+    content: html`<ul role="list" class="${c('quiz-section', 'levels')}">
+      ${quizLevels.map(
+        (level) =>
+          html`<li class="${c('quiz-section', 'place')}">
+            <span class="${c('quiz-section', 'level')}"
+              >${levelTexts[level].title}<span class="${c('visually-hidden', 'hidden')}"> quiz</span
+              >${icon('arrow-right', c('quiz-section', 'arrow'))}</span
+            >
+            <p class="${c('quiz-section', 'text')}">${levelTexts[level].text}</p>
+          </li>`,
+      )}
+    </ul>`,
+  })
+}
+
+function gameCards(edition: Edition, { c, knows }: TextSources): Html | null {
+  const games = gameEntries.filter(({ to }) => knows(routePaths[to]))
+  if (games.length === 0) return null
+  const room = roomLink({ edition, title: `A round for ${editions[edition].audience}` })
+  return section(c, {
+    title: 'Games',
+    lead: 'Short rounds to practice with, alone or with colleagues.',
+    actions: knows(roomsPath) ? buttonLink(c, room, 'Open a room', { size: 'sm' }) : null,
+    content: html`<ul role="list" class="${c('hub', 'games')}">
+        ${games.map(
+          ({ title, fact, text, action }) =>
+            html`<li class="${`${c('card', 'card', 'plain')} ${c('hub', 'game')}`}">
+              <div class="${c('hub', 'gamePicture')}">
+                ${drawingPlace(c('drawing', 'drawing'), '0 0 96 72')}
+              </div>
+              ${cardTitle(c, { eyebrow: fact, title })}
+              <p class="${c('hub', 'text')}">${text[edition]}</p>
+              ${controlPlace(c, action, { more: c('hub', 'action') })}
+            </li>`,
+        )}
+      </ul>
+      <noscript><p>The games need JavaScript.</p></noscript>`,
+  })
+}
+
+function reading(edition: Edition, sources: TextSources): Html {
+  const { c, settings } = sources
+  const { primers, policy } = hubWords[edition]
+  const partners = settings.partners.filter(({ url }) => !isPlaceholder(url))
+  return section(c, {
+    title: 'Reading',
+    lead: 'Written for this site, with the sources named at the end of each text.',
+    content: html`<div class="${c('hub', 'reading')}">
+        ${readingCard('Investment Primers', primers, 'primers', edition, sources)}${readingCard('Investment Policy', policy, 'policy', edition, sources)}
+      </div>
+      ${
+        partners.length > 0 &&
+        html`<ul role="list" class="${c('hub', 'partners')}" aria-label="Partners">
+          ${partners.map(({ name, description, url }) => html`<li>${externalLink(c, url, name)} ${description}</li>`)}
+        </ul>`
+      }`,
+  })
+}
+
+function readingCard(
+  title: string,
+  text: string,
+  card: EducationItem['card'],
+  edition: Edition,
+  { c, knows }: TextSources,
+): Html {
+  const items = educationItems.filter((item) => item.card === card)
+  return html`<article class="${`${c('card', 'card', 'plain')} ${c('hub', 'card')}`}">
+    ${cardTitle(c, { title })}
+    <p class="${c('hub', 'text')}">${text}</p>
+    <ul role="list" class="${c('hub', 'items')}">
+      ${items.map((item) => html`<li class="${c('hub', 'item')}">${knows(`${routePaths.educationLibrary}/${item.slug}`) ? link(educationPath(item.slug, edition), item.title) : html`<span>${item.title}</span>`}<span class="${c('hub', 'facts')}">${item.level}, ${item.duration} min</span></li>`)}
+    </ul>
+  </article>`
+}

@@ -1,0 +1,127 @@
+import { articlePath, type ArticleKind } from '@icio/contracts/articles/article-items'
+import type { Article } from '@icio/contracts/articles/endpoints'
+import { inReadingOrder } from '@icio/contracts/articles/reading-order'
+import { editionIds, editions } from '@icio/contracts/editions'
+import { glossaryOf } from '@icio/contracts/glossary/glossary'
+import { books } from '@icio/contracts/resources/resource-books'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
+import { html, type Html, type Insert } from '../html.js'
+import { icon } from '../icons.js'
+import { buttonLink, cardTitle, editionMark, externalLink, link, page, section } from '../parts.js'
+import type { ScreenText, TextSources } from '../screen-text.js'
+import { breadcrumbs } from '../structured-data.js'
+
+/** /learn/education and /learn/insights, without a search: all articles of an edition. */
+export function libraryText(kind: ArticleKind, sources: TextSources): ScreenText {
+  const { c, library, edition, absolute } = sources
+  const { eyebrow, title, lead, path, other } = libraryTexts[kind]
+  const articles = library.list({ kind })
+  return {
+    title,
+    description: lead,
+    kind: 'website',
+    canonical: edition === 'general' ? path : `${path}?edition=${edition}`,
+    structuredData: [
+      breadcrumbs(absolute, [
+        { name: editions[edition].hubTitle, path: editions[edition].hubPath },
+        { name: title, path: `${path}?edition=${edition}` },
+      ]),
+    ],
+    main: page(c, {
+      eyebrow,
+      title,
+      lead,
+      actions: buttonLink(c, other.path, other.label),
+      content: html`<p class="${c('library', 'edition')}">${editionMark(c, edition)}</p>
+        ${filterPlace(sources)}${cards(articles, sources)}${kind === 'education' && html`${bookShelf(sources)}${glossary(sources)}`}<noscript
+          ><p>
+            Search and filters need JavaScript.
+            ${editionIds.filter((id) => id !== edition).map((id) => link(`${path}?edition=${id}`, `Read the edition for ${editions[id].audience}`))}
+          </p></noscript
+        >`,
+    }),
+    answers: {
+      [`/api/content/articles?kind=${kind}`]: {
+        articles: articles.map(({ markdown: _, ...summary }) => summary),
+      },
+    },
+  }
+}
+
+function cards(articles: readonly Article[], { c, edition }: TextSources): Html {
+  return html`<ul role="list" class="${c('library', 'cards')}">
+    ${inReadingOrder(articles, edition).map(
+      (article) =>
+        html`<li class="${`${c('card', 'card', 'plain')} ${c('library', 'card')}`}">
+          ${cardTitle(c, { as: 'h2', eyebrow: `${article.level}, ${article.minutes} min`, title: link(articlePath(article, edition), article.title, c('library', 'title')) })}
+          <p class="${c('library', 'summary')}">${article.summary}</p>
+        </li>`,
+    )}
+  </ul>`
+}
+
+/** Holds the place of search and filters, which work only with script. */
+function filterPlace({ c, edition }: TextSources): Html {
+  const field = (label: string, control: Insert) =>
+    html`<div class="${c('field', 'field')}">
+      <span class="${c('field', 'label')}">${label}</span>${control}
+      <div></div>
+    </div>`
+  const select = (label: string, shown: string) =>
+    field(
+      label,
+      html`<span class="${c('select-field', 'frame')}"
+        ><select
+          class="${`${c('field', 'control')} ${c('select-field', 'select')}`}"
+          disabled
+          aria-label="${label}"
+        >
+          <option>${shown}</option></select
+        >${icon('chevron-down', c('select-field', 'arrow'))}</span
+      >`,
+    )
+  return html`<div class="${c('library', 'filters')}" aria-hidden="true" data-needs-script>
+    ${field('Search everything', html`<input class="${c('field', 'control')}" type="search" placeholder="Duration, surplus, groupthink…" disabled />`)}${select('Edition', editions[edition].audience)}${select('Level', 'Any level')}${select('Topic', 'Any topic')}
+  </div>`
+}
+
+function bookShelf({ c, edition, settings }: TextSources): Html {
+  const shelf = books.filter((book) => book.edition === 'both' || book.edition === edition)
+  const [partner] = settings.partners
+  return section(c, {
+    ...booksTexts,
+    content: html`<ul role="list" class="${c('library', 'books')}">
+        ${shelf.map(
+          (book) =>
+            html`<li>
+              <h3 class="${c('library', 'bookTitle')}">${externalLink(c, book.url, book.title)}</h3>
+              <p>${book.author}, ${book.year}${book.pdfPage && `. PDF, opens at page ${book.pdfPage}`}</p>
+              <p>${book.summary}</p>
+              ${book.infoUrl !== book.url && html`<p>${externalLink(c, book.infoUrl, 'About the book')}</p>`}
+            </li>`,
+        )}
+      </ul>
+      ${!isPlaceholder(partner.url) && html`<p>Courses and papers of our partner: ${externalLink(c, partner.url, partner.name)}</p>`}`,
+  })
+}
+
+function glossary({ c, edition }: TextSources): Html {
+  const terms = glossaryOf(edition)
+  return section(c, {
+    title: 'Glossary',
+    lead: `${terms.length} words of the trade, as the articles use them.`,
+    content: html`<details class="${c('library', 'fold')}">
+      <summary>Show all terms</summary>
+      <dl class="${c('library', 'terms')}">
+        ${terms.map(
+          ({ name, meaning }) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${meaning}</dd>
+            </div>`,
+        )}
+      </dl>
+    </details>`,
+  })
+}
