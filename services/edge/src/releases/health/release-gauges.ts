@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { canariesOf } from '../channels/choose-releases.js'
 import type { ReleaseRegistry } from '../release-registry.js'
 
 /** Adds what this edge knows of releases: how many there are by the state of their admission, trains, and running canaries. */
@@ -24,8 +25,8 @@ export function gaugeReleases(app: FastifyInstance, { rows }: Pick<ReleaseRegist
     help: 'Canaries that some visitors get, by edition',
     labelNames: ['edition'],
     read: () =>
-      [...rows.channels.values()].map(({ _id, canary }) => ({
-        value: canary ? 1 : 0,
+      [...rows.channels.values()].map(({ _id, parts }) => ({
+        value: canariesOf(parts).length,
         labels: { edition: _id },
       })),
   })
