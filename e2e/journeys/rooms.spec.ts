@@ -114,7 +114,8 @@ test('[ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROO
   await visitorOf(first, siteAddress).agree()
   await expect(first.getByText('You are in.')).toBeVisible()
   const sizes = builtSizes()
-  const bytes = [...transferred].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
+  const files = [...transferred].filter((file) => /\.(js|css)$/.test(file))
+  const bytes = files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
   // The rule says 110 kB. The shell alone has 121, so that it is missed: docs/quality/speed.md. This keeps it from growing.
   expect(bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThanOrEqual(156_000)

@@ -39,7 +39,7 @@ export function newcombeDifference(first: Share, second: Share): Estimate {
 
 /**
  * Returns the Mantel-Haenszel risk difference over several rooms, with Sato's variance (MIRROR-10). Ignores rooms in
- * which a group is empty.
+ * which a group is empty. The interval ends at differences of 100 points, which the formula can exceed in few and small rooms.
  *
  * @returns null if no room has both groups
  */
@@ -61,8 +61,8 @@ export function pooledDifference(
   const standardError = Math.sqrt((value * sumP + sumQ) / weight ** 2)
   return {
     value,
-    low: value - z * standardError,
-    high: value + z * standardError,
+    low: Math.max(-1, value - z * standardError),
+    high: Math.min(1, value + z * standardError),
     standardError,
     rooms: both.length,
   }

@@ -222,6 +222,9 @@ describe('shares', () => {
     expect(pooledDifference(rooms)?.rooms).toBe(2)
     expect(pooledDifference(rooms.toReversed())?.value).toBeCloseTo(pooledDifference(rooms)?.value ?? 0, 12)
     expect(pooledDifference([room(5, 8, 0, 0)])).toBeNull()
+    // No difference of shares is more than 100 points.
+    expect(pooledDifference([room(3, 3, 1, 3)])?.high).toBe(1)
+    expect(pooledDifference([room(1, 3, 3, 3)])?.low).toBe(-1)
   })
 })
 
