@@ -25,7 +25,7 @@ const pages = [
     picture: <ToolDrawing of="atlas" />,
   },
   {
-    to: '/ranges/forecasts',
+    to: routePaths.forecasts,
     title: 'Forecasts',
     fact: 'What you expected, and what came',
     picture: <GameDrawing game="ranges" />,
