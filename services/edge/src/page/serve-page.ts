@@ -97,7 +97,7 @@ export async function servePage(
       text: JSON.stringify(registryOf(set, who)),
     })
     // Open pages poll; usually nothing has changed.
-    return sendAnswer(
+    return sendVisitorsAnswer(
       request,
       reply,
       answerFor({ person, set }, { kind: 'registry', path: who.path }, render),
