@@ -1,62 +1,23 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { connectDatabase, registerDatabase } from '../db/database.js'
 import { callInternalService } from '../http/internal-calls.js'
 import { createTestApp, freshDatabaseName, testDatabaseUri } from '../testing/run-service.js'
+import { startTraceCollector, type TraceCollector } from '../testing/trace-collector.js'
 import { isTracing, startTracing, traceHeaders } from './tracing.js'
-
-interface SentSpan {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  kind: number
-}
 
 const visitorsTrace = '00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-bbbbbbbbbbbbbbbb-01'
 const personal = 'walter.bright@pool.example'
 
-/** A collector on loopback: what programs sent to it, as text and as spans. */
-async function startCollector() {
-  const texts: string[] = []
-  const server: Server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      texts.push(JSON.stringify(request.headers) + Buffer.concat(chunks).toString())
-      received.push(...spansOf(Buffer.concat(chunks).toString()))
-      response.setHeader('content-type', 'application/json').end('{}')
-    })
-  })
-  const received: SentSpan[] = []
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, texts, spans: received, close: () => server.close() }
-}
-
-function spansOf(body: string): SentSpan[] {
-  const { resourceSpans } = JSON.parse(body) as {
-    resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
-  }
-  return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
-}
-
-let collector: Awaited<ReturnType<typeof startCollector>>
+let collector: TraceCollector
 const closing: (() => unknown)[] = []
-const before = process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
 
 beforeEach(async () => {
-  collector = await startCollector()
+  collector = await startTraceCollector()
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
   collector.close()
-  if (before === undefined) delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT']
-  else process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = before
 })
 
 /** An edge that calls a service, which asks the database; both traced. */
@@ -90,7 +51,6 @@ async function startTwo(): Promise<FastifyInstance> {
 }
 
 test('[OPS-12] one call is one trace from the edge through a service to the database', async () => {
-  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = collector.url
   const stop = await startTracing('test')
   const edge = await startTwo()
   const answer = await edge.inject({ url: `/people/p-17?email=${encodeURIComponent(personal)}` })
@@ -108,7 +68,6 @@ test('[OPS-12] one call is one trace from the edge through a service to the data
 })
 
 test('[OPS-13] spans hold no query string, id, body, filter, secret or address of a person', async () => {
-  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = collector.url
   const stop = await startTracing('test')
   const edge = await startTwo()
   await edge.inject({
@@ -123,7 +82,6 @@ test('[OPS-13] spans hold no query string, id, body, filter, secret or address o
 })
 
 test('[OPS-14] a trace that a visitor sends is not taken over, and one of our own edge is', async () => {
-  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = collector.url
   const stop = await startTracing('test')
   for (const acceptsTraces of [false, true]) {
     const app = await createTestApp({ acceptsTraces, trustProxy: ['127.0.0.1'] })
@@ -154,7 +112,6 @@ test('[OPS-12] without the variable nothing is traced, and a wrong one is named'
 })
 
 test('[OPS-12] a sampler that keeps nothing sends nothing', async () => {
-  process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = collector.url
   const stop = await startTracing('test', {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',

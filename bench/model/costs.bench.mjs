@@ -1,0 +1,179 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { cpuSeconds, untilPlayable } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
+
+const times = Number(process.env.TIMES ?? 200)
+const atOnce = 10
+
+/**
+ * What each kind of call costs: processor time of the site with its embedded database, bytes of the reply as sent
+ * (compressed), and reads and writes of the database, counted by the site's own traces. The load model uses them:
+ * SAVE=1 writes bench/model/measured.json.
+ */
+export async function rows() {
+  const measured = {}
+  const site = await startSite()
+  try {
+    await untilPlayable(site)
+    for (const [name, prepare] of Object.entries(kinds)) {
+      const call = await prepare(site.address)
+      await spread(20, call)
+      const before = cpuSeconds(site.pid)
+      const sizes = await spread(times, call)
+      const cpu = (cpuSeconds(site.pid) - before) * 1000
+      measured[name] = {
+        cpuMs: round(cpu / times),
+        bytes: Math.round(sizes.reduce((a, b) => a + b, 0) / times),
+      }
+    }
+  } finally {
+    await site.stop()
+  }
+  const collector = await startCollector()
+  const traced = await startSite({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER: 'always_on',
+  })
+  try {
+    await untilPlayable(traced)
+    for (const [name, prepare] of Object.entries(kinds))
+      collector.prepare(name, await prepare(traced.address))
+    await collector.run()
+  } finally {
+    await traced.stop()
+    collector.close()
+  }
+  for (const [name, { reads, writes }] of Object.entries(collector.counts()))
+    Object.assign(measured[name], { reads, writes })
+  if (process.env.SAVE) {
+    const file = join(import.meta.dirname, 'measured.json')
+    writeFileSync(
+      file,
+      `${JSON.stringify({ at: new Date().toISOString().slice(0, 10), ...measured }, null, 2)}\n`,
+    )
+  }
+  return Object.entries(measured).flatMap(([name, { cpuMs, bytes, reads, writes }]) => [
+    { what: `${name}: processor of a call`, ours: cpuMs, unit: 'ms' },
+    { what: `${name}: bytes`, ours: bytes, unit: 'B' },
+    { what: `${name}: reads of the database`, ours: reads, unit: 'commands' },
+    { what: `${name}: writes of the database`, ours: writes, unit: 'commands' },
+  ])
+}
+
+/** Each kind gets the site's address and returns one call, which resolves to the bytes of its reply. */
+const kinds = {
+  page: async (address) => () => get(`${address}/learn`),
+  registry: async (address) => () => get(`${address}/registry.json`),
+  article: async (address) => {
+    const list = await (await fetch(`${address}/api/content/articles`)).json()
+    const [{ slug }] = list.articles ?? list
+    return () => get(`${address}/api/content/articles/${slug}`)
+  },
+  leaderboard: async (address) => () => post(`${address}/api/rpc/get_leaderboard`, {}),
+  'game start': async (address) => () => post(`${address}/api/games/sessions`, { game: 'quiz' }),
+  'game answer': async (address) => {
+    const open = []
+    const begin = async () => {
+      const reply = await send(`${address}/api/games/sessions`, { game: 'quiz' })
+      const cookie = reply.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ')
+      const session = await reply.json()
+      open.push({ id: session.id, cookie, question: session.questions[0] })
+    }
+    // Started before, so that only answers are measured; the first answer of each, because they come in order.
+    for (let game = 0; game < times + 40; game++) await begin()
+    return () => {
+      const { id, cookie, question } = open.pop()
+      const body = { question_id: question.id, choice_id: question.choices[0].id }
+      return post(`${address}/api/games/sessions/${id}/answers`, body, cookie)
+    }
+  },
+}
+
+/** A collector of traces that counts the commands of the database below each call. */
+async function startCollector() {
+  const spans = []
+  const server = createServer((request, response) => {
+    const chunks = []
+    request.on('data', (chunk) => chunks.push(chunk))
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(Buffer.concat(chunks).toString())
+      for (const { scopeSpans } of resourceSpans) for (const scope of scopeSpans) spans.push(...scope.spans)
+      response.setHeader('content-type', 'application/json').end('{}')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const planned = []
+  const windows = []
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    prepare: (name, call) => planned.push({ name, call }),
+    async run() {
+      for (const { name, call } of planned) {
+        await call()
+        const from = Date.now()
+        for (let count = 0; count < 10; count++) await call()
+        windows.push({ name, from, to: Date.now() })
+        // Spans of the next kind begin in another millisecond.
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    },
+    counts: () =>
+      Object.fromEntries(
+        windows.map(({ name, from, to }) => {
+          const own = spans
+            .filter(
+              ({ startTimeUnixNano }) =>
+                startTimeUnixNano / 1e6 >= from - 1 && startTimeUnixNano / 1e6 <= to + 1,
+            )
+            .map((span) => span.attributes.find(({ key }) => key === 'db.operation.name')?.value.stringValue)
+          const writes = own.filter((name) =>
+            ['insert', 'update', 'delete', 'findAndModify', 'bulkWrite'].includes(name),
+          )
+          const reads = own.filter((name) => ['find', 'aggregate', 'count', 'distinct'].includes(name))
+          return [name, { reads: round(reads.length / 10), writes: round(writes.length / 10) }]
+        }),
+      ),
+    close: () => server.close(),
+  }
+}
+
+async function get(url) {
+  return sizeOf(await fetch(url, { headers: { 'accept-encoding': 'br' } }))
+}
+
+async function post(url, body, cookie) {
+  return sizeOf(await send(url, body, cookie))
+}
+
+function send(url, body, cookie) {
+  const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
+  return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** The bytes that were sent: Content-Length is that of the compressed body. */
+async function sizeOf(reply) {
+  const body = await reply.arrayBuffer()
+  if (!reply.ok)
+    throw new Error(`${reply.url} answered ${reply.status}: ${Buffer.from(body).toString().slice(0, 200)}`)
+  return Number(reply.headers.get('content-length') ?? body.byteLength)
+}
+
+async function spread(count, call) {
+  const results = []
+  let left = count
+  const caller = async () => {
+    while (left-- > 0) results.push(await call())
+  }
+  await Promise.all(Array.from({ length: atOnce }, caller))
+  return results
+}
+
+function round(value) {
+  return Number(value.toPrecision(3))
+}

@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { helpWhenAsked, root, say } from './steps.mjs'
+
+/*
+ * npm run capacity             prints what members and seats need, by the load model of bench/model, and writes
+ *                              docs/operations/capacity.md
+ * npm run capacity -- --check  fails if the page is out of date
+ */
+helpWhenAsked('npm run capacity [-- --check]')
+const { format, resolveConfig } = await import('prettier')
+const { constants, databases } = await import('../../bench/model/constants.mjs')
+const { features, hourOf, scenarios } = await import('../../bench/model/model.mjs')
+const page = join(root, 'docs/operations/capacity.md')
+
+const number = (value) => {
+  if (value === 0) return '0'
+  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits })
+}
+const table = (heads, lines) =>
+  [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const needs = table(
+  [
+    '',
+    'at once',
+    'calls/s',
+    'cores',
+    'writes/s',
+    'reads/s',
+    'sockets',
+    'stored, GB a year',
+    'instances',
+    'MongoDB',
+    'egress, GB a month',
+    '$ a month',
+    'with a model',
+  ],
+  scenarios().map((row) => [
+    row.what,
+    number(row.atOnce),
+    number(row.calls),
+    number(row.cores),
+    number(row.writes),
+    number(row.reads),
+    number(row.sockets),
+    number(row.storedGB),
+    String(row.instances),
+    row.tier,
+    number(row.egressGB),
+    number(row.dollars),
+    number(row.withModel),
+  ]),
+)
+const hours = table(
+  [
+    'one visitor for an hour',
+    'calls',
+    'processor, ms',
+    'kB sent',
+    'writes',
+    'reads',
+    'sockets',
+    'memory, kB',
+  ],
+  Object.entries(features).map(([name, feature]) => {
+    const { calls, cpuMs, bytes, writes, reads, sockets, memory } = hourOf(feature)
+    return [
+      name,
+      number(calls),
+      number(cpuMs),
+      number(bytes / 1000),
+      number(writes),
+      number(reads),
+      number(sockets),
+      number(memory / 1000),
+    ]
+  }),
+)
+const valueOf = (value) =>
+  typeof value === 'object'
+    ? `${value.cpuMs} ms, ${value.bytes} B, ${value.reads} reads, ${value.writes} writes`
+    : String(value)
+const sources = table(
+  ['constant', 'value', 'from'],
+  Object.entries(constants).map(([name, { value, from, assumed }]) => [
+    `\`${name}\``,
+    valueOf(value),
+    from ? `\`${from}\`` : `assumed: ${assumed}`,
+  ]),
+)
+const text = await format(
+  `# Capacity
+
+Written by \`npm run capacity\` from the load model in \`bench/model\`; a test compares the two. Every constant names the bench that
+measured it, or says that it is assumed. \`SAVE=1 npm run bench -- costs\` measures the calls again on your machine; change the
+assumptions in \`bench/model/constants.mjs\` to your members.
+
+## What is needed
+
+In the busiest hour. An instance is a whole site on one core; one more than needed is counted, and never fewer than two.
+
+${needs}
+
+The forum is a hall in which everybody joins within a minute and answers within ten seconds ([rooms.md](rooms.md)), ten hours a
+month. A million members still fit one replica set: [sharding.md](sharding.md) is for what comes after.
+
+## What a visitor costs
+
+${hours}
+
+## Constants
+
+${sources}
+
+MongoDB, as assumed: ${databases.map(({ tier, writes, memoryGB, dollars }) => `${tier} ${writes} writes/s, ${memoryGB} GB of cache, $${dollars}`).join('; ')}.
+
+Prices are list prices from memory and were not looked up: put your own there before you decide. Not counted: mail, backups, a
+CDN, people. The processor was measured on a busy machine of two cores, with the embedded database in the same process, so an
+instance on MongoDB does more.
+`,
+  { ...(await resolveConfig(page)), parser: 'markdown' },
+)
+const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
+if (process.argv.includes('--check')) {
+  if (isStale) say('docs/operations/capacity.md is out of date: npm run capacity')
+  process.exitCode = isStale ? 1 : 0
+} else {
+  writeFileSync(page, text)
+  say(`${needs}\n\n${hours}`)
+}
