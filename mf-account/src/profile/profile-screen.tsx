@@ -12,6 +12,7 @@ import { DetailsSection } from './details-section.js'
 import { DevicesSection } from './devices-section.js'
 import { MailSection } from './mail-section.js'
 import { OwnDataSection } from './own-data-section.js'
+import { SecuritySection } from '../security/security-section.js'
 import styles from './profile-screen.module.css'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 
@@ -44,6 +45,7 @@ export function ProfileScreen() {
           <DetailsSection user={account.value} onChanged={changed} />
           <AccountInformation user={account.value} />
           <ChangePasswordSection />
+          <SecuritySection />
           <DevicesSection />
           <MailSection />
           <OwnDataSection />
