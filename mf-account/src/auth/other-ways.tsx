@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
 import { answerText } from './auth-messages.js'
 import styles from './auth-screen.module.css'
-import { PasskeyCancelled, usePasskeyOf } from '../security/passkeys.js'
+import { PasskeyCancelled, answerWithPasskey } from '../security/passkeys.js'
 
 /**
  * The ways to sign in other than a password: a passkey, and the accounts of organizations (AUTH-38, AUTH-47). Nothing
@@ -37,7 +37,7 @@ export function OtherWays({
     setBusy('passkey')
     try {
       const { ticket, options } = await call(startPasskeySignIn)
-      const passkey = await usePasskeyOf(options)
+      const passkey = await answerWithPasskey(options)
       await onSession(await call(finishPasskeySignIn, { body: { ticket, passkey } }))
     } catch (error) {
       const title = error instanceof PasskeyCancelled ? error.message : failureText(error)

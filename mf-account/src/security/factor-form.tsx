@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
-import { PasskeyCancelled, usePasskeyOf } from './passkeys.js'
+import { PasskeyCancelled, answerWithPasskey } from './passkeys.js'
 
 /** What the person gives: exactly one of them. */
 export interface GivenFactor {
@@ -53,7 +53,7 @@ export function FactorForm({ ways, passkeyOptions, action, onGiven }: FactorForm
   const byPasskey = async () => {
     setBusy(true)
     try {
-      await onGiven({ passkey: await usePasskeyOf(passkeyOptions ?? {}) })
+      await onGiven({ passkey: await answerWithPasskey(passkeyOptions ?? {}) })
     } catch (error) {
       const title = error instanceof PasskeyCancelled ? error.message : failureText(error)
       host.toast({ title, tone: 'destructive' })

@@ -20,7 +20,7 @@ export class PasskeyCancelled extends Error {
  *
  * @throws PasskeyCancelled
  */
-export async function usePasskeyOf(options: PasskeyOptions): Promise<PasskeyAssertion> {
+export async function answerWithPasskey(options: PasskeyOptions): Promise<PasskeyAssertion> {
   const { startAuthentication } = await load()
   const optionsJSON = options as Partial<PublicKeyCredentialRequestOptionsJSON> & { challenge: string }
   const { id, response } = await startAuthentication({ optionsJSON }).catch(cancelled)
