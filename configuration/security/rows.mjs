@@ -83,6 +83,14 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-60', what: 'One pass of the human check used by many visitors' },
   { id: 'SEC-61', what: "One address that uses up the model's daily limit" },
   { id: 'SEC-73', what: 'A removed role that still works through what it left behind' },
+  { id: 'SEC-74', what: 'A session after the first of two steps, or a ticket of a step used elsewhere' },
+  { id: 'SEC-75', what: 'Guessing and replaying codes of authenticator apps' },
+  { id: 'SEC-76', what: 'An open or stolen session that changes how its owner signs in' },
+  { id: 'SEC-77', what: 'Replayed, forged and copied passkeys' },
+  { id: 'SEC-78', what: 'Staff rights in a session without a second factor, where one is demanded' },
+  { id: 'SEC-79', what: "An organization's answer that is replayed, forged, mixed up or for another site" },
+  { id: 'SEC-80', what: 'Taking over an account or a role through a provider' },
+  { id: 'SEC-81', what: 'Internal requests and endless answers through a provider (SSRF)' },
   { id: 'SEC-46', what: 'Code under admission that reaches real services' },
 ]
 

@@ -418,6 +418,54 @@ export const takenOut = [
     "  '--proxy-server=http://127.0.0.1:9',\n",
     '',
   ),
+  row(
+    74,
+    'services/accounts/src/sessions/start-session.ts',
+    'if (!(await hasSecondFactor(accounts, user._id)))',
+    'if (hasSecondFactor !== null)',
+  ),
+  row(
+    75,
+    'services/accounts/src/collections/second-factors.ts',
+    "{ _id: userId, 'authenticator.last_step': trusted({ $lt: step }) },",
+    '{ _id: userId },',
+  ),
+  row(
+    76,
+    'services/accounts/src/second-factors/fresh-proof.ts',
+    "if (!isProofFresh(accounts, row)) throw new ServiceError('fresh_proof_needed')",
+    'void [isProofFresh, row]',
+  ),
+  row(
+    77,
+    'services/accounts/src/routes/second-step.ts',
+    'if (!step || !(await steps.use(step))) throw',
+    'if (!step) throw',
+  ),
+  row(
+    78,
+    'services/accounts/src/accounts.ts',
+    'config.secondFactorForStaff && isStaff(role) && !session?.second_factor_at',
+    'config.secondFactorForStaff && isStaff(role) && session === null',
+  ),
+  row(
+    79,
+    'services/accounts/src/organizations/provider-connection.ts',
+    '  enableNonRepudiationChecks(connection)\n',
+    '  void enableNonRepudiationChecks\n',
+  ),
+  row(
+    80,
+    'services/accounts/src/organizations/finish-sign-in.ts',
+    '!isEmailAddress(email) || !identity.isEmailVerified',
+    '!isEmailAddress(email)',
+  ),
+  row(
+    81,
+    'services/accounts/src/organizations/provider-connection.ts',
+    "if (length > answerBytesMaximum) throw new ServiceError('provider_refused')",
+    'void answerBytesMaximum',
+  ),
 ]
 
 function row(number, file, protection, without) {

@@ -128,6 +128,7 @@ test('axe finds nothing on the admin pages, light and dark', async ({ visitor })
     '/question-builder?tab=manual',
     '/challenges',
     '/members',
+    '/sign-in-providers',
     '/manager-import',
     '/site-settings',
     '/releases',

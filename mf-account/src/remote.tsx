@@ -24,6 +24,16 @@ export default defineRemote({
       }),
     },
     {
+      id: 'organization',
+      path: '/auth/organization/:provider',
+      title: 'Signing you in',
+      access: 'open',
+      load: async () => ({
+        default: (await import(/* webpackChunkName: "auth-organization" */ './auth/organization-screen.js'))
+          .OrganizationScreen,
+      }),
+    },
+    {
       id: 'reset',
       path: '/auth/reset',
       title: 'Choose a new password',

@@ -42,6 +42,15 @@ export default defineRemote({
       load: async () => ({ default: (await import('./members/members-screen.js')).MembersScreen }),
     },
     {
+      id: 'sign-in-providers',
+      path: '/sign-in-providers',
+      title: 'Sign-In Providers',
+      access: 'staff',
+      load: async () => ({
+        default: (await import('./sign-in-providers/providers-screen.js')).ProvidersScreen,
+      }),
+    },
+    {
       id: 'manager-import',
       path: '/manager-import',
       title: 'Manager Directory',

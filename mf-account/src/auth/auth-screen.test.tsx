@@ -10,6 +10,8 @@ import { AuthScreen } from './auth-screen.js'
 const good = 'Aquifer-71-Lantern'
 const signedIn = { status: 200, body: { access_token: 't', expires_in: 600, user: ada } }
 
+const waysOfAcme = { providers: [{ id: 'acme', label: 'Acme' }], passkeys: true }
+
 function open(answers: Record<string, FakeAnswer> = {}, path = '/auth') {
   const services = fakeServices(answers)
   const shell = createFakeShell({ http: services.http })
@@ -33,11 +35,12 @@ async function signUp(person: ReturnType<typeof userEvent.setup>, password = goo
   await person.click(screen.getByRole('button', { name: 'Sign Up' }))
 }
 
-test('[AUTH-1] the screen has the heading Welcome, two tabs, and a link back to Home', () => {
-  open()
+test('[AUTH-1] the screen has the heading Welcome, two tabs, and a link back to Home', async () => {
+  open({ 'GET /api/auth/ways': { body: waysOfAcme } })
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeInTheDocument()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Sign In', 'Sign Up'])
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  expect(await screen.findByText('Continue with Acme', undefined, { timeout: 10_000 })).toBeInTheDocument()
 })
 
 test('[AUTH-2, AUTH-4] Sign In asks for email and password, Sign Up also for the name', async () => {
@@ -76,7 +79,7 @@ test('[AUTH-4] an address is required, and an invalid one is not sent', async ()
   expect(await screen.findByText('Please enter your email address')).toBeInTheDocument()
   await person.type(screen.getByLabelText('Email'), 'ada')
   expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument()
-  expect(services.calls).toEqual([])
+  expect(services.sent()).toEqual([])
 })
 
 test('[AUTH-6, AUTH-9] an invalid password shows the first broken rule and is not sent', async () => {
@@ -84,7 +87,7 @@ test('[AUTH-6, AUTH-9] an invalid password shows the first broken rule and is no
   await signUp(person, 'abc')
   expect(await screen.findByText('Password must be at least 12 characters')).toBeInTheDocument()
   expect(screen.queryByText(/must contain/)).not.toBeInTheDocument()
-  expect(services.calls).toEqual([])
+  expect(services.sent()).toEqual([])
 })
 
 test('[AUTH-5, CALL-7] sign-up sends address, password, and redirect, and the name only if there is one', async () => {
@@ -105,9 +108,9 @@ test('[SEC-29] a sign-up goes through the disclosure; Cancel sends nothing and k
   renderInShell(<AuthScreen />, { shell, path: '/auth' })
   const person = userEvent.setup({ delay: null })
   await signUp(person)
-  expect(services.calls).toEqual([])
+  expect(services.sent()).toEqual([])
   await act(async () => shell.cancel())
-  expect(services.calls).toEqual([])
+  expect(services.sent()).toEqual([])
   expect(screen.getByLabelText('Password')).toHaveValue(good)
   await person.click(screen.getByRole('button', { name: 'Sign Up' }))
   await act(async () => shell.agree())
@@ -126,7 +129,7 @@ test('[SEC-29] if the server no longer has the human check, it is required again
   passed = true
   await act(async () => shell.agree())
   await waitFor(() => expect(texts(shell)).toEqual(['Check your email for the confirmation link!']))
-  expect(services.calls).toHaveLength(2)
+  expect(services.sent()).toHaveLength(2)
 })
 
 test('[PLAY-3] a visitor who came from a lobby link returns there, also after a sign-up', async () => {
@@ -209,7 +212,7 @@ test('[AUTH-37, SEC-50] after many wrong passwords the human check comes first, 
   passed = true
   await act(async () => shell.agree())
   await waitFor(() => expect(texts(shell)).toEqual(['Welcome back!']))
-  expect(services.calls).toHaveLength(2)
+  expect(services.sent()).toHaveLength(2)
 })
 
 test('[AUTH-20, SEC-48] a rejected sign-in mentions the confirmation, and its email can be sent again', async () => {
@@ -255,4 +258,47 @@ test('[AUTH-28] a signed-in member is redirected, also when the session loads la
 test('a link can open the sign-up form', () => {
   open({}, '/auth?tab=sign-up')
   expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('[AUTH-43] an account with a second factor asks for a code, then for a recovery code, and continues', async () => {
+  const step = { ticket: 'the-ticket', expires_in: 600, ways: ['authenticator', 'recovery_code'] }
+  const { person, services, shell } = open({
+    'POST /api/auth/sign-in': { body: { second_step: step } },
+    'POST /api/auth/second-step': (body) =>
+      'recovery_code' in (body as object) ? signedIn : failing('wrong_code'),
+  })
+  await signIn(person)
+  const code = await screen.findByLabelText('Code of your authenticator app')
+  expect(code).toHaveFocus()
+  expect(shell.refreshes()).toBe(0)
+  await person.type(code, '123456{Enter}')
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/already been used/))
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  await person.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}')
+  await waitFor(() => expect(texts(shell)).toEqual(['Welcome back!']))
+  expect(services.bodyOf('POST /api/auth/second-step')).toEqual({
+    ticket: 'the-ticket',
+    recovery_code: 'abcd-efgh',
+  })
+})
+
+test('[AUTH-43] a second step that has expired begins again', async () => {
+  const step = { ticket: 'the-ticket', expires_in: 600, ways: ['authenticator'] }
+  const { person } = open({
+    'POST /api/auth/sign-in': { body: { second_step: step } },
+    'POST /api/auth/second-step': failing('step_expired'),
+  })
+  await signIn(person)
+  await person.type(await screen.findByLabelText('Code of your authenticator app'), '123456{Enter}')
+  await person.click(await screen.findByRole('button', { name: 'Sign in again' }))
+  expect(screen.getByLabelText('Password')).toBeInTheDocument()
+})
+
+test('[AUTH-38] an organization that cannot be reached is named so, and the form stays', async () => {
+  const { person, shell } = open({
+    'GET /api/auth/ways': { body: waysOfAcme },
+    'POST /api/auth/organizations/acme/start': failing('provider_unreachable'),
+  })
+  await person.click(await screen.findByRole('button', { name: 'Continue with Acme' }))
+  await waitFor(() => expect(texts(shell)).toEqual([expect.stringContaining('cannot be reached right now')]))
 })

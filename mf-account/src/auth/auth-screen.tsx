@@ -22,7 +22,8 @@ export function AuthScreen() {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
-  const goal = safeReturnPath(search.get(returnPathParameter))
+  const [roleWaits, setRoleWaits] = useState(false)
+  const goal = roleWaits ? '/profile' : safeReturnPath(search.get(returnPathParameter))
   const open = (tab: string) =>
     setSearch(
       (before) => {
@@ -41,6 +42,8 @@ export function AuthScreen() {
       label: 'Sign In',
       content: (
         <SignInForm
+          goal={goal}
+          onAccepted={({ user }) => setRoleWaits(user.role_waits === true)}
           onSignedIn={() => void navigate(goal, { replace: true })}
           onForgot={() => open('forgot')}
         />

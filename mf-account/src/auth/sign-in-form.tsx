@@ -1,4 +1,5 @@
-import { signIn } from '@icio/contracts/accounts/endpoints'
+import { signIn, type StartedSession } from '@icio/contracts/accounts/endpoints'
+import type { SecondStep } from '@icio/contracts/second-factors/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -10,7 +11,9 @@ import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
 import form from '../forms/form.module.css'
 import { authTexts, signInFailure } from './auth-messages.js'
+import { OtherWays } from './other-ways.js'
 import { ResendButton } from './resend-button.js'
+import { SecondStepForm } from './second-step.js'
 import { throughGateIfAsked } from './through-gate.js'
 
 interface SignInFields {
@@ -18,22 +21,48 @@ interface SignInFields {
   password: string
 }
 
-/** The sign-in form: email and password (AUTH-2, AUTH-24 to AUTH-27). */
-export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; onForgot: () => void }) {
+interface SignInFormProps {
+  /** The address that is already known. */
+  email?: string
+  /** The path that other ways to sign in lead to; without it, they are not offered. */
+  goal?: string
+  /** Gets the session before the shell knows of it. */
+  onAccepted?: (session: StartedSession) => void
+  onSignedIn: () => void
+  onForgot: () => void
+}
+
+/** The sign-in form: email and password (AUTH-2, AUTH-24 to AUTH-27), and the second step (AUTH-43). */
+export function SignInForm({
+  email: knownEmail = '',
+  goal,
+  onAccepted,
+  onSignedIn,
+  onForgot,
+}: SignInFormProps) {
   const host = useHost()
   const call = useCall()
   const [refused, setRefused] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm<SignInFields>()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm<SignInFields>({
+    defaultValues: { email: knownEmail, password: '' },
+  })
   const { errors, isSubmitting } = formState
 
+  const enter = async (session: StartedSession) => {
+    onAccepted?.(session)
+    await host.session.refresh()
+    host.toast({ title: authTexts.signedIn, tone: 'success' })
+    onSignedIn()
+  }
   const submit = async ({ email, password }: SignInFields) => {
     setRefused(null)
     try {
       const send = () => call(signIn, { body: { email: email.trim(), password } })
-      if ((await throughGateIfAsked(host.gate, send)) === 'cancelled') return
-      await host.session.refresh()
-      host.toast({ title: authTexts.signedIn, tone: 'success' })
-      onSignedIn()
+      const answer = await throughGateIfAsked(host.gate, send)
+      if (answer === 'cancelled') return
+      if ('second_step' in answer) return setStep(answer.second_step)
+      await enter(answer)
     } catch (error) {
       host.toast({ title: signInFailure(error), tone: 'destructive' })
       const code = error instanceof CallError ? error.code : null
@@ -43,30 +72,34 @@ export function SignInForm({ onSignedIn, onForgot }: { onSignedIn: () => void; o
       }
     }
   }
+  if (step) return <SecondStepForm step={step} onDone={enter} onAgain={() => setStep(null)} />
   return (
-    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <EmailField field={register('email', { validate: checkEmail })} error={errors.email?.message} />
-      <TextField
-        {...register('password', { required: 'Please enter your password' })}
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={errors.password?.message}
-      />
-      {refused && (
-        <Notice role="status" title="Have you just signed up?" action={<ResendButton email={refused} />}>
-          Then please open the link in the mail to {refused} first. Until then nobody can sign in there.
-        </Notice>
-      )}
-      <div className={form.row}>
-        <Button type="submit" variant="primary" busy={isSubmitting}>
-          Sign In
-        </Button>
-        <Button variant="quiet" onClick={onForgot}>
-          Forgot password?
-        </Button>
-      </div>
-    </form>
+    <>
+      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+        <EmailField field={register('email', { validate: checkEmail })} error={errors.email?.message} />
+        <TextField
+          {...register('password', { required: 'Please enter your password' })}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+        />
+        {refused && (
+          <Notice role="status" title="Have you just signed up?" action={<ResendButton email={refused} />}>
+            Then please open the link in the mail to {refused} first. Until then nobody can sign in there.
+          </Notice>
+        )}
+        <div className={form.row}>
+          <Button type="submit" variant="primary" busy={isSubmitting}>
+            Sign In
+          </Button>
+          <Button variant="quiet" onClick={onForgot}>
+            Forgot password?
+          </Button>
+        </div>
+      </form>
+      {goal !== undefined && <OtherWays goal={goal} onSession={enter} />}
+    </>
   )
 }

@@ -25,7 +25,19 @@ const devices = {
     },
   ],
 }
+const security = {
+  has_password: true,
+  needs_second_factor: false,
+  authenticator: null,
+  passkeys: [],
+  passkeys_available: false,
+  recovery_codes_left: 0,
+  organizations: [],
+  linkable: [],
+  signed_in_through: null,
+}
 const loaded: Record<string, FakeAnswer> = {
+  'GET /api/account/security': { body: security },
   'GET /api/auth/user': { body: ada },
   'GET /api/auth/sessions': { body: devices },
   'GET /api/account/mail-preferences': { body: { site_news: false, learning_reminders: false } },
@@ -45,6 +57,7 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
   await screen.findByText('Account Information')
   await screen.findByText('Safari on iPhone')
   await screen.findByLabelText('News of the site')
+  await screen.findByText('Authenticator app')
   return { services, shell, container, person: userEvent.setup({ applyAccept: false, delay: null }) }
 }
 

@@ -13,6 +13,7 @@ import { DevicesSection } from './devices-section.js'
 import { MailSection } from './mail-section.js'
 import { OwnDataSection } from './own-data-section.js'
 import { RecordSection } from './record-section.js'
+import { SecuritySection } from '../security/security-section.js'
 import styles from './profile-screen.module.css'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 
@@ -46,6 +47,7 @@ export function ProfileScreen() {
           <DetailsSection user={account.value} onChanged={changed} />
           <AccountInformation user={account.value} />
           <ChangePasswordSection />
+          <SecuritySection />
           <DevicesSection />
           <MailSection />
           <OwnDataSection />

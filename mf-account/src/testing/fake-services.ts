@@ -25,7 +25,15 @@ export function fakeServices(answers: Answers) {
     if (!answer) throw new TypeError(`No network for ${call}`)
     return responseOf(answer)
   }
-  return { http, calls, answers, bodyOf: (call: string) => calls.findLast((one) => one.call === call)?.body }
+  /** The calls that change something. */
+  const sent = () => calls.filter(({ call }) => !call.startsWith('GET '))
+  return {
+    http,
+    calls,
+    sent,
+    answers,
+    bodyOf: (call: string) => calls.findLast((one) => one.call === call)?.body,
+  }
 }
 
 /** Creates a minimal Response, because jsdom has none. */

@@ -10,6 +10,7 @@ const places = [
   { path: '/content-updates', name: 'Updates' },
   { path: '/challenges', name: 'Challenges' },
   { path: '/members', name: 'Members', adminOnly: true },
+  { path: '/sign-in-providers', name: 'Sign-in', adminOnly: true },
   { path: '/manager-import', name: 'Managers', adminOnly: true },
   { path: '/site-settings', name: 'Settings', adminOnly: true },
   { path: '/releases', name: 'Releases' },

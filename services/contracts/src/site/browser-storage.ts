@@ -81,6 +81,13 @@ export const browserStorage: readonly StoredItem[] = [
   },
   {
     place: 'cookie',
+    name: 'sign_in_browser',
+    purpose:
+      'a random id, set only when a sign-in takes a second step, uses a passkey, or goes through your organization, so that nobody can finish it in another browser. Scripts cannot read it',
+    until: sessionEnd,
+  },
+  {
+    place: 'cookie',
     name: 'release_override',
     purpose:
       'for administrators and developers only: a version that is tried in this browser. Scripts cannot read it',

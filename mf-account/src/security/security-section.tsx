@@ -1,0 +1,94 @@
+import { makeRecoveryCodes, readSecurity, type Security } from '@icio/contracts/second-factors/endpoints'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
+import profile from '../profile/profile-screen.module.css'
+import { AuthenticatorPart, type PartProps } from './authenticator-part.js'
+import { OrganizationsPart } from './organizations-part.js'
+import { PasskeysPart } from './passkeys-part.js'
+import { NewRecoveryCodes } from './recovery-codes.js'
+import styles from './security.module.css'
+import { useProof } from './use-proof.js'
+
+/** 'Sign-in and security' of the profile: second factors, recovery codes, and organizations' accounts. */
+export function SecuritySection() {
+  const host = useHost()
+  const security = useResource((call) => call(readSecurity), { where: 'security' })
+  const { proved, dialog } = useProof()
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const changed = async (made: string[] | null = null) => {
+    if (made) setCodes(made)
+    // The role may have waited for this.
+    await Promise.all([security.reload(), host.session.refresh()])
+  }
+  return (
+    <Section
+      id="security"
+      title="Sign-in and security"
+      lead="A second step keeps strangers out even if they know your password."
+    >
+      {codes && <NewRecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      <ResourceView resource={security} name="Your ways to sign in">
+        {(known) => {
+          const part = { security: known, proved, onChanged: changed }
+          return (
+            <div className={styles.parts}>
+              <RoleNotice security={known} />
+              <AuthenticatorPart {...part} />
+              <PasskeysPart {...part} />
+              <RecoveryPart {...part} />
+              <OrganizationsPart {...part} />
+            </div>
+          )
+        }}
+      </ResourceView>
+      {dialog}
+    </Section>
+  )
+}
+
+/** For staff of an installation that demands a second factor of them (AUTH-46). */
+function RoleNotice({ security: { needs_second_factor, authenticator, passkeys } }: { security: Security }) {
+  if (!needs_second_factor || authenticator || passkeys.length > 0) return null
+  return (
+    <Notice tone="warning" title="Your role waits for a second factor">
+      Set up an authenticator app or a passkey here, and your rights are back at once. Until then you can do
+      what every member can.
+    </Notice>
+  )
+}
+
+function RecoveryPart({
+  security: { recovery_codes_left: left, authenticator, passkeys },
+  proved,
+  onChanged,
+}: PartProps) {
+  const call = useCall()
+  const [asks, setAsks] = useState(false)
+  if (!authenticator && passkeys.length === 0) return null
+  const make = () => proved(async () => onChanged((await call(makeRecoveryCodes)).recovery_codes))
+  return (
+    <div className={styles.part}>
+      <h3>Recovery codes</h3>
+      <p className={profile.hint}>
+        {left === 1 ? 'One code is left.' : `${left} codes are left.`} They let you in when your phone or your
+        passkeys are lost.
+      </p>
+      <Button onClick={() => setAsks(true)}>Make new recovery codes</Button>
+      <LazyConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Make new recovery codes?"
+        description="Ten new codes are shown once. The codes that you have now stop working."
+        confirmLabel="Make new codes"
+        onConfirm={() => void make()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { prove, startProof, type ProofWays } from '@icio/contracts/second-factors/endpoints'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { failureText } from '../forms/failure-text.js'
+import form from '../forms/form.module.css'
+import { FactorForm, type GivenFactor } from './factor-form.js'
+import { PasskeyCancelled } from './passkeys.js'
+
+interface Asking {
+  asked: ProofWays
+  then: () => Promise<void>
+}
+
+/**
+ * For changes that need a fresh proof (AUTH-45): does the work, and if the server asks who is at the keyboard, shows the
+ * dialog and does it again.
+ *
+ * @returns the function that does it, which shows what goes wrong, and the dialog to render
+ */
+export function useProof(): { proved: (work: () => Promise<void>) => Promise<void>; dialog: ReactNode } {
+  const host = useHost()
+  const call = useCall()
+  const [asking, setAsking] = useState<Asking | null>(null)
+
+  const proved = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'fresh_proof_needed') {
+        const asked = await call(startProof).catch((problem: unknown) => {
+          host.toast({ title: failureText(problem), tone: 'destructive' })
+          return null
+        })
+        if (asked) setAsking({ asked, then: work })
+        return
+      }
+      const title = error instanceof PasskeyCancelled ? error.message : failureText(error)
+      host.toast({ title, tone: 'destructive' })
+    }
+  }
+  const give = async (given: GivenFactor & { password?: string }) => {
+    if (!asking) return
+    try {
+      await call(prove, { body: { ticket: asking.asked.ticket, ...given } })
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'step_expired') setAsking(null)
+      throw error
+    }
+    setAsking(null)
+    await proved(asking.then)
+  }
+  const dialog = (
+    <LazyDialog
+      open={asking !== null}
+      onOpenChange={(open) => !open && setAsking(null)}
+      size="sm"
+      title="Is it you?"
+      description="Before you change how you sign in, please show that it is you. That is good for five minutes."
+    >
+      {asking && <ProofForm ways={asking.asked.ways} options={asking.asked.passkey_options} onGiven={give} />}
+    </LazyDialog>
+  )
+  return { proved, dialog }
+}
+
+function ProofForm({
+  ways,
+  options,
+  onGiven,
+}: {
+  ways: ProofWays['ways']
+  options: ProofWays['passkey_options']
+  onGiven: (given: GivenFactor & { password?: string }) => Promise<void>
+}) {
+  if (ways.includes('sign_in_again'))
+    return (
+      <p>
+        Your account has no password yet. Sign out, sign in again through your organization, and come back
+        here right away; or choose a password with &ldquo;Forgot password?&rdquo; on the sign-in screen.
+      </p>
+    )
+  if (ways.includes('password')) return <PasswordForm onGiven={onGiven} />
+  const factors = ways.filter((way) => way !== 'password' && way !== 'sign_in_again')
+  return <FactorForm ways={factors} passkeyOptions={options} action="Continue" onGiven={onGiven} />
+}
+
+function PasswordForm({ onGiven }: { onGiven: (given: { password: string }) => Promise<void> }) {
+  const { register, handleSubmit, setError, formState } = useForm<{ password: string }>()
+  const submit = async (fields: { password: string }) => {
+    try {
+      await onGiven(fields)
+    } catch (error) {
+      const isWrong = error instanceof CallError && error.code === 'wrong_password'
+      setError('password', { message: isWrong ? 'This is not your password.' : failureText(error) })
+    }
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <TextField
+        {...register('password', { required: 'Please enter your password' })}
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={formState.errors.password?.message}
+      />
+      <div className={form.row}>
+        <Button type="submit" variant="primary" busy={formState.isSubmitting}>
+          Continue
+        </Button>
+      </div>
+    </form>
+  )
+}
