@@ -3,10 +3,11 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { allowReleases } from './guard.js'
-import { createLog, writeToConsole, type Log } from './log/log.js'
+import { createLog, writeToConsole } from './log/log.js'
 import { headStart } from './remotes/head-start.js'
 import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
-import { createShell } from './shell.js'
+import { remoteOfError } from './remotes/report.js'
+import { createShell, type Shell } from './shell.js'
 
 /**
  * Renders the page.
@@ -18,7 +19,7 @@ export async function startShell(inline: Registry | null): Promise<void> {
   const log = createLog(writeToConsole)
   const registry = inline ?? (await registryFromEdge((error) => log.error(error, 'registry')))
   const shell = createShell({ registry, log })
-  recordStrayErrors(log)
+  recordStrayErrors(shell)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element for the shell.')
   headStart(shell, location.pathname)
@@ -34,10 +35,15 @@ export async function startShell(inline: Registry | null): Promise<void> {
   await shell.session.refresh()
 }
 
-/** Logs errors that no part of the page has caught. */
-function recordStrayErrors(log: Log) {
-  addEventListener('error', ({ error, message }) => log.error(error ?? message, 'page'))
-  addEventListener('unhandledrejection', ({ reason }) => log.error(reason, 'page'))
+/** Logs errors that no part of the page has caught, and reports those of remotes to their teams. */
+function recordStrayErrors({ log, registry, remotes }: Shell) {
+  const record = (error: unknown) => {
+    const code = log.failure(error, 'page')
+    const found = remoteOfError(error, registry.get().remotes, location.pathname)
+    if (found) remotes.reportError(found.remote, { error, route: found.route, code })
+  }
+  addEventListener('error', ({ error, message }) => record(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => record(reason))
 }
 
 async function registryFromEdge(report: (error: unknown) => void): Promise<Registry> {

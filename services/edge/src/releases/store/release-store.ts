@@ -11,4 +11,6 @@ export interface ReleaseStore {
    * @throws ServiceError release_exists if it is already there
    */
   put(release: { name: string; build: string; files: ReleaseFiles; maps: ReleaseFiles }): Promise<void>
+  /** Returns the text of the source map of one of a release's files; null if the store does not have it. */
+  mapOf(name: string, build: string, file: string): Promise<string | null>
 }
