@@ -15,6 +15,7 @@ const help = `Usage: npm run remote -- COMMAND
   rollback WHY --train N           the same for every part of a train
   pin RELEASE WHY | unpin NAME WHY hold one release, regardless of the channel
   admit NAME BUILD                 run the admission again
+  errors NAME|CODE                 errors of a remote in visitors' pages, or the one with a support code
   list                             releases, trains, and the channel of each remote
   key list                         deploy keys, and what each may do
   key make NAME                    a key for a team; prints it, once   --remotes mf-games [--paths /games,/more]
@@ -38,7 +39,7 @@ try {
 }
 
 async function run(name, args) {
-  const commands = { new: makeNew, build: makeBuild, publish, serve, admit, list, verify, key, path }
+  const commands = { new: makeNew, build: makeBuild, publish, serve, admit, errors, list, verify, key, path }
   if (commands[name]) return commands[name](...args)
   const moves = { promote, canary, 'stop-canary': stopCanary, rollback, pin, unpin }
   if (moves[name]) return move(moves[name](...args))
@@ -135,6 +136,11 @@ async function move(asked) {
   }
   const { channels } = await callEdge(await edge(), 'POST', '/api/channels', { json })
   tellChannels(channels)
+}
+
+async function errors(which) {
+  const { errorLines } = await import('../remote/errors.mjs')
+  await usable(errorLines(await edge(), which))
 }
 
 async function list() {

@@ -15,7 +15,7 @@ import { startFederation, type FetchRemote } from './remotes/federation.js'
 import { fetchRegistry as askEdge, shellPaths } from './remotes/registry.js'
 import { createRegistryStore, type RegistryStore } from './remotes/registry-store.js'
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
-import { sendReport, type Report } from './remotes/report.js'
+import { sendError, sendReport, type Report, type ReportError } from './remotes/report.js'
 import { takeAdminProof, type AdminProof } from './session/admin-document.js'
 import { readFirstAnswers, withFirstAnswers } from './session/first-answers.js'
 import { createHttp } from './session/http.js'
@@ -64,6 +64,7 @@ interface ShellOptions {
   fetchRegistry?: () => Promise<Registry>
   reload?: () => void
   report?: Report
+  reportError?: ReportError
   /** Waits between the tries of the remote loader. */
   pause?: (ms: number) => Promise<void>
 }
@@ -79,6 +80,7 @@ export function createShell({
   reload = () => location.reload(),
   // A page that shows the site of the past says nothing about today's releases.
   report = first.at === undefined ? sendReport : () => {},
+  reportError = first.at === undefined ? sendError : () => {},
   pause,
 }: ShellOptions): Shell {
   const registry = createRegistryStore(first, {
@@ -126,6 +128,7 @@ export function createShell({
     fetchRemote,
     log,
     report,
+    reportError,
     pause,
     hostFor: ({ name, build }) =>
       createHost({

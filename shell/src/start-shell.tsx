@@ -3,10 +3,11 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { allowReleases } from './guard.js'
-import { createLog, writeToConsole, type Log } from './log/log.js'
+import { createLog, writeToConsole } from './log/log.js'
 import { headStart } from './remotes/head-start.js'
 import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
-import { createShell } from './shell.js'
+import { remoteOfError } from './remotes/report.js'
+import { createShell, type Shell } from './shell.js'
 import { findStandingText, gateLinks } from './standing-text/standing-text.js'
 
 /**
@@ -22,7 +23,7 @@ export async function startShell(inline: Registry | null): Promise<void> {
   if (!root) throw new Error('The page has no root element for the shell.')
   const standingText = findStandingText(root, location.pathname)
   const shell = createShell({ registry, log, standingText })
-  recordStrayErrors(log)
+  recordStrayErrors(shell)
   headStart(shell, location.pathname)
   const page = createRoot(standingText?.container ?? root, {
     onCaughtError: () => {
@@ -44,10 +45,15 @@ export async function startShell(inline: Registry | null): Promise<void> {
   await shell.session.refresh()
 }
 
-/** Logs errors that no part of the page has caught. */
-function recordStrayErrors(log: Log) {
-  addEventListener('error', ({ error, message }) => log.error(error ?? message, 'page'))
-  addEventListener('unhandledrejection', ({ reason }) => log.error(reason, 'page'))
+/** Logs errors that no part of the page has caught, and reports those of remotes to their teams. */
+function recordStrayErrors({ log, registry, remotes }: Shell) {
+  const record = (error: unknown) => {
+    const code = log.failure(error, 'page')
+    const found = remoteOfError(error, registry.get().remotes, location.pathname)
+    if (found) remotes.reportError(found.remote, { error, route: found.route, code })
+  }
+  addEventListener('error', ({ error, message }) => record(error ?? message))
+  addEventListener('unhandledrejection', ({ reason }) => record(reason))
 }
 
 async function registryFromEdge(report: (error: unknown) => void): Promise<Registry> {

@@ -15,6 +15,7 @@ import { AdminPage } from '../frame/admin-page.js'
 import { ChannelCard, type WithdrawPart } from './channel-card.js'
 import { ChannelHistory } from './channel-history.js'
 import { DeployKeys } from './deploy-keys/deploy-keys.js'
+import { RemoteErrors } from './errors/remote-errors.js'
 import { OwnBrowser } from './own-browser.js'
 import { PathTable } from './paths/path-table.js'
 import { ReleaseTable } from './release-table.js'
@@ -78,6 +79,7 @@ export function ReleasesScreen() {
               onApprove={isAdmin ? (release) => void approve(release) : undefined}
             />
           </Section>
+          <RemoteErrors parts={[...new Set(overview.value.releases.map(({ name }) => name))].sort()} />
           {isAdmin && <DeployKeys />}
           <PathTable paths={overview.value.paths} onChanged={isAdmin ? overview.reload : undefined} />
           <OwnBrowser releases={overview.value.releases} />

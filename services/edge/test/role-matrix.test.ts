@@ -188,6 +188,8 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/override': 'staff',
   'DELETE /api/override': 'everybody',
   'POST /api/reports/remotes': 'everybody',
+  'POST /api/reports/remote-errors': 'everybody',
+  'GET /api/remote-errors': 'staff',
 }
 
 /** Authenticated by the session's cookie alone, which none of these callers sends. */

@@ -10,7 +10,7 @@ import {
 import type { ComponentType } from 'react'
 import type { Log } from '../log/log.js'
 import type { FetchRemote } from './federation.js'
-import type { Report } from './report.js'
+import type { Report, ReportError } from './report.js'
 import { createLazyCode, type LazyCode } from './lazy-code.js'
 
 /** Waits before the second and the third try (docs/operations/releases.md). */
@@ -26,6 +26,7 @@ export interface RemoteLoader {
   /** Replaces this release with the previous one, if there is one. Returns whether it did. */
   fallBack(remote: RegistryRemote): boolean
   report: Report
+  reportError: ReportError
 }
 
 interface RemoteLoaderOptions {
@@ -34,6 +35,7 @@ interface RemoteLoaderOptions {
   hostFor(remote: RegistryRemote): ShellApi
   log: Log
   report: Report
+  reportError: ReportError
   pause?: (ms: number) => Promise<void>
 }
 
@@ -42,6 +44,7 @@ export function createRemoteLoader({
   hostFor,
   log,
   report,
+  reportError,
   pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 }: RemoteLoaderOptions): RemoteLoader {
   const definitions = new Map<string, LazyCode<RemoteDefinition>>()
@@ -57,10 +60,14 @@ export function createRemoteLoader({
     report(remote, 'ready', performance.now() - begun)
     return definition
   }
-  const failed = (remote: RegistryRemote, where: string) => (error: unknown) => {
-    report(remote, error instanceof Mismatch ? 'mismatched' : 'failed')
-    return log.failure(error, where)
-  }
+  const failed =
+    (remote: RegistryRemote, where: string, route = '') =>
+    (error: unknown) => {
+      report(remote, error instanceof Mismatch ? 'mismatched' : 'failed')
+      const code = log.failure(error, where)
+      reportError(remote, { error, route, code })
+      return code
+    }
   const nameOf = ({ name, build }: RegistryRemote) => `${name}@${build}`
   return {
     definition: (remote) =>
@@ -71,7 +78,7 @@ export function createRemoteLoader({
       kept(screens, route, () =>
         createLazyCode(
           async () => (await withRetries(route.load, pause)).default,
-          failed(remote, `${nameOf(remote)} ${route.id}`),
+          failed(remote, `${nameOf(remote)} ${route.id}`, route.path),
         ),
       ),
     replaced,
@@ -83,6 +90,7 @@ export function createRemoteLoader({
       return true
     },
     report,
+    reportError,
   }
 }
 

@@ -43,7 +43,9 @@ function LoadedScreen({ remote, route }: ScreenProps) {
     // An early crash is the release's fault. A later one may be caused by the visitor's data and does not replace the
     // release.
     if (performance.now() - begun < earlyCrashMs) remotes.fallBack(remote)
-    return log.failure(error, `${remote.name}@${remote.build} ${route.id}`)
+    const code = log.failure(error, `${remote.name}@${remote.build} ${route.id}`)
+    remotes.reportError(remote, { error, route: route.path, code })
+    return code
   }
   return (
     <ErrorBoundary

@@ -35,7 +35,7 @@ export async function renderShell({
   reload = () => {},
   agreed = true,
 }: RenderShellOptions = {}): Promise<
-  RenderResult & { shell: Shell; entries: LogEntry[]; reports: string[] }
+  RenderResult & { shell: Shell; entries: LogEntry[]; reports: string[]; errors: string[] }
 > {
   window.scrollTo = () => {}
   window.history.replaceState(null, '', path)
@@ -43,6 +43,7 @@ export async function renderShell({
   if (agreed) window.sessionStorage.setItem('disclosure_agreed', 'true')
   const entries: LogEntry[] = []
   const reports: string[] = []
+  const errors: string[] = []
   const shell = createShell({
     registry,
     access: { http },
@@ -55,13 +56,14 @@ export async function renderShell({
     fetchRegistry: async () => newRegistry?.() ?? registry,
     reload,
     report: ({ name, build }, phase) => reports.push(`${phase} ${name}@${build}`),
+    reportError: ({ name, build }, { route }) => errors.push(`${name}@${build} ${route}`),
     pause: () => Promise.resolve(),
   })
   // Home loads its lower part; here it is at hand, so that no test has to wait for it.
   await import('../home/home-below.js')
   const rendered = render(<App shell={shell} />, { onCaughtError: () => {} })
   await act(() => shell.session.refresh())
-  return { ...rendered, shell, entries, reports }
+  return { ...rendered, shell, entries, reports, errors }
 }
 
 export function registryWith(remotes: RegistryRemote[]): Registry {

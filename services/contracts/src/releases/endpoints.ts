@@ -7,8 +7,11 @@ import type {
   ReleaseParams,
   ReleaseRecord,
   ReleasesOverview,
+  RemoteErrorReport,
+  RemoteErrors,
   RemoteReport,
   SetOverride,
+  WhichErrors,
 } from './schemas.js'
 
 /**
@@ -98,6 +101,23 @@ export const reportRemote = endpoint<{ body: RemoteReport; reply: undefined }>({
   errors: [],
 })
 
+/** Reports an error of a remote from a visitor's page (sendBeacon). */
+export const reportRemoteError = endpoint<{ body: RemoteErrorReport; reply: undefined }>({
+  method: 'POST',
+  url: '/api/reports/remote-errors',
+  errors: [],
+})
+
+/**
+ * Returns the errors of remotes in visitors' pages, the last ones first, at most 100. Deployers and moderators; a deploy
+ * key gets those of its own parts.
+ */
+export const readRemoteErrors = endpoint<{ query: WhichErrors; reply: RemoteErrors }>({
+  method: 'GET',
+  url: '/api/remote-errors',
+  errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids'],
+})
+
 /** Sets an override for one remote in this browser, for eight hours. Admins and moderators. */
 export const setOverride = endpoint<{ body: SetOverride; reply: undefined }>({
   method: 'POST',
@@ -149,7 +169,10 @@ export type {
   ReleaseHealth,
   ReleaseRecord,
   ReleasesOverview,
+  RemoteError,
+  RemoteErrorReport,
   RemoteReport,
   SetOverride,
+  StackFrame,
   Train,
 } from './schemas.js'

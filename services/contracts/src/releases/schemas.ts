@@ -221,6 +221,60 @@ export const RemoteReport = Type.Object(
 )
 export type RemoteReport = Type.Static<typeof RemoteReport>
 
+/** A support code as the shell shows it: two groups of letters and digits that are not confused with each other. */
+const SupportCode = Type.String({ pattern: '^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$' })
+
+/** A visitor's page's report about an error of one remote. The edge scrubs it before it stores anything. */
+export const RemoteErrorReport = Type.Object(
+  {
+    name: PartName,
+    build: BuildId,
+    /** The pattern of the screen's path, never the path that was open. */
+    route: Type.String({ maxLength: 100 }),
+    message: Type.String({ maxLength: 500 }),
+    stack: Type.String({ maxLength: 4000 }),
+    code: SupportCode,
+  },
+  { additionalProperties: false },
+)
+export type RemoteErrorReport = Type.Static<typeof RemoteErrorReport>
+
+/** One call of a stack, in the sources of the remote if its source map is here. */
+export const StackFrame = Type.Object({
+  /** Name of the function; empty if it has none. */
+  call: Type.String(),
+  /** `file:line:column`, in the sources or, if there is no map, in the release's files. */
+  place: Type.String(),
+  /** The line of the sources; empty if it is not known. */
+  code: Type.String(),
+})
+export type StackFrame = Type.Static<typeof StackFrame>
+
+/** Errors of one release with the same stack. */
+export const RemoteError = Type.Object({
+  id: Type.String(),
+  release: Type.String(),
+  name: Type.String(),
+  message: Type.String(),
+  /** Patterns of the paths of the screens on which it happened. */
+  routes: Type.Array(Type.String()),
+  count: Type.Integer(),
+  first_at: Type.String(),
+  last_at: Type.String(),
+  stack: Type.Array(StackFrame),
+})
+export type RemoteError = Type.Static<typeof RemoteError>
+
+export const RemoteErrors = Type.Object({ errors: Type.Array(RemoteError) })
+export type RemoteErrors = Type.Static<typeof RemoteErrors>
+
+/** Which errors: of one part, or the one that a visitor quotes the support code of. */
+export const WhichErrors = Type.Object(
+  { name: Type.Optional(PartName), code: Type.Optional(SupportCode) },
+  { additionalProperties: false },
+)
+export type WhichErrors = Type.Static<typeof WhichErrors>
+
 /** Makes this browser use a published build or a developer's machine for one remote; null ends the override. */
 export const SetOverride = Type.Object(
   {

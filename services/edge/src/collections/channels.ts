@@ -3,25 +3,8 @@ import type { Edition } from '@icio/contracts/editions'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'
 import { carriedOver, type WholeCanary } from '../releases/channels/carry-over.js'
+import type { PartState } from '../releases/channels/part-state.js'
 import type { TrainRecords } from './trains.js'
-
-/** A canary of one part. */
-export interface PartCanary {
-  /** Selects its visitors; parts that were tried together have one id (releases/channels/choose-releases.ts). */
-  id: string
-  release: string
-  permyriad: number
-  began_at: Date
-}
-
-/** What visitors of one edition get of one part. */
-export interface PartState {
-  rev: number
-  stable: string | null
-  /** What a rollback restores, with null for the absence of the part; null if there was nothing else. */
-  previous: { release: string | null } | null
-  canary: PartCanary | null
-}
 
 /** The channel of one edition: one state for each part, and the train that the stable releases make up. */
 export interface ChannelRow {

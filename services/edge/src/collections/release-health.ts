@@ -12,34 +12,62 @@ const loadClasses = [
   50, 100, 200, 300, 500, 800, 1200, 2000, 3000, 5000, 8000, 13_000, 30_000, 600_000,
 ] as const
 
-/** A row of `release_health`, by release id: only counts, nothing personal. */
-interface HealthRow {
-  _id: string
-  ready?: number
-  failed?: number
-  crashed?: number
-  fallback?: number
-  mismatched?: number
+const phases = ['ready', 'failed', 'crashed', 'fallback', 'mismatched'] as const
+
+/** Counts of one release: those of a row, or those that wait to be added to it. Nothing personal. */
+export interface HealthCounts extends Partial<Record<(typeof phases)[number], number>> {
   /** Number of loads in each class, by its upper bound. */
   loads?: Record<string, number>
 }
+
+/** A row of `release_health`, by release id. */
+type HealthRow = HealthCounts & { _id: string }
 
 const schema = new Schema<HealthRow>(
   { _id: { type: String, required: true } },
   { collection: 'release_health', versionKey: false, strict: false },
 )
 
+/** The counts of one report. */
+export function countsOf({ phase, ms }: Pick<RemoteReport, 'phase' | 'ms'>): HealthCounts {
+  return { [phase]: 1, ...(ms === undefined ? {} : { loads: { [classOf(ms)]: 1 } }) }
+}
+
+export function addCounts(one: HealthCounts, other: HealthCounts): HealthCounts {
+  const loads = { ...one.loads }
+  for (const [bound, count] of Object.entries(other.loads ?? {})) loads[bound] = (loads[bound] ?? 0) + count
+  const sum: HealthCounts = { loads }
+  for (const phase of phases) sum[phase] = (one[phase] ?? 0) + (other[phase] ?? 0)
+  return sum
+}
+
+/** The same counts as the fields that the database adds to a row. */
+function fieldsOf({ loads = {}, ...counts }: HealthCounts): Record<string, number> {
+  const all = [
+    ...Object.entries(counts),
+    ...Object.entries(loads).map(([bound, n]) => [`loads.${bound}`, n] as const),
+  ]
+  return Object.fromEntries(all.filter(([, count]) => count > 0))
+}
+
 /** The health of releases in real visits. */
 export function remoteHealth(connection: Connection) {
   const model = connection.model('ReleaseHealth', schema)
   const collection = typedCollection<HealthRow>(model)
   return {
-    async count(release: string, { phase, ms }: Pick<RemoteReport, 'phase' | 'ms'>): Promise<void> {
-      const counts = { [phase]: 1, ...(ms === undefined ? {} : { [`loads.${classOf(ms)}`]: 1 }) }
-      await collection.updateOne({ _id: release }, { $inc: counts }, { upsert: true })
+    /** Adds changes to the rows of their releases, in one command. */
+    async add(changes: ReadonlyMap<string, HealthCounts>): Promise<void> {
+      await collection.bulkWrite(
+        [...changes].map(([release, counts]) => ({
+          updateOne: { filter: { _id: release }, update: { $inc: fieldsOf(counts) }, upsert: true },
+        })),
+      )
     },
-    of: async (release: string): Promise<ReleaseHealth> =>
-      toHealth((await model.findById(release).lean<HealthRow>()) ?? { _id: release }),
+    /** @param waiting what has been reported but not written yet */
+    of: async (release: string, waiting: HealthCounts = {}): Promise<ReleaseHealth> => {
+      const row = await model.findById(release).lean<HealthRow>()
+      return toHealth({ ...addCounts(row ?? {}, waiting), _id: release })
+    },
     all: async (): Promise<ReleaseHealth[]> => (await model.find().lean<HealthRow[]>()).map(toHealth),
   }
 }

@@ -1,11 +1,13 @@
 import { stopRule } from '@icio/contracts/releases/endpoints'
 import type { ServiceDatabase } from '@icio/kit/db/database'
+import type { OwnCounter } from '@icio/kit/http/health'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { PageOptions } from '../page/serve-page.js'
 import type { SiteContext } from '../services.js'
 import { admission } from './admission/admission.js'
 import { configuredKeys } from './deploying/configured-keys.js'
+import { createReportCounters } from './health/report-counters.js'
 import { lookBack } from './override/look-back.js'
 import { createReleaseRegistry, type ReleaseRegistry } from './release-registry.js'
 import { readBuiltReleases } from './release.js'
@@ -16,6 +18,8 @@ import { visitorSet } from './visitor-set.js'
 export interface MountedReleases {
   book: ReleaseRegistry
   database: ServiceDatabase
+  /** Reports of visitors' pages, for /metrics. */
+  counter: OwnCounter
   /** The releases of a visitor, and those of a past moment for the staff. */
   sets: Pick<PageOptions, 'releasesFor' | 'lookBack'>
 }
@@ -36,6 +40,7 @@ export async function mountReleases(
     chromiumPath: config.CHROMIUM_PATH,
     log: app.log,
   })
+  const counters = createReportCounters()
   let database: ServiceDatabase | undefined
   await app.register(async (scope) => {
     database = await releasesApp(scope, {
@@ -54,11 +59,13 @@ export async function mountReleases(
         visitors: config.CANARY_STOP_VISITORS,
       },
       adminOrigin: config.ADMIN_ORIGIN,
+      counters,
     })
   })
   return {
     book,
     database: database as ServiceDatabase,
+    counter: counters.counter,
     sets: config.LIVE_RELOAD
       ? { releasesFor: async () => readBuiltReleases(pagesFolder) }
       : {

@@ -24,8 +24,12 @@ import {
 } from './deploying/deployers.js'
 import { demandAction, demandParts } from './deploying/rights.js'
 import { gaugeReleases } from './health/release-gauges.js'
+import { failuresApp } from './failures/failures-app.js'
 import { createReportHandler } from './health/hear-reports.js'
+import { createReportCounters, type ReportCounters } from './health/report-counters.js'
+import { writeRegularly } from './health/write-regularly.js'
 import { remoteHealth } from '../collections/release-health.js'
+import { remoteErrorRecords } from '../collections/remote-errors.js'
 import { addOverride, dropOverrides } from './override/override-cookie.js'
 import { toReservationDtos } from '../collections/path-reservations.js'
 import { runAdmission, publish, type Admit } from './publish.js'
@@ -52,6 +56,8 @@ export interface ReleasesOptions {
   admitSet: AdmitSet
   /** The rule for stopping a canary. */
   stopRule: StopRule
+  /** Counts reports for /metrics. */
+  counters?: ReportCounters
   /** The separate origin of the admin remote, if there is one. */
   adminOrigin?: string | undefined
 }
@@ -65,6 +71,7 @@ const admissionMs = 10 * 60_000
 /** Registers the calls for releases, channels, reports and overrides. */
 export async function releasesApp(app: FastifyInstance, options: ReleasesOptions): Promise<ServiceDatabase> {
   const { connection, book, pagesFolder, configuredKeys: configured } = options
+  const { counters = createReportCounters() } = options
   const keys: DeployKeySources = { configured, records: deployKeyRecords(connection) }
   const database = registerDatabase(app, connection, [
     () =>
@@ -74,6 +81,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
         book.trains.prepare(),
         book.paths.prepare(),
         keys.records.ensureIndexes(),
+        remoteErrorRecords(connection).ensureIndexes(),
       ]),
     () => takeBuiltReleases(book, pagesFolder),
     async () => book.listen(),
@@ -93,7 +101,8 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
   await app.register(async (scope) => deploying(scope, options, keys))
   await app.register(deployKeysApp, keys)
   await app.register(async (scope) => approving(scope, options))
-  await app.register(async (scope) => watching(scope, options, keys))
+  await app.register(async (scope) => watching(scope, { ...options, counters }, keys))
+  await app.register(async (scope) => failuresApp(scope, { ...options, counters }, keys))
   await app.register(async (scope) => overriding(scope, options))
   return database
 }
@@ -220,11 +229,12 @@ function approving(app: FastifyInstance, { book }: ReleasesOptions): void {
 
 function watching(
   app: FastifyInstance,
-  { book, connection, approvals, stopRule: rule }: ReleasesOptions,
+  { book, connection, approvals, stopRule: rule, counters }: ReleasesOptions & { counters: ReportCounters },
   keys: DeployKeySources,
 ): void {
   const health = remoteHealth(connection)
-  const hear = createReportHandler({ book, health, rule, log: app.log })
+  const reports = createReportHandler({ book, health, rule, counters, log: app.log })
+  writeRegularly(app, reports, 'reports of releases')
   serve(
     app,
     calls.readReleases,
@@ -238,7 +248,7 @@ function watching(
         book.trains.all(),
         book.channels.all(),
         book.channels.lastChanges(),
-        health.all(),
+        reports.drain().then(() => health.all()),
         book.paths.all(),
       ])
       return {
@@ -258,7 +268,7 @@ function watching(
     { body: schemas.RemoteReport, status: 204, callsPerMinute: 120, hidden: true },
     async ({ body, request }) => {
       if (body.phase !== 'ready') request.log.warn({ event: `remote.${body.phase}`, ...body }, 'remote')
-      await hear(request.ip, body)
+      await reports.hear(request.ip, body)
       return undefined
     },
   )

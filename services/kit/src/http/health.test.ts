@@ -70,3 +70,19 @@ test('/metrics counts calls by route, never by address', async () => {
   )
   expect(body).toContain('process_cpu_seconds_total')
 })
+
+test("a service's own counters are among the metrics, as they are at that moment", async () => {
+  let value = 1
+  app = await createTestApp()
+  const counter = {
+    name: 'remote_reports_total',
+    help: 'Reports',
+    labels: ['phase'],
+    read: () => [{ labels: { phase: 'ready' }, value }],
+  }
+  await app.register(health, { checks: {}, counters: [counter] })
+  const metrics = async () => (await app.inject({ url: '/metrics' })).body
+  expect(await metrics()).toContain('remote_reports_total{phase="ready"} 1')
+  value = 3
+  expect(await metrics()).toContain('remote_reports_total{phase="ready"} 3')
+})

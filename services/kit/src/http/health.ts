@@ -10,6 +10,17 @@ export interface HealthOptions {
   checks: Record<string, () => Promise<boolean> | boolean>
   /** Other facts for an operator, by name; without personal data, because anyone can read them. */
   notes?: () => Record<string, string | undefined>
+  /** Further counters of this process. */
+  counters?: readonly OwnCounter[]
+}
+
+/** A counter of a service for /metrics, in Prometheus terms. */
+export interface OwnCounter {
+  name: string
+  help: string
+  labels: readonly string[]
+  /** What it has counted since the start of the process, by its labels. */
+  read(): Iterable<{ labels: Record<string, string>; value: number }>
 }
 
 /**
@@ -17,61 +28,74 @@ export interface HealthOptions {
  * stop, or else 503 with the parts by name; notes report past events, such as a restart of the database.
  * GET /metrics: the process, the calls by route, and the gauges of the app's parts, in Prometheus format.
  */
-export const health = fp(async (app: FastifyInstance, { checks, notes = () => ({}) }: HealthOptions) => {
-  const quiet = { schema: { hide: true }, logLevel: 'warn', config: { callsPerMinute: 'free' } } as const
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
-  const failures = new Counter({
-    name: 'http_errors_total',
-    help: 'Answers with a status of 500 or more, by route',
-    labelNames: ['route'],
-    registers: [registry],
-  })
-  registry.registerMetric(
-    new Gauge({
-      name: 'change_stream_lag_seconds',
-      help: 'Time from the last change in the database until this process heard of it, by stream',
-      labelNames: ['stream'],
-      registers: [],
-      collect() {
-        for (const [stream, seconds] of streamLags()) this.set({ stream }, seconds)
-      },
-    }),
-  )
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const labels = { method: request.method, route, status: String(reply.statusCode) }
-    durations.observe(labels, reply.elapsedTime / 1000)
-    if (reply.statusCode >= 500) failures.inc({ route })
-    done()
-  })
-
-  countLiveSockets(app)
-  app.addHook('onReady', async () => registerGauges(registry, app.gauges))
-
-  app.get('/healthz', quiet, async () => ({ status: 'ok' }))
-  app.get('/readyz', quiet, async (_request, reply) => {
-    const parts = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
-    )
-    const ready = !app.isLeaving() && parts.every(([, ok]) => ok)
-    return reply.code(ready ? 200 : 503).send({
-      status: ready ? 'ready' : 'not ready',
-      parts: Object.fromEntries(parts),
-      ...(Object.values(notes()).some(Boolean) ? { notes: notes() } : {}),
+export const health = fp(
+  async (app: FastifyInstance, { checks, notes = () => ({}), counters = [] }: HealthOptions) => {
+    const quiet = { schema: { hide: true }, logLevel: 'warn', config: { callsPerMinute: 'free' } } as const
+    const registry = new Registry()
+    collectDefaultMetrics({ register: registry })
+    const durations = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
     })
-  })
-  app.get('/metrics', quiet, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
-})
+    const failures = new Counter({
+      name: 'http_errors_total',
+      help: 'Answers with a status of 500 or more, by route',
+      labelNames: ['route'],
+      registers: [registry],
+    })
+    for (const { name, help, labels, read } of counters)
+      new Counter({
+        name,
+        help,
+        labelNames: [...labels],
+        registers: [registry],
+        collect() {
+          this.reset()
+          for (const each of read()) this.inc(each.labels, each.value)
+        },
+      })
+    registry.registerMetric(
+      new Gauge({
+        name: 'change_stream_lag_seconds',
+        help: 'Time from the last change in the database until this process heard of it, by stream',
+        labelNames: ['stream'],
+        registers: [],
+        collect() {
+          for (const [stream, seconds] of streamLags()) this.set({ stream }, seconds)
+        },
+      }),
+    )
+    app.addHook('onResponse', (request, reply, done) => {
+      const route = request.routeOptions.url ?? 'unknown'
+      const labels = { method: request.method, route, status: String(reply.statusCode) }
+      durations.observe(labels, reply.elapsedTime / 1000)
+      if (reply.statusCode >= 500) failures.inc({ route })
+      done()
+    })
+
+    countLiveSockets(app)
+    app.addHook('onReady', async () => registerGauges(registry, app.gauges))
+
+    app.get('/healthz', quiet, async () => ({ status: 'ok' }))
+    app.get('/readyz', quiet, async (_request, reply) => {
+      const parts = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+      )
+      const ready = !app.isLeaving() && parts.every(([, ok]) => ok)
+      return reply.code(ready ? 200 : 503).send({
+        status: ready ? 'ready' : 'not ready',
+        parts: Object.fromEntries(parts),
+        ...(Object.values(notes()).some(Boolean) ? { notes: notes() } : {}),
+      })
+    })
+    app.get('/metrics', quiet, async (_request, reply) =>
+      reply.type(registry.contentType).send(await registry.metrics()),
+    )
+  },
+)
 
 async function passes(check: () => Promise<boolean> | boolean): Promise<boolean> {
   try {

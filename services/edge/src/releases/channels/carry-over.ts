@@ -1,4 +1,4 @@
-import type { PartState, StoredChannel } from '../../collections/channels.js'
+import type { PartState } from './part-state.js'
 
 /** A canary of the version before: a train for a share of an edition's visitors. */
 export interface WholeCanary {
@@ -10,7 +10,7 @@ export interface WholeCanary {
 type Releases = Readonly<Record<string, string>>
 
 interface OldChannel {
-  row: Pick<StoredChannel, 'rev' | 'stable'>
+  row: { rev: number; stable: number }
   /** The parts as this version last wrote them; undefined in a row that only the version before has written. */
   parts: Readonly<Record<string, PartState>> | undefined
   canary: WholeCanary | null

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { PartState } from '../../collections/channels.js'
 import type { Combination } from './combinations.js'
+import type { PartState } from './part-state.js'
 
 /** Shares are measured in ten-thousandths. */
 export const buckets = 10_000

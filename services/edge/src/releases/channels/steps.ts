@@ -1,5 +1,6 @@
-import type { ChannelMove, ChannelRow, PartCanary, PartState } from '../../collections/channels.js'
+import type { ChannelMove, ChannelRow } from '../../collections/channels.js'
 import type { Combination } from './combinations.js'
+import type { PartCanary, PartState } from './part-state.js'
 
 /** The parts that a step changes, as they are after it. */
 export type ChangedParts = Record<string, PartState>

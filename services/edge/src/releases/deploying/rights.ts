@@ -60,6 +60,11 @@ export function demandParts({ remotes }: Rights, parts: readonly string[]): void
   if (part !== undefined) throw new ServiceError('deploy_key_forbids', { remote: part })
 }
 
+/** Whether a deployer may do something to all of these parts. */
+export function allowsParts({ remotes }: Rights, parts: readonly string[]): boolean {
+  return parts.every((part) => covers(remotes, part))
+}
+
 /**
  * Checks that a release may own its paths: they must lie within the key's paths, or, if the key has none, belong to its
  * remote already.

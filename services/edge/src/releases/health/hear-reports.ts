@@ -2,22 +2,49 @@ import type { ReleaseHealth, RemoteReport, StopRule } from '@icio/contracts/rele
 import { ServiceError } from '@icio/kit/http/errors'
 import type { ReleaseRegistry } from '../release-registry.js'
 import { withoutCanary } from '../channels/steps.js'
+import type { ReportCounters } from './report-counters.js'
 import { createReporters, type ReportedProblem } from './reporters.js'
-import { whyStop, type RemoteHealth } from '../../collections/release-health.js'
+import {
+  addCounts,
+  countsOf,
+  whyStop,
+  type HealthCounts,
+  type RemoteHealth,
+} from '../../collections/release-health.js'
+import { createBatches } from './batches.js'
 
 export interface ReportOptions {
   book: ReleaseRegistry
   health: RemoteHealth
   rule: StopRule
+  counters: ReportCounters
   log: { warn(details: object, text: string): void }
 }
 
 /** How often a stop is tried while other parts of the edition move; the next failing visit would try it again. */
 const mostAttempts = 3
 
-/** Counts the reports of pages, and stops a canary that is clearly worse than stable. */
-export function createReportHandler({ book, health, rule, log }: ReportOptions) {
+/** What one instance writes in a second, at most: the counts of as many releases. */
+export const mostHealthWrites = 6
+
+/** Releases whose counts may wait. */
+const mostReleases = 200
+
+/**
+ * Counts the reports of pages, and stops a canary that is clearly worse than stable. The counts of each release are
+ * written together, once a second at most: a release that a thousand pages load in a second is one write.
+ */
+export function createReportHandler({ book, health, rule, counters, log }: ReportOptions) {
   const reporters = createReporters()
+  const batches = createBatches<HealthCounts>({
+    merge: addCounts,
+    write: (changes) => health.add(changes),
+    mostWrites: mostHealthWrites,
+    mostKeys: mostReleases,
+  })
+
+  /** The health of a release, with what this instance has not written yet. */
+  const healthOf = (id: string) => batches.read((waiting) => health.of(id, waiting(id)))
 
   /** Returns the counts that enough visitors reported, so that no single client can have made them up. */
   function credibleCounts(counts: ReleaseHealth): ReleaseHealth {
@@ -48,7 +75,7 @@ export function createReportHandler({ book, health, rule, log }: ReportOptions) 
     for (const channel of book.rows.channels.values()) {
       const { stable, canary } = channel.parts[name] ?? { stable: null, canary: null }
       if (canary?.release !== id || stable === null || stable === id) continue
-      const why = whyStop(credibleCounts(await health.of(id)), await health.of(stable), rule)
+      const why = whyStop(credibleCounts(await healthOf(id)), await healthOf(stable), rule)
       if (!why) continue
       log.warn({ event: 'canary.stopped', release: id, edition: channel._id, why }, 'canary stopped')
       const reason = { action: 'stop-canary', by: 'the edge', why } as const
@@ -57,12 +84,15 @@ export function createReportHandler({ book, health, rule, log }: ReportOptions) 
     }
   }
 
-  return async (address: string, report: RemoteReport): Promise<void> => {
+  async function hear(address: string, report: RemoteReport): Promise<void> {
     const row = [...book.rows.releases.values()].find(
       ({ name, build }) => name === report.name && build === report.build,
     )
     if (!row || !reporters.isCounted(address, row._id, report.phase)) return
-    await health.count(row._id, report)
+    batches.add(row._id, countsOf(report))
+    counters.count({ remote: row.name, release: row._id, phase: report.phase })
     if (report.phase !== 'ready' && report.phase !== 'fallback') await stopCanaryIfWorse(row._id, row.name)
   }
+
+  return { hear, flush: batches.flush, drain: batches.drain }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ServiceError } from '@icio/kit/http/errors'
 import { AwsClient } from 'aws4fetch'
 import { pack, unpack } from './archive.js'
-import { placeWhole } from './folder-store.js'
+import { placeWhole, textOf } from './folder-store.js'
 import type { ReleaseStore } from './release-store.js'
 
 export interface BucketOptions {
@@ -35,21 +35,28 @@ export function bucketStore({ url, cacheFolder, ...keys }: BucketOptions): Relea
     if (!answer.ok) throw new Error(`The bucket answered ${answer.status} to ${key}.`)
   }
 
+  /** Fetches an archive into a folder once; null if the bucket does not have it. */
+  async function fetched(key: string, place: string): Promise<string | null> {
+    if (existsSync(place)) return place
+    const answer = await client.fetch(address(key))
+    if (answer.status === 404) return null
+    if (!answer.ok) throw new Error(`The bucket answered ${answer.status} for ${key}.`)
+    const files = await unpack(Buffer.from(await answer.arrayBuffer()))
+    try {
+      await placeWhole(place, files)
+    } catch (error) {
+      // Requested twice at once: the other request has placed the same files.
+      if (!(error instanceof ServiceError)) throw error
+    }
+    return place
+  }
+
   return {
-    async folderOf(name, build) {
-      const place = join(cacheFolder, name, build)
-      if (existsSync(place)) return place
-      const answer = await client.fetch(address(`${name}/${build}.tar.gz`))
-      if (answer.status === 404) return null
-      if (!answer.ok) throw new Error(`The bucket answered ${answer.status} for ${name}/${build}.`)
-      const files = await unpack(Buffer.from(await answer.arrayBuffer()))
-      try {
-        await placeWhole(place, files)
-      } catch (error) {
-        // Requested twice at once: the other request has placed the same files.
-        if (!(error instanceof ServiceError)) throw error
-      }
-      return place
+    folderOf: (name, build) => fetched(`${name}/${build}.tar.gz`, join(cacheFolder, name, build)),
+    async mapOf(name, build, file) {
+      const place = join(cacheFolder, '.maps', name, build)
+      const folder = await fetched(`${name}/${build}.maps.tar.gz`, place)
+      return folder && textOf(join(folder, `${file}.map`))
     },
     async put({ name, build, files, maps }) {
       await put(`${name}/${build}.tar.gz`, await pack(files))

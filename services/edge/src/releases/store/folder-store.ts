@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ServiceError } from '@icio/kit/http/errors'
 import { holdsRelease } from '../release.js'
@@ -26,7 +26,13 @@ export function folderStore(folder: string): ReleaseStore {
       for (const place of [placeOf(name, build), join(folder, '.maps', name, build)])
         await rm(place, { recursive: true, force: true })
     },
+    mapOf: (name, build, file) => textOf(join(folder, '.maps', name, build, `${file}.map`)),
   }
+}
+
+/** Returns the text of a file; null if it does not exist. */
+export async function textOf(path: string): Promise<string | null> {
+  return existsSync(path) ? readFile(path, 'utf8') : null
 }
 
 /** Writes a complete folder, or fails without leaving anything. @throws ServiceError release_exists */

@@ -13,4 +13,6 @@ export interface ReleaseStore {
   put(release: { name: string; build: string; files: ReleaseFiles; maps: ReleaseFiles }): Promise<void>
   /** Deletes the files and source maps of a release; nothing happens if they are gone. */
   remove(name: string, build: string): Promise<void>
+  /** Returns the text of the source map of one of a release's files; null if the store does not have it. */
+  mapOf(name: string, build: string, file: string): Promise<string | null>
 }
