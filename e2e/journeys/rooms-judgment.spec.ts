@@ -4,7 +4,6 @@ import { expectAccessible } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
 import { agreeBeforehand, expect as expectSoon, test } from '../people/people.js'
 import { takeSimulatedSeats, type SimulatedSeat } from '../people/simulated-seats.js'
-import { expectFitted } from '../people/stage-fit.js'
 
 // Many browsers share the machine, so that what takes a moment elsewhere takes longer here.
 const expect = expectSoon.configure({ timeout: 30_000 })
@@ -122,7 +121,6 @@ test('[ROUND-3, ROUND-4, ROUND-7, ROUND-10, ROUND-11, ROUND-20, ROUND-23, ROUND-
   await expect(wall.getByRole('row', { name: /It stays about the same.* 42 % ?5 92 % ?11/ })).toBeVisible()
   await expect(phone.getByText('12 of 12 voted twice.', { exact: true })).toBeVisible()
   await expect(phone.getByText(/In 62 physics courses/)).toBeVisible()
-  await expectFitted(wall, 1920, 1080)
   await expectAccessible(wall)
   await expectAccessible(phone)
 
@@ -138,7 +136,7 @@ test('[ROUND-3, ROUND-4, ROUND-7, ROUND-10, ROUND-11, ROUND-20, ROUND-23, ROUND-
   ).toBeVisible()
 })
 
-test('[ROOM-20, ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with the numbers of three tables, then false consensus and noise', async ({
+test('[ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with the numbers of three tables, then false consensus and noise', async ({
   browser,
   siteAddress,
 }) => {
@@ -147,15 +145,6 @@ test('[ROOM-20, ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with
     seats: atTables(11),
   })
   const { desk, wall, phone, seats } = hall
-  // Four cards fill one page of either paper.
-  const cards = await desk.context().newPage()
-  await cards.goto(desk.url().replace('/desk', '/cards'))
-  await expect(cards.getByRole('region', { name: 'Table 4' }).getByRole('img')).toBeVisible()
-  for (const format of ['A4', 'Letter']) {
-    const pages = (await cards.pdf({ format })).toString('latin1').match(/\/MediaBox/g)
-    expect(pages).toHaveLength(1)
-  }
-  await cards.close()
   await desk.getByRole('button', { name: 'New round' }).click()
   await desk.getByLabel('Answered by').selectOption({ label: 'A number' })
   await desk.getByRole('textbox', { name: 'Question' }).fill('How many of 100 claims are closed in a year?')
@@ -200,7 +189,6 @@ test('[ROOM-20, ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with
   await expect(phone.getByText(/^The mean of 3 tables' numbers: 61 claims \(off by 1 claims\)/)).toBeVisible()
   await expect(wall.getByText(/^Half of you were further off than/)).toBeVisible()
   await expect(phone.getByText(/5,180 people in one hall/)).toBeVisible()
-  await expectFitted(wall, 1920, 1080)
   await expectAccessible(wall)
 
   const same = await step(desk, 'Open: Would you vote yes tonight?')
@@ -239,7 +227,6 @@ test('[ROOM-20, ROUND-6, ROUND-16, ROUND-17, MIRROR-14, MIRROR-16] a number with
   await expect(
     wall.getByText(/^Two of you differ by \d+ % \(typical pair\)\. You had expected 20 %\.$/),
   ).toBeVisible()
-  await expectFitted(wall, 1920, 1080)
   await expectAccessible(wall)
 })
 
@@ -297,7 +284,6 @@ test('[MIRROR-2, MIRROR-4, MIRROR-6, MIRROR-11, MIRROR-12, MIRROR-22] thirty peo
   await expect(phone.getByText(/In 36 laboratories, 6,271 people/)).toBeVisible()
   await expect(phone.getByText('What helps at a board table')).toBeVisible()
   await expect(phone.getByText(/^Each dot is one of 36 laboratories/)).toBeVisible()
-  await expectFitted(wall, 1920, 1080)
   await expectAccessible(wall)
   await expectAccessible(phone)
 })
