@@ -1,8 +1,7 @@
-/** @jest-environment jsdom */
+/** @jest-environment ./configuration/jest/document-environment.cjs */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readArticles } from '@icio/banks/articles'
 import { openLibrary } from '@icio/content/articles/library'
 import { articlePath } from '@icio/contracts/articles/article-items'
 import type { Article } from '@icio/contracts/articles/endpoints'
@@ -220,7 +219,7 @@ test('[TEXT-5] the edition in the address decides the text, and the canonical ad
 
 test('[TEXT-6] hostile articles and settings stay text', () => {
   const hostile = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>'
-  const [first] = readArticles()
+  const [first] = library.list({})
   const article: Article = {
     ...(first as Article),
     title: `T${hostile}`,
