@@ -64,6 +64,31 @@ describe.each([
     await untilReady(site)
   })
 
+  test('[TEXT-1] [TEXT-2] [TEXT-8] an article stands in its page, the same for everybody, with the reply that its screen asks for', async () => {
+    const path = '/learn/education/fixed-income-primer?edition=government-risk-pools'
+    const pages = await Promise.all(
+      ['', 'signed_in=1; edition=general'].map(async (cookie) =>
+        (await fetch(site.address + path, { headers: { cookie } })).text(),
+      ),
+    )
+    const rootOf = (page = '') => /<div id="root">.*<\/div>/s.exec(page)?.[0] ?? ''
+    expect(rootOf(pages[0])).toContain('<h1')
+    expect(rootOf(pages[1])).toBe(rootOf(pages[0]))
+    const call = '/api/content/articles/fixed-income-primer?edition=government-risk-pools'
+    const [, block = ''] = /id="first-answers">(.*?)<\/script>/s.exec(pages[0] ?? '') ?? []
+    expect(JSON.parse(block)).toEqual({ [call]: await (await fetch(site.address + call)).json() })
+  })
+
+  test('[TEXT-4] the site map names the articles, and robots.txt names the site map', async () => {
+    const robots = await (await fetch(`${site.address}/robots.txt`)).text()
+    const [, address = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? []
+    expect(robots).toContain('Disallow: /room/')
+    expect(address).toBe(`${site.address}/sitemap.xml`)
+    const map = await (await fetch(address)).text()
+    expect(map).toContain(`<loc>${site.address}/learn/education/fixed-income-primer?edition=general</loc>`)
+    expect(map).not.toMatch(/question-audit|profile|\/room/)
+  })
+
   test('a whole quiz is played through the edge, in both editions', async () => {
     for (const edition of ['general', 'government-risk-pools']) {
       const begun = await post(`${site.address}/api/games/sessions`, {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readArticles } from '@icio/banks/articles'
+import { openLibrary, type Library } from '@icio/content/articles/library'
 import { remoteLibrary } from './library-source.js'
 
 test('[TEXT-11] a changed article shows after five seconds, and the last known ones while the service is away', async () => {
-  const articles = readArticles().slice(0, 2)
+  const articles = openLibrary().list({}).slice(0, 2)
   let isAway = false
   let asked = 0
   const service = createServer((_request, reply) => {
@@ -20,29 +20,35 @@ test('[TEXT-11] a changed article shows after five seconds, and the last known o
     { warn: (_, message) => warnings.push(message) },
     () => now,
   )
-  const untilRead = async () => {
-    const before = asked
-    now += 5000
-    // Several pages share one request, and a page does not wait long; the next one has what it read.
-    await Promise.all([source.read(), source.read()])
-    while (asked === before) await new Promise((resolve) => setImmediate(resolve))
-    return source.read()
+  /** Opens pages until one has what the test waits for: a page does not wait long for the service. */
+  async function read(isExpected: (library: Library | null) => boolean): Promise<Library | null> {
+    for (;;) {
+      const library = await source.read()
+      if (isExpected(library)) return library
+      await new Promise((resolve) => setImmediate(resolve))
+    }
   }
   try {
-    let first = await untilRead()
-    while (!first) first = await source.read()
+    await Promise.all([source.read(), source.read()])
+    const first = await read((library) => library !== null)
+    expect(first?.list({})).toHaveLength(2)
     expect(asked).toBe(1)
-    expect(first.list({})).toHaveLength(2)
-    const changed = { ...articles[0], title: 'Another title' }
-    expect(await untilRead()).toBe(first)
-    articles[0] = changed as (typeof articles)[number]
-    let second = await untilRead()
-    while (second === first) second = await source.read()
-    expect(second?.find(changed.slug ?? '', 'general')?.title).toBe('Another title')
+
+    now = 5000
+    await read(() => asked === 2)
+    expect(await source.read()).toBe(first)
+
+    articles[0] = { ...(articles[0] as (typeof articles)[number]), title: 'Another title' }
+    expect(await source.read()).toBe(first)
+    now = 10_000
+    const second = await read((library) => library !== first)
+    expect(second?.list({}).map(({ title }) => title)).toContain('Another title')
+
     isAway = true
-    expect(await untilRead()).toBe(second)
-    while (warnings.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    now = 15_000
+    await read(() => warnings.length > 0)
     expect(warnings).toEqual(['the articles could not be read'])
+    expect(await source.read()).toBe(second)
   } finally {
     service.close()
   }

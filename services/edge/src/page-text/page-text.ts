@@ -165,7 +165,7 @@ function writePageText(request: PageTextRequest): PageText | null {
   }
   return {
     ...about,
-    markup: framed(main, ofShell ? null : release.name, frame).markup.replaceAll(' class=""', ''),
+    markup: framed(main, ofShell ? null : release.name, frame).markup.replaceAll(/\sclass=""/g, ''),
     styles: files
       .filter((file) => !ofShell || !shell.styles.includes(file))
       .map((name) => ({ url: release.base + name, name })),

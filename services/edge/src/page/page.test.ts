@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
+import type { PageText } from '../page-text/page-text.js'
 import { firstFrame, themeScript, themeScriptSource } from './first-frame.js'
 import { renderPage } from './page.js'
 
@@ -61,6 +62,30 @@ test('before the shell loads the page shows the bar with the logo and no text', 
   expect(page).toContain(`<div id="root">${firstFrame}</div>`)
   expect(firstFrame).toContain(`aria-label="${defaultSettings.siteName}, home"`)
   expect(firstFrame.replaceAll(/<[^>]*>/g, '')).toBe('')
+})
+
+test('[TEXT-8] a page with a text embeds the replies that stand in it, and preloads the other calls', () => {
+  const calls = ['/api/content/articles/a?edition=general', '/api/content/articles?kind=education']
+  const owner = { ...remote, preload: { scripts: [], styles: ['/remotes/mf-games/1/a.css'], calls } }
+  const text: PageText = {
+    title: 'A',
+    description: 'About A',
+    kind: 'article',
+    canonical: '/a',
+    structuredData: [{ name: '</script><b>' }],
+    answers: { [calls[0] ?? '']: { markdown: '</script><b>' } },
+    markup: '<main>Text</main>',
+    styles: [{ url: '/remotes/mf-games/1/a.css', name: 'a.css' }],
+  }
+  const page = renderPage({ shell, registry, owner, nonce: 'n', text })
+  expect(page).toContain('<div id="root"><main>Text</main></div>')
+  expect(page).toContain('<title>A · ICIO Commons</title>')
+  expect(page).toContain('<link rel="stylesheet" href="/remotes/mf-games/1/a.css" data-href="a.css"')
+  expect(page).not.toContain('as="style"')
+  expect([...page.matchAll(/as="fetch" href="(.*?)"/g)].map(([, url]) => url)).toEqual(calls.slice(1))
+  expect(page).not.toContain('</script><b>')
+  const [, block = ''] = /id="first-answers">(.*?)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(block)).toEqual(text.answers)
 })
 
 test('[STAGE-1] a page without frame does not show the bar, not even before the shell loads', () => {
