@@ -1,9 +1,10 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
 import { ProfileScreen } from './profile-screen.js'
+import { RecordSection } from './record-section.js'
 
 const devices = {
   sessions: [
@@ -63,26 +64,23 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
 
 const texts = (shell: ReturnType<typeof createFakeShell>) => shell.toasts.map((toast) => toast.title)
 
-test('[SITE-29] the profile leads to practice, calibration, the atlas and forecasts, as far as the site has them', async () => {
-  await open()
-  const record = () => screen.queryByRole('region', { name: 'Your record' })
-  const links = within(record() as HTMLElement).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/practice',
-    '/calibration',
-    '/governance-game/atlas',
-    '/ranges/forecasts',
-  ])
-  cleanup()
-  const shell = createFakeShell({ http: fakeServices(loaded).http, knows: () => false })
-  renderInShell(<ProfileScreen />, { shell, path: '/profile' })
-  await screen.findByText('Account Information')
-  expect(record()).not.toBeInTheDocument()
+test('[SITE-29] the record leads to practice, calibration, the atlas and forecasts, as far as the site has them', () => {
+  const shown = (knows: (path: string) => boolean) => {
+    const { unmount } = renderInShell(<RecordSection />, { shell: createFakeShell({ knows }) })
+    const paths = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
+    unmount()
+    return paths
+  }
+  const all = ['/practice', '/calibration', '/governance-game/atlas', '/ranges/forecasts']
+  expect(shown(() => true)).toEqual(all)
+  expect(shown((path) => path === '/practice')).toEqual(['/practice'])
+  expect(shown(() => false)).toEqual([])
 })
 
 test('[PROF-1] back link, avatar controls, read-only address, editable display name', async () => {
   await open({ 'GET /api/auth/user': { body: { ...ada, avatar_url: '/api/avatars/a?token=t' } } })
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Your record' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('button', { name: 'Upload avatar' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Remove avatar' })).toBeInTheDocument()

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { SmallDrawing } from './small-drawing.js'
 
 /** The places with a small drawing of their own, apart from games and articles. */
-export type DrawnPlace =
-  'calculator' | 'analytics' | 'managers' | 'checklist' | 'practice' | 'calibration' | 'atlas'
+type DrawnPlace = 'calculator' | 'analytics' | 'managers' | 'checklist' | 'practice' | 'calibration' | 'atlas'
 
 /** The small drawing of a tool or of a member's own page, beside its name. */
 export function ToolDrawing({ of }: { of: DrawnPlace }) {
