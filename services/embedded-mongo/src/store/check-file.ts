@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
-import { damageSentence } from './damage.js'
+import { damageSentence, hasBackup } from './damage.js'
 
 /*
  * Reads lmdb's file directly, page by page: lmdb maps the file into memory, and a missing page would end the process. The
@@ -58,6 +58,7 @@ export function checkFile(path: string, milliseconds = Infinity): number {
 
 function newestDescription(file: number, path: string, size: number): Description {
   const first = descriptionAt(file, 0)
+  if (!first && hasBackup(path)) throw new Error(damageSentence(path, 'its beginning is destroyed'))
   if (!first) throw new Error(`${path} is not a database of this server, or its beginning is destroyed.`)
   const second = descriptionAt(file, first.pageSize)
   const newest = second && second.transaction > first.transaction ? second : first
