@@ -7,20 +7,22 @@ import { noteLong } from './long-commands.js'
 const turnMs = 6
 /**
  * How long one document may hold the thread, in milliseconds. An expression or a filter cannot be interrupted, so
- * nobody else is answered until it ends. Elapsed time alone says little on a busy machine, so below the last limit a
- * command must also have made many steps.
+ * nobody else is answered until it ends. Elapsed time says little on a busy machine, so it must have taken as much CPU
+ * time, and below the last limit a command must also have made many steps.
  */
 const longHold = 90
 const longestHold = 1000
 const manySteps = 100_000
 /** How long one regex search may take, in milliseconds. */
 const longestSearch = 90
+/** Steps that are one large piece of work when they are counted at once. */
+const largePiece = 1024
 /** Steps between two checks of the clock, few enough that expensive steps do not delay a check. */
 const stepsPerLook = 128
 /** The steps that one field, operator or condition of a command counts for when it is compiled. */
 export const stepsToCompile = 8
 /** The bytes that a command may keep in memory without using the disk, as in MongoDB. */
-export const withoutDisk = 100 * 1024 * 1024
+const withoutDisk = 100 * 1024 * 1024
 /** Above this share of the heap, no command may keep more. */
 const mostOfHeap = 0.75
 const bytesPerLook = 64 * 1024
@@ -37,6 +39,8 @@ export class Budget {
   /** When work on the current document began; 0 before the first check of the clock. */
   heldSince = 0
   stepsHeld = 0
+  /** The CPU time used before; undefined for a document of few steps, for which it is not asked. */
+  cpuBefore: NodeJS.CpuUsage | undefined
   /** Bytes created for this document, and bytes kept for all of them. */
   made = 0
   kept = 0
@@ -115,6 +119,7 @@ export function enter(budget: Budget): void {
 export function nextDocument(): void {
   current.heldSince = 0
   current.stepsHeld = 0
+  current.cpuBefore = undefined
   current.made = 0
 }
 
@@ -134,20 +139,21 @@ function look(): void {
   current.note()
   const now = performance.now()
   if (now > current.deadline) throw expired()
-  if (current.heldSince === 0) current.heldSince = now
-  else {
-    current.stepsHeld += taken
-    const held = now - current.heldSince
-    if (held > longestHold || (held > longHold && current.stepsHeld > manySteps)) throw heldTooLong()
-  }
+  const isFirst = current.heldSince === 0
+  if (isFirst) current.heldSince = now
+  else current.stepsHeld += taken
+  if (isFirst && taken < largePiece) return
+  current.cpuBefore ??= process.cpuUsage()
+  const held = now - current.heldSince
+  if (held <= longHold || (held <= longestHold && current.stepsHeld <= manySteps)) return
+  const { user, system } = process.cpuUsage(current.cpuBefore)
+  if ((user + system) / 1000 > longHold) throw heldTooLong()
 }
 
 /** Returns the milliseconds that an operation which cannot be interrupted may take now. */
 export function timeLeft(): number {
   if (current === unlimited) return longestSearch
-  const now = performance.now()
-  const held = current.heldSince === 0 ? 0 : now - current.heldSince
-  return Math.max(1, Math.min(current.deadline - now, longestSearch, longestHold - held))
+  return Math.max(1, Math.min(current.deadline - performance.now(), longestSearch))
 }
 
 /** Returns the error for an operation that was ended because its `timeLeft()` was over. */

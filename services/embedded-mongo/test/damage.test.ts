@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import type * as Maintenance from '../src/maintenance.js'
+import { openingError } from '../src/store/damage.js'
 import { startProcess } from './server-process.js'
 
 const program = join(__dirname, '../dist/maintenance.js')
@@ -113,10 +114,18 @@ test('a backup of a running server is intact, is named when the file is damaged,
   await server.end('SIGTERM')
   await expect(maintenance.backupDatabase(folder, copy, 'x', say)).rejects.toThrow('holds a database already')
 
-  writeFileSync(fileIn(folder), readFileSync(fileIn(folder)).subarray(0, 40 * pageSize))
-  await expect(startProcess(folder)).rejects.toThrow(
-    new RegExp(`damaged at .*; restore the backup of 20\\S+ with 'npm run database -- restore ${copy}'`),
+  const advice = new RegExp(
+    `damaged at .*; restore the backup of 20\\S+ with 'npm run database -- restore ${copy}'`,
   )
+  const bytes = readFileSync(fileIn(folder))
+  for (const damage of [bytes.subarray(0, 40 * pageSize), Buffer.from(bytes).fill(0, 0, 2 * pageSize)]) {
+    writeFileSync(fileIn(folder), damage)
+    await expect(startProcess(folder)).rejects.toThrow(advice)
+  }
+  // A damaged page that the quick look does not reach is found by lmdb.
+  const found = new Error('MDB_CORRUPTED: Located page was wrong type')
+  expect(openingError(fileIn(folder), found)).toMatch(advice)
+  expect(openingError(fileIn(folder), new Error('EACCES'))).toBe('EACCES')
   await maintenance.restoreDatabase(folder, copy, say)
   const again = await startProcess(folder)
   const reader = await MongoClient.connect(again.uri)

@@ -118,7 +118,7 @@ function absolute(value: Value): Maybe {
 type Rounding = 'round' | 'trunc' | 'floor' | 'ceil'
 
 /** Rounds to `places` decimal places; halves round to the even neighbor. */
-export function roundTo(value: Value, places: number, how: Rounding): Maybe {
+function roundTo(value: Value, places: number, how: Rounding): Maybe {
   if (isWholeNumber(value) && places >= 0) return value
   const parts = exact(value)
   if (parts.kind !== 'finite' || -places <= parts.exponent) return value

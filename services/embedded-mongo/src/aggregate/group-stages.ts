@@ -21,7 +21,7 @@ interface Field {
 }
 
 /** Compiles the accumulated fields of $group and $bucket. */
-export function compileFields(fields: Iterable<[string, Value]>, situation: Situation): Field[] {
+function compileFields(fields: Iterable<[string, Value]>, situation: Situation): Field[] {
   return [...fields].map(([name, value]) => {
     if (name.includes('.')) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`)
     if (name.startsWith('$'))
@@ -43,7 +43,7 @@ export function compileFields(fields: Iterable<[string, Value]>, situation: Situ
 const groupBytes = 300
 
 /** Groups documents by a key and returns one document per group, in order of first appearance. */
-export class Groups {
+class Groups {
   private readonly groups = new Gathered<{ id: Maybe; accumulators: Accumulator[] }>()
   constructor(
     private readonly fields: Field[],
@@ -184,7 +184,7 @@ const bucket: CompileStage = (argument, situation) => {
     yield* inPieces(made.sort((a, b) => compareValues(a.get('_id'), b.get('_id'))))
   }
 }
-export function outputFields(output: Maybe, situation: Situation, code: number): Field[] {
+function outputFields(output: Maybe, situation: Situation, code: number): Field[] {
   if (output !== undefined && !isDocument(output))
     throw new CommandError(code, "The 'output' field must be an object")
   return compileFields(output ?? new Map<string, Value>([['count', new Map([['$sum', int(1)]])]]), situation)

@@ -24,7 +24,7 @@ import { isoDate } from './date-parts.js'
 const refuse = (code: number, what: string) => new CommandError(code, what)
 
 /** A value as text, as $toLower, $substr and $strcasecmp read it. */
-export function coerce(value: Maybe, code = 16007): string {
+function coerce(value: Maybe, code = 16007): string {
   if (isNullish(value)) return ''
   if (typeof value === 'string') return value
   if (value instanceof Date) return isoDate(value)

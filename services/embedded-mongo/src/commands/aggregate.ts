@@ -123,7 +123,7 @@ export function pushDown(pipeline: Value[]): {
 }
 
 /** The documents of a pipeline over a collection or view. */
-export function streamOf(
+function streamOf(
   context: Context,
   name: string,
   pipeline: Value[],
@@ -156,7 +156,7 @@ async function* documentsOf(source: Source): AsyncGenerator<Document[]> {
 }
 
 /** A stream of batches as a cursor's source. */
-export function streamSource(stream: Stream): Source {
+function streamSource(stream: Stream): Source {
   const iterator = stream[Symbol.asyncIterator]()
   let waiting: Document[] = []
   const source: Source = {

@@ -6,7 +6,7 @@ import { after, recordKey, type View } from '../store/view.js'
 import type { Candidate } from './scan.js'
 
 /** Whether a value's index key determines it completely. */
-export function isExact(id: Maybe): id is Value {
+function isExact(id: Maybe): id is Value {
   return typeof id === 'string' || isObjectId(id) || typeof id === 'number' || typeOf(id) === 16
 }
 

@@ -89,17 +89,6 @@ function atIndex(
   return false
 }
 
-/** The one value at a path through documents only (and array positions when `indexes` is set). */
-export function valueAt(source: Maybe, parts: readonly string[], indexes = false): Maybe {
-  let here = source
-  for (const part of parts) {
-    if (isDocument(here)) here = here.get(part)
-    else if (indexes && Array.isArray(here) && isIndex(part)) here = here[Number(part)]
-    else return undefined
-  }
-  return here
-}
-
 /** Sets a value by path, making documents on the way; used where the path is known to be free. */
 export function setAt(target: Document, parts: readonly string[], value: Value): void {
   let here = target

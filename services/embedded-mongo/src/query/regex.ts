@@ -78,8 +78,10 @@ class BoundedMatcher implements Matcher {
   }
 
   private withoutBacktracking(): RE2JS | null {
-    if (this.linear === undefined) this.linear = withClock(() => linearOf(this.native))
-    return this.linear
+    if (this.linear !== undefined) return this.linear
+    const compiled = () => linearOf(this.native)
+    // Not always: the clock is that of the wall, and a busy machine may take long over a short pattern too.
+    return (this.linear = mayBeLarge(this.native.source) ? withClock(compiled) : compiled())
   }
 
   private withoutAdded(match: RegExpMatchArray): RegExpMatchArray {
@@ -93,6 +95,11 @@ class BoundedMatcher implements Matcher {
     step(1 + Math.floor(Math.min(most, fewSteps) / statesPerStep))
     return most <= fewSteps
   }
+}
+
+/** Whether a pattern is long, or repeats parts so often that its program may be. */
+function mayBeLarge(source: string): boolean {
+  return source.length > 500 || /[{,]\d{2}/.test(source)
 }
 
 /** Returns the pattern for the engine without backtracking; null if that engine does not support all of it. */

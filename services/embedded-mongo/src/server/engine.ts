@@ -1,8 +1,8 @@
 import { onAccountOf, type Budget } from '../budget.js'
 import { CommandError } from '../errors.js'
-import { encode } from '../bson/encode.js'
-import { document, isDocument, type Document, type Maybe } from '../bson/values.js'
+import { isDocument, type Document, type Maybe } from '../bson/values.js'
 import { Catalog, checkNamespace, type Collection } from '../store/catalog.js'
+import { openingError } from '../store/damage.js'
 import { Store, type StoreOptions } from '../store/store.js'
 import type { View, WriteUnit } from '../store/view.js'
 import type { Authentication, SignIn } from './authentication.js'
@@ -52,7 +52,7 @@ export type Handler = (context: Context) => Promise<Document> | Document
 
 export function createEngine(options: StoreOptions): Engine {
   const store = new Store(options)
-  const catalog = new Catalog(store)
+  const catalog = catalogOf(store)
   return {
     store,
     catalog,
@@ -60,6 +60,15 @@ export function createEngine(options: StoreOptions): Engine {
     sessions: new Sessions(store, catalog),
     closing: false,
     address: '',
+  }
+}
+
+/** Reads the catalog: the first pages that are read of a file that has just been opened. */
+function catalogOf(store: Store): Catalog {
+  try {
+    return new Catalog(store)
+  } catch (cause) {
+    throw new Error(openingError(store.path, cause as Error), { cause })
   }
 }
 
@@ -157,9 +166,6 @@ const generalOptions = new Set([
   '$queryOptions',
 ])
 
-export function keyDocument(source: Document): Buffer {
-  return encode(document({ _id: source.get('_id') }))
-}
 export function optionalDocument(value: Maybe, name: string): Document {
   if (value === undefined || value === null) return new Map()
   if (!isDocument(value))

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
-import { damageSentence } from './damage.js'
+import { damageSentence, hasBackup } from './damage.js'
 
 /*
  * Reads lmdb's file directly, page by page: lmdb maps the file into memory, and a missing page would end the process. The
@@ -47,7 +47,7 @@ export function checkFile(path: string, milliseconds = Infinity): number {
     if (size === 0 && existsSync(`${path}-lock`)) throw new Damage('it is empty, where a database was')
     if (size === 0) return 0
     const description = newestDescription(file, path, size)
-    return new Walk(file, size, description).run(performance.now() + milliseconds)
+    return new Walk(file, size, description).run(timer(milliseconds))
   } catch (error) {
     if (error instanceof Damage) throw new Error(damageSentence(path, error.message), { cause: error })
     throw error
@@ -56,8 +56,20 @@ export function checkFile(path: string, milliseconds = Infinity): number {
   }
 }
 
+/** Whether this much CPU time has passed, or, on a slow disk or a busy machine, ten times as much of the clock's. */
+function timer(milliseconds: number): () => boolean {
+  const [begun, used] = [performance.now(), process.cpuUsage()]
+  return () => {
+    const elapsed = performance.now() - begun
+    if (elapsed <= milliseconds) return false
+    const { user, system } = process.cpuUsage(used)
+    return (user + system) / 1000 > milliseconds || elapsed > milliseconds * 10
+  }
+}
+
 function newestDescription(file: number, path: string, size: number): Description {
   const first = descriptionAt(file, 0)
+  if (!first && hasBackup(path)) throw new Error(damageSentence(path, 'its beginning is destroyed'))
   if (!first) throw new Error(`${path} is not a database of this server, or its beginning is destroyed.`)
   const second = descriptionAt(file, first.pageSize)
   const newest = second && second.transaction > first.transaction ? second : first
@@ -102,19 +114,19 @@ class Walk {
     this.bytes = Buffer.alloc(this.pageSize)
   }
 
-  run(until: number): number {
-    for (const each of this.description.trees) if (each.root !== none) this.walk(each, until)
+  run(isOver: () => boolean): number {
+    for (const each of this.description.trees) if (each.root !== none) this.walk(each, isOver)
     return this.seen.size
   }
 
-  private walk({ name, root, depth, entries }: Tree, until: number): void {
+  private walk({ name, root, depth, entries }: Tree, isOver: () => boolean): void {
     let level = [this.numberOf(root, 0)]
     let counted = 0n
     for (let height = depth; height > 0; height--) {
       const next: number[] = []
       for (const number of level) {
         // The level above says which pages exist; their content is checked while there is time.
-        if (height === 1 && performance.now() > until) return
+        if (height === 1 && isOver()) return
         const count = this.read(number, height === 1 ? flags.leaf : flags.branch)
         if (height === 1) counted += BigInt(count)
         let before: Buffer | undefined

@@ -24,6 +24,11 @@ function lastBackup(dataDir: string): Backup | undefined {
   }
 }
 
+/** Whether a backup was made of the file in this place, which therefore was a database. */
+export function hasBackup(file: string): boolean {
+  return lastBackup(dirname(file)) !== undefined
+}
+
 /**
  * The message to an operator about a damaged data file, and what to do.
  *
@@ -43,4 +48,9 @@ export function saysDamage(message: string): boolean {
   return /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|PANIC|VERSION_MISMATCH)|mdb\.c|Located page was wrong type|Requested page not found/.test(
     message,
   )
+}
+
+/** The message of an error at the opening of a file, in words for an operator if it is about damage. */
+export function openingError(file: string, { message }: Error): string {
+  return saysDamage(message) ? damageSentence(file, message) : message
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { open, type RangeOptions, type RootDatabase, type Transaction } from 'lmdb'
 import { waitFor, type Budget } from '../budget.js'
 import { checkFile } from './check-file.js'
+import { openingError } from './damage.js'
 import { lockFolder, refuseOtherProcesses } from './folder-lock.js'
 import { GroupCommit } from './group-commit.js'
 import type { Change, Entry, Range, View, WriteUnit } from './view.js'
@@ -57,9 +58,8 @@ export class Store implements View {
       refuseOtherProcesses(this.database)
     } catch (cause) {
       this.unlock()
-      throw new Error(`The database in ${options.dataDir} cannot be opened: ${(cause as Error).message}`, {
-        cause,
-      })
+      const message = openingError(this.path, cause as Error)
+      throw new Error(`The database in ${options.dataDir} cannot be opened: ${message}`, { cause })
     }
     this.oplog = new Oplog(this, options.oplogLength ?? 20000)
     this.commits = new GroupCommit(this.database, () => this.undo())

@@ -25,7 +25,7 @@ export function dollarName(name: string): CommandError {
   )
 }
 /** Matches "$[]" and "$[name]"; any text after the bracket makes it a name. */
-export function isFiltered(part: string): boolean {
+function isFiltered(part: string): boolean {
   return part.startsWith('$[') && part.endsWith(']')
 }
 function extendsArray(old: Value[], value: Value[]): boolean {
