@@ -46,6 +46,8 @@ export interface PageTextRequest {
 interface TextScreen {
   /** CSS modules of screens that the shell loads on demand. */
   shellModules?: readonly string[]
+  /** The pattern of another screen whose style files it needs. */
+  stylesOf?: string
   write(sources: TextSources, slug: string): ScreenText | null
 }
 
@@ -69,7 +71,8 @@ const screens: Readonly<Record<string, TextScreen>> = {
   ...Object.fromEntries(
     toolCategories.map((category) => [
       categoryPath(category.title),
-      { write: (sources: TextSources) => toolCategoryText(category, sources) },
+      // The screen of a category has no chunk of its own name; the tools page has the same styles.
+      { stylesOf: '/tools', write: (sources: TextSources) => toolCategoryText(category, sources) },
     ]),
   ),
 }
@@ -137,7 +140,7 @@ function writePageText(request: PageTextRequest): PageText | null {
   const { shell } = releases
   const files = ofShell
     ? [...shell.styles, ...filesWith(shell, screen.shellModules ?? [])]
-    : screenStyles(release, pattern ?? '')
+    : screenStyles(release, screen.stylesOf ?? pattern ?? '')
   const c = classNamesOf(release, files)
   const settings = { ...defaultSettings, ...request.settings }
   const navigation = registry.navigation ?? []

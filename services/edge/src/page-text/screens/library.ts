@@ -66,7 +66,6 @@ function filterPlace({ c, edition }: TextSources): Html {
   const field = (label: string, control: Insert) =>
     html`<div class="${c('field', 'field')}">
       <span class="${c('field', 'label')}">${label}</span>${control}
-      <div></div>
     </div>`
   const select = (label: string, shown: string) =>
     field(
