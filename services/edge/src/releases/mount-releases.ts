@@ -21,7 +21,7 @@ export interface MountedReleases {
   /** Reports of visitors' pages, for /metrics. */
   counter: OwnCounter
   /** The releases of a visitor, and those of a past moment for the staff. */
-  sets: Pick<PageOptions, 'releasesFor' | 'lookBack'>
+  sets: Pick<PageOptions, 'releasesFor' | 'lookBack' | 'version'>
 }
 
 /** Creates the release registry and mounts its calls. In watch mode, visitors get the latest build. */
@@ -71,6 +71,7 @@ export async function mountReleases(
       : {
           releasesFor: (request, reply) => visitorSet(book, request, reply),
           lookBack: (request, reply, who) => lookBack(book, request, reply, who),
+          version: () => book.version(),
         },
   }
 }

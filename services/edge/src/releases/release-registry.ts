@@ -63,6 +63,7 @@ export function createReleaseRegistry({
   const judged = new Map<string, boolean>()
   /** The sets that were put together, by row of the channel and ids; valid as long as `judged`. */
   let sets = new WeakMap<ChannelRow, Map<string, VisitorSet>>()
+  let reloads = 0
 
   async function folderOf(name: string, build: string): Promise<string | null> {
     const built = join(pagesFolder, name, build)
@@ -110,6 +111,7 @@ export function createReleaseRegistry({
   function forgetJudgments(): void {
     judged.clear()
     sets = new WeakMap()
+    reloads++
   }
 
   /** True if visitors may get the set: it was admitted, or is proved (channels/combinations.ts). */
@@ -245,6 +247,8 @@ export function createReleaseRegistry({
     rows,
     reload,
     load,
+    /** Changes when visitors may get other releases. */
+    version: () => reloads,
     setOf,
     setAt,
     pinsOf,

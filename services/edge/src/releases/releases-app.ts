@@ -27,8 +27,10 @@ import { gaugeReleases } from './health/release-gauges.js'
 import { failuresApp } from './failures/failures-app.js'
 import { createReportHandler } from './health/hear-reports.js'
 import { createReportCounters, type ReportCounters } from './health/report-counters.js'
+import { createReporters } from './health/reporters.js'
 import { writeRegularly } from './health/write-regularly.js'
 import { remoteHealth } from '../collections/release-health.js'
+import { releaseReporters, type ReleaseReporters } from '../collections/release-reporters.js'
 import { remoteErrorRecords } from '../collections/remote-errors.js'
 import { addOverride, dropOverrides } from './override/override-cookie.js'
 import { toReservationDtos } from '../collections/path-reservations.js'
@@ -73,9 +75,13 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
   const { connection, book, pagesFolder, configuredKeys: configured } = options
   const { counters = createReportCounters() } = options
   const keys: DeployKeySources = { configured, records: deployKeyRecords(connection) }
+  // Signs with the secret that all instances share.
+  const seal = (text: string) => app.signCookie(text).slice(text.length + 1)
+  const reporters = releaseReporters(connection, { seal })
   const database = registerDatabase(app, connection, [
     () =>
       Promise.all([
+        reporters.ensureIndexes(),
         book.releases.ensureIndexes(),
         book.channels.ensureIndexes(),
         book.trains.prepare(),
@@ -101,7 +107,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
   await app.register(async (scope) => deploying(scope, options, keys))
   await app.register(deployKeysApp, keys)
   await app.register(async (scope) => approving(scope, options))
-  await app.register(async (scope) => watching(scope, { ...options, counters }, keys))
+  await app.register(async (scope) => watching(scope, { ...options, counters }, { keys, reporters }))
   await app.register(async (scope) => failuresApp(scope, { ...options, counters }, keys))
   await app.register(async (scope) => overriding(scope, options))
   return database
@@ -230,10 +236,17 @@ function approving(app: FastifyInstance, { book }: ReleasesOptions): void {
 function watching(
   app: FastifyInstance,
   { book, connection, approvals, stopRule: rule, counters }: ReleasesOptions & { counters: ReportCounters },
-  keys: DeployKeySources,
+  { keys, reporters }: { keys: DeployKeySources; reporters: ReleaseReporters },
 ): void {
   const health = remoteHealth(connection)
-  const reports = createReportHandler({ book, health, rule, counters, log: app.log })
+  const reports = createReportHandler({
+    book,
+    health,
+    reporters: createReporters(reporters),
+    rule,
+    counters,
+    log: app.log,
+  })
   writeRegularly(app, reports, 'reports of releases')
   serve(
     app,

@@ -3,7 +3,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { ReleaseRegistry } from '../release-registry.js'
 import { withoutCanary } from '../channels/steps.js'
 import type { ReportCounters } from './report-counters.js'
-import { createReporters, type ReportedProblem } from './reporters.js'
+import type { ReportedProblem, Reporters } from './reporters.js'
 import {
   addCounts,
   countsOf,
@@ -16,6 +16,7 @@ import { createBatches } from './batches.js'
 export interface ReportOptions {
   book: ReleaseRegistry
   health: RemoteHealth
+  reporters: Reporters
   rule: StopRule
   counters: ReportCounters
   log: { warn(details: object, text: string): void }
@@ -34,8 +35,7 @@ const mostReleases = 200
  * Counts the reports of pages, and stops a canary that is clearly worse than stable. The counts of each release are
  * written together, once a second at most: a release that a thousand pages load in a second is one write.
  */
-export function createReportHandler({ book, health, rule, counters, log }: ReportOptions) {
-  const reporters = createReporters()
+export function createReportHandler({ book, health, reporters, rule, counters, log }: ReportOptions) {
   const batches = createBatches<HealthCounts>({
     merge: addCounts,
     write: (changes) => health.add(changes),
@@ -47,12 +47,13 @@ export function createReportHandler({ book, health, rule, counters, log }: Repor
   const healthOf = (id: string) => batches.read((waiting) => health.of(id, waiting(id)))
 
   /** Returns the counts that enough visitors reported, so that no single client can have made them up. */
-  function credibleCounts(counts: ReleaseHealth): ReleaseHealth {
-    const of = (kind: ReportedProblem) => reporters.of(counts.release, kind) >= rule.visitors
+  async function credibleCounts(counts: ReleaseHealth): Promise<ReleaseHealth> {
+    const isCredible = async (kind: ReportedProblem) =>
+      (await reporters.of(counts.release, kind)) >= rule.visitors
     return {
       ...counts,
-      ...(of('mismatch') ? {} : { mismatched: 0 }),
-      ...(of('failure') ? {} : { failed: 0, crashed: 0 }),
+      ...((await isCredible('mismatch')) ? {} : { mismatched: 0 }),
+      ...((await isCredible('failure')) ? {} : { failed: 0, crashed: 0 }),
     }
   }
 
@@ -75,7 +76,7 @@ export function createReportHandler({ book, health, rule, counters, log }: Repor
     for (const channel of book.rows.channels.values()) {
       const { stable, canary } = channel.parts[name] ?? { stable: null, canary: null }
       if (canary?.release !== id || stable === null || stable === id) continue
-      const why = whyStop(credibleCounts(await healthOf(id)), await healthOf(stable), rule)
+      const why = whyStop(await credibleCounts(await healthOf(id)), await healthOf(stable), rule)
       if (!why) continue
       log.warn({ event: 'canary.stopped', release: id, edition: channel._id, why }, 'canary stopped')
       const reason = { action: 'stop-canary', by: 'the edge', why } as const
@@ -88,7 +89,7 @@ export function createReportHandler({ book, health, rule, counters, log }: Repor
     const row = [...book.rows.releases.values()].find(
       ({ name, build }) => name === report.name && build === report.build,
     )
-    if (!row || !reporters.isCounted(address, row._id, report.phase)) return
+    if (!row || !(await reporters.isCounted(address, row._id, report.phase))) return
     batches.add(row._id, countsOf(report))
     counters.count({ remote: row.name, release: row._id, phase: report.phase })
     if (report.phase !== 'ready' && report.phase !== 'fallback') await stopCanaryIfWorse(row._id, row.name)
