@@ -220,6 +220,7 @@ const ofContributors = [
   'npm run configuration',
   'npm run architecture',
   'npm run licences',
+  'npm run capacity',
   'npm run format',
   'npm run content -- check',
   'npm run unit -- mf-learn/src/tools',
@@ -235,6 +236,7 @@ const ofContributors = [
   'npm run bench -- federation',
   'npm run bench -- assistant',
   'npm run bench -- rooms',
+  'npm run bench -- costs',
   'npm run stress -- soak 60 40',
   'openssl rand -base64 33',
   'git checkout',
@@ -268,6 +270,7 @@ describe('a contributor’s checkout', () => {
       ['npm run configuration', 'docs/operations/configuration.md'],
       ['npm run architecture', 'docs/architecture.md'],
       ['npm run licences', 'docs/quality/licences.md'],
+      ['npm run capacity', 'docs/operations/capacity.md'],
     ] as const) {
       await works(command, { cwd: checkout })
       expect(readFileSync(join(checkout, page), 'utf8')).toBe(textOf(page))
@@ -398,8 +401,11 @@ const elsewhere: Record<string, string> = {
   'systemctl stop icio-commons': 'needs systemd',
   'mongodump --oplog': "MongoDB's own tools are not here",
   'mongorestore --nsInclude': "MongoDB's own tools are not here",
-  'podman build -f containers/Containerfile -t site .': 'needs an engine; its steps: npm run containers',
-  'podman run -p 3000:3000 -v site-data:/data -e SITE_URL=https://commons.example -e SMTP_URL=… -e TRUST_PROXY=10.88.0.1 site':
+  'podman build -f containers/Containerfile -t commons .': 'needs an engine; its steps: npm run containers',
+  'npm run sbom': 'checks/containers.test.ts, into another file',
+  'kubectl kustomize containers/kubernetes/overlays/whole': 'checks/kubernetes.test.ts',
+  'kubectl apply -k containers/kubernetes/overlays/whole': 'needs a cluster',
+  'podman run -p 3000:3000 -v site-data:/data -e SITE_URL=https://commons.example -e SMTP_URL=… -e TRUST_PROXY=10.88.0.1 commons':
     'needs an engine',
   "npm run database -- test 'mongodb://127.0.0.1:27017/?replicaSet=rs0'":
     'all tests again; typed above for one file',

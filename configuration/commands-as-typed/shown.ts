@@ -16,7 +16,18 @@ const programs =
 const inText = new RegExp(`^(?:[A-Z_]+=\\S+ +)*(?:${programs}) +\\S`)
 
 /** Languages of code blocks that contain no commands. */
-const otherLanguages = new Set(['mermaid', 'ini', 'json', 'ts', 'tsx', 'css', 'html', 'caddyfile', 'text'])
+const otherLanguages = new Set([
+  'mermaid',
+  'ini',
+  'json',
+  'ts',
+  'tsx',
+  'css',
+  'html',
+  'caddyfile',
+  'text',
+  'yaml',
+])
 
 /** Every command shown on a page of the project: lines of code blocks, and inline code that calls a program. */
 export function shownCommands(): Shown[] {

@@ -94,7 +94,7 @@ const text = await format(
   `# Capacity
 
 Written by \`npm run capacity\` from the load model in \`bench/model\`; a test compares the two. Every constant names the bench that
-measured it, or says that it is assumed. \`SAVE=1 npm run bench -- costs\` measures the calls again on your machine; change the
+measured it, or says that it is assumed. \`npm run bench -- costs\` with \`SAVE=1\` measures the calls again on your machine; change the
 assumptions in \`bench/model/constants.mjs\` to your members.
 
 ## What is needed
