@@ -234,8 +234,10 @@ describe('[AUTH-46, SEC-78] an installation that demands a second factor of its 
   afterAll(() => strict.close())
 
   test('gives an administrator without one the rights of a member, until one is set up', async () => {
-    const { browser, email } = await strict.member({ role: 'admin' })
+    const { browser, email, id } = await strict.member({ role: 'admin' })
     expect((await browser.get('/api/members')).status).toBe(403)
+    const asked = { _user_id: id, _role: 'admin' }
+    expect((await browser.post('/api/rpc/has_role', asked)).body).toBe(false)
     expect((await browser.get('/api/auth/user')).body).toMatchObject({ role: 'user', role_waits: true })
     const setup = (await browser.post<AuthenticatorSetup>('/api/account/authenticator/start')).body
     const { ticket } = setup
@@ -243,6 +245,7 @@ describe('[AUTH-46, SEC-78] an installation that demands a second factor of its 
     expect((await browser.get('/api/members')).status).toBe(200)
     const user = (await browser.get<{ role: string; role_waits?: boolean }>('/api/auth/user')).body
     expect([user.role, user.role_waits]).toEqual(['admin', undefined])
+    expect((await browser.post('/api/rpc/has_role', asked)).body).toBe(true)
 
     strict.clock.pass(30 * seconds)
     const other = strict.browser()

@@ -34,9 +34,9 @@ export const limits = {
   /** Wrong codes of an authenticator app in a day, from browsers that the account does not know. */
   codesByDay: { name: 'second-factor-day', max: 40, windowMs: 24 * hours },
   /** Sign-ins through organizations and with passkeys that one address may begin or finish. */
-  stepsByAddress: { name: 'step-address', max: 200, windowMs: 10 * minutes },
-  /** Calls to a provider, so that a flood does not pass through this site. */
-  callsByProvider: { name: 'provider-calls', max: 600, windowMs: 10 * minutes },
+  stepsByAddress: { name: 'step-address', max: 1000, windowMs: 10 * minutes },
+  /** Sign-ins begun at one provider, so that a flood does not pass through this site; far above real use. */
+  callsByProvider: { name: 'provider-calls', max: 10_000, windowMs: 10 * minutes },
   avatarsByPerson: { name: 'avatar-person', max: 60, windowMs: hours },
 } as const satisfies Record<string, Limit>
 

@@ -1,6 +1,7 @@
 import { defaultRole, hasRole, noRowCode, readUserRole } from '@icio/contracts/roles/endpoints'
 import { HasRole, PersonParams, UserRole } from '@icio/contracts/roles/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
+import { personOf } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
@@ -15,7 +16,11 @@ export async function serveRoles(app: FastifyInstance, { accounts: { roles } }: 
     { body: HasRole, reply: Type.Boolean(), summary: 'Whether somebody has a role' },
     async ({ body, request }) => {
       if (!mayAccess(request, body._user_id)) return false
-      return (await roles.find(body._user_id)) === body._role
+      const role = await roles.find(body._user_id)
+      // A role that waits for a second factor is not held in this session (AUTH-46).
+      const person = personOf(request)
+      const isHeld = body._user_id !== person.id || role === person.role
+      return isHeld && role === body._role
     },
   )
   serve(
