@@ -11,11 +11,12 @@ import { buildIn, freshPages, runReleases, type RunningReleases } from './run-re
 // The version before had one channel for each edition. The file holds its collections as it wrote them: promotions of
 // three remotes, a rollback of the shell in one edition, and, in the other, a pin and a canary that runs.
 
-type Row = { _id: string }
+type Fields = Record<string, unknown>
+type Row = Fields & { _id: string }
 const { EJSON } = mongoose.mongo.BSON
 const recorded = EJSON.parse(
   readFileSync(join(__dirname, 'channels-of-whole-editions.json'), 'utf8'),
-) as Record<string, object[]>
+) as Record<string, Fields[]>
 
 let connection: Connection
 let edge: RunningReleases
@@ -144,7 +145,7 @@ describe('[REL-6] an instance of the version before, beside this one', () => {
     await ok({ action: 'promote', release: 'mf-learn@0.1.0-learn2', editions: ['general'] })
     const row = await stored()
     const train = await connection
-      .collection<{ _id: number }>('trains')
+      .collection<Fields & { _id: number }>('trains')
       .findOne({ _id: row?.['stable'] as number })
     expect(train?.['set']).toEqual({
       shell: 'shell@0.1.0-shell1',

@@ -18,7 +18,7 @@ const map = {
   version: 3,
   sources: ['webpack://icio-commons/./mf-games/src/quiz/quiz-screen.tsx'],
   sourcesContent: [source],
-  names: ['QuizScreen'],
+  names: ['answers'],
   mappings: 'SAEIA',
 }
 
@@ -62,7 +62,7 @@ test('[REL-8] the support code of a visitor finds the error, with its line in th
     count: 2,
     stack: [
       {
-        call: 'QuizScreen',
+        call: '',
         place: 'mf-games/src/quiz/quiz-screen.tsx:3:5',
         code: "throw new TypeError('no answers')",
       },

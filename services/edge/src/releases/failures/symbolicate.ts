@@ -5,6 +5,9 @@ import type { RawFrame } from '../../collections/remote-errors.js'
 /** Source maps that stay in memory. */
 const keptMaps = 20
 
+/** Names of functions up to this length say nothing. */
+const minifiedLength = 2
+
 /** The longest line of the sources that is shown. */
 const codeLength = 200
 
@@ -56,10 +59,11 @@ function frameIn(map: TraceMap | null, { call, file, line, column }: RawFrame): 
   const original =
     map && line > 0 && column > 0 ? originalPositionFor(map, { line, column: column - 1 }) : null
   if (!map || !original?.source) return raw
-  const { source, line: originalLine, column: originalColumn, name } = original
+  const { source, line: originalLine, column: originalColumn } = original
   const code = (sourceContentFor(map, source) ?? '').split('\n')[originalLine - 1] ?? ''
   return {
-    call: name ?? call,
+    // The map's name is of the word at this place, not of the function around it; that one is often minified.
+    call: call.length > minifiedLength ? call : '',
     place: `${shortened(source)}:${originalLine}:${originalColumn + 1}`,
     code: code.trim().slice(0, codeLength),
   }
