@@ -109,9 +109,7 @@ function FigureAtWork() {
     <section className={styles.part} aria-labelledby="home-figure">
       <div className={styles.atWork}>
         <div className={styles.besideFigure}>
-          <h2 id="home-figure" className={styles.heading}>
-            {homeTexts.figure.title}
-          </h2>
+          <h2 id="home-figure">{homeTexts.figure.title}</h2>
           <p className={styles.partLead}>
             {homeTexts.figure.lead} <GatedLink to={durationPath}>{homeTexts.figure.link}</GatedLink>
           </p>

@@ -14,9 +14,7 @@ export function NewInLibrary() {
   const articles = library.at === 'ready' ? newest(library.value.articles) : []
   return (
     <section className={styles.part} aria-labelledby="home-news">
-      <h2 id="home-news" className={styles.heading}>
-        {homeTexts.news}
-      </h2>
+      <h2 id="home-news">{homeTexts.news}</h2>
       <ul role="list" className={styles.news}>
         {articles.map((article) => (
           <li key={`${article.slug} ${article.edition}`} className={styles.newsItem}>

@@ -194,6 +194,18 @@ export function drawingPlace(
   return html`<svg class="${className}" viewBox="${viewBox}" aria-hidden="true"></svg>`
 }
 
+/** Holds the place of an article's small drawing. */
+export function smallDrawingPlace(c: ClassNames): Html {
+  return drawingPlace(c('drawing', 'drawing'), '0 0 96 72')
+}
+
+/** Holds the place of the wide drawing of an edition, in its color. */
+export function editionFigurePlace(c: ClassNames, edition: Edition, className: string): Html {
+  return html`<span class="${`${c('edition', 'edition')} ${className}`.trim()}" data-edition="${edition}"
+    >${drawingPlace(c('edition', 'edition', 'figure'), '0 0 320 120')}</span
+  >`
+}
+
 /** Says what a browser without script misses here. */
 export function needsScript(sentence: Insert): Html {
   return html`<noscript><p>${sentence}</p></noscript>`

@@ -9,7 +9,15 @@ import { roomLink, roomsPath } from '@icio/contracts/rooms/room-link'
 import { libraryTexts } from '@icio/contracts/site/screen-texts'
 import { html, type Html } from '../html.js'
 import { icon } from '../icons.js'
-import { badge, buttonLink, controlPlace, editionMark, externalLink, link } from '../parts.js'
+import {
+  badge,
+  buttonLink,
+  controlPlace,
+  editionMark,
+  externalLink,
+  link,
+  smallDrawingPlace,
+} from '../parts.js'
 import type { ScreenText, TextSources } from '../screen-text.js'
 import { articleData, breadcrumbs } from '../structured-data.js'
 import { blocksMarkup } from './article-blocks.js'
@@ -46,9 +54,11 @@ function main(article: Article, kind: ArticleKind, sources: TextSources): Html {
   const sections = blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : []))
   return html`<article class="${c('article', 'page')}">
     <header class="${c('article', 'header')}">
+      <div class="${c('article', 'picture')}">${smallDrawingPlace(c)}</div>
       <nav class="${c('article', 'way')}" aria-label="Breadcrumb" data-no-print>
-        ${link(editions[edition].hubPath, editionMark(c, edition))}<span aria-hidden="true">/</span
-        >${link(`${path}?edition=${edition}`, title)}
+        ${link(editions[edition].hubPath, editionMark(c, edition))}<span class="${c('article', 'step')}"
+          >${link(`${path}?edition=${edition}`, title)}</span
+        >
       </nav>
       <h1 tabindex="-1" class="${c('article', 'title')}">${article.title}</h1>
       <p class="${c('article', 'summary')}">${article.summary}</p>
@@ -140,6 +150,7 @@ function whereNext(article: Article, kind: ArticleKind, { c, library, edition }:
     ${
       next
         ? html`<div class="${`${c('card', 'card', 'plain')} ${c('article', 'nextCard')}`}">
+            <div class="${c('article', 'nextPicture')}">${smallDrawingPlace(c)}</div>
             <p class="${c('article', 'direction')}">
               Next article, ${next.minutes} min ${icon('arrow-right')}
             </p>

@@ -5,9 +5,9 @@ import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { routePaths } from '@icio/contracts/site/route-paths'
 import { homeTexts } from '@icio/contracts/site/screen-texts'
-import { html, type Html, type Insert } from '../html.js'
+import { html, type Html } from '../html.js'
 import { icon } from '../icons.js'
-import { cardTitle, controlPlace, drawingPlace, link } from '../parts.js'
+import { cardTitle, controlPlace, drawingPlace, editionFigurePlace, link } from '../parts.js'
 import type { ScreenText, TextSources } from '../screen-text.js'
 import { siteData } from '../structured-data.js'
 
@@ -72,20 +72,14 @@ function doors({ c, knows }: TextSources): Html {
   </ul>`
 }
 
-function part(c: TextSources['c'], title: string, content: Insert): Html {
-  return html`<section class="${c('home-below', 'part')}">
-    <h2 class="${c('home-below', 'heading')}">${title}</h2>
-    ${content}
-  </section>`
-}
-
 function figure({ c }: TextSources): Html {
   const { title, lead, link: label } = homeTexts.figure
-  return part(
-    c,
-    title,
-    html`<div class="${c('home-below', 'atWork')}">
-      <p class="${c('home-below', 'partLead')}">${lead} ${link(durationPath, label)}</p>
+  return html`<section class="${c('home-below', 'part')}">
+    <div class="${c('home-below', 'atWork')}">
+      <div class="${c('home-below', 'besideFigure')}">
+        <h2>${title}</h2>
+        <p class="${c('home-below', 'partLead')}">${lead} ${link(durationPath, label)}</p>
+      </div>
       <div class="${c('home-below', 'figure')}">
         <div>
           <div class="${c('lazy-figure', 'place')}">
@@ -93,15 +87,15 @@ function figure({ c }: TextSources): Html {
           </div>
         </div>
       </div>
-    </div>`,
-  )
+    </div>
+  </section>`
 }
 
 function learnCard({ c }: TextSources): Html {
   const { title, text, paths } = homeTexts.learn
   const way = ({ specialization, hubPath, audience }: (typeof editions)['general']) =>
     html`<li>
-      ${link(hubPath, html`<span class="${c('home-cards', 'audience')}">${audience}</span><span class="${c('home-cards', 'about')}">${paths[specialization]}</span>${icon('arrow-right', c('home-cards', 'arrow'))}`, c('home-cards', 'path'))}
+      ${link(hubPath, html`${editionFigurePlace(c, specialization, c('home-cards', 'picture'))}<span class="${c('home-cards', 'audience')}">${audience}</span><span class="${c('home-cards', 'about')}">${paths[specialization]}</span>${icon('arrow-right', c('home-cards', 'arrow'))}`, c('home-cards', 'path'))}
     </li>`
   return html`<section class="${`${c('card', 'card', 'plain')} ${c('home-cards', 'card')}`}">
     ${cardTitle(c, { as: 'h2', title })}
@@ -127,11 +121,10 @@ function discussCard({ c, settings }: TextSources): Html | null {
 }
 
 function news({ c, library }: TextSources): Html {
-  return part(
-    c,
-    homeTexts.news,
-    html`<ul role="list" class="${c('home-below', 'news')}">
+  return html`<section class="${c('home-below', 'part')}">
+    <h2>${homeTexts.news}</h2>
+    <ul role="list" class="${c('home-below', 'news')}">
       ${newest(library.list({})).map((article) => html`<li class="${c('home-below', 'newsItem')}">${link(articlePath(article, article.edition === 'both' ? defaultEdition : article.edition), article.title)}<span class="${c('home-below', 'newsFacts')}">${article.edition === 'both' ? 'Both editions' : editions[article.edition].audience}, ${article.level}, ${article.minutes} min</span></li>`)}
-    </ul>`,
-  )
+    </ul>
+  </section>`
 }

@@ -8,7 +8,17 @@ import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-address
 import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
 import { html, type Html, type Insert } from '../html.js'
 import { icon } from '../icons.js'
-import { buttonLink, cardTitle, editionMark, externalLink, link, page, section } from '../parts.js'
+import {
+  buttonLink,
+  cardTitle,
+  drawingPlace,
+  editionMark,
+  externalLink,
+  link,
+  page,
+  section,
+  smallDrawingPlace,
+} from '../parts.js'
 import type { ScreenText, TextSources } from '../screen-text.js'
 import { breadcrumbs } from '../structured-data.js'
 
@@ -33,7 +43,14 @@ export function libraryText(kind: ArticleKind, sources: TextSources): ScreenText
       title,
       lead,
       actions: buttonLink(c, other.path, other.label),
-      content: html`<p class="${c('library', 'edition')}">${editionMark(c, edition)}</p>
+      content: html`<p
+          class="${`${c('edition', 'edition')} ${c('library', 'edition')}`}"
+          data-edition="${edition}"
+        >
+          ${editionMark(c, edition)}<span class="${c('library', 'editionFigure')}"
+            >${drawingPlace(c('edition', 'edition', 'figure'), '0 0 320 120')}</span
+          >
+        </p>
         ${filterPlace(sources)}${cards(articles, sources)}${kind === 'education' && html`${bookShelf(sources)}${glossary(sources)}`}<noscript
           ><p>
             Search and filters need JavaScript.
@@ -54,6 +71,7 @@ function cards(articles: readonly Article[], { c, edition }: TextSources): Html 
     ${inReadingOrder(articles, edition).map(
       (article) =>
         html`<li class="${`${c('card', 'card', 'plain')} ${c('library', 'card')}`}">
+          <div class="${c('library', 'picture')}">${smallDrawingPlace(c)}</div>
           ${cardTitle(c, { as: 'h2', eyebrow: `${article.level}, ${article.minutes} min`, title: link(articlePath(article, edition), article.title, c('library', 'title')) })}
           <p class="${c('library', 'summary')}">${article.summary}</p>
         </li>`,

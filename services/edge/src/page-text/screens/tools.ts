@@ -9,7 +9,16 @@ import {
 } from '@icio/contracts/tools/endpoints'
 import { categoryPath, categorySlug, toolCategoryTitles } from '@icio/contracts/tools/tool-categories'
 import { html, type Html, type Insert } from '../html.js'
-import { badge, buttonLink, cardTitle, externalLink, link, page, section } from '../parts.js'
+import {
+  badge,
+  buttonLink,
+  cardTitle,
+  externalLink,
+  link,
+  page,
+  section,
+  smallDrawingPlace,
+} from '../parts.js'
 import type { ScreenText, TextSources } from '../screen-text.js'
 import { breadcrumbs } from '../structured-data.js'
 
@@ -54,8 +63,22 @@ export function toolsOverviewText(sources: TextSources): ScreenText {
 
 function tiles({ c }: TextSources): Html {
   return html`<nav aria-label="Quick access">
-    <ul role="list" class="${c('tools', 'tiles')}">
-      ${quickTiles.map(({ title, text, address, sample }) => html`<li>${link(address, html`<span class="${c('tools', 'tileTitle')}">${title}</span><span class="${c('tools', 'tileText')}">${text}</span>${sample && html`<span class="${c('tools', 'sample')}">${sample}</span>`}`, c('tools', 'tile'))}</li>`)}
+    <ul role="list" class="${c('tiles', 'tiles')}" data-no-print>
+      ${quickTiles.map(
+        ({ title, text, address, sample }) =>
+          html`<li>
+            ${link(
+              address,
+              html`<span class="${c('tiles', 'picture')}">${smallDrawingPlace(c)}</span
+                ><span class="${c('tiles', 'words')}"
+                  ><span class="${c('tiles', 'title')}">${title}</span
+                  ><span class="${c('tiles', 'fact')}">${text}</span
+                  >${sample && html`<span class="${c('tiles', 'note')}">${sample}</span>`}</span
+                >`,
+              c('tiles', 'tile'),
+            )}
+          </li>`,
+      )}
     </ul>
   </nav>`
 }
