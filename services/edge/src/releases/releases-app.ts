@@ -5,10 +5,9 @@ import * as schemas from '@icio/contracts/releases/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { serve } from '@icio/kit/http/serve'
-import { personOf, requireAdminDocument, requireRole, requireUser } from '@icio/kit/auth/identity'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { personOf, requireAdminDocument, requireRole } from '@icio/kit/auth/identity'
+import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import { servesAdminDocument, type AdminOrigin } from '../admin-document/admin-origin.js'
 import { changeChannels, type AdmitSet } from './channels/change-channels.js'
 import { demandOtherPerson, toReleaseDtos, type Approvals } from './deploying/approvals.js'
 import type { ConfiguredKey } from './deploying/configured-keys.js'
@@ -32,13 +31,12 @@ import { writeRegularly } from './health/write-regularly.js'
 import { remoteHealth } from '../collections/release-health.js'
 import { releaseReporters, type ReleaseReporters } from '../collections/release-reporters.js'
 import { remoteErrorRecords } from '../collections/remote-errors.js'
-import { addOverride, dropOverrides } from './override/override-cookie.js'
+import { overrideApp } from './override/override-app.js'
 import { toReservationDtos } from '../collections/path-reservations.js'
 import { runAdmission, publish, type Admit } from './publish.js'
 import { toChannelChangeDto, toChannelDto } from '../collections/channels.js'
 import type { ReleaseRow } from '../collections/releases.js'
 import { toTrainDto } from '../collections/trains.js'
-import { isStaff } from './registry.js'
 import type { ReleaseRegistry } from './release-registry.js'
 import type { ReleaseStore } from './store/release-store.js'
 import { takeBuiltReleases } from './take-built-releases.js'
@@ -109,7 +107,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
   await app.register(async (scope) => approving(scope, options))
   await app.register(async (scope) => watching(scope, { ...options, counters }, { keys, reporters }))
   await app.register(async (scope) => failuresApp(scope, { ...options, counters }, keys))
-  await app.register(async (scope) => overriding(scope, options))
+  await app.register(async (scope) => overrideApp(scope, options))
   return database
 }
 
@@ -285,48 +283,6 @@ function watching(
       return undefined
     },
   )
-}
-
-function overriding(app: FastifyInstance, { book, adminOrigin }: ReleasesOptions): void {
-  void app.register(async (staff) => {
-    staff.addHook('onRequest', mayOverride({ origin: adminOrigin }))
-    serve(
-      staff,
-      calls.setOverride,
-      { body: schemas.SetOverride, status: 204, summary: "Point one remote of one's own browser elsewhere" },
-      async ({ body, request, reply }) => {
-        const isKnown = body.build === undefined || (await book.releases.findBuild(body.name, body.build))
-        if ((body.build === undefined) === (body.url === undefined) || !isKnown)
-          throw new ServiceError('unknown_release', body)
-        request.log.warn({ event: 'override.set', person: request.person?.id, ...body }, 'override')
-        addOverride(request, reply, body)
-        return undefined
-      },
-    )
-  })
-  serve(
-    app,
-    calls.clearOverride,
-    { status: 204, summary: 'End every override of this browser' },
-    ({ reply }) => {
-      dropOverrides(reply)
-      return undefined
-    },
-  )
-}
-
-/**
- * Hook that allows the staff to override releases in their own browser, from the admin document like all staff
- * functions. If that document has a separate origin, its cookies do not reach the public pages; there the role is
- * enough, because no staff remote that an override could replace runs there.
- */
-function mayOverride(place: AdminOrigin) {
-  const fromAdminDocument = requireRole('admin', 'moderator')
-  return async (request: FastifyRequest): Promise<void> => {
-    if (servesAdminDocument(place, request)) return fromAdminDocument(request)
-    await requireUser(request)
-    if (!isStaff(personOf(request))) throw new ServiceError('forbidden')
-  }
 }
 
 /**
