@@ -11,7 +11,7 @@ import {
   text,
   wholeNumber,
 } from '@icio/kit/process/configuration'
-import { tracingVariables } from '@icio/kit/tracing/tracing'
+import { tracingVariables } from '@icio/kit/tracing/tracing-variables'
 import { gamesVariable } from '@icio/scores/config'
 import { stopRule } from '@icio/contracts/releases/endpoints'
 import { keptSecrets, type Secrets } from './secrets.js'

@@ -7,7 +7,8 @@ import { health } from '../http/health.js'
 import { registerOpenApi } from '../http/openapi.js'
 import { stopOnSignals } from './run-service.js'
 import { createApp } from '../http/service.js'
-import { startTracing, tracingVariables } from '../tracing/tracing.js'
+import { startTracing } from '../tracing/tracing.js'
+import { tracingVariables } from '../tracing/tracing-variables.js'
 
 /** The variables that every service reads when it runs in its own process behind the edge. */
 export function standaloneVariables(defaultPort: number) {

@@ -22,7 +22,8 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { mongo } from 'mongoose'
-import type { Tracing, TracingConfig } from './tracing.js'
+import type { Tracing } from './spans.js'
+import type { TracingConfig } from './tracing-variables.js'
 
 /** How long a stop waits for the collector to take the last spans. */
 const stopPatienceMs = 2000
