@@ -3,10 +3,13 @@ import type { ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import type { Role } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
-import { screen, within } from '@testing-library/react'
+import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failing, fakeServices } from '../testing/fake-services.js'
 import { ReleasesScreen } from './releases-screen.js'
+
+// The page is long and renders as a transition, which a busy machine puts off.
+configure({ asyncUtilTimeout: 20_000 })
 
 const at = '2026-11-22T03:00:00.000Z'
 const overview: ReleasesOverview = {
