@@ -1,5 +1,6 @@
 import type { Channel, ChannelChange } from '@icio/contracts/releases/endpoints'
 import type { Edition } from '@icio/contracts/editions'
+import { streamLag } from '@icio/kit/db/stream-lag'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type Connection } from 'mongoose'
 
@@ -58,6 +59,7 @@ export type ChannelMove = Partial<Pick<ChannelRow, 'stable' | 'previous' | 'cana
 export function channelRecords(connection: Connection, now: () => Date) {
   const model = connection.model('Channel', channelSchema)
   const changes = connection.model('ChannelChange', changeSchema)
+  const lag = streamLag('channels')
 
   const lineOf = (row: ChannelRow, { action, by, why }: Reason): ChangeRow => ({
     edition: row._id,
@@ -92,7 +94,10 @@ export function channelRecords(connection: Connection, now: () => Date) {
     /** Calls back on every change of a channel by any instance. Returns a function that stops it. */
     watch: (changed: () => void) => {
       const stream = model.watch([], { fullDocument: 'updateLookup' })
-      stream.on('change', changed)
+      stream.on('change', ({ wallTime }) => {
+        if (wallTime) lag.heard(wallTime)
+        changed()
+      })
       return stream
     },
 

@@ -13,6 +13,7 @@ import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../rel
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
 import { createSetKeys } from './key-of-set.js'
 import { renderPage } from './page.js'
+import { createRepeatedAnswers } from './repeated-answers.js'
 import type { SettingsForPages } from './settings-for-pages.js'
 
 export interface PageOptions {
@@ -25,6 +26,8 @@ export interface PageOptions {
     who: { person: Person | null; today: VisitorSet },
   ): Promise<VisitorSet>
   policy: PolicyExtras
+  /** Changes whenever visitors may get other releases; without it no answer is repeated. */
+  version?: () => unknown
   /** The settings of administrators; without it the defaults apply. */
   settingsNow?: SettingsForPages | (() => Promise<null>)
   /** Development: pages listen for new builds. */
@@ -50,6 +53,7 @@ export async function servePage(
     releasesFor,
     lookBack = async (_request, _reply, { today }) => today,
     policy,
+    version,
     settingsNow = async () => null,
     liveReload,
     adminOrigin,
@@ -59,6 +63,9 @@ export async function servePage(
   const kept = createKeptAnswers()
   const keyOfSet = createSetKeys()
   keepCookiesPrivate(app)
+  const repeated = version ? createRepeatedAnswers({ version }) : undefined
+  repeated?.noteAnswers(app)
+  const shared = repeated ? { ...page, config: { ...page.config, early: repeated.early } } : page
   /** If nobody can tell who the visitor is, the page opens as for a signed-out visitor. */
   const visiting = (request: FastifyRequest): Promise<Person | null> =>
     app.findVisitingPerson(request).catch(() => null)
@@ -76,7 +83,7 @@ export async function servePage(
     isStaff(person) &&
     app.adminDocuments.read(request.headers[adminDocumentHeader], person?.sessionId ?? '') !== null
 
-  app.get('/registry.json', page, async (request, reply) => {
+  app.get('/registry.json', shared, async (request, reply) => {
     const { path } = request.query as { path?: unknown }
     const person = await visiting(request)
     const isAdminDocument = isAsked(request, person)
@@ -112,7 +119,7 @@ export async function servePage(
   // Unknown calls get no page, and count against the limits like known ones.
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
 
-  app.get('/*', page, async (request: FastifyRequest, reply: FastifyReply) => {
+  app.get('/*', shared, async (request: FastifyRequest, reply: FastifyReply) => {
     const [path, search] = partsOf(request.url)
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const person = await visiting(request)

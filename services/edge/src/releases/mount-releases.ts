@@ -17,7 +17,7 @@ export interface MountedReleases {
   book: ReleaseRegistry
   database: ServiceDatabase
   /** The releases of a visitor, and those of a past moment for the staff. */
-  sets: Pick<PageOptions, 'releasesFor' | 'lookBack'>
+  sets: Pick<PageOptions, 'releasesFor' | 'lookBack' | 'version'>
 }
 
 /** Creates the release registry and mounts its calls. In watch mode, visitors get the latest build. */
@@ -63,6 +63,7 @@ export async function mountReleases(
       : {
           releasesFor: (request, reply) => visitorSet(book, request, reply),
           lookBack: (request, reply, who) => lookBack(book, request, reply, who),
+          version: () => book.version(),
         },
   }
 }

@@ -43,6 +43,7 @@ export function createReleaseRegistry({
     releases: new Map<string, ReleaseRow>(),
   }
   const files = new Map<string, Release>()
+  let reloads = 0
 
   async function folderOf(name: string, build: string): Promise<string | null> {
     const built = join(pagesFolder, name, build)
@@ -78,6 +79,7 @@ export function createReleaseRegistry({
       }
     }
     fill(rows.channels, allChannels)
+    reloads++
   }
 
   /** Returns the pins; those of releases that were never admitted, or refused later, are ignored. */
@@ -176,6 +178,8 @@ export function createReleaseRegistry({
     paths,
     rows,
     reload,
+    /** Changes when visitors may get other releases. */
+    version: () => reloads,
     setOf,
     setAt,
     /** Returns the ids of the releases that visitors can get now. */

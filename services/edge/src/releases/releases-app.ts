@@ -24,7 +24,9 @@ import {
 } from './deploying/deployers.js'
 import { demandAction, demandParts } from './deploying/rights.js'
 import { createReportHandler } from './health/hear-reports.js'
+import { createReporters } from './health/reporters.js'
 import { remoteHealth } from '../collections/release-health.js'
+import { releaseReporters, type ReleaseReporters } from '../collections/release-reporters.js'
 import { addOverride, dropOverrides } from './override/override-cookie.js'
 import { toReservationDtos } from '../collections/path-reservations.js'
 import { runAdmission, publish, type Admit } from './publish.js'
@@ -63,9 +65,13 @@ const admissionMs = 10 * 60_000
 export async function releasesApp(app: FastifyInstance, options: ReleasesOptions): Promise<ServiceDatabase> {
   const { connection, book, pagesFolder, configuredKeys: configured } = options
   const keys: DeployKeySources = { configured, records: deployKeyRecords(connection) }
+  // Signs with the secret that all instances share.
+  const seal = (text: string) => app.signCookie(text).slice(text.length + 1)
+  const reporters = releaseReporters(connection, { seal })
   const database = registerDatabase(app, connection, [
     () =>
       Promise.all([
+        reporters.ensureIndexes(),
         book.releases.ensureIndexes(),
         book.channels.ensureIndexes(),
         book.trains.prepare(),
@@ -80,7 +86,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
   await app.register(async (scope) => deploying(scope, options, keys))
   await app.register(deployKeysApp, keys)
   await app.register(async (scope) => approving(scope, options))
-  await app.register(async (scope) => watching(scope, options, keys))
+  await app.register(async (scope) => watching(scope, options, { keys, reporters }))
   await app.register(async (scope) => overriding(scope, options))
   return database
 }
@@ -208,10 +214,16 @@ function approving(app: FastifyInstance, { book }: ReleasesOptions): void {
 function watching(
   app: FastifyInstance,
   { book, connection, approvals, stopRule: rule }: ReleasesOptions,
-  keys: DeployKeySources,
+  { keys, reporters }: { keys: DeployKeySources; reporters: ReleaseReporters },
 ): void {
   const health = remoteHealth(connection)
-  const hear = createReportHandler({ book, health, rule, log: app.log })
+  const hear = createReportHandler({
+    book,
+    health,
+    reporters: createReporters(reporters),
+    rule,
+    log: app.log,
+  })
   serve(
     app,
     calls.readReleases,

@@ -77,6 +77,7 @@ export async function runReleases({
   await app.register(servePage, {
     releasesFor: (request, reply) => visitorSet(book, request, reply),
     lookBack: (request, reply, who) => lookBack(book, request, reply, who),
+    version: () => book.version(),
     policy: { recaptcha: false },
     liveReload: false,
     adminOrigin,

@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limitCalls } from '../limits/call-limits.js'
 import { rejectNonCanonicalPaths, routedTarget } from './canonical-path.js'
+import { answerEarly } from './early-answers.js'
 import { closeGracefully } from './graceful-shutdown.js'
 import { handleErrors } from './errors.js'
 import { logAnswers, loggerOptions } from '../process/log.js'
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger === false ? false : loggerOptions(options),
     logController: new LogController({ disableRequestLogging: true }),
   })
+  answerEarly(app)
   app.removeContentTypeParser('text/plain')
   acceptEmptyBodies(app)
   validateStrictly(app)

@@ -49,8 +49,9 @@ export async function limitCalls(
     if (!isOver) return
     throw tooMany('too_many_requests', result.ttl)
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    if (limitOf(request) === 'refused' && refusals.has(statusCode)) await countAll(request)
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (limitOf(request) !== 'refused' || !refusals.has(statusCode)) return done()
+    void countAll(request).then(() => done(), done)
   })
 }
 

@@ -129,6 +129,12 @@ export function createLimiter(
 
     isReached,
 
+    /** Returns how many uses, or different items, are counted in the current window. */
+    async count(budget: Budget): Promise<number> {
+      const row = await collection.findOne({ _id: idOf(budget) })
+      return row?.games?.length ?? row?.count ?? 0
+    },
+
     /**
      * Checks a budget without counting.
      *

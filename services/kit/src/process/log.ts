@@ -47,9 +47,13 @@ export function loggerOptions({ name, logLevel, logStream }: LogOptions): Fastif
   }
 }
 
+/** The levels at which responses are logged; checked first, because most sites log warnings only. */
+const isLogged = (level: string) => level === 'info' || level === 'debug' || level === 'trace'
+
 /** Logs one line per response, without the person. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (!isLogged(app.log.level)) return done()
     const { method, originalUrl: url } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'answered')

@@ -1,9 +1,10 @@
 import { senderOf } from '@icio/kit/net/addresses'
 import type { RemoteReport } from '@icio/contracts/releases/endpoints'
+import type { ReleaseReporters } from '../../collections/release-reporters.js'
 
 type Phase = RemoteReport['phase']
 
-/** The kinds of reports for which addresses are remembered. */
+/** The kinds of reports for which addresses are counted. */
 export type ReportedProblem = 'failure' | 'mismatch'
 
 const problemOf: Partial<Record<Phase, ReportedProblem>> = {
@@ -19,39 +20,42 @@ const problemOf: Partial<Record<Phase, ReportedProblem>> = {
 const countedPerAddress = { failures: 5, ready: 100 } as const
 const hourMs = 3_600_000
 
-/**
- * The addresses that reported each problem in the last hour; in memory only, because stored data must not identify
- * anyone.
- */
+/** The addresses that reported each problem in this hour. */
 export interface Reporters {
   /** Records this report; returns whether it still counts. */
-  isCounted(address: string, release: string, phase: Phase): boolean
+  isCounted(address: string, release: string, phase: Phase): Promise<boolean>
   /** Returns how many addresses reported this problem of a release. */
-  of(release: string, kind: ReportedProblem): number
+  of(release: string, kind: ReportedProblem): Promise<number>
 }
 
-export function createReporters(now: () => number = Date.now): Reporters {
-  let counts = new Map<string, number>()
-  let reporters = new Map<string, Set<string>>()
+/**
+ * Counts problems over all instances, exactly (SEC-66). Successful visits, which are most reports, are counted in the
+ * memory of each instance: with n instances, an address has at most n times 100 of them in an hour.
+ */
+export function createReporters(records: ReleaseReporters, now: () => number = Date.now): Reporters {
+  let visits = new Map<string, number>()
   let since = now()
-  const forgetOld = () => {
-    if (now() - since <= hourMs) return
-    counts = new Map()
-    reporters = new Map()
-    since = now()
+
+  function isVisitCounted(from: string, release: string): boolean {
+    if (now() - since > hourMs) {
+      visits = new Map()
+      since = now()
+    }
+    const key = `${from} ${release}`
+    const count = (visits.get(key) ?? 0) + 1
+    visits.set(key, count)
+    return count <= countedPerAddress.ready
   }
+
   return {
-    isCounted(address, release, phase) {
-      forgetOld()
+    async isCounted(address, release, phase) {
       // One household may use each address of its IPv6 network.
       const from = senderOf(address)
-      const key = `${from} ${release} ${phase}`
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      const place = `${release} ${problemOf[phase]}`
-      if (problemOf[phase]) reporters.set(place, (reporters.get(place) ?? new Set()).add(from))
-      return count <= (phase === 'ready' ? countedPerAddress.ready : countedPerAddress.failures)
+      if (phase === 'ready') return isVisitCounted(from, release)
+      const problem = problemOf[phase]
+      if (problem) await records.note(from, `${release} ${problem}`)
+      return records.take(from, `${release} ${phase}`, countedPerAddress.failures)
     },
-    of: (release, kind) => reporters.get(`${release} ${kind}`)?.size ?? 0,
+    of: (release, kind) => records.count(`${release} ${kind}`),
   }
 }

@@ -1,0 +1,100 @@
+import type { EarlyAnswer, EarlyAnswers } from '@icio/kit/http/early-answers'
+import { acceptedEncoding } from '@icio/kit/kept-answers/accepted-encoding'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+
+/** How long an answer is repeated before a request goes the whole way again. */
+const repeatMs = 500
+/** Longer requests go the whole way. */
+const longestKey = 1000
+
+/**
+ * The headers that a request may have to get a repeated answer: those that no guard and no page reads, and those that
+ * are part of the key. With any other header, a request goes the whole way.
+ */
+const harmless = new Set([
+  ...['host', 'connection', 'accept', 'accept-encoding', 'accept-language', 'user-agent', 'if-none-match'],
+  ...['cache-control', 'pragma', 'dnt', 'referer', 'priority', 'upgrade-insecure-requests'],
+  ...['sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-fetch-user', 'sec-gpc'],
+  ...['sec-ch-ua', 'sec-ch-ua-mobile', 'sec-ch-ua-platform'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
+])
+
+interface Kept extends EarlyAnswer {
+  /** For a client that has it. */
+  unchanged: EarlyAnswer
+  etag: string
+  version: unknown
+  until: number
+}
+
+export interface RepeatedAnswersOptions {
+  /** Changes with everything that visitors get: an answer of another version is not repeated. */
+  version(): unknown
+  now?: () => number
+}
+
+/**
+ * Repeats the answers to requests without cookies for half a second (CACHE-8). Only whole answers that passed all guards
+ * are repeated, and only to requests with the same address, host and encoding, and without a header that could change
+ * the answer.
+ */
+export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswersOptions) {
+  const kept = new LRUCache<string, Kept>({ max: 500, maxSize: 16 * 2 ** 20, sizeCalculation: sizeOf })
+  /** What could be repeated once it has been sent: the key, and the version when the request came. */
+  const candidates = new WeakMap<FastifyRequest, { key: string; version: unknown }>()
+
+  const early: EarlyAnswers = (request) => {
+    const key = keyOf(request)
+    if (key === null) return null
+    const answer = kept.get(key)
+    const isCurrent = answer && answer.version === version() && now() < answer.until
+    if (!isCurrent) {
+      candidates.set(request, { key, version: version() })
+      return null
+    }
+    return request.headers['if-none-match'] === answer.etag ? answer.unchanged : answer
+  }
+
+  /** Notes the answers of the routes of this scope. */
+  function noteAnswers(app: FastifyInstance): void {
+    app.addHook('onSend', (request, reply, payload, done) => {
+      const candidate = candidates.get(request)
+      const isWhole = reply.statusCode === 200 && Buffer.isBuffer(payload) && !reply.hasHeader('set-cookie')
+      if (candidate && isWhole && reply.getHeader('cache-control') === 'public, no-cache') {
+        const { 'x-request-id': _id, 'content-length': _length, ...sent } = reply.getHeaders()
+        const { 'content-encoding': _encoding, ...validators } = sent
+        kept.set(candidate.key, {
+          status: 200,
+          headers: [...flat(sent), 'content-length', String(payload.length)],
+          body: payload,
+          unchanged: { status: 304, headers: flat(validators), body: null },
+          etag: String(reply.getHeader('etag')),
+          version: candidate.version,
+          until: now() + repeatMs,
+        })
+      }
+      done()
+    })
+  }
+
+  return { early, noteAnswers, size: () => kept.size }
+}
+
+function flat(headers: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+}
+
+function sizeOf({ body, headers }: Kept): number {
+  return 1 + (body?.length ?? 0) + headers.join().length
+}
+
+/** Returns what selects the answer of a plain request; null for any other request. */
+function keyOf({ method, headers, originalUrl }: FastifyRequest): string | null {
+  if (method !== 'GET') return null
+  for (const name in headers) if (!harmless.has(name)) return null
+  const { host = '', 'x-forwarded-host': forwarded = '', 'accept-encoding': accepted } = headers
+  // No part can contain a line break.
+  const key = `${originalUrl}\n${acceptedEncoding(accepted)}\n${host}\n${String(forwarded)}`
+  return key.length <= longestKey ? key : null
+}
