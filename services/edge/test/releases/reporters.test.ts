@@ -23,7 +23,7 @@ function instance() {
   return createReporters(records, () => now)
 }
 
-test('[SEC-66] every address is one reporter at all instances, however often it reports; so is a whole IPv6 network', async () => {
+test('[CACHE-9] every address is one reporter at all instances, however often it reports; so is a whole IPv6 network', async () => {
   const [one, other] = [instance(), instance()]
   for (const address of ['192.0.2.1', '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.2']) {
     await one.isCounted(address, release, 'failed')
@@ -35,7 +35,7 @@ test('[SEC-66] every address is one reporter at all instances, however often it 
   expect(await other.of(release, 'mismatch')).toBe(3)
 })
 
-test('[SEC-66] three visitors who meet three instances are three witnesses', async () => {
+test('[CACHE-9] three visitors who meet three instances are three witnesses', async () => {
   for (const visitor of [1, 2, 3]) await instance().isCounted(`192.0.2.${visitor}`, release, 'failed')
   expect(await instance().of(release, 'failure')).toBe(3)
 })
@@ -47,7 +47,7 @@ test('successful visits make nobody a reporter of a failure', async () => {
   expect([await reporters.of(release, 'failure'), await reporters.of(release, 'mismatch')]).toEqual([0, 0])
 })
 
-test('[SEC-66] one address can neither fake failures nor hide them: both are limited per hour, failures over all instances', async () => {
+test('[CACHE-9] one address can neither fake failures nor hide them: both are limited per hour, failures over all instances', async () => {
   const [one, other] = [instance(), instance()]
   const counted = async (phase: 'failed' | 'ready') => {
     let count = 0
@@ -65,7 +65,7 @@ test('[SEC-66] one address can neither fake failures nor hide them: both are lim
   expect(await one.of(release, 'failure')).toBe(1)
 })
 
-test('[SEC-66] no address is stored readably', async () => {
+test('[CACHE-9] no address is stored readably', async () => {
   const records = releaseReporters(connection, { seal: () => 'a-seal', now: () => new Date(now) })
   await createReporters(records).isCounted('192.0.2.77', release, 'failed')
   const rows = await connection.collection('release_reporters').find().toArray()

@@ -29,7 +29,7 @@ export interface Reporters {
 }
 
 /**
- * Counts problems over all instances, exactly (SEC-66). Successful visits, which are most reports, are counted in the
+ * Counts problems over all instances, exactly (CACHE-9). Successful visits, which are most reports, are counted in the
  * memory of each instance: with n instances, an address has at most n times 100 of them in an hour.
  */
 export function createReporters(records: ReleaseReporters, now: () => number = Date.now): Reporters {
