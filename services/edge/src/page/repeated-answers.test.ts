@@ -65,11 +65,10 @@ test.each([
   ['another forwarded host', { 'x-forwarded-host': 'evil.example' }],
   ['another encoding', { 'accept-encoding': 'br' }],
   ['another validator', { 'if-none-match': '"x"' }],
-])('[CACHE-8] a request with %s meets the guards', async (what, headers: Record<string, string>) => {
+])('[CACHE-8] a request with %s meets the guards', async (_, headers: Record<string, string>) => {
   await get()
   state.isGuarded = true
-  const isPlain = what === 'another validator'
-  expect(await body(headers)).toBe(isPlain ? 'answer 1' : 'guarded')
+  expect(await body(headers)).toBe('guarded')
   expect(await body()).toBe('answer 1')
 })
 

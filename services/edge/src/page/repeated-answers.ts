@@ -53,7 +53,10 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
       candidates.set(request, { key, version: version() })
       return null
     }
-    return request.headers['if-none-match'] === answer.etag ? answer.unchanged : answer
+    const validator = request.headers['if-none-match']
+    if (validator === undefined) return answer
+    // Lists and weak validators go the whole way.
+    return validator === answer.etag ? answer.unchanged : null
   }
 
   /** Notes the answers of the routes of this scope. */
