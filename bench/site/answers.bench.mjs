@@ -14,13 +14,17 @@ const encoded = { 'accept-encoding': 'gzip, deflate, br' }
 export async function rows() {
   const site = await startSite()
   await untilPlayable(site)
-  const registry = await fetch(`${site.address}/registry.json`)
-  const etag = registry.headers.get('etag')
+  const registry = await rawAnswer(`${site.address}/registry.json`, encoded)
+  const etag = registry.headers.etag
   const kinds = [
     { what: 'a page', target: '/', headers: encoded, perSecond: 2000 },
     { what: 'a page of the library', target: '/learn/education', headers: encoded, perSecond: 2000 },
     { what: 'the registry', target: '/registry.json', headers: encoded, perSecond: 5000 },
-    { what: 'the registry, unchanged', target: '/registry.json', headers: { 'if-none-match': etag } },
+    {
+      what: 'the registry, unchanged',
+      target: '/registry.json',
+      headers: { ...encoded, 'if-none-match': etag },
+    },
     { what: 'the articles', target: '/api/content/articles', headers: encoded },
   ]
   const bare = await bareServer(site, kinds)
