@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { closePatienceMs } from '@icio/kit/http/graceful-shutdown'
-import { closeLimitMs } from '@icio/kit/process/run-service'
+import { closePatienceMs } from '../../services/kit/src/http/graceful-shutdown.js'
+import { closeLimitMs } from '../../services/kit/src/process/run-service.js'
 import { parseAllDocuments } from 'yaml'
 
 const root = join(__dirname, '../..')
