@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from '@icio/platform'
 import { renderToString } from 'react-dom/server'
 import userEvent from '@testing-library/user-event'
-import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
+import { ada, failing, fakeServices } from '../testing/fake-services.js'
 import { AuthScreen } from './auth-screen.js'
 
 const good = 'Aquifer-71-Lantern'
@@ -12,7 +12,7 @@ const signedIn = { status: 200, body: { access_token: 't', expires_in: 600, user
 
 const waysOfAcme = { providers: [{ id: 'acme', label: 'Acme' }], passkeys: true }
 
-function open(answers: Record<string, FakeAnswer> = {}, path = '/auth') {
+function open(answers: Parameters<typeof fakeServices>[0] = {}, path = '/auth') {
   const services = fakeServices(answers)
   const shell = createFakeShell({ http: services.http })
   renderInShell(<AuthScreen />, { shell, path })
@@ -264,7 +264,7 @@ test('[AUTH-43] an account with a second factor asks for a code, then for a reco
   const step = { ticket: 'the-ticket', expires_in: 600, ways: ['authenticator', 'recovery_code'] }
   const { person, services, shell } = open({
     'POST /api/auth/sign-in': { body: { second_step: step } },
-    'POST /api/auth/second-step': (body) =>
+    'POST /api/auth/second-step': (body: unknown) =>
       'recovery_code' in (body as object) ? signedIn : failing('wrong_code'),
   })
   await signIn(person)

@@ -68,5 +68,3 @@ export function linkedOrganizations(connection: Connection, now: Clock) {
     },
   }
 }
-
-export type LinkedOrganizations = ReturnType<typeof linkedOrganizations>

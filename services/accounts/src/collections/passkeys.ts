@@ -72,5 +72,3 @@ export function passkeys(connection: Connection, now: Clock) {
     },
   }
 }
-
-export type Passkeys = ReturnType<typeof passkeys>

@@ -130,5 +130,3 @@ export function signInSteps(connection: Connection, secrets: AccountSecrets, now
     },
   }
 }
-
-export type SignInSteps = ReturnType<typeof signInSteps>

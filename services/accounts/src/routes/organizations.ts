@@ -40,7 +40,7 @@ import {
 } from '../organizations/provider-connection.js'
 import type { SignInProvider } from '../organizations/providers.js'
 import { demandFreshProof, proofLifetimeMs } from '../second-factors/fresh-proof.js'
-import { relyingParty } from '../second-factors/passkey-ceremony.js'
+import { offersPasskeys } from '../second-factors/passkey-ceremony.js'
 import { finishFirstStep } from '../sessions/start-session.js'
 
 /** The exact address to which a provider sends the browser back; each has its own, so that none answers for another. */
@@ -98,9 +98,9 @@ export async function serveOrganizationSignIn(app: FastifyInstance, { accounts }
     app,
     listSignInWays,
     { reply: SignInWays, summary: 'Ways to sign in other than a password' },
-    async () => ({
+    async ({ request }) => ({
       providers: (await providers.list()).map(({ id, label }) => ({ id, label })),
-      passkeys: relyingParty(accounts.siteUrl()) !== null,
+      passkeys: offersPasskeys(accounts, request),
     }),
   )
   serve(

@@ -43,7 +43,7 @@ import {
 } from '../second-factors/change-factors.js'
 import { demandFactor, hasSecondFactor, waysOf } from '../second-factors/check-factor.js'
 import { demandFreshProof, isProofFresh } from '../second-factors/fresh-proof.js'
-import { checkRegistration, registrationOptions, relyingParty } from '../second-factors/passkey-ceremony.js'
+import { checkRegistration, offersPasskeys, registrationOptions } from '../second-factors/passkey-ceremony.js'
 
 /** How the signed-in person signs in: what there is, proofs, and changes (AUTH-42 to AUTH-46; SEC-74 to SEC-76). */
 export async function serveOwnSecurity(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
@@ -93,7 +93,7 @@ async function serveOverview(app: FastifyInstance, { accounts }: { accounts: Acc
         added_at: added_at.toISOString(),
         last_used_at: last_used_at?.toISOString() ?? null,
       })),
-      passkeys_available: relyingParty(accounts.siteUrl()) !== null,
+      passkeys_available: offersPasskeys(accounts, request),
       recovery_codes_left: factors?.recovery_codes.length ?? 0,
       organizations: linked.map(({ provider, email, linked_at, last_used_at }) => ({
         id: provider,

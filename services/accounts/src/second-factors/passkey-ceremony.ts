@@ -8,6 +8,8 @@ import {
 } from '@simplewebauthn/server'
 import type { NewPasskey, PasskeyAssertion, PasskeyOptions } from '@icio/contracts/second-factors/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
+import { isLoopbackAddress } from '@icio/kit/net/loopback'
+import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import type { PasskeyRow } from '../collections/passkeys.js'
 
@@ -20,10 +22,21 @@ interface RelyingParty {
 /** Time that a person has for the browser's dialog. */
 const dialogMs = 120_000
 
-/** The site's name for authenticators; null at an IP address, where browsers offer no passkeys. */
+/**
+ * The site's name for authenticators; null at an IP address, where browsers offer no passkeys. A developer's machine
+ * prints its loopback address, and is known to authenticators as localhost.
+ */
 export function relyingParty(siteUrl: string): RelyingParty | null {
-  const { hostname, origin } = new URL(siteUrl)
-  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 ? { id: hostname, origin } : null
+  const url = new URL(siteUrl)
+  const address = url.hostname.replace(/^\[|\]$/g, '')
+  if (isLoopbackAddress(address)) url.hostname = 'localhost'
+  else if (isIP(address) !== 0) return null
+  return { id: url.hostname, origin: url.origin }
+}
+
+/** Whether passkeys work on the page that sends this request: only under the name that authenticators know. */
+export function offersPasskeys({ siteUrl }: Accounts, { hostname }: FastifyRequest): boolean {
+  return relyingParty(siteUrl())?.id === hostname
 }
 
 /** @throws ServiceError passkeys_unavailable */
