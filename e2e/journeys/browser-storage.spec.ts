@@ -20,7 +20,7 @@ function policyEntry(kept: string): string | null {
   return entry ? `${entry.place} ${entry.name}` : null
 }
 
-/** Set only by second steps and by actions that no visitor takes: trying out a release, staff tools. */
+/** Set only by second steps (sign-in.spec.ts) and by actions that no visitor takes: trying out a release, staff tools. */
 const notMetHere = [
   'cookie release_bucket',
   'cookie sign_in_browser',

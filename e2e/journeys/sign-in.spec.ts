@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto'
+import { findStoredItem } from '@icio/contracts/site/browser-storage'
+import { expectAccessibleInBothThemes } from '../people/axe.js'
+import { becomeMember, password } from '../people/member.js'
+import { startOrganization, type Organization } from '../people/organization.js'
+import { ownSite } from '../people/own-site.js'
+import { agreeBeforehand, expect, test, type Visitor } from '../people/people.js'
+import { makeStaff } from '../people/staff.js'
+
+const site = ownSite()
+test.beforeEach(({ page }) => agreeBeforehand(page))
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+async function signOut({ page }: Visitor, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(name) })).toBeHidden()
+}
+
+/** Types address and password on the sign-in screen. */
+async function typePassword({ page }: Visitor, email: string): Promise<void> {
+  const form = page.getByRole('tabpanel', { name: 'Sign In' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** The code that an authenticator app shows now (RFC 6238). */
+function codeOf(key: string): string {
+  const bits = [...key.replace(/\s/g, '')]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const mac = createHmac('sha1', bytes).update(counter).digest()
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+test.describe('an organization', () => {
+  let organization: Organization
+  test.beforeAll(async () => (organization = await startOrganization(site.address)))
+  test.afterAll(() => organization.close())
+
+  test('[AUTH-38, AUTH-40] is set up on the admin page, and its people sign in with the account that they have there', async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    const email = await becomeMember(visitor, site.address, 'Grace Hopper')
+    makeStaff(site, email, 'admin')
+    await visitor.open('/sign-in-providers')
+    await page.getByLabel('Short name').fill('acme')
+    await page.getByLabel('Label of the button').fill('Acme Insurance')
+    await page.getByLabel('Issuer').fill(organization.issuer)
+    await page.getByLabel('Client ID').fill(organization.clientId)
+    await page.getByLabel('Client secret').fill(organization.clientSecret)
+    await page.getByLabel('Mail domains').fill('org.example')
+    await page.getByRole('button', { name: 'Add the provider' }).click()
+    await page.getByRole('button', { name: 'Check Acme Insurance' }).click()
+    await expect(page.getByText('Acme Insurance answers and offers to sign out there').first()).toBeVisible()
+    await signOut(visitor, 'Grace Hopper')
+
+    // The provider's page asks for a font of the internet.
+    await page.route(
+      ({ protocol }) => protocol === 'https:',
+      (route) => route.fulfill({ contentType: 'text/css', body: '' }),
+    )
+    await visitor.open('/auth?next=%2Fprofile')
+    await page.getByRole('button', { name: 'Continue with Acme Insurance' }).click()
+    await page.getByPlaceholder(/login/i).fill('ada@org.example')
+    await page.getByPlaceholder(/password/i).fill('any')
+    await page.getByRole('button', { name: /sign-in/i }).click()
+    await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible()
+    await expect(page).toHaveURL(`${site.address}/profile`)
+    await expect(page.getByText(/^ada@org\.example, last used/)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out here and at Acme Insurance' }).click()
+    await expect(page).toHaveURL(new RegExp(`^${organization.issuer}/session/end`))
+  })
+})
+
+test('[AUTH-47, AUTH-43] a passkey is added in the profile, signs in without a name, and is a second step', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // Browsers know no passkeys of an IP address.
+  const named = site.address.replace('127.0.0.1', 'localhost')
+  const email = await becomeMember(visitor, named, 'Ada Keller')
+  await visitor.open(`${named}/profile`)
+  await page.getByLabel('Name of the new passkey').fill('My phone')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Keep these recovery codes')).toBeVisible()
+  await expect(page.getByText('My phone', { exact: true })).toBeVisible()
+  await signOut(visitor, 'Ada Keller')
+
+  await visitor.open(`${named}/auth`)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('button', { name: /Ada Keller/ })).toBeVisible()
+  await signOut(visitor, 'Ada Keller')
+
+  await visitor.open(`${named}/auth`)
+  await typePassword(visitor, email)
+  await page.getByRole('button', { name: 'Use a passkey', exact: true }).click()
+  await expect(page.getByRole('button', { name: /Ada Keller/ })).toBeVisible()
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  expect(cookies.filter((name) => !findStoredItem('cookie', name))).toEqual([])
+})
+
+test('[AUTH-43, AUTH-44, AUTH-45] an authenticator app is set up, and a recovery code stands in for it', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const email = await becomeMember(visitor, site.address, 'Mary Ward')
+  await visitor.open('/profile')
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const key = page.locator('code')
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessibleInBothThemes(page, { within: '#security' })
+  await page.getByLabel('Code that the app shows').fill(codeOf((await key.textContent()) ?? ''))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('Keep these recovery codes')).toBeVisible()
+  const codes = await page.locator('ol code').allTextContents()
+  expect(codes).toHaveLength(10)
+  await expectAccessibleInBothThemes(page, { within: '#security' })
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await signOut(visitor, 'Mary Ward')
+
+  await visitor.open('/auth')
+  await typePassword(visitor, email)
+  await expect(page.getByLabel('Code of your authenticator app')).toBeFocused()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code is not right')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.keyboard.type(codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Mary Ward/ })).toBeVisible()
+  await visitor.open('/profile')
+  await expect(page.getByText('9 codes are left.')).toBeVisible()
+})
