@@ -91,8 +91,8 @@ test('[LOBBY-42] following more loses no change of what is followed, and keeps o
   const { db } = connection
   if (!db) throw new Error('The connection is not open')
   const watch = jest.spyOn(db, 'watch')
-  const ids = Array.from({ length: 20 }, () => randomUUID())
-  const [first = ''] = ids
+  const first = randomUUID()
+  const ids = [first, ...Array.from({ length: 19 }, () => randomUUID())]
   const listening = await listen('here', [first])
   let writes = 0
   let isDone = false

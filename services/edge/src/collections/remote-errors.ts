@@ -33,13 +33,18 @@ export type ErrorChange = Pick<
   'release' | 'name' | 'message' | 'frames' | 'routes' | 'count' | 'codes'
 >
 
+const frameSchema = new Schema<RawFrame>(
+  { call: { type: String }, file: { type: String }, line: { type: Number }, column: { type: Number } },
+  { _id: false },
+)
+
 const schema = new Schema<ErrorRow>(
   {
     _id: { type: String, required: true },
     release: { type: String, required: true },
     name: { type: String, required: true },
     message: { type: String, required: true },
-    frames: { type: [Schema.Types.Mixed], required: true },
+    frames: { type: [frameSchema], required: true },
     routes: { type: [String], required: true },
     count: { type: Number, required: true },
     codes: { type: [String], required: true },

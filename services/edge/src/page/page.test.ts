@@ -77,7 +77,7 @@ test('[TEXT-8] a page with a text embeds the replies that stand in it, and prelo
     markup: '<main>Text</main>',
     styles: [{ url: '/remotes/mf-games/1/a.css', name: 'a.css' }],
   }
-  const page = renderPage({ shell, registry, owner, nonce: 'n', text })
+  const page = renderPage({ shell, registry, owner, text })
   expect(page).toContain('<div id="root"><main>Text</main></div>')
   expect(page).toContain('<title>A · ICIO Commons</title>')
   expect(page).toContain('<link rel="stylesheet" href="/remotes/mf-games/1/a.css" data-href="a.css"')

@@ -11,7 +11,7 @@ beforeEach(async () => {
   app = await createTestApp()
   const repeated = createRepeatedAnswers({ version: () => state.version, now: () => state.now })
   size = repeated.size
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     if (state.isGuarded) return reply.code(421).send('guarded')
     return undefined
   })
