@@ -219,7 +219,11 @@ test('[MIRROR-16, MIRROR-17] noise from three answers on, dots from five on, and
   const judges = (...values: number[]) =>
     values.map((number) => ({ wording: 0 as const, number, expected: 20 }))
   expect(noiseResults(judges(10, 20))).toEqual({ n: 2, few: true, groups: [] })
-  expect(noiseResults(judges(10, 21, 30)).noise).toEqual({ index: expect.any(Number), expected: 20, dots: [] })
+  expect(noiseResults(judges(10, 21, 30)).noise).toEqual({
+    index: expect.any(Number),
+    expected: 20,
+    dots: [],
+  })
   const again = noiseResults(judges(10, 20, 30, 40, 50), { index: 70, n: 5 })
   expect(again.noise).toMatchObject({ dots: [10, 20, 30, 40, 50], earlier: { index: 70, n: 5 } })
 })
