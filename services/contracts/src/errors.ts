@@ -1,5 +1,7 @@
 import { gameErrors } from './games/game-errors.js'
 import { releaseErrors } from './releases/release-errors.js'
+import { secondFactorErrors } from './second-factors/second-factor-errors.js'
+import { signInProviderErrors } from './sign-in-providers/sign-in-provider-errors.js'
 
 /**
  * Every error that a service can return: its HTTP status, and a title and a text for people.
@@ -107,71 +109,6 @@ export const errors = {
     status: 409,
     title: 'Already Signed In',
     text: 'Somebody is signed in on this device. Please sign out first.',
-  },
-  step_expired: {
-    status: 410,
-    title: 'Start Again',
-    text: 'This sign-in took too long, was already used, or began in another browser. Please start again.',
-  },
-  wrong_code: {
-    status: 400,
-    title: 'Wrong Code',
-    text: 'This code is not right, or it has already been used. Please try the next one.',
-  },
-  passkey_refused: {
-    status: 400,
-    title: 'Passkey Not Accepted',
-    text: 'This passkey could not be accepted. Please try again, or use another way.',
-  },
-  passkeys_unavailable: {
-    status: 409,
-    title: 'No Passkeys',
-    text: 'Passkeys need a site with a name, and this one is at a bare address.',
-  },
-  fresh_proof_needed: {
-    status: 403,
-    title: 'Is It You?',
-    text: 'Please prove that it is you before you change how you sign in.',
-  },
-  provider_unreachable: {
-    status: 502,
-    title: 'Organization Unavailable',
-    text: 'The sign-in of this organization cannot be reached right now. Please try again, or sign in with your password.',
-  },
-  provider_refused: {
-    status: 502,
-    title: 'Sign-In Not Accepted',
-    text: 'The answer of this organization could not be accepted, so nobody was signed in. Please start again.',
-  },
-  provider_cancelled: {
-    status: 400,
-    title: 'Sign-In Cancelled',
-    text: 'The organization did not sign you in. You may have cancelled there, or may not use this site with that account.',
-  },
-  organization_email_unverified: {
-    status: 403,
-    title: 'Address Not Confirmed',
-    text: 'This organization does not vouch for your email address. Sign in with your password and link the two in your profile.',
-  },
-  organization_not_allowed: {
-    status: 403,
-    title: 'No Account Here',
-    text: 'This organization does not open accounts for your email address. Sign up with a password, then link the two in your profile.',
-  },
-  organization_linked_elsewhere: {
-    status: 409,
-    title: 'Already Linked',
-    text: 'This account of the organization is linked with another account here, or yours with another one there.',
-  },
-  issuer_not_allowed: {
-    status: 400,
-    title: 'Issuer Not Allowed',
-    text: 'The issuer must be an https address with a public name, without a query, as the provider states it.',
-  },
-  provider_configured: {
-    status: 409,
-    title: 'Set by Configuration',
-    text: 'This provider is set by the environment of the installation and can be changed only there.',
   },
   last_admin: {
     status: 409,
@@ -333,6 +270,8 @@ export const errors = {
   },
   ...gameErrors,
   ...releaseErrors,
+  ...secondFactorErrors,
+  ...signInProviderErrors,
   internal_error: { status: 500, title: 'Error', text: 'An unexpected error occurred' },
   unavailable: {
     status: 503,
