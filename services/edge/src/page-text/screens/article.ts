@@ -54,7 +54,7 @@ function main(article: Article, kind: ArticleKind, sources: TextSources): Html {
   const sections = blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : []))
   return html`<article class="${c('article', 'page')}">
     <header class="${c('article', 'header')}">
-      <div class="${c('article', 'picture')}">${smallDrawingPlace(c)}</div>
+      <div class="${c('article', 'picture')}" data-needs-script>${smallDrawingPlace(c)}</div>
       <nav class="${c('article', 'way')}" aria-label="Breadcrumb" data-no-print>
         ${link(editions[edition].hubPath, editionMark(c, edition))}<span class="${c('article', 'step')}"
           >${link(`${path}?edition=${edition}`, title)}</span
@@ -150,7 +150,7 @@ function whereNext(article: Article, kind: ArticleKind, { c, library, edition }:
     ${
       next
         ? html`<div class="${`${c('card', 'card', 'plain')} ${c('article', 'nextCard')}`}">
-            <div class="${c('article', 'nextPicture')}">${smallDrawingPlace(c)}</div>
+            <div class="${c('article', 'nextPicture')}" data-needs-script>${smallDrawingPlace(c)}</div>
             <p class="${c('article', 'direction')}">
               Next article, ${next.minutes} min ${icon('arrow-right')}
             </p>

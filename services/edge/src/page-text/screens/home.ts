@@ -60,7 +60,7 @@ function doors({ c, knows }: TextSources): Html {
     ${all.map(
       ({ to, title, fact }) =>
         html`<li class="${c('home-below', 'door')}">
-          <div class="${c('home-below', 'picture')}">
+          <div class="${c('home-below', 'picture')}" data-needs-script>
             ${drawingPlace(c('drawing', 'drawing'), '0 0 280 140')}
           </div>
           <div class="${c('home-below', 'doorText')}">

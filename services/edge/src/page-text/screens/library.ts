@@ -71,7 +71,7 @@ function cards(articles: readonly Article[], { c, edition }: TextSources): Html 
     ${inReadingOrder(articles, edition).map(
       (article) =>
         html`<li class="${`${c('card', 'card', 'plain')} ${c('library', 'card')}`}">
-          <div class="${c('library', 'picture')}">${smallDrawingPlace(c)}</div>
+          <div class="${c('library', 'picture')}" data-needs-script>${smallDrawingPlace(c)}</div>
           ${cardTitle(c, { as: 'h2', eyebrow: `${article.level}, ${article.minutes} min`, title: link(articlePath(article, edition), article.title, c('library', 'title')) })}
           <p class="${c('library', 'summary')}">${article.summary}</p>
         </li>`,

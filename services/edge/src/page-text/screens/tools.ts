@@ -69,7 +69,7 @@ function tiles({ c }: TextSources): Html {
           html`<li>
             ${link(
               address,
-              html`<span class="${c('tiles', 'picture')}">${smallDrawingPlace(c)}</span
+              html`<span class="${c('tiles', 'picture')}" data-needs-script>${smallDrawingPlace(c)}</span
                 ><span class="${c('tiles', 'words')}"
                   ><span class="${c('tiles', 'title')}">${title}</span
                   ><span class="${c('tiles', 'fact')}">${text}</span
