@@ -91,6 +91,8 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-79', what: "An organization's answer that is replayed, forged, mixed up or for another site" },
   { id: 'SEC-80', what: 'Taking over an account or a role through a provider' },
   { id: 'SEC-81', what: 'Internal requests and endless answers through a provider (SSRF)' },
+  { id: 'SEC-82', what: 'An answer for one person that another one gets from a cache' },
+  { id: 'SEC-83', what: 'Releases of two teams together that were never tried together' },
   { id: 'SEC-46', what: 'Code under admission that reaches real services' },
 ]
 

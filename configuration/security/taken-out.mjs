@@ -466,6 +466,18 @@ export const takenOut = [
     "if (length > answerBytesMaximum) throw new ServiceError('provider_refused')",
     'void answerBytesMaximum',
   ),
+  row(
+    82,
+    'services/edge/src/page/serve-page.ts',
+    'const key = isStaff(person) ? null : keyOfSet(set)',
+    'const key = keyOfSet(set)',
+  ),
+  row(
+    83,
+    'services/edge/src/releases/channels/choose-releases.ts',
+    'if (isGiven(next)) chosen = next',
+    'chosen = next',
+  ),
 ]
 
 function row(number, file, protection, without) {

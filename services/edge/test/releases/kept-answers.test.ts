@@ -78,7 +78,7 @@ test('[CACHE-5] without cookies every cache may store an answer and must ask eac
   }
 })
 
-describe('[CACHE-2] what one person gets, nobody else gets', () => {
+describe('[CACHE-2, SEC-82] what one person gets, nobody else gets', () => {
   const bodies = async (headers: Sent) =>
     Promise.all(
       ['/games', '/registry.json', '/registry.json?path=/games', '/nowhere'].map(
@@ -95,6 +95,7 @@ describe('[CACHE-2] what one person gets, nobody else gets', () => {
     const member = edge.people.signIn()
     const forStaff = await bodies({ cookie: staff.cookie })
     const before = await bodies({})
+    expect(before).not.toEqual(forStaff)
     expect(await bodies({ cookie: staff.cookie })).toEqual(forStaff)
     expect(await bodies({})).toEqual(before)
     expect(await bodies({ cookie: member.cookie })).toEqual(await bodies({ cookie: member.cookie }))
@@ -146,7 +147,7 @@ describe('[CACHE-2] what one person gets, nobody else gets', () => {
   })
 })
 
-describe('[CACHE-2] nobody can change what others get', () => {
+describe('[CACHE-2, SEC-82] nobody can change what others get', () => {
   const odd: [string, Sent, string?][] = [
     ['a foreign host', { host: 'evil.example' }],
     [

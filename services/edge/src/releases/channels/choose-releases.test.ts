@@ -49,7 +49,7 @@ test('[REL-2] canaries of two teams are independent: a quarter of the visitors g
   expect(having('mf-learn@2', both)).toEqual(having('mf-learn@2', both.slice(1)))
 })
 
-test('[REL-3] what was not admitted together is not given together: the canary that began first stays', () => {
+test('[REL-3, SEC-83] what was not admitted together is not given together: the canary that began first stays', () => {
   const both = [canary('mf-games@2', 10_000, 1), canary('mf-learn@2', 10_000, 2)]
   const neverBoth = (set: Record<string, string>) =>
     !(set['mf-games'] === 'mf-games@2' && set['mf-learn'] === 'mf-learn@2')
