@@ -468,9 +468,9 @@ export const takenOut = [
   ),
   row(
     82,
-    'services/edge/src/page/serve-page.ts',
-    'const key = isStaff(person) ? null : keyOfSet(set)',
-    'const key = keyOfSet(set)',
+    'services/edge/src/page/key-of-set.ts',
+    'if (overrides.length > 0 || at !== undefined) return null',
+    'void overrides, at',
   ),
   row(
     83,

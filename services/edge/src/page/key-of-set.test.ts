@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import type { Release } from '../releases/release.js'
 import { createSetKeys } from './key-of-set.js'
 
-test('[CACHE-2] a set with overrides or of the past is shared with nobody; facts that are added later separate sets', () => {
+test('[CACHE-2, SEC-82] a set with overrides or of the past is shared with nobody; facts that are added later separate sets', () => {
   const keyOf = createSetKeys()
   const shell = { name: 'shell' } as Release
   expect(keyOf({ shell, remotes: [], overrides: [] })).not.toBeNull()

@@ -215,7 +215,7 @@ describe('[CACHE-6] nothing old is served', () => {
     const next = await get('/registry.json', { 'if-none-match': String(etag) })
     expect([next.statusCode, gamesIn(next.json<Registry>())]).toEqual([200, 'games2'])
     expect((await get('/games')).body).toContain('games2')
-    await edge.move({ action: 'rollback' })
+    await edge.move({ action: 'rollback', name: 'mf-games' })
     expect((await get('/games')).body).toContain('href="/remotes/mf-games/games1/')
     const back = await get('/registry.json')
     expect(gamesIn(back.json())).toBe('games1')
