@@ -181,7 +181,8 @@ test('[TEXT-1] a screen without a text, a narrowed library, and a release of one
   expect(textAt('/quiz')).toBeNull()
   expect(textAt('/learn/education?level=Beginner')).toBeNull()
   expect(textAt('/learn/education/no-such-article')).toBeNull()
-  expect(textAt('/learn', { owner: { ...remote, build: 'local' } })).toBeNull()
+  const local = { ...remote, build: 'local' }
+  expect(textAt('/learn', { owner: local, registry: { ...registry, remotes: [local] } })).toBeNull()
   expect(textAt('/learn', { library: null })).toBeNull()
   expect(
     textAt('/members', { registry: { ...registry, denied: { path: '/members', title: 'No' } } }),
