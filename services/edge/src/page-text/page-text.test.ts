@@ -193,7 +193,7 @@ test('[TEXT-1] an unknown address has the text of the 404 screen, which is not l
   const text = textAt('/nowhere', { isKnown: false, owner: undefined })
   expect(contentsOf(text?.markup ?? '', 'h1').map(wordsOf)).toEqual(['Oops! Page not found'])
   const about = aboutPage(text as PageText, { siteName: 'S', absolute, picture: undefined })
-  expect(about).toContain('<meta name="robots" content="noindex">')
+  expect(about).toContain('<meta name="robots" content="noindex"')
   expect(about).not.toContain('canonical')
 })
 
