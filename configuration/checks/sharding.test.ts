@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { queriesInCode } from './queries-in-code'
 
 const root = join(__dirname, '../..')
-const page = (name: string) => readFileSync(join(root, 'docs/operations', name), 'utf8')
+const page = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
 
 /** The cells of the rows of a table whose first cell is a collection, without the code marks. */
 function rowsOf(text: string): string[][] {
@@ -23,7 +23,7 @@ interface Sharded {
   broad: string[]
   elsewhere: number
 }
-const sharded: Sharded[] = rowsOf(page('sharding.md')).map(
+const sharded: Sharded[] = rowsOf(page('operations/sharding.md')).map(
   ([name = '', key = '', id = '', broad = '', elsewhere = '']) => ({
     collection: words(name)[0] ?? '',
     key: words(key),
@@ -37,7 +37,7 @@ const sharded: Sharded[] = rowsOf(page('sharding.md')).map(
     elsewhere: Number(elsewhere),
   }),
 )
-const indexes = rowsOf(page('indexes.md')).map(([name = '', key = '', properties = '']) => ({
+const indexes = rowsOf(page('operations/indexes.md')).map(([name = '', key = '', properties = '']) => ({
   collection: words(name)[0] ?? '',
   fields: words(key),
   isUnique: properties.startsWith('unique'),
@@ -99,7 +99,7 @@ test('[OPS-11] a unique index that does not carry a key is found', () => {
 
 test('[OPS-16] for every collection the page says how long a row stays, as its indexes do', () => {
   const kept = new Map(
-    rowsOf(page('retention.md')).flatMap(([name = '', , how = '']) =>
+    rowsOf(page('operations/retention.md')).flatMap(([name = '', , how = '']) =>
       words(name).map((one) => [one, how] as const),
     ),
   )

@@ -13,6 +13,7 @@ const { constants, databases } = await import('../../bench/model/constants.mjs')
 const { features, hourOf, scenarios } = await import('../../bench/model/model.mjs')
 const page = join(root, 'docs/operations/capacity.md')
 
+const linkTo = (name) => `[${name}](${name}.md)`
 const number = (value) => {
   if (value === 0) return '0'
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
@@ -103,8 +104,8 @@ In the busiest hour. An instance is a whole site on one core; one more than need
 
 ${needs}
 
-The forum is a hall in which everybody joins within a minute and answers within ten seconds ([rooms.md](rooms.md)), ten hours a
-month. A million members still fit one replica set: [sharding.md](sharding.md) is for what comes after.
+The forum is a hall in which everybody joins within a minute and answers within ten seconds (${linkTo('rooms')}), ten hours a
+month. A million members still fit one replica set: ${linkTo('sharding')} is for what comes after.
 
 ## What a visitor costs
 

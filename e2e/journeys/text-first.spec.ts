@@ -17,23 +17,21 @@ const shiftOf = (page: Page) =>
   )
 
 /** The words of the screen that can be read, without those that only one of text and screen shows. */
-const wordsOf = (page: Page) =>
-  page.locator('main').evaluate((main) =>
-    (main as unknown as { innerText: string }).innerText
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line.length > 40),
-  )
+async function wordsOf(page: Page): Promise<string[]> {
+  const text = await page.locator('main').innerText()
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.length > 40)
+}
 
 /** Where the headings stand. */
 const headingsOf = (page: Page) =>
-  page.locator('main :is(h1, h2)').evaluateAll((headings) =>
-    headings.slice(0, 4).map((heading) => {
-      const { x, y } = (
-        heading as unknown as { getBoundingClientRect(): { x: number; y: number } }
-      ).getBoundingClientRect()
+  page.evaluate<(string | number)[][]>(
+    `[...document.querySelectorAll('main :is(h1, h2)')].slice(0, 4).map((heading) => {
+      const { x, y } = heading.getBoundingClientRect()
       return [heading.textContent, Math.round(x), Math.round(y)]
-    }),
+    })`,
   )
 
 test.describe('without script', () => {

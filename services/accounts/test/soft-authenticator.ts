@@ -38,7 +38,7 @@ export function softAuthenticator(origin: string) {
   return {
     id: text(id),
     create(options: Record<string, unknown>, differences: Differences = {}): NewPasskey {
-      const { challenge, rp } = options as unknown as Ceremony
+      const { challenge, rp } = options as Partial<Ceremony> as Ceremony
       const { isVerified = true, rpId = rp?.id ?? '' } = differences
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -54,7 +54,7 @@ export function softAuthenticator(origin: string) {
       }
     },
     get(options: Record<string, unknown>, differences: Differences = {}): PasskeyAssertion {
-      const { challenge, rpId } = options as unknown as Ceremony
+      const { challenge, rpId } = options as Partial<Ceremony> as Ceremony
       const { isVerified = true, isForged = false } = differences
       counter = differences.counter ?? counter + 1
       const data = authenticatorData(differences.rpId ?? rpId ?? '', isVerified ? 0x05 : 0x01, counter)

@@ -4,7 +4,7 @@ import { parser } from '@prometheus-io/lezer-promql'
 import { parse } from 'yaml'
 import { startWholeSite, type WholeSite } from './requests/whole-site.js'
 
-const pages = join(__dirname, '../../../docs/operations')
+const pages = join(__dirname, '../../../docs')
 
 /** Labels that Prometheus adds when it reads /metrics, and those that its own metric `up` has. */
 const prometheusLabels = ['instance', 'job']
@@ -75,7 +75,7 @@ function problemsOf(query: string): string[] {
 }
 
 const rules = (
-  parse(readFileSync(join(pages, 'alerts.yaml'), 'utf8')) as {
+  parse(readFileSync(join(pages, 'operations/alerts.yaml'), 'utf8')) as {
     groups: { rules: { alert: string; expr: string }[] }[]
   }
 ).groups.flatMap((group) => group.rules)
@@ -86,7 +86,7 @@ test('[OPS-8] each alert rule asks for metrics and labels that a running site gi
 })
 
 test('[OPS-8] each query of the dashboard asks for metrics and labels that a running site gives', () => {
-  const { panels } = JSON.parse(readFileSync(join(pages, 'dashboards/site.json'), 'utf8')) as {
+  const { panels } = JSON.parse(readFileSync(join(pages, 'operations/dashboards/site.json'), 'utf8')) as {
     panels: { targets: { expr: string }[] }[]
   }
   const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
@@ -102,7 +102,7 @@ test('[OPS-8] a query with a wrong name, label or sign is found', () => {
 })
 
 test('[OPS-8] the page says what to do about each alert, and documents each metric of ours', () => {
-  const page = readFileSync(join(pages, 'watching.md'), 'utf8')
+  const page = readFileSync(join(pages, 'operations/watching.md'), 'utf8')
   expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(`\`${alert}\``))).toEqual([])
   const own = [...given.keys()].filter((name) => !/^(up|process_|nodejs_|http_)/.test(name))
   expect(own.length).toBeGreaterThan(8)

@@ -7,6 +7,8 @@ import { Button, type ButtonVariant } from '../parts/button.js'
 import { GatedLink } from '../parts/gated-link.js'
 import { RoomLink } from '../parts/room-link.js'
 import { ExternalLink } from '../parts/external-link.js'
+import { Tiles } from '../parts/tiles.js'
+import { ToolDrawing } from '../drawings/tool-drawings.js'
 import { Specimen } from './specimen.js'
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'destructive']
@@ -54,6 +56,25 @@ export function ButtonsPanel() {
         <ExternalLink href="https://example.org/library" variant="secondary">
           Education library
         </ExternalLink>
+      </Specimen>
+      <Specimen name="Tiles: with a drawing, with a note, and plain">
+        <Tiles
+          tiles={[
+            {
+              title: 'Calculator',
+              fact: 'Bonds, portfolios, ratios',
+              to: '/tools/calculator',
+              picture: <ToolDrawing of="calculator" />,
+            },
+            {
+              title: 'Checklist',
+              fact: 'A CIO’s duties',
+              to: '/tools/checklist',
+              note: 'With five sample tasks',
+            },
+            { title: 'Ten questions', fact: 'Answer: each explained at once', to: '/quiz' },
+          ]}
+        />
       </Specimen>
       <Specimen name="Gated links: in text, and like a button" row>
         <GatedLink to="/learn/education">Education library</GatedLink>
