@@ -42,10 +42,10 @@ test.describe('without script', () => {
     { form: 'phone', width: 390 },
   ])
     test(`[TEXT-10] a ${form} without script reads the library from Home to an article and the next one`, async ({
-      visitor: { page, open },
+      visitor: { page, begin },
     }) => {
       await page.setViewportSize({ width, height: 800 })
-      await open('/')
+      await begin('/')
       await page
         .getByRole('navigation', { name: 'All pages' })
         .getByRole('link', { name: 'Education Library' })

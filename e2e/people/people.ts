@@ -23,6 +23,12 @@ export function visitorOf(page: Page, address: string): Visitor {
   }
   const open = async (path: string) => {
     await page.goto(new URL(path, address).href)
+    // Its text can be read at once; what is pressed before the screen has replaced it would be lost (TEXT-7). Where a
+    // file is held back, the text stays.
+    await page
+      .locator('a[href="#site-links"]')
+      .waitFor({ state: 'detached', timeout: 5000 })
+      .catch(() => undefined)
   }
   return {
     page,
