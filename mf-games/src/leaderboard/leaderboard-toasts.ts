@@ -1,4 +1,5 @@
-import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { ErrorCode } from '@icio/contracts/errors'
+import { visitorErrorOf } from '@icio/contracts/visitor-errors'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 
@@ -43,5 +44,5 @@ export function submitRefused(error: unknown): ToastMessage {
 }
 
 function toastOf(code: ErrorCode): ToastMessage {
-  return { title: errors[code].title, description: errors[code].text }
+  return { title: visitorErrorOf(code).title, description: visitorErrorOf(code).text }
 }

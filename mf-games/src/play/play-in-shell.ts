@@ -1,4 +1,5 @@
-import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { ErrorCode } from '@icio/contracts/errors'
+import { visitorErrorOf, visitorErrors } from '@icio/contracts/visitor-errors'
 import type { AnswerReply } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
@@ -40,12 +41,12 @@ export function playPorts<N extends RoundGame['game']>(
 
 /** Returns the toast for an error code of the catalog. */
 export function toastOf(code: ErrorCode): { title: string; description: string } {
-  return { title: errors[code].title, description: errors[code].text }
+  return { title: visitorErrorOf(code).title, description: visitorErrorOf(code).text }
 }
 
 /** The toast for when another tab continued the same game. */
 export const answeredElsewhere = {
-  title: errors.already_answered.title,
+  title: visitorErrors.already_answered.title,
   description: 'This question was answered in another tab. The game goes on from there.',
 }
 

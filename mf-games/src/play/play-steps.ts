@@ -1,4 +1,5 @@
-import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { ErrorCode } from '@icio/contracts/errors'
+import { visitorErrorOf } from '@icio/contracts/visitor-errors'
 import type { AnswerQuestion, AnswerReply } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import {
@@ -140,7 +141,7 @@ export function failureTextOf(error: unknown): FailureText | null {
   if (!(error instanceof CallError)) return null
   if (error.code === 'network_error') return { title: 'No Connection', text: errorText(error) }
   const code = codesWithOwnText.find((own) => own === error.code)
-  return code ? { title: errors[code].title, text: errors[code].text } : null
+  return code ? { title: visitorErrorOf(code).title, text: visitorErrorOf(code).text } : null
 }
 
 /** Returns the text for a failed call. */

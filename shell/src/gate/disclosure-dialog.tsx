@@ -1,4 +1,4 @@
-import { errors } from '@icio/contracts/errors'
+import { visitorErrors } from '@icio/contracts/visitor-errors'
 import { Link, useStore } from '@icio/platform'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -9,7 +9,7 @@ import { disclosurePoints } from '@icio/contracts/site/disclosure-text'
 import { ModalSheet } from './modal-sheet.js'
 import { createHumanCheck, pageProvers, type CheckState, type Provider, type Provers } from './human-check.js'
 
-const { title, text } = errors.human_check_failed
+const { title, text } = visitorErrors.human_check_failed
 
 /** The toasts of the disclosure (GATE-11 to GATE-13; docs/spec/decisions.md, 1). */
 const gateToasts = {

@@ -1,4 +1,5 @@
-import { errors, type ErrorCode } from '@icio/contracts/errors'
+import type { ErrorCode } from '@icio/contracts/errors'
+import { visitorErrorOf, visitorErrors } from '@icio/contracts/visitor-errors'
 import { noLobbyQuestions } from '@icio/contracts/lobbies/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
@@ -13,7 +14,7 @@ const success = (title: string, description: string): ToastMessage => ({
   description,
   tone: 'success',
 })
-const fromCatalog = (code: ErrorCode) => failure(errors[code].title, errors[code].text)
+const fromCatalog = (code: ErrorCode) => failure(visitorErrorOf(code).title, visitorErrorOf(code).text)
 
 /** LOBBY-9 */
 export const invalidName = (message: string) => failure('Invalid Name', message)
@@ -73,7 +74,7 @@ export function startFailed(error: unknown): ToastMessage {
 
 /** A command of the host was refused. */
 export function refused(code: string): ToastMessage {
-  return code in errors
+  return code in visitorErrors
     ? fromCatalog(code as ErrorCode)
     : failure('Not Possible', 'The game did not take this. Please try again.')
 }

@@ -1,4 +1,4 @@
-import { errors } from '@icio/contracts/errors'
+import { visitorErrors } from '@icio/contracts/visitor-errors'
 import { scoreNameLimit } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -69,6 +69,6 @@ export function ScoreForm({ score, tooFast, submitting, onSignIn, onSubmit }: Sc
 function whyDisabled(score: number, tooFast: boolean, name: string, submitting: Submitting): string | null {
   if (submitting === 'submitted') return 'Your score is on the leaderboard.'
   if (score === 0) return 'A score of 0 is not put on the leaderboard.'
-  if (tooFast) return errors.faster_than_reading.text
+  if (tooFast) return visitorErrors.faster_than_reading.text
   return name.trim() === '' ? 'Enter a name to submit your score.' : null
 }

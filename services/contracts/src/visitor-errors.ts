@@ -1,0 +1,291 @@
+import { gameErrors } from './games/game-errors.js'
+
+/**
+ * The errors that calls of visitors and members return; part of errors.ts. Pages of visitors use this table, because
+ * the texts of publishing and of sign-in providers would be in the first view of each of them.
+ */
+export const visitorErrors = {
+  bad_request: { status: 400, title: 'Invalid Request', text: 'The request is not in the expected form.' },
+  odd_path: {
+    status: 400,
+    title: 'Invalid Request',
+    text: 'This address is not written in its usual form.',
+  },
+  unknown_host: {
+    status: 421,
+    title: 'Unknown Address',
+    text: 'This site is not known by the name that was asked for.',
+  },
+  invalid_json: { status: 400, title: 'Invalid Request', text: 'The body is not valid JSON.' },
+  validation_failed: { status: 400, title: 'Invalid Request', text: 'Some fields are missing or wrong.' },
+  human_check_failed: {
+    status: 400,
+    title: 'Verification Failed',
+    text: 'Security check failed. Please try again.',
+  },
+  invalid_credentials: { status: 400, title: 'Sign In Failed', text: 'Invalid login credentials' },
+  already_registered: { status: 409, title: 'Sign Up Failed', text: 'User already registered' },
+  invalid_email: { status: 400, title: 'Invalid Email', text: 'Please enter a valid email address' },
+  wrong_password: { status: 400, title: 'Wrong Password', text: 'The current password is not correct' },
+  password_too_short: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must be at least 12 characters',
+  },
+  password_no_lowercase: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must contain at least one lowercase letter',
+  },
+  password_no_uppercase: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must contain at least one uppercase letter',
+  },
+  password_no_number: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must contain at least one number',
+  },
+  password_no_special: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must contain at least one special character',
+  },
+  password_too_long: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must be at most 256 characters',
+  },
+  password_refused: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password does not meet security requirements',
+  },
+  display_name_too_long: {
+    status: 400,
+    title: 'Display Name',
+    text: 'Display name must be at most 50 characters',
+  },
+  display_name_unprintable: {
+    status: 400,
+    title: 'Display Name',
+    text: 'Display name must not contain line breaks or control characters',
+  },
+  link_expired: {
+    status: 410,
+    title: 'Link Expired',
+    text: 'This link has expired or has already been used.',
+  },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too Many Attempts',
+    text: 'Too many attempts. Please wait a moment and try again.',
+  },
+  sign_up_password_needed: {
+    status: 400,
+    title: 'Password Needed',
+    text: 'Please enter the password that you chose when you signed up',
+  },
+  human_check_needed: {
+    status: 403,
+    title: 'Security Check Needed',
+    text: 'Many wrong passwords were typed for this account. Please pass the security check and try again.',
+  },
+  refresh_again: {
+    status: 409,
+    title: 'Ask Again',
+    text: 'Another tab has just renewed this session. Please ask again.',
+  },
+  name_reserved: {
+    status: 400,
+    title: 'Name',
+    text: 'This name looks like that of somebody who runs the site. Please choose another one.',
+  },
+  already_signed_in: {
+    status: 409,
+    title: 'Already Signed In',
+    text: 'Somebody is signed in on this device. Please sign out first.',
+  },
+  last_admin: {
+    status: 409,
+    title: 'Last Administrator',
+    text: 'The last administrator cannot be removed. Make somebody else an administrator first.',
+  },
+  not_an_image: { status: 415, title: 'Avatar', text: 'Please select an image file' },
+  file_too_large: { status: 413, title: 'Avatar', text: 'File size must be less than 5MB' },
+  avatar_gone: { status: 410, title: 'Avatar', text: 'This picture has been replaced or removed.' },
+  unauthenticated: { status: 401, title: 'Sign In Needed', text: 'Please sign in to continue.' },
+  forbidden: { status: 403, title: 'Not Allowed', text: 'You are not allowed to do this.' },
+  foreign_origin: { status: 403, title: 'Not Allowed', text: 'This request came from another site.' },
+  not_found: { status: 404, title: 'Not Found', text: 'There is nothing at this address.' },
+  lobby_not_found: {
+    status: 404,
+    title: 'Lobby Not Found',
+    text: 'Could not find an active lobby with that code.',
+  },
+  lobby_full: { status: 409, title: 'Lobby Full', text: 'This lobby is already at maximum capacity.' },
+  lobby_locked: {
+    status: 409,
+    title: 'Lobby Closed',
+    text: 'The host lets nobody else into this lobby right now.',
+  },
+  removed_from_lobby: {
+    status: 403,
+    title: 'Removed From Lobby',
+    text: 'The host has removed you from this lobby.',
+  },
+  name_taken: {
+    status: 409,
+    title: 'Name Taken',
+    text: 'Somebody in this lobby already has that name. Please choose another one.',
+  },
+  room_not_found: {
+    status: 404,
+    title: 'Room Not Found',
+    text: 'This room does not exist or has ended.',
+  },
+  room_full: { status: 409, title: 'Room Full', text: 'This room is full.' },
+  too_many_rooms: {
+    status: 409,
+    title: 'Too Many Rooms',
+    text: 'You already have three open rooms. End one of them first.',
+  },
+  too_many: {
+    status: 409,
+    title: 'Limit Reached',
+    text: 'The limit is reached. Delete something first.',
+  },
+  not_host: { status: 403, title: 'Host Only', text: 'Only the host can do this.' },
+  not_enough_players: {
+    status: 409,
+    title: 'Not Enough Players',
+    text: 'At least 2 players are needed to start the game.',
+  },
+  not_now: { status: 409, title: 'Not Now', text: 'This is not possible at this point of the game.' },
+  ticket_refused: {
+    status: 401,
+    title: 'Connection Refused',
+    text: 'This ticket is unknown, used or expired. Please ask for a new one.',
+  },
+  too_many_connections: {
+    status: 429,
+    title: 'Too Many Connections',
+    text: 'You have too many open connections. Please close some windows.',
+  },
+  disclosure_needed: {
+    status: 403,
+    title: 'Disclosure Needed',
+    text: 'Please agree to the disclosure first.',
+  },
+  ai_rate_limited: {
+    status: 429,
+    title: 'Rate Limit',
+    text: 'Rate limit exceeded. Please wait a moment and try again.',
+  },
+  ai_credits: {
+    status: 402,
+    title: 'Credits Needed',
+    text: 'The AI workspace has no credits left. Please add credits and try again.',
+  },
+  ai_not_configured: {
+    status: 503,
+    title: 'AI Not Configured',
+    text: 'No AI model is connected to this installation.',
+  },
+  ai_provider_unnamed: {
+    status: 503,
+    title: 'Assistant Switched Off',
+    text: 'The assistant is switched off: the privacy policy does not say yet who runs its model. An administrator can name the AI provider in Site settings.',
+  },
+  ai_failed: {
+    status: 502,
+    title: 'AI Unavailable',
+    text: 'The AI assistant could not answer. Please try again.',
+  },
+  question_invalid: {
+    status: 400,
+    title: 'Question Not Saved',
+    text: 'This question cannot be saved yet. Please correct the fields that are named.',
+  },
+  question_exists: {
+    status: 409,
+    title: 'Question Exists',
+    text: 'The bank already has a question with this id.',
+  },
+  nothing_to_decide: {
+    status: 409,
+    title: 'Nothing to Decide',
+    text: 'There is no new text of the project for this question, or somebody has decided on it.',
+  },
+  question_changed: {
+    status: 409,
+    title: 'Question Changed',
+    text: 'Somebody else has changed this question meanwhile. Please load it again.',
+  },
+  settings_invalid: {
+    status: 400,
+    title: 'Settings Not Saved',
+    text: 'The settings cannot be saved yet. Please correct the fields that are named.',
+  },
+  settings_changed: {
+    status: 409,
+    title: 'Settings Changed',
+    text: 'Somebody else has changed the settings meanwhile. Please load them again.',
+  },
+  file_unreadable: {
+    status: 400,
+    title: 'File Not Read',
+    text: 'This file is not in the form that was chosen.',
+  },
+  too_many_generated: {
+    status: 400,
+    title: 'Too Many Questions',
+    text: 'Maximum 15 questions per request. Generate {n} by clicking multiple times.',
+  },
+  generation_running: {
+    status: 409,
+    title: 'Already Generating',
+    text: 'Questions are already being generated for this bank.',
+  },
+  bank_full: {
+    status: 409,
+    title: 'Bank Full',
+    text: 'This bank already holds 100 questions. Confirm that they are to be replaced.',
+  },
+  ai_unusable: {
+    status: 502,
+    title: 'Answer Not Usable',
+    text: 'The model’s answer could not be used.',
+  },
+  body_too_large: { status: 413, title: 'Too Large', text: 'The request is too large.' },
+  unsupported_media_type: { status: 415, title: 'Wrong Type', text: 'Please send JSON.' },
+  too_many_requests: {
+    status: 429,
+    title: 'Too Many Requests',
+    text: 'Please wait a moment and try again.',
+  },
+  ...gameErrors,
+  internal_error: { status: 500, title: 'Error', text: 'An unexpected error occurred' },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily Unavailable',
+    text: 'This part of the site cannot be reached right now. Please try again shortly.',
+  },
+} as const satisfies Record<string, VisitorError>
+
+interface VisitorError {
+  /** Of the HTTP response. */
+  status: number
+  /** For people, as the heading of a message. */
+  title: string
+  /** For people, a whole sentence. */
+  text: string
+}
+
+const byCode: Readonly<Record<string, VisitorError | undefined>> = visitorErrors
+
+/** Returns title and text of an error for a visitor; those of an unexpected error if the code is none of theirs. */
+export function visitorErrorOf(code: string): VisitorError {
+  return byCode[code] ?? visitorErrors.internal_error
+}
