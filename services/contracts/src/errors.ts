@@ -1,3 +1,5 @@
+import { accountErrors } from './accounts/account-errors.js'
+import { questionBankErrors } from './question-bank/question-bank-errors.js'
 import { releaseErrors } from './releases/release-errors.js'
 import { secondFactorErrors } from './second-factors/second-factor-errors.js'
 import { signInProviderErrors } from './sign-in-providers/sign-in-provider-errors.js'
@@ -9,6 +11,8 @@ import { visitorErrors } from './visitor-errors.js'
  */
 export const errors = {
   ...visitorErrors,
+  ...accountErrors,
+  ...questionBankErrors,
   ...releaseErrors,
   ...secondFactorErrors,
   ...signInProviderErrors,

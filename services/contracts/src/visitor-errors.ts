@@ -1,8 +1,8 @@
 import { gameErrors } from './games/game-errors.js'
 
 /**
- * The errors that calls of visitors and members return; part of errors.ts. Pages of visitors use this table, because
- * the texts of publishing and of sign-in providers would be in the first view of each of them.
+ * The errors that any page can meet; part of errors.ts. Pages of visitors use this table alone: the texts of accounts,
+ * question banks, releases and sign-in providers would otherwise be in the first view of each of them.
  */
 export const visitorErrors = {
   bad_request: { status: 400, title: 'Invalid Request', text: 'The request is not in the expected form.' },
@@ -22,60 +22,6 @@ export const visitorErrors = {
     status: 400,
     title: 'Verification Failed',
     text: 'Security check failed. Please try again.',
-  },
-  invalid_credentials: { status: 400, title: 'Sign In Failed', text: 'Invalid login credentials' },
-  already_registered: { status: 409, title: 'Sign Up Failed', text: 'User already registered' },
-  invalid_email: { status: 400, title: 'Invalid Email', text: 'Please enter a valid email address' },
-  wrong_password: { status: 400, title: 'Wrong Password', text: 'The current password is not correct' },
-  password_too_short: {
-    status: 400,
-    title: 'Weak Password',
-    text: 'Password must be at least 12 characters',
-  },
-  password_no_lowercase: {
-    status: 400,
-    title: 'Weak Password',
-    text: 'Password must contain at least one lowercase letter',
-  },
-  password_no_uppercase: {
-    status: 400,
-    title: 'Weak Password',
-    text: 'Password must contain at least one uppercase letter',
-  },
-  password_no_number: {
-    status: 400,
-    title: 'Weak Password',
-    text: 'Password must contain at least one number',
-  },
-  password_no_special: {
-    status: 400,
-    title: 'Weak Password',
-    text: 'Password must contain at least one special character',
-  },
-  password_too_long: {
-    status: 400,
-    title: 'Weak Password',
-    text: 'Password must be at most 256 characters',
-  },
-  password_refused: {
-    status: 400,
-    title: 'Weak Password',
-    text: 'Password does not meet security requirements',
-  },
-  display_name_too_long: {
-    status: 400,
-    title: 'Display Name',
-    text: 'Display name must be at most 50 characters',
-  },
-  display_name_unprintable: {
-    status: 400,
-    title: 'Display Name',
-    text: 'Display name must not contain line breaks or control characters',
-  },
-  link_expired: {
-    status: 410,
-    title: 'Link Expired',
-    text: 'This link has expired or has already been used.',
   },
   too_many_attempts: {
     status: 429,
@@ -102,19 +48,6 @@ export const visitorErrors = {
     title: 'Name',
     text: 'This name looks like that of somebody who runs the site. Please choose another one.',
   },
-  already_signed_in: {
-    status: 409,
-    title: 'Already Signed In',
-    text: 'Somebody is signed in on this device. Please sign out first.',
-  },
-  last_admin: {
-    status: 409,
-    title: 'Last Administrator',
-    text: 'The last administrator cannot be removed. Make somebody else an administrator first.',
-  },
-  not_an_image: { status: 415, title: 'Avatar', text: 'Please select an image file' },
-  file_too_large: { status: 413, title: 'Avatar', text: 'File size must be less than 5MB' },
-  avatar_gone: { status: 410, title: 'Avatar', text: 'This picture has been replaced or removed.' },
   unauthenticated: { status: 401, title: 'Sign In Needed', text: 'Please sign in to continue.' },
   forbidden: { status: 403, title: 'Not Allowed', text: 'You are not allowed to do this.' },
   foreign_origin: { status: 403, title: 'Not Allowed', text: 'This request came from another site.' },
@@ -202,61 +135,6 @@ export const visitorErrors = {
     status: 502,
     title: 'AI Unavailable',
     text: 'The AI assistant could not answer. Please try again.',
-  },
-  question_invalid: {
-    status: 400,
-    title: 'Question Not Saved',
-    text: 'This question cannot be saved yet. Please correct the fields that are named.',
-  },
-  question_exists: {
-    status: 409,
-    title: 'Question Exists',
-    text: 'The bank already has a question with this id.',
-  },
-  nothing_to_decide: {
-    status: 409,
-    title: 'Nothing to Decide',
-    text: 'There is no new text of the project for this question, or somebody has decided on it.',
-  },
-  question_changed: {
-    status: 409,
-    title: 'Question Changed',
-    text: 'Somebody else has changed this question meanwhile. Please load it again.',
-  },
-  settings_invalid: {
-    status: 400,
-    title: 'Settings Not Saved',
-    text: 'The settings cannot be saved yet. Please correct the fields that are named.',
-  },
-  settings_changed: {
-    status: 409,
-    title: 'Settings Changed',
-    text: 'Somebody else has changed the settings meanwhile. Please load them again.',
-  },
-  file_unreadable: {
-    status: 400,
-    title: 'File Not Read',
-    text: 'This file is not in the form that was chosen.',
-  },
-  too_many_generated: {
-    status: 400,
-    title: 'Too Many Questions',
-    text: 'Maximum 15 questions per request. Generate {n} by clicking multiple times.',
-  },
-  generation_running: {
-    status: 409,
-    title: 'Already Generating',
-    text: 'Questions are already being generated for this bank.',
-  },
-  bank_full: {
-    status: 409,
-    title: 'Bank Full',
-    text: 'This bank already holds 100 questions. Confirm that they are to be replaced.',
-  },
-  ai_unusable: {
-    status: 502,
-    title: 'Answer Not Usable',
-    text: 'The model’s answer could not be used.',
   },
   body_too_large: { status: 413, title: 'Too Large', text: 'The request is too large.' },
   unsupported_media_type: { status: 415, title: 'Wrong Type', text: 'Please send JSON.' },

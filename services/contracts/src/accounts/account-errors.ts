@@ -1,0 +1,70 @@
+/** Errors of signing up, signing in, and the profile; part of errors.ts. */
+export const accountErrors = {
+  invalid_credentials: { status: 400, title: 'Sign In Failed', text: 'Invalid login credentials' },
+  already_registered: { status: 409, title: 'Sign Up Failed', text: 'User already registered' },
+  invalid_email: { status: 400, title: 'Invalid Email', text: 'Please enter a valid email address' },
+  wrong_password: { status: 400, title: 'Wrong Password', text: 'The current password is not correct' },
+  password_too_short: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must be at least 12 characters',
+  },
+  password_no_lowercase: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must contain at least one lowercase letter',
+  },
+  password_no_uppercase: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must contain at least one uppercase letter',
+  },
+  password_no_number: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must contain at least one number',
+  },
+  password_no_special: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must contain at least one special character',
+  },
+  password_too_long: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password must be at most 256 characters',
+  },
+  password_refused: {
+    status: 400,
+    title: 'Weak Password',
+    text: 'Password does not meet security requirements',
+  },
+  display_name_too_long: {
+    status: 400,
+    title: 'Display Name',
+    text: 'Display name must be at most 50 characters',
+  },
+  display_name_unprintable: {
+    status: 400,
+    title: 'Display Name',
+    text: 'Display name must not contain line breaks or control characters',
+  },
+  link_expired: {
+    status: 410,
+    title: 'Link Expired',
+    text: 'This link has expired or has already been used.',
+  },
+  already_signed_in: {
+    status: 409,
+    title: 'Already Signed In',
+    text: 'Somebody is signed in on this device. Please sign out first.',
+  },
+  last_admin: {
+    status: 409,
+    title: 'Last Administrator',
+    text: 'The last administrator cannot be removed. Make somebody else an administrator first.',
+  },
+  not_an_image: { status: 415, title: 'Avatar', text: 'Please select an image file' },
+  file_too_large: { status: 413, title: 'Avatar', text: 'File size must be less than 5MB' },
+  avatar_gone: { status: 410, title: 'Avatar', text: 'This picture has been replaced or removed.' },
+} as const
