@@ -50,11 +50,13 @@ async function close(desk: Page, meanwhile: () => Promise<void> = async () => {}
   await expect(desk.getByRole('button', { name: 'Show the result' })).toBeVisible({ timeout: 60_000 })
 }
 
-/** The size in pixels of the letters of the element with this text. */
-async function letterSize(page: Page, text: string): Promise<number> {
-  const size = '(element) => Number.parseFloat(getComputedStyle(element).fontSize)'
-  return Number(await page.getByText(text, { exact: true }).evaluate(size))
-}
+/** The size in pixels of the letters of the element with this text; the journeys are compiled without DOM types. */
+const letterSize = (page: Page, text: string) =>
+  page.evaluate<number>(`(() => {
+    const isIt = (element) => element.children.length === 0 && element.textContent.trim() === ${JSON.stringify(text)}
+    const element = [...document.querySelectorAll('main *')].find(isIt) ?? document.body
+    return Number.parseFloat(getComputedStyle(element).fontSize)
+  })()`)
 
 /** Lets each seat do something at the same time, until all their answers were received. */
 async function answerAll(seats: readonly Page[], give: (page: Page, index: number) => Promise<void>) {
