@@ -54,7 +54,7 @@ async function close(desk: Page, meanwhile: () => Promise<void> = async () => {}
 const letterSize = (page: Page, text: string) =>
   page.evaluate<number>(`(() => {
     const isIt = (element) => element.children.length === 0 && element.textContent.trim() === ${JSON.stringify(text)}
-    const element = [...document.querySelectorAll('main *')].find(isIt) ?? document.body
+    const element = [...document.querySelectorAll('body *')].find(isIt) ?? document.body
     return Number.parseFloat(getComputedStyle(element).fontSize)
   })()`)
 
