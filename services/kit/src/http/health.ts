@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { streamLags } from '../db/stream-lag.js'
 import { registerGauges } from '../metrics/gauges.js'
 import { countLiveSockets } from '../metrics/live-sockets.js'
@@ -65,17 +65,12 @@ export const health = fp(
           for (const each of read()) this.inc(each.labels, each.value)
         },
       })
-    registry.registerMetric(
-      new Gauge({
-        name: 'change_stream_lag_seconds',
-        help: 'Time from the last change in the database until this process heard of it, by stream',
-        labelNames: ['stream'],
-        registers: [],
-        collect() {
-          for (const [stream, seconds] of streamLags()) this.set({ stream }, seconds)
-        },
-      }),
-    )
+    app.gauge({
+      name: 'change_stream_lag_seconds',
+      help: 'Time from the last change in the database until this process heard of it, by stream',
+      labelNames: ['stream'],
+      read: () => [...streamLags()].map(([stream, value]) => ({ value, labels: { stream } })),
+    })
     app.addHook('onResponse', (request, reply, done) => {
       const route = request.routeOptions.url ?? 'unknown'
       observe(request.method, route, String(reply.statusCode), reply.elapsedTime / 1000)

@@ -27,10 +27,18 @@ test('[OPS-7] a figure that cannot be read is left out, and all others stay', as
       throw new Error('the database is away')
     },
   })
+  app.gauge({
+    name: 'unreadable_by_kind',
+    help: 'Gone, with labels',
+    labelNames: ['kind'],
+    read() {
+      throw new Error('the database is away')
+    },
+  })
   await app.register(health, { checks: {} })
   const text = await metrics()
   expect(text).toContain('things{kind="good"} 3')
-  expect(text).not.toMatch(/^unreadable /m)
+  expect(text).not.toMatch(/^unreadable/m)
 })
 
 test('[OPS-7] a queue shows what waits and for how long, and many questions read it once', async () => {

@@ -54,8 +54,9 @@ export function registerGauges(registry: Registry, gauges: readonly GaugeOptions
       async collect() {
         const readings = await withinPatience(read())
         this.reset()
-        // Without labels, prom-client's reset sets 0, which would be a lie about a figure that could not be read.
-        if (readings.length === 0) this.remove()
+        // Without labels, prom-client's reset sets 0, which would be a lie about a figure that could not be read. With labels
+        // it has removed them all, and remove() without their values would throw.
+        if (readings.length === 0 && labelNames.length === 0) this.remove()
         for (const { value, labels = {} } of readings) this.set(labels, value)
       },
     })
