@@ -2,7 +2,7 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ada, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
+import { ada, bareSecurity, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
 import { ProfileScreen } from './profile-screen.js'
 import { RecordSection } from './record-section.js'
 
@@ -26,19 +26,8 @@ const devices = {
     },
   ],
 }
-const security = {
-  has_password: true,
-  needs_second_factor: false,
-  authenticator: null,
-  passkeys: [],
-  passkeys_available: false,
-  recovery_codes_left: 0,
-  organizations: [],
-  linkable: [],
-  signed_in_through: null,
-}
 const loaded: Record<string, FakeAnswer> = {
-  'GET /api/account/security': { body: security },
+  'GET /api/account/security': { body: bareSecurity },
   'GET /api/auth/user': { body: ada },
   'GET /api/auth/sessions': { body: devices },
   'GET /api/account/mail-preferences': { body: { site_news: false, learning_reminders: false } },

@@ -2,24 +2,12 @@ import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
+import { bareSecurity, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
 import { SecuritySection } from './security-section.js'
-
-const bare = {
-  has_password: true,
-  needs_second_factor: false,
-  authenticator: null,
-  passkeys: [],
-  passkeys_available: false,
-  recovery_codes_left: 0,
-  organizations: [],
-  linkable: [],
-  signed_in_through: null,
-}
 
 async function open(security: object, answers: Parameters<typeof fakeServices>[0] = {}) {
   const services = fakeServices({
-    'GET /api/account/security': { body: { ...bare, ...security } },
+    'GET /api/account/security': { body: { ...bareSecurity, ...security } },
     ...answers,
   })
   const shell = createFakeShell({ http: services.http })

@@ -13,6 +13,19 @@ export function failing(code: ErrorCode): FakeAnswer {
   return { status: errors[code].status, body: { error: { code, message: errors[code].text } } }
 }
 
+/** The security of an account with a password and nothing else. */
+export const bareSecurity = {
+  has_password: true,
+  needs_second_factor: false,
+  authenticator: null,
+  passkeys: [],
+  passkeys_available: false,
+  recovery_codes_left: 0,
+  organizations: [],
+  linkable: [],
+  signed_in_through: null,
+}
+
 /** Fake services that answer by 'METHOD /path' and record the calls. */
 export function fakeServices(answers: Answers) {
   const calls: { call: string; body: unknown }[] = []
