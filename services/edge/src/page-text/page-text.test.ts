@@ -189,6 +189,15 @@ test('[TEXT-1] a screen without a text, a narrowed library, and a release of one
   ).toBeNull()
 })
 
+test('a text is written once, whatever else the query says', () => {
+  const article = '/learn/education/fixed-income-primer'
+  expect(textAt(`${article}?any=1`)).toBe(textAt(`${article}?any=2&edition=nowhere`))
+  const pools = textAt(`${article}?edition=government-risk-pools`)
+  expect(pools).not.toBe(textAt(article))
+  expect(textAt('/learn/education?any=1')).not.toBeNull()
+  expect(textAt('/learn/education?any=1&q=bonds')).toBeNull()
+})
+
 test('[TEXT-1] an unknown address has the text of the 404 screen, which is not listed', () => {
   const text = textAt('/nowhere', { isKnown: false, owner: undefined })
   expect(contentsOf(text?.markup ?? '', 'h1').map(wordsOf)).toEqual(['Oops! Page not found'])

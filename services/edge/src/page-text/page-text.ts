@@ -83,6 +83,10 @@ export const textPatterns: readonly string[] = Object.keys(screens)
 /** With one of these in its address, the library shows only some articles, which its script chooses. */
 const narrowings = ['q', 'level', 'topic']
 
+function isNarrowed(search: URLSearchParams): boolean {
+  return narrowings.some((name) => search.has(name))
+}
+
 /** The path of the shell's not-found text, which has no pattern. */
 const notFound: TextScreen = { write: notFoundText }
 
@@ -96,9 +100,11 @@ export function pageText(request: PageTextRequest): PageText | null {
   // Every unknown address has its own text; only those of screens are worth keeping.
   if (!library || !isKnown) return writePageText(request)
   const kept = textsOf(library)
+  // Of the query, only what the text depends on: any other one would let a stranger have each text written again.
   const key = JSON.stringify([
     path,
-    [...search],
+    editionIn(search),
+    isNarrowed(search),
     releases.shell.build,
     registry.remotes.map(({ name, build }) => [name, build]),
     registry.denied,
@@ -130,7 +136,7 @@ function textsOf(library: Library): Map<string, PageText | null> {
 
 function writePageText(request: PageTextRequest): PageText | null {
   const { path, search, registry, releases, owner, isKnown, library, absolute } = request
-  if (!library || registry.denied || narrowings.some((name) => search.has(name))) return null
+  if (!library || registry.denied || isNarrowed(search)) return null
   const pattern = textPatterns.find((each) => hasScreen([each], path))
   const screen = isKnown ? pattern && screens[pattern] : notFound
   if (!screen) return null
