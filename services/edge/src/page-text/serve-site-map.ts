@@ -1,7 +1,8 @@
-import { registryOf } from '../releases/registry.js'
 import { hasScreen } from '@icio/contracts/releases/route-ownership'
+import { answerOnce } from '@icio/kit/kept-answers/kept-answers'
+import { keepCookiesPrivate, sendVisitorsAnswer } from '@icio/kit/kept-answers/send-answer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { VisitorSet } from '../releases/registry.js'
+import { registryOf, type VisitorSet } from '../releases/registry.js'
 import { html } from './html.js'
 import type { LibrarySource } from './library-source.js'
 import { textAddresses } from './page-text.js'
@@ -14,7 +15,7 @@ interface SiteMapOptions {
 
 const open = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as const
 
-/** Crawlers ask seldom; a change of the library shows within this time. */
+/** The rules for crawlers are the same for everybody, and change with a release of the services only. */
 const cache = 'public, max-age=300'
 
 /**
@@ -38,6 +39,8 @@ export async function serveSiteMap(
   app: FastifyInstance,
   { releasesFor, library, absolute }: SiteMapOptions,
 ): Promise<void> {
+  keepCookiesPrivate(app)
+  // Depends on the releases of the visitor, and choosing those may set a cookie: cached as pages are (CACHE-5).
   app.get('/sitemap.xml', open, async (request, reply) => {
     const releases = await releasesFor(request, reply)
     const { remotes } = registryOf(releases, { person: null })
@@ -50,10 +53,9 @@ export async function serveSiteMap(
         html`<url><loc>${absolute(path)}</loc>${asOf && html`<lastmod>${asOf}</lastmod>`}</url>`,
     )
     const map = html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', cache)
-      .send(`<?xml version="1.0" encoding="UTF-8"?>\n${map.markup}\n`)
+    const text = `<?xml version="1.0" encoding="UTF-8"?>\n${map.markup}\n`
+    const headers = { 'content-type': 'application/xml; charset=utf-8' }
+    return sendVisitorsAnswer(request, reply, answerOnce({ status: 200, headers, text }))
   })
 
   app.get('/robots.txt', open, (_request, reply) => {
