@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { MongoClient } from 'mongodb'
+import { untilPlayable } from '../server-process.mjs'
+import { startSite } from '../site.mjs'
+
+const batch = 5000
+
+/** Starts a site whose leaderboard has this many scores. */
+export async function siteWithScores(count, env = {}) {
+  const site = await startSite(env)
+  await untilPlayable(site)
+  const { databaseUri } = JSON.parse(readFileSync(join(site.dataDir, 'running-site.json'), 'utf8'))
+  const client = await MongoClient.connect(databaseUri)
+  const scores = client.db('site').collection('scores')
+  for (let from = 0; from < count; from += batch) {
+    await scores.insertMany(scoresFrom(from, Math.min(from + batch, count)), { ordered: false })
+  }
+  await client.close()
+  return site
+}
+
+/** Scores like those of finished quizzes, spread over a year. */
+function scoresFrom(from, to) {
+  const year = 365 * 24 * 3600 * 1000
+  const end = Date.parse('2026-11-01T00:00:00Z')
+  return Array.from({ length: to - from }, (_, index) => {
+    const number = from + index
+    const created_at = new Date(end - ((number * 7_919_317) % year))
+    return {
+      _id: number.toString(16).padStart(24, '0'),
+      player_name: `Player ${number}`,
+      mode: number % 4 === 0 ? 'multiplayer' : 'solo',
+      score: (1 + ((number * 31) % 55)) * 10,
+      user_id: `user-${number % 50_000}`,
+      verified: true,
+      ip_address: null,
+      submitted_at: created_at,
+      created_at,
+      source: `bench:${number}`,
+    }
+  })
+}
