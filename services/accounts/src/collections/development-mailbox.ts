@@ -1,6 +1,7 @@
 import { Schema, type Connection } from 'mongoose'
 import { days, later, type Clock } from '../clock.js'
-import { escapeHtml, type Mail } from '../mail/mail.js'
+import { escapeHtml } from '@icio/kit/http/escape-html'
+import type { Mail } from '../mail/mail.js'
 import type { MailTransport } from '../mail/transport.js'
 
 /** A mail that would have been sent. */

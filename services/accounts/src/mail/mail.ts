@@ -1,3 +1,5 @@
+import { escapeHtml } from '@icio/kit/http/escape-html'
+
 /** A mail as it is sent: one recipient, one purpose, as text and as HTML. */
 export interface Mail {
   to: string
@@ -52,17 +54,4 @@ ${closing.map(paragraph).join('\n')}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #ddd6c8;font-size:13px;color:#5f6770">${escapeHtml(signature)}</p>
 </div></body></html>
 `
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes text for use inside HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

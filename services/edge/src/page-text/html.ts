@@ -1,3 +1,5 @@
+import { escapeHtml } from '@icio/kit/http/escape-html'
+
 /** Markup in which every inserted value has been escaped. Only the `html` tag creates it. */
 export class Html {
   constructor(readonly markup: string) {}
@@ -30,18 +32,5 @@ function compact(parts: TemplateStringsArray): readonly string[] {
 function inserted(value: Insert): string {
   if (value instanceof Html) return value.markup
   if (Array.isArray(value)) return (value as readonly Insert[]).map(inserted).join('')
-  return value === false || value === null || value === undefined ? '' : escaped(String(value))
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escapes a text for element content and quoted attributes. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+  return value === false || value === null || value === undefined ? '' : escapeHtml(String(value))
 }

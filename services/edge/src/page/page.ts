@@ -1,6 +1,7 @@
 import { adminDocumentMeta } from '@icio/contracts/admin-document/endpoints'
 import { barClasses } from '@icio/contracts/site/first-frame'
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
+import { escapeHtml } from '@icio/kit/http/escape-html'
 import { disclosureMeta } from '@icio/contracts/human-check/endpoints'
 import { defaultSettings, settingsElementId } from '@icio/contracts/site-settings/site-settings'
 import { firstAnswersElementId } from '@icio/contracts/site/first-answers'
@@ -69,7 +70,7 @@ export function renderPage({
     ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
     ...(owner?.preload.calls ?? [])
       .filter(isNotIn(Object.keys(text?.answers ?? {})))
-      .map((url) => preload('fetch', url.replaceAll('&', '&amp;'), integrity)),
+      .map((url) => preload('fetch', escapeHtml(url), integrity)),
     ...filesLike(shell, textFaces).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
