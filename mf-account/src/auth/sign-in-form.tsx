@@ -4,9 +4,9 @@ import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { CurrentPasswordField } from '../forms/current-password-field.js'
 import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
 import form from '../forms/form.module.css'
@@ -77,12 +77,9 @@ export function SignInForm({
     <>
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <EmailField field={register('email', { validate: checkEmail })} error={errors.email?.message} />
-        <TextField
-          {...register('password', { required: 'Please enter your password' })}
+        <CurrentPasswordField
           label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
+          field={register('password', { required: 'Please enter your password' })}
           error={errors.password?.message}
         />
         {refused && (

@@ -3,8 +3,8 @@ import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
-import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm, useWatch } from 'react-hook-form'
+import { CurrentPasswordField } from '../forms/current-password-field.js'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
 import { NewPasswordField } from '../forms/new-password-field.js'
@@ -50,12 +50,9 @@ export function ChangePasswordSection() {
   return (
     <Section title="Change password">
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-        <TextField
-          {...register('current', { required: 'Please enter your current password' })}
+        <CurrentPasswordField
           label="Current password"
-          type="password"
-          autoComplete="current-password"
-          required
+          field={register('current', { required: 'Please enter your current password' })}
           error={errors.current?.message}
         />
         <NewPasswordField

@@ -3,9 +3,9 @@ import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
-import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { CurrentPasswordField } from '../forms/current-password-field.js'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
 import { FactorForm, type GivenFactor } from './factor-form.js'
@@ -101,12 +101,9 @@ function PasswordForm({ onGiven }: { onGiven: (given: { password: string }) => P
   }
   return (
     <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <TextField
-        {...register('password', { required: 'Please enter your password' })}
+      <CurrentPasswordField
         label="Your password"
-        type="password"
-        autoComplete="current-password"
-        required
+        field={register('password', { required: 'Please enter your password' })}
         error={formState.errors.password?.message}
       />
       <div className={form.row}>
