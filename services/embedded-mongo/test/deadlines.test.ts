@@ -54,6 +54,23 @@ const endlessLoop = {
   },
 }
 
+test('the time that a getMore may wait for changes is no limit for the work on them', async () => {
+  const rows = database.collection<{ _id: number }>('followed')
+  const followed = Array.from({ length: 2000 }, (_, n) => -n)
+  const isFollowed = { $expr: { $in: ['$documentKey._id', { $literal: [...followed, 2999] }] } }
+  const changes = database.watch([{ $match: isFollowed }], { maxAwaitTimeMS: 1 })
+  try {
+    const opened = new Promise<void>((resolve) => changes.once('resumeTokenChanged', () => resolve()))
+    const next = changes.next()
+    await opened
+    await rows.insertMany(Array.from({ length: 3000 }, (_, _id) => ({ _id })))
+    expect(await next).toMatchObject({ documentKey: { _id: 0 } })
+    expect(await changes.next()).toMatchObject({ documentKey: { _id: 2999 } })
+  } finally {
+    await changes.close()
+  }
+})
+
 test('a pattern that backtracks without end is answered at once', async () => {
   const found = await database
     .collection('evil')

@@ -89,7 +89,8 @@ async function run(
   checkGeneral(engine, command)
   const session = command.has('lsid') ? sessionId(command.get('lsid')) : ''
   const budget = new Budget(
-    toNumber(command.get('maxTimeMS') ?? 0),
+    // That of a getMore is the time that it may wait for changes; its work has what its cursor has left.
+    name === 'getMore' ? 0 : toNumber(command.get('maxTimeMS') ?? 0),
     command.get('allowDiskUse') !== false,
     command,
   )
