@@ -136,6 +136,13 @@ describe.each([
     expect(await page.text()).toContain('<div id="root">')
   })
 
+  test('an article has status 200, one that does not exist 404', async () => {
+    const statusOf = async (path: string) => (await fetch(site.address + path)).status
+    expect(await statusOf('/learn/education/fixed-income-primer')).toBe(200)
+    expect(await statusOf('/learn/education/no-such-primer')).toBe(404)
+    expect(await statusOf('/learn/insights/no-such-primer')).toBe(404)
+  })
+
   test('descriptions of releases, source maps and paths outside are not served', async () => {
     const registry = (await (await fetch(`${site.address}/registry.json`)).json()) as {
       remotes: { manifest: string }[]

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { browserStorage } from '@icio/contracts/site/browser-storage'
+import { reportMonths } from '@icio/contracts/rooms/rules'
 import { siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { renderShell } from '../testing/render-shell.js'
 import { privacyPolicy, type PolicyBlock } from '@icio/contracts/site/privacy-policy-text'
@@ -26,6 +27,10 @@ test.each([
   /IP address, for the leaderboard/i,
   /security events/i,
   /local storage/i,
+  /passkey.*authenticator app.*recovery codes as hashes.*organization/,
+  /practice cards.*ranges and forecasts/,
+  /part in a room.*without your IP address, account or browser/,
+  /Faults of our pages.*taken out before it is kept/,
 ])('[PRIV-2] the policy names as collected: %s', (what) => {
   expect(section('what-we-collect')).toMatch(what)
 })
@@ -132,6 +137,12 @@ test('[PRIV-7] the policy names everything that the site stores in a browser', (
 
 test('[PRIV-8] game sessions and rate-limit data are kept for 24 hours', () => {
   expect(section('how-long')).toContain('Game sessions and rate-limit data: 24 hours')
+})
+
+test('[PRIV-8] rooms and faults of pages are kept as long as the policy says', () => {
+  expect(section('how-long')).toContain('single answers, one day after the room has ended')
+  expect(section('how-long')).toContain(`until its host deletes it, and ${reportMonths} months at most`)
+  expect(section('how-long')).toContain('90 days after one was last seen')
 })
 
 test('[PRIV-10] the policy does not target children under 13', () => {

@@ -1,3 +1,4 @@
+import { reportMonths } from '../rooms/rules.js'
 import { feedbackDays } from '../assistant/endpoints.js'
 import { browserStorage } from './browser-storage.js'
 import { isPlaceholder } from '../site-settings/placeholder-addresses.js'
@@ -13,7 +14,7 @@ export interface PolicySection {
 }
 
 /** The date from which the policy applies, as shown to visitors. */
-export const policyDate = '23 November 2026'
+export const policyDate = '25 November 2026'
 
 /**
  * The thirteen sections of the Privacy Policy (docs/spec/decisions.md, 3): true of the site as this installation runs
@@ -68,10 +69,14 @@ const whatWeCollect: PolicySection = {
     {
       list: [
         'Account data, if you sign up: e-mail address, display name, an optional picture, and your password in a form that cannot be turned back into it.',
+        'Other ways to sign in, if you set them up: the public half of a passkey with the name that you gave it; the secret of an authenticator app, encrypted, and recovery codes as hashes; the account at your organization, as the organization names it, with your e-mail address there. A fingerprint, face or PIN never leaves your device.',
         'Your role: user, moderator or admin. It decides which tools you may open.',
         'Game and quiz data: the questions you were dealt, your answers, points and results; and, where you enter one, your name and score on the leaderboard.',
+        'If you have an account, what you learned from: practice cards, how sure you said you were, your ranges and forecasts. Other people and our staff see none of it as yours.',
+        'Your part in a room: a seat with an answer to each question, without your IP address, account or browser. A name, only if you give one for a quiz.',
         'Your IP address, for the leaderboard. Our server sees it when you submit a score, shortens it so that it no longer points to one connection, and keeps only the short form, to notice scores sent in bulk. We ask no IP lookup service about it.',
         'Security events: sign-ins and sign-outs, failed attempts, changes of password or role, and requests that were refused because they came too often.',
+        'Faults of our pages: the message and the place in our code, the kind of page, and how often. E-mail addresses, numbers and whatever else could point to a person are taken out before it is kept.',
         'Local storage in your own browser, described under “Cookies and local storage”.',
       ],
     },
@@ -90,7 +95,8 @@ const howWeUseIt: PolicySection = {
         'to sign you in, show you your profile and let you change it;',
         'to deal questions, mark answers, count points, resume a game after a reload, and deal you new questions before old ones;',
         'to show the leaderboard, and to keep it honest;',
-        'to let people play together in a lobby;',
+        'to let people play together in a lobby, and answer together in a room;',
+        'to show you your own judgement over time, if you have an account;',
         'to answer what you ask the assistant, and, from the ratings that you agree to send, to see where its answers are poor;',
         'to protect accounts and the site from abuse, and to find and repair faults.',
       ],
@@ -117,6 +123,7 @@ const whoElse = ({ hosting, model }: SiteSettings): PolicySection => ({
         `Backend platform: ${hosting.backendPlatform}, in a ${hosting.region} region. It holds everything named under “What we collect”.`,
         `AI provider: ${aiProviderLine({ hosting, model })}`,
         'IP lookup service: none. Our server reads the address from the connection itself, as described above.',
+        'Your organization, only if you sign in through it: it learns that you sign in here and when. It gives us your identifier there, your e-mail address and your name.',
         'Google reCAPTCHA: only where this installation has switched it on in place of its own human check.',
       ],
     },
@@ -209,7 +216,9 @@ const howLong: PolicySection = {
         'Game sessions and rate-limit data: 24 hours. The shortened IP address of a score goes with them.',
         'Answers to questions, with nothing that says who gave them: for good. They show us which questions are poor.',
         'Leaderboard entries: name, score and date, until you ask us to remove them or the leaderboard is cleared.',
-        'Account data: until you delete the account or ask us to.',
+        'Account data, with all ways to sign in and all that you learned from: until you delete the account or ask us to.',
+        `Rooms: seats, names and single answers, one day after the room has ended. A report with counts and nobody’s name: until its host deletes it, and ${reportMonths} months at most. Counts of experiments, without the room: for good.`,
+        'Faults of our pages: 90 days after one was last seen.',
         'Security events: as long as they are needed to protect accounts, and one year at most.',
         `Chat: not at all. Ratings that you agreed to send, each with its question and reply: ${feedbackDays} days.`,
       ],

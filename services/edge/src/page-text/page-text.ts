@@ -51,6 +51,8 @@ interface TextScreen {
   write(sources: TextSources, slug: string): ScreenText | null
 }
 
+const articlePatterns = ['/learn/education/:slug', '/learn/insights/:slug']
+
 /** The public screens with a text, by path pattern. */
 const screens: Readonly<Record<string, TextScreen>> = {
   '/': { shellModules: ['home-below'], write: homeText },
@@ -118,6 +120,16 @@ export function pageText(request: PageTextRequest): PageText | null {
   if (kept.size >= keptTexts) kept.clear()
   kept.set(key, text)
   return text
+}
+
+/** Whether the address is that of an article which the library does not have. */
+export function isUnknownArticle({
+  path,
+  search,
+  library,
+}: Pick<PageTextRequest, 'path' | 'search' | 'library'>): boolean {
+  if (!library || !hasScreen(articlePatterns, path)) return false
+  return !library.find(path.split('/').at(-1) ?? '', editionIn(search))
 }
 
 /** How many texts are kept of one state of the library. */

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
 import { servesAdminDocument, releasesForOrigin, adminStartPath } from '../admin-document/admin-origin.js'
 import type { LibrarySource } from '../page-text/library-source.js'
-import { pageText } from '../page-text/page-text.js'
+import { isUnknownArticle, pageText } from '../page-text/page-text.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
 import { createSetKeys } from './key-of-set.js'
@@ -49,9 +49,9 @@ const page = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as c
 const loggedPathLength = 200
 
 /**
- * Answers every path that no other route answers with the shell's page. A path without a screen gets status 404 and is
- * logged (SITE-8, SITE-9). Unknown calls and files get plain 404s. Staff screens are a separate document with its own
- * policy (docs/decisions/015-admin-document.md).
+ * Answers every path that no other route answers with the shell's page. A path without a screen, or of an unknown
+ * article, gets status 404 and is logged (SITE-8, SITE-9). Unknown calls and files get plain 404s. Staff screens are a
+ * separate document with its own policy (docs/decisions/015-admin-document.md).
  */
 export async function servePage(
   app: FastifyInstance,
@@ -171,6 +171,8 @@ export async function servePage(
       const registry = registryOf(releases, { person, path, search: person ? undefined : query })
       const owner = ownerOf(registry.remotes, path)
       const { shell } = releases
+      // The screen of an article that does not exist says so itself, and the status says it to everybody else.
+      const isFound = !isUnknownArticle({ path, search: query, library: articles })
       const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : shell.paths, path)
       const text = renderPage({
         shell,
@@ -195,7 +197,7 @@ export async function servePage(
       })
       const extras = { ...policy, developers: developersOf(registry) }
       return {
-        status: registry.denied ? 403 : known ? 200 : 404,
+        status: registry.denied ? 403 : known && isFound ? 200 : 404,
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': contentSecurityPolicy(extras),
