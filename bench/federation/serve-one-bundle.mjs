@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { firstFrame, themeScript } from '../../services/edge/dist/page/first-frame.js'
+import { firstFrame, inlineScript } from '../../services/edge/dist/page/first-frame.js'
 import { firstCalls } from '../../services/edge/dist/releases/first-calls.js'
 import { callsOf, ownerOfPath } from './one-bundle.mjs'
 
@@ -89,7 +89,7 @@ function pageOf(bundle, path) {
   const owner = ownerOfPath(path)
   return `<!doctype html><html lang="en" data-theme="system"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>One bundle</title>
-<script>${themeScript}</script>
+<script>${inlineScript}</script>
 <link rel="icon" href="/app/${bundle.icon}" type="image/svg+xml">
 ${[...urls('app', '.css')].map((url) => `<link rel="stylesheet" href="${url}">`).join('\n')}
 ${urls(owner, '.css')

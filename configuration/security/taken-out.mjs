@@ -131,7 +131,7 @@ export const takenOut = [
   row(
     12,
     'services/edge/src/page/content-security-policy.ts',
-    '`script-src ${own} ${themeScriptSource}${foreign}`',
+    '`script-src ${own} ${inlineScriptSource}${foreign}`',
     "`script-src 'unsafe-inline' ${own}${foreign}`",
   ),
   row(13, 'shell/src/guard.ts', 'element.integrity = hash', 'void hash'),

@@ -17,8 +17,12 @@ const shiftOf = (page: Page) =>
   )
 
 /** Waits for the style sheets: the browser paints nothing before them, but measures what is asked of it. */
-const stylesOf = (page: Page) =>
-  page.waitForFunction(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`)
+const waitForStyles = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`),
+    )
+    .toBe(true)
 
 /** The words of the screen that can be read, without those that only one of text and screen shows. */
 async function wordsOf(page: Page): Promise<string[]> {
@@ -79,7 +83,7 @@ for (const path of ['/', '/learn', '/learn/education', article, '/privacy-policy
     const send = await holdBack(page, shellScript)
     await visitor.begin(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await stylesOf(page)
+    await waitForStyles(page)
     const before = await headingsOf(page)
     const words = await wordsOf(page)
     send()

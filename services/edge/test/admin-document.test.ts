@@ -3,7 +3,7 @@ import { adminDocumentHeader, type AdminDocument } from '@icio/contracts/admin-d
 import type { Registry } from '@icio/contracts/releases/registry'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import { sourcesOf } from '../src/admin-document/admin-document.js'
-import { themeScriptSource } from '../src/page/first-frame.js'
+import { inlineScriptSource } from '../src/page/first-frame.js'
 import { buildBeside } from './releases/fake-release.js'
 import { freshPages, runReleases, type RunningReleases } from './releases/run-releases.js'
 
@@ -40,7 +40,7 @@ test('[SEC-14] a staff screen is in a separate document that contains no other r
   })
   const policy = page.headers['content-security-policy']
   expect(directive(policy, 'script-src')).toBe(
-    `localhost:80/shell/ localhost:80/remotes/mf-admin/ ${themeScriptSource}`,
+    `localhost:80/shell/ localhost:80/remotes/mf-admin/ ${inlineScriptSource}`,
   )
   expect(directive(policy, 'style-src')).not.toContain("'self'")
   expect(directive(policy, 'frame-ancestors')).toBe("'none'")
@@ -187,7 +187,7 @@ describe('with a separate origin (ADMIN_ORIGIN)', () => {
     expect(registryIn(page.body).remotes.map(({ name }) => name)).toEqual(['mf-admin'])
     expect(registryIn(page.body).elsewhere).toEqual(['/auth'])
     expect(directive(page.headers['content-security-policy'], 'script-src')).toBe(
-      `admin.example.org/shell/ admin.example.org/remotes/mf-admin/ ${themeScriptSource}`,
+      `admin.example.org/shell/ admin.example.org/remotes/mf-admin/ ${inlineScriptSource}`,
     )
     expect((await open(file, { cookie, ...there }, apart)).statusCode).toBe(200)
     const signIn = await open('/auth', there, apart)

@@ -1,4 +1,4 @@
-import { themeScriptSource } from './first-frame.js'
+import { inlineScriptSource } from './first-frame.js'
 
 /** Origins that the page may reach besides its own, by configuration. */
 export interface PolicyExtras {
@@ -13,7 +13,7 @@ export interface PolicyExtras {
 const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 
 /**
- * Builds the page's policy: own scripts and styles only, nothing inline except the theme script by its hash, no eval,
+ * Builds the page's policy: own scripts and styles only, nothing inline except one script by its hash, no eval,
  * Trusted Types (SEC-12). It has no nonce: a page that many visitors share could not keep one secret.
  */
 export function contentSecurityPolicy({
@@ -26,7 +26,7 @@ export function contentSecurityPolicy({
   const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
   return [
     "default-src 'none'",
-    `script-src ${own} ${themeScriptSource}${foreign}`,
+    `script-src ${own} ${inlineScriptSource}${foreign}`,
     `style-src ${own}`,
     "font-src 'self'",
     "img-src 'self' data: blob:",

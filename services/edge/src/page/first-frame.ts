@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto'
 import { barClasses, homeLabel, signStrokes, themeKey } from '@icio/contracts/site/first-frame'
 
-/**
- * Applies the visitor's theme before the first paint. It is the only inline script of the page, allowed by its hash: a
- * separate file would delay the first frame.
- */
-export const themeScript = `try{const t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+/** The type of a script that waits until the text of its page has been painted. */
+export const scriptAfterText = 'after-text'
 
-/** Source expression for the theme script in the content security policy. */
-export const themeScriptSource = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
+/** A page that is not painted, because it went to the background, starts its scripts after this time. */
+const unpaintedMs = 2000
+
+/**
+ * The only inline script of a page, allowed by its hash: a separate file would delay the first frame. It applies the
+ * visitor's theme before the first paint, and starts the scripts that wait for the text to be painted. A script that is
+ * moved runs as if it were new; its address stays the one that the parser read, so that Trusted Types are content.
+ */
+export const inlineScript = `try{const t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}
+addEventListener('DOMContentLoaded',()=>{
+const start=()=>{for(const s of document.querySelectorAll('script[type=${scriptAfterText}]')){s.type='';s.async=false;document.head.append(s)}}
+if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes('paint'))return start()
+new PerformanceObserver(start).observe({type:'paint',buffered:true})
+setTimeout(start,${unpaintedMs})
+})`
+
+/** Source expression for the inline script in the content security policy. */
+export const inlineScriptSource = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`
 
 const strokes = signStrokes
   .map(({ path, width }) => `<path d="${path}" stroke-width="${width}"></path>`)

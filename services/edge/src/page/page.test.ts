@@ -1,9 +1,10 @@
+import { runInNewContext } from 'node:vm'
 import { createHash } from 'node:crypto'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { contentSecurityPolicy } from './content-security-policy.js'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import type { PageText } from '../page-text/page-text.js'
-import { firstFrame, themeScript, themeScriptSource } from './first-frame.js'
+import { firstFrame, inlineScript, inlineScriptSource } from './first-frame.js'
 import { renderPage } from './page.js'
 
 const remote = {
@@ -50,7 +51,7 @@ test('the page preloads the files of the shell and of the owner with their integ
 test('[SEC-12] the page has one inline script, the one that the policy allows by its hash', () => {
   const page = renderPage({ shell, registry, owner: undefined })
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '')
-  expect(inline).toEqual([themeScript])
+  expect(inline).toEqual([inlineScript])
   const hash = createHash('sha256')
     .update(inline[0] ?? '')
     .digest('base64')
@@ -124,7 +125,7 @@ test('settings of administrators are embedded as data, and nothing is embedded w
 test('Google’s human check adds its three sources and removes Trusted Types, which it breaks', () => {
   const policy = contentSecurityPolicy({ recaptcha: true })
   expect(policy).toContain(
-    `script-src 'self' ${themeScriptSource} https://www.google.com https://www.gstatic.com`,
+    `script-src 'self' ${inlineScriptSource} https://www.google.com https://www.gstatic.com`,
   )
   expect(policy).toContain('frame-src https://www.google.com')
   expect(policy).not.toContain('trusted-types')
@@ -136,7 +137,7 @@ test("a developer's machine may serve code and be called; the admin document loa
     developers: ['http://localhost:3100'],
     sources: ['https://site.test/shell/'],
   })
-  expect(policy).toContain(`script-src https://site.test/shell/ http://localhost:3100 ${themeScriptSource};`)
+  expect(policy).toContain(`script-src https://site.test/shell/ http://localhost:3100 ${inlineScriptSource};`)
   expect(policy).toContain("connect-src 'self' http://localhost:3100;")
 })
 
@@ -152,4 +153,64 @@ test('the admin token and the development script appear only in pages that recei
   })
   expect(page).toContain('content="token-1"')
   expect(page).toMatch(/<script defer src="\/dev\//)
+})
+
+describe('[TEXT-13] the script of a page with a text', () => {
+  const text: PageText = {
+    title: 'A',
+    description: 'About A',
+    kind: 'website',
+    canonical: '/a',
+    structuredData: [],
+    markup: '<main>Text</main>',
+    styles: [],
+  }
+
+  test('waits for the paint, and is fetched after styles and faces', () => {
+    const page = renderPage({ shell, registry, owner: remote, text })
+    expect(page).toContain(
+      `<script type="after-text" crossorigin="anonymous" src="/shell/shell.js" integrity="`,
+    )
+    expect(page).not.toContain('<script defer')
+    const preloads = [...page.matchAll(/rel="preload" as="script" fetchpriority="low" href="(.*?)"/g)]
+    expect(preloads.map(([, url]) => url)).toEqual(['/shell/shell.js', '/remotes/mf-games/1/a.js'])
+  })
+
+  test.each([
+    { page: 'is seen', hidden: false, entries: ['paint'], waits: true },
+    { page: 'is in the background', hidden: true, entries: ['paint'], waits: false },
+    { page: 'is seen in a browser that does not tell of paints', hidden: false, entries: [], waits: false },
+  ])('starts where the page $page', ({ hidden, entries, waits }) => {
+    const script = { type: 'after-text', async: true }
+    const started: unknown[] = []
+    const events: (() => void)[] = []
+    const observed: unknown[] = []
+    const timers: number[] = []
+    class PerformanceObserver {
+      static supportedEntryTypes = entries
+      constructor(private readonly call: () => void) {}
+      observe(what: unknown) {
+        observed.push(what)
+        events.push(this.call)
+      }
+    }
+    runInNewContext(inlineScript, {
+      localStorage: { getItem: () => null },
+      document: {
+        hidden,
+        querySelectorAll: () => (script.type === 'after-text' ? [script] : []),
+        head: { append: (what: unknown) => started.push(what) },
+      },
+      addEventListener: (name: string, call: () => void) => name === 'DOMContentLoaded' && events.push(call),
+      setTimeout: (_call: () => void, ms: number) => timers.push(ms),
+      PerformanceObserver,
+    })
+    events.shift()?.()
+    expect(started).toEqual(waits ? [] : [script])
+    expect(observed).toEqual(waits ? [{ type: 'paint', buffered: true }] : [])
+    expect(timers).toEqual(waits ? [2000] : [])
+    // First paint and first contentful paint, each with a call.
+    for (const call of [...events, ...events]) call()
+    expect(started).toEqual([{ type: '', async: false }])
+  })
 })

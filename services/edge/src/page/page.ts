@@ -9,7 +9,7 @@ import { liveReloadScript } from '../dev/live-reload.js'
 import { aboutPage, dataBlock } from '../page-text/about.js'
 import type { PageText } from '../page-text/page-text.js'
 import type { Release } from '../releases/release.js'
-import { firstFrame, themeScript } from './first-frame.js'
+import { firstFrame, inlineScript, scriptAfterText } from './first-frame.js'
 import type { PageSettings } from './settings-for-pages.js'
 
 export interface PageParts {
@@ -51,6 +51,8 @@ export function renderPage({
 }: PageParts): string {
   const shellUrl = (file: string) => shell.base + file
   const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
+  // Readers of a text wait for its style and its faces, not for the code of the screen that takes its place.
+  const priority = text ? 'low' : 'auto'
   const head = [
     ...filesLike(shell, /favicon\..*svg$/).map(
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
@@ -60,14 +62,15 @@ export function renderPage({
     // finds that its style is already loaded.
     ...(text?.styles ?? []).map(({ url, name }) => link('stylesheet', url, integrity, name)),
     // Before the preloads, because no screen shows without it.
+    ...(text ? shell.scripts.map((file) => preload('script', shellUrl(file), integrity, priority)) : []),
     ...shell.scripts.map(
       (file) =>
-        `<script defer crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
+        `<script ${text ? `type="${scriptAfterText}"` : 'defer'} crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
     ),
     ...(owner?.preload.styles ?? [])
       .filter(isNotIn(text?.styles.map(({ url }) => url)))
       .map((url) => preload('style', url, integrity)),
-    ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity)),
+    ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity, priority)),
     ...(owner?.preload.calls ?? [])
       .filter(isNotIn(Object.keys(text?.answers ?? {})))
       .map((url) => preload('fetch', escapeHtml(url), integrity)),
@@ -91,7 +94,7 @@ export function renderPage({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${text ? aboutPage(text, { siteName: defaultSettings.siteName, absolute, picture: filesLike(shell, sharePicture)[0] }) : plainAbout}
 <meta name="color-scheme" content="light dark">
-<script>${themeScript}</script>
+<script>${inlineScript}</script>
 ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
 </head>
@@ -121,8 +124,14 @@ function link(rel: string, url: string, integrity: Record<string, string>, name?
   return `<link rel="${rel}" href="${url}"${named} crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
 }
 
-function preload(kind: 'script' | 'style' | 'fetch', url: string, integrity: Record<string, string>): string {
-  return `<link rel="preload" as="${kind}" href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
+function preload(
+  kind: 'script' | 'style' | 'fetch',
+  url: string,
+  integrity: Record<string, string>,
+  priority: 'low' | 'auto' = 'auto',
+): string {
+  const words = priority === 'auto' ? '' : ` fetchpriority="${priority}"`
+  return `<link rel="preload" as="${kind}"${words} href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
 }
 
 /**
