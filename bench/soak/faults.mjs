@@ -63,8 +63,8 @@ export function makeFaults(site, { random, say, ledger, betweenMs }) {
   }
 }
 
-/** Restarts one instance after the other, gracefully, until told to stop. */
-export function rollOver(site, { say, betweenMs }) {
+/** Restarts one instance after the other, with the signals in turn, until told to stop. */
+export function rollOver(site, { say, betweenMs, signals }) {
   const made = []
   let running = true
   const done = (async () => {
@@ -72,11 +72,13 @@ export function rollOver(site, { say, betweenMs }) {
       const instance = site.edges[turn % site.edges.length]
       await pause(betweenMs)
       const begun = performance.now()
-      const { ms, code } = await instance.stop('SIGTERM')
+      // All instances meet each signal.
+      const signal = signals[Math.floor(turn / site.edges.length) % signals.length]
+      const { ms, code } = await instance.stop(signal)
       await instance.start()
       await site.balancer.untilReady()
-      made.push({ what: 'instance restarted', ms: Math.round(performance.now() - begun), stopMs: ms, code })
-      say(`  ${instance.name}: stopped in ${ms} ms with ${code}, back after ${made.at(-1).ms} ms`)
+      made.push({ what: `instance ${signal}`, ms: Math.round(performance.now() - begun), stopMs: ms, code })
+      say(`  ${instance.name}: ${signal}, stopped in ${ms} ms with ${code}, back after ${made.at(-1).ms} ms`)
     }
   })()
   return { made, stop: () => ((running = false), done) }

@@ -11,16 +11,17 @@ import { score } from './visitors/scorer.mjs'
 import { gather } from './visitors/table.mjs'
 
 /*
- * node bench/soak/run.mjs faults|rolling [SECONDS] [VISITORS] [SEED]
+ * node bench/soak/run.mjs faults|rolling|killed [SECONDS] [VISITORS] [SEED]
  * Simulated visitors read, chat, play, sign in and meet in two lobbies at a time, while services are killed ('faults'),
- * or while three instances are restarted in turn ('rolling'). docs/quality/faults.md
+ * or while three instances are restarted in turn, gracefully ('rolling') or by turns without warning ('killed').
+ * PROXY=nginx puts nginx in front. docs/quality/faults.md
  */
 const [mode = 'faults', seconds = '900', visitors = '300', seed = '1'] = process.argv.slice(2)
 const howMany = Number(visitors)
 const say = (line) => process.stdout.write(`${line}\n`)
 const random = randomOf(seed)
 const ledger = openLedger()
-const site = mode === 'rolling' ? await instancesBehindProxy(3) : await servicesApart()
+const site = mode === 'faults' ? await servicesApart() : await instancesBehindProxy(3)
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void site.stop().then(() => process.exit(1)))
@@ -29,8 +30,12 @@ say(`${mode}: ${howMany} visitors for ${seconds} s, seed ${seed}, ${site.address
 const until = Date.now() + Number(seconds) * 1000
 const isOver = () => Date.now() >= until
 const faults =
-  mode === 'rolling'
-    ? rollOver(site, { say, betweenMs: 4000 })
+  mode !== 'faults'
+    ? rollOver(site, {
+        say,
+        betweenMs: 4000,
+        signals: mode === 'killed' ? ['SIGKILL', 'SIGTERM'] : ['SIGTERM'],
+      })
     : makeFaults(site, { random, say, ledger, betweenMs: Math.min(10_000, Number(seconds) * 250) })
 const finalLooks = everybody()
 while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 250))
@@ -76,7 +81,7 @@ function report(before) {
   console.table(
     [...made].map(([what, times]) => ({ what, times: times.length, 'longest, ms': Math.max(...times) })),
   )
-  if (site.balancer)
+  if (site.balancer?.failures)
     say(
       `Calls tried at another instance: ${site.balancer.failures.retried}, lost: ${site.balancer.failures.lost}`,
     )

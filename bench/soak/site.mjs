@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBalancer } from './balancer.mjs'
+import { openNginx } from './nginx.mjs'
 import { openMailServer, openModelServer } from './doubles.mjs'
 import { freePort, program } from './programs.mjs'
 
@@ -41,6 +42,9 @@ async function foundations() {
   return { folder, database, mail, model, shared, cookieSecret: shared.COOKIE_SECRET }
 }
 
+/** With PROXY=nginx, the site stands behind nginx and not behind the soak's own proxy. */
+const behindNginx = process.env.PROXY === 'nginx'
+
 /** Starts every service in its own process behind one edge, as on several machines. */
 export async function servicesApart() {
   const base = await foundations()
@@ -50,7 +54,8 @@ export async function servicesApart() {
     names.map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]),
   )
   const edgePort = await freePort()
-  const site = `http://127.0.0.1:${edgePort}`
+  const nginx = behindNginx ? await openNginx([edgePort]) : null
+  const site = nginx?.address ?? `http://127.0.0.1:${edgePort}`
   const env = { ...base.shared, ...urls, SITE_URL: site, ALLOWED_ORIGINS: site }
   const apart = names.map((name) => program({ name, service: name, port: ports[name], env, ready: 'readyz' }))
   const dataDir = join(base.folder, 'edge')
@@ -72,6 +77,7 @@ export async function servicesApart() {
     },
     async stop() {
       for (const each of [edge, ...apart, base.database]) await each.stop()
+      await nginx?.close()
       await base.model.close()
       await base.mail.down()
     },
@@ -82,7 +88,7 @@ export async function servicesApart() {
 export async function instancesBehindProxy(count) {
   const base = await foundations()
   const ports = await Promise.all(Array.from({ length: count }, freePort))
-  const balancer = await openBalancer(ports)
+  const balancer = await (behindNginx ? openNginx : openBalancer)(ports)
   const edges = ports.map((port, number) =>
     program({
       name: `instance ${number + 1}`,

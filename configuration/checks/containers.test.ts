@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { visitorErrors } from '@icio/contracts/visitor-errors'
 
 const root = join(__dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -86,6 +87,13 @@ test('the proxy accepts archives of the size that the edge accepts, and waits fo
   const [, body] = /client_max_body_size (\d+)m/.exec(block) ?? []
   expect(Number(body)).toBeGreaterThan(Number(archives))
   expect(block).toContain('proxy_read_timeout 600s')
+})
+
+test('the proxy tells of a call that met an ended instance as the site tells it', () => {
+  const [, body = ''] = /return 503 '(.*)';/.exec(textOf('containers/nginx.conf')) ?? []
+  expect(JSON.parse(body)).toEqual({
+    error: { code: 'unavailable', message: visitorErrors.unavailable.text },
+  })
 })
 
 test('[OPS-9] compose runs the site without rights, stops it in time, and names each missing secret', () => {

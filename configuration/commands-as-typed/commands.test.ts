@@ -342,6 +342,8 @@ const long: Record<string, string> = {
   'npm run stress -- soak 900 300': 'is typed above for a moment',
   'npm run stress -- rolling': 'three sites, restarted one by one: the program of soak with another word',
   'npm run stress -- rolling 300 100': 'the same',
+  'npm run stress -- killed 900 300': 'the same with another signal',
+  'PROXY=nginx npm run stress -- killed 900 300': 'the same; nginx is not a package of npm',
   'npm run stress -- crash': 'services/embedded-mongo/test/crash.test.ts with more rounds',
   'CRASH_ROUNDS=2 npm run stress -- crash': 'the same',
   'npm run stress -- fuzz': 'services/embedded-mongo/test/fuzz.test.ts with more frames',

@@ -6,7 +6,7 @@ import { helpWhenAsked, run, say } from './steps.mjs'
 
 /*
  * Longer tests than `npm test` has time for: npm run stress [-- crash|fuzz|hostile|differential|http-fuzz] tests the
- * database and the site's calls, npm run stress -- soak|rolling [SECONDS] [VISITORS] [SEED] the whole site, and
+ * database and the site's calls, npm run stress -- soak|rolling|killed [SECONDS] [VISITORS] [SEED] the whole site, and
  * npm run stress -- bundlers every remote built with rspack, npm run stress -- rooms [SEATS] a room whose instances are killed: docs/quality/faults.md
  */
 const trials = {
@@ -26,8 +26,8 @@ const trials = {
     env: { DIFFERENTIAL_QUESTIONS: '20000' },
   },
 }
-const soaks = { soak: 'faults', rolling: 'rolling' }
-const usage = `npm run stress [-- ${Object.keys(trials).join('|')}], or -- bundlers, or -- soak|rolling [SECONDS] [VISITORS] [SEED], or -- rooms [SEATS]`
+const soaks = { soak: 'faults', rolling: 'rolling', killed: 'killed' }
+const usage = `npm run stress [-- ${Object.keys(trials).join('|')}], or -- bundlers, or -- soak|rolling|killed [SECONDS] [VISITORS] [SEED], or -- rooms [SEATS]`
 helpWhenAsked(usage)
 const [wanted, ...more] = process.argv.slice(2)
 if (wanted && !Object.hasOwn({ ...trials, ...soaks, rooms: '', bundlers: '' }, wanted)) {
