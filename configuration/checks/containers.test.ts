@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { visitorErrors } from '@icio/contracts/visitor-errors'
+import { visitorErrors } from '../../services/contracts/src/visitor-errors.js'
 
 const root = join(__dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')

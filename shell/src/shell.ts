@@ -12,6 +12,7 @@ import { createAnnouncer, type Announcer } from './navigation/announcer.js'
 import { createArrivals, type Arrivals } from './navigation/arrivals.js'
 import { createNavigator, type Navigator } from './navigation/navigator.js'
 import { startFederation, type FetchRemote } from './remotes/federation.js'
+import { unmeasured, type FirstScreen } from './page-speed/page-speed.js'
 import { fetchRegistry as askEdge, shellPaths } from './remotes/registry.js'
 import { createRegistryStore, type RegistryStore } from './remotes/registry-store.js'
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
@@ -42,6 +43,7 @@ export interface Shell {
   navigator: Navigator
   remotes: RemoteLoader
   log: Log
+  firstScreen: FirstScreen
   /** The text that stood in the page before its script ran; null if there was none. */
   standingText: StandingText | null
 }
@@ -65,6 +67,7 @@ interface ShellOptions {
   reload?: () => void
   report?: Report
   reportError?: ReportError
+  firstScreen?: FirstScreen
   /** Waits between the tries of the remote loader. */
   pause?: (ms: number) => Promise<void>
 }
@@ -81,6 +84,7 @@ export function createShell({
   // A page that shows the site of the past says nothing about today's releases.
   report = first.at === undefined ? sendReport : () => {},
   reportError = first.at === undefined ? sendError : () => {},
+  firstScreen = unmeasured,
   pause,
 }: ShellOptions): Shell {
   const registry = createRegistryStore(first, {
@@ -117,6 +121,7 @@ export function createShell({
     discussion: createDiscussion(),
     toasts: createToastStore(),
     standingText,
+    firstScreen,
     arrivals: createArrivals({
       announcer,
       storage: sessionStorageOrNull(),

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { allowReleases } from './guard.js'
 import { createLog, writeToConsole } from './log/log.js'
+import { measureFirstScreen } from './page-speed/page-speed.js'
 import { headStart } from './remotes/head-start.js'
 import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
 import { remoteOfError } from './remotes/report.js'
@@ -22,7 +23,8 @@ export async function startShell(inline: Registry | null): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element for the shell.')
   const standingText = findStandingText(root, location.pathname)
-  const shell = createShell({ registry, log, standingText })
+  const firstScreen = measureFirstScreen(registry, location.pathname)
+  const shell = createShell({ registry, log, standingText, firstScreen })
   recordStrayErrors(shell)
   headStart(shell, location.pathname)
   const page = createRoot(standingText?.container ?? root, {

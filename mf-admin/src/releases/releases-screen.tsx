@@ -16,6 +16,7 @@ import { ChannelCard, type WithdrawPart } from './channel-card.js'
 import { ChannelHistory } from './channel-history.js'
 import { DeployKeys } from './deploy-keys/deploy-keys.js'
 import { RemoteErrors } from './errors/remote-errors.js'
+import { PageSpeeds } from './page-speed/page-speeds.js'
 import { OwnBrowser } from './own-browser.js'
 import { PathTable } from './paths/path-table.js'
 import { ReleaseTable } from './release-table.js'
@@ -79,6 +80,7 @@ export function ReleasesScreen() {
               onApprove={isAdmin ? (release) => void approve(release) : undefined}
             />
           </Section>
+          <PageSpeeds parts={[...new Set(overview.value.releases.map(({ name }) => name))].sort()} />
           <RemoteErrors parts={[...new Set(overview.value.releases.map(({ name }) => name))].sort()} />
           {isAdmin && <DeployKeys />}
           <PathTable paths={overview.value.paths} onChanged={isAdmin ? overview.reload : undefined} />

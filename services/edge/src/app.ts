@@ -37,7 +37,7 @@ export async function edgeApp(
   refuseWorkers(app)
   await registerOpenApi(app, { title: 'ICIO Commons' })
   const services = await mountServices(app, foundations)
-  const { book, sets, database, counter } = await mountReleases(app, foundations, services.connection)
+  const { book, sets, database, counters } = await mountReleases(app, foundations, services.connection)
   await app.register(health, {
     checks: {
       ...services.checks,
@@ -45,7 +45,7 @@ export async function edgeApp(
       pages: () => Boolean(readBuiltReleases(pagesFolder).shell),
     },
     notes: () => ({ database: foundations.databaseNote?.() }),
-    counters: [counter],
+    counters,
   })
   await app.register(serveRenewal)
   await app.register(serveReleases, { pagesFolder, book, adminOrigin: config.ADMIN_ORIGIN })

@@ -214,6 +214,8 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/reports/remotes': 'everybody',
   'POST /api/reports/remote-errors': 'everybody',
   'GET /api/remote-errors': 'staff',
+  'POST /api/reports/speeds': 'everybody',
+  'GET /api/page-speeds': 'staff',
 }
 
 /** Authenticated by the session's cookie alone, which none of these callers sends. */

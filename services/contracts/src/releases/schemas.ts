@@ -4,7 +4,7 @@ import { oneOf } from '../one-of.schemas.js'
 
 /** Name of a remote or of the shell; the same as its folder. */
 export const PartName = Type.String({ pattern: '^(shell|mf-[a-z0-9-]{1,40})$' })
-const BuildId = Type.String({ pattern: '^[a-z0-9]{4,40}$' })
+export const BuildId = Type.String({ pattern: '^[a-z0-9]{4,40}$' })
 const Why = Type.String({ minLength: 3, maxLength: 300 })
 const Edition = oneOf(editionIds)
 

@@ -8,6 +8,7 @@ import type { SiteContext } from '../services.js'
 import { admission } from './admission/admission.js'
 import { configuredKeys } from './deploying/configured-keys.js'
 import { createReportCounters } from './health/report-counters.js'
+import { createSpeedRatings } from './page-speed/hear-speeds.js'
 import { lookBack } from './override/look-back.js'
 import { createReleaseRegistry, type ReleaseRegistry } from './release-registry.js'
 import { readBuiltReleases } from './release.js'
@@ -19,7 +20,7 @@ export interface MountedReleases {
   book: ReleaseRegistry
   database: ServiceDatabase
   /** Reports of visitors' pages, for /metrics. */
-  counter: OwnCounter
+  counters: OwnCounter[]
   /** The releases of a visitor, and those of a past moment for the staff. */
   sets: Pick<PageOptions, 'releasesFor' | 'lookBack' | 'version'>
 }
@@ -41,6 +42,7 @@ export async function mountReleases(
     log: app.log,
   })
   const counters = createReportCounters()
+  const ratings = createSpeedRatings()
   let database: ServiceDatabase | undefined
   await app.register(async (scope) => {
     database = await releasesApp(scope, {
@@ -60,12 +62,13 @@ export async function mountReleases(
       },
       adminOrigin: config.ADMIN_ORIGIN,
       counters,
+      ratings,
     })
   })
   return {
     book,
     database: database as ServiceDatabase,
-    counter: counters.counter,
+    counters: [counters.counter, ratings.counter],
     sets: config.LIVE_RELOAD
       ? { releasesFor: async () => readBuiltReleases(pagesFolder) }
       : {

@@ -24,6 +24,8 @@ import {
 import { demandAction, demandParts } from './deploying/rights.js'
 import { gaugeReleases } from './health/release-gauges.js'
 import { failuresApp } from './failures/failures-app.js'
+import { createSpeedRatings, type SpeedRatings } from './page-speed/hear-speeds.js'
+import { pageSpeedApp } from './page-speed/page-speed-app.js'
 import { createReportHandler } from './health/hear-reports.js'
 import { createReportCounters, type ReportCounters } from './health/report-counters.js'
 import { createReporters } from './health/reporters.js'
@@ -31,6 +33,7 @@ import { writeRegularly } from './health/write-regularly.js'
 import { remoteHealth } from '../collections/release-health.js'
 import { releaseReporters, type ReleaseReporters } from '../collections/release-reporters.js'
 import { remoteErrorRecords } from '../collections/remote-errors.js'
+import { pageSpeeds } from '../collections/page-speeds.js'
 import { overrideApp } from './override/override-app.js'
 import { toReservationDtos } from '../collections/path-reservations.js'
 import { runAdmission, publish, type Admit } from './publish.js'
@@ -58,6 +61,7 @@ export interface ReleasesOptions {
   stopRule: StopRule
   /** Counts reports for /metrics. */
   counters?: ReportCounters
+  ratings?: SpeedRatings
   /** The separate origin of the admin remote, if there is one. */
   adminOrigin?: string | undefined
 }
@@ -71,7 +75,7 @@ const admissionMs = 10 * 60_000
 /** Registers the calls for releases, channels, reports and overrides. */
 export async function releasesApp(app: FastifyInstance, options: ReleasesOptions): Promise<ServiceDatabase> {
   const { connection, book, pagesFolder, configuredKeys: configured } = options
-  const { counters = createReportCounters() } = options
+  const { counters = createReportCounters(), ratings = createSpeedRatings() } = options
   const keys: DeployKeySources = { configured, records: deployKeyRecords(connection) }
   // Signs with the secret that all instances share.
   const seal = (text: string) => app.signCookie(text).slice(text.length + 1)
@@ -86,6 +90,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
         book.paths.prepare(),
         keys.records.ensureIndexes(),
         remoteErrorRecords(connection).ensureIndexes(),
+        pageSpeeds(connection).ensureIndexes(),
       ]),
     () => takeBuiltReleases(book, pagesFolder),
     async () => book.listen(),
@@ -107,6 +112,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
   await app.register(async (scope) => approving(scope, options))
   await app.register(async (scope) => watching(scope, { ...options, counters }, { keys, reporters }))
   await app.register(async (scope) => failuresApp(scope, { ...options, counters }, keys))
+  await app.register(async (scope) => pageSpeedApp(scope, { ...options, ratings }, keys))
   await app.register(async (scope) => overrideApp(scope, options))
   return database
 }

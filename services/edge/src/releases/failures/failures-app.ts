@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import * as calls from '@icio/contracts/releases/endpoints'
 import type { RemoteError } from '@icio/contracts/releases/endpoints'
 import * as schemas from '@icio/contracts/releases/schemas'
-import { requireAdminDocument } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { remoteErrorRecords, type ErrorRow } from '../../collections/remote-errors.js'
-import { authenticateDeployer, type DeployKeySources } from '../deploying/deployers.js'
-import { allowsParts, allRights, demandParts, partsOf, type Rights } from '../deploying/rights.js'
+import type { DeployKeySources } from '../deploying/deployers.js'
+import { mayRead, readerRights } from '../deploying/readers.js'
+import { demandParts } from '../deploying/rights.js'
 import type { ReportCounters } from '../health/report-counters.js'
 import { writeRegularly } from '../health/write-regularly.js'
 import type { ReleaseRegistry } from '../release-registry.js'
@@ -62,20 +62,15 @@ export async function failuresApp(
       summary: 'Errors of remotes in visitors’ pages',
     },
     async ({ query, request }) => {
-      const rights = await rightsOf(request, keys)
+      const rights = await readerRights(request, keys)
       if (query.name !== undefined) demandParts(rights, [query.name])
       await handler.drain()
       const errors: RemoteError[] = []
       for (const row of await records.find(query))
-        if (await mayRead(rights, row)) errors.push(await toErrorDto(row))
+        if (await mayRead(book, rights, row)) errors.push(await toErrorDto(row))
       return { errors }
     },
   )
-
-  /** Stacks show sources: those of a staff remote are for people who may have its code, whatever its name. */
-  async function mayRead(rights: Rights, { name, release }: ErrorRow): Promise<boolean> {
-    return allowsParts(rights, partsOf((await book.fetchRelease(release)) ?? { name }))
-  }
 
   async function toErrorDto(row: ErrorRow): Promise<RemoteError> {
     const { _id, release, name, message, routes, count, first_at, last_at, frames } = row
@@ -87,16 +82,4 @@ export async function failuresApp(
       stack: await symbolicate({ name, build }, frames),
     }
   }
-}
-
-/**
- * Whose errors the caller may see: the staff those of all parts, a key those of its own.
- *
- * @throws ServiceError unauthenticated, forbidden, admin_document_needed
- */
-async function rightsOf(request: FastifyRequest, keys: DeployKeySources): Promise<Rights> {
-  const person = await request.server.findPerson(request)
-  if (person?.role !== 'moderator') return (await authenticateDeployer(request, keys)).rights
-  requireAdminDocument(request, person)
-  return allRights
 }
