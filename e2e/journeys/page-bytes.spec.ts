@@ -5,7 +5,7 @@ import { expect, test, type Visitor } from '../people/people.js'
 /** The URLs that a browser requests until the page at this path is idle, in order. */
 async function requestsOf({ page, open }: Visitor, path: string): Promise<URL[]> {
   const asked: URL[] = []
-  // One page in ten would load the code that measures it, after its first view (REL-9).
+  // One page in ten would load the code that measures it, after its first view (REL-10).
   await page.addInitScript('navigator.sendBeacon = undefined')
   page.on('request', (request) => asked.push(new URL(request.url())))
   await open(path)

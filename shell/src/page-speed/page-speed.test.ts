@@ -46,7 +46,7 @@ async function open(path: string, given: { random?: number; registry?: typeof re
   return screen
 }
 
-test('[REL-9] the first screen is reported once, when the visitor leaves it for another one', async () => {
+test('[REL-10] the first screen is reported once, when the visitor leaves it for another one', async () => {
   const screen = await open('/room/KQ7X')
   heard['lcp']?.({ value: 1234.6 })
   heard['cls']?.({ value: 0.0512 })
@@ -69,7 +69,7 @@ test('[REL-9] the first screen is reported once, when the visitor leaves it for 
   })
 })
 
-test('[REL-9] a page that goes to the background or is closed reports what it has', async () => {
+test('[REL-10] a page that goes to the background or is closed reports what it has', async () => {
   await open('/quiz')
   visibility = 'hidden'
   document.dispatchEvent(new Event('visibilitychange'))
@@ -77,14 +77,14 @@ test('[REL-9] a page that goes to the background or is closed reports what it ha
   expect(sent).toHaveLength(1)
 })
 
-test('[REL-9] one page in ten is measured', async () => {
+test('[REL-10] one page in ten is measured', async () => {
   await open('/quiz', { random: measuredShare })
   await open('/quiz', { random: measuredShare - 0.001 })
   window.dispatchEvent(new Event('pagehide'))
   expect(sent).toHaveLength(1)
 })
 
-test('[REL-9] a page that was left before the code came, and the site of the past, are not measured', async () => {
+test('[REL-10] a page that was left before the code came, and the site of the past, are not measured', async () => {
   const screen = measureFirstScreen(registry, '/quiz', {
     random: () => 0,
     load: () => Promise.resolve(vitals),
@@ -95,7 +95,7 @@ test('[REL-9] a page that was left before the code came, and the site of the pas
   expect(heard).toEqual({})
 })
 
-test('[REL-9] a measurement belongs to the release whose screen is at the path', () => {
+test('[REL-10] a measurement belongs to the release whose screen is at the path', () => {
   expect(screenAt(registry, '/')).toEqual({ name: 'shell', build: 'test', route: '/' })
   expect(screenAt(registry, '/quiz')).toEqual({ name: 'mf-games', build: '1', route: '/quiz' })
   expect(screenAt(registry, '/unknown')).toBeNull()

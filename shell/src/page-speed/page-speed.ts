@@ -36,7 +36,7 @@ export const unmeasured: FirstScreen = { see() {} }
 
 /**
  * Measures the first screen of one page in ten, and reports it when the visitor leaves it, for another screen or for good
- * (REL-9). Nothing about the visitor is sent. A page of the past, and a developer's own remote, are not measured.
+ * (REL-10). Nothing about the visitor is sent. A page of the past, and a developer's own remote, are not measured.
  */
 export function measureFirstScreen(
   { shell, remotes, at }: Registry,

@@ -24,7 +24,7 @@ function show(answers: Parameters<typeof fakeServices>[0]) {
   return services
 }
 
-test('[REL-9] a team sees its screens with their rating, their spread, and how many pages were measured', async () => {
+test('[REL-10] a team sees its screens with their rating, their spread, and how many pages were measured', async () => {
   show({ 'GET /api/page-speeds?days=7': { body: { speeds: [speed] } } })
   const row = await screen.findByRole('row', { name: /\/quiz/ })
   const cells = within(row)
@@ -38,7 +38,7 @@ test('[REL-9] a team sees its screens with their rating, their spread, and how m
   ])
 })
 
-test('[REL-9] the part and the time can be chosen', async () => {
+test('[REL-10] the part and the time can be chosen', async () => {
   const person = userEvent.setup()
   const { calls } = show({
     'GET /api/page-speeds?days=7': { body: { speeds: [] } },

@@ -32,7 +32,7 @@ const spans = [
 
 const heads = ['Screen', ...speedMetrics.map((metric) => speedTitles[metric])]
 
-/** How fast the first screens of visitors' pages were, by release (REL-9). */
+/** How fast the first screens of visitors' pages were, by release (REL-10). */
 export function PageSpeeds({ parts }: { parts: readonly string[] }) {
   const [{ name, days }, setAsked] = useState<Asked>({ name: '', days: '7' })
   const { register, handleSubmit } = useForm<Asked>({ defaultValues: { name: '', days: '7' } })

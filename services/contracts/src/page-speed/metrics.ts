@@ -1,5 +1,5 @@
 /**
- * What is measured of the first screen of a page (REL-9), in the order in which it is shown: largest paint, response to
+ * What is measured of the first screen of a page (REL-10), in the order in which it is shown: largest paint, response to
  * input, layout shift, and the load event.
  */
 export const speedMetrics = ['lcp', 'inp', 'cls', 'load'] as const

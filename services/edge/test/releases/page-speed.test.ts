@@ -22,7 +22,7 @@ const read = (query = '', headers: Record<string, string> = { authorization: `Be
   edge.app.inject({ url: `/api/page-speeds?${query}`, headers })
 const speedsOf = async (query?: string) => (await read(query)).json<{ speeds: ScreenSpeed[] }>().speeds
 
-test('[REL-9] speeds are told by release and screen, as shares of the pages that were measured', async () => {
+test('[REL-10] speeds are told by release and screen, as shares of the pages that were measured', async () => {
   for (let at = 1; at <= 20; at++) await report({ lcp: at * 100, inp: 80 }, `192.0.2.${at}`)
   await report({ lcp: undefined, cls: undefined, load: 700, build: 'games2' }, '192.0.2.99')
   const [speed, ...more] = await speedsOf('name=mf-games')
@@ -35,14 +35,14 @@ test('[REL-9] speeds are told by release and screen, as shares of the pages that
   expect(speed?.load?.measured).toBe(1)
 })
 
-test('[REL-9] a release or a screen that does not exist leaves nothing', async () => {
+test('[REL-10] a release or a screen that does not exist leaves nothing', async () => {
   await report({ build: 'nothing' })
   await report({ route: '/games/of/ada' })
   expect(await speedsOf()).toEqual([])
   expect(await edge.connection.collection('page_speeds').countDocuments()).toBe(0)
 })
 
-test('[REL-9] many reports are one write, and one address cannot make the picture', async () => {
+test('[REL-10] many reports are one write, and one address cannot make the picture', async () => {
   const write = jest.spyOn(edge.connection.model('PageSpeed'), 'bulkWrite')
   await Promise.all(Array.from({ length: 50 }, () => report({ lcp: 9000 })))
   await Promise.all(Array.from({ length: 20 }, (_, at) => report({}, `198.51.100.${at}`)))
@@ -53,11 +53,11 @@ test('[REL-9] many reports are one write, and one address cannot make the pictur
 })
 
 test.each([{ lcp: -1 }, { lcp: 700_000 }, { inp: 1.5 }, { visitor: 'ada' }, { route: 'x'.repeat(101) }])(
-  '[REL-9] what no page would send is refused: %j',
+  '[REL-10] what no page would send is refused: %j',
   async (change) => expect((await report(change)).statusCode).toBe(400),
 )
 
-test('[REL-9] only teams and staff read speeds, a key those of its own parts', async () => {
+test('[REL-10] only teams and staff read speeds, a key those of its own parts', async () => {
   expect((await read('', {})).statusCode).toBe(401)
   expect((await read('name=mf-learn')).statusCode).toBe(200)
   await edge.close()

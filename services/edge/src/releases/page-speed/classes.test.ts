@@ -22,7 +22,7 @@ function seeded(seed: number): () => number {
 }
 
 test.each([1, 2, 3])(
-  '[REL-9] shares are those of the sorted values, within ten percent (seed %i)',
+  '[REL-10] shares are those of the sorted values, within ten percent (seed %i)',
   (seed) => {
     const random = seeded(seed)
     // As times of pages are spread: most short, some very long.
@@ -40,7 +40,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('[REL-9] pages without any shift have the share zero, and nothing measured has none', () => {
+test('[REL-10] pages without any shift have the share zero, and nothing measured has none', () => {
   expect(sharesOf(counted([0, 0, 0, 0]))).toEqual({ measured: 4, p50: 0, p75: 0, p95: 0 })
   expect(sharesOf({})).toBeNull()
 })

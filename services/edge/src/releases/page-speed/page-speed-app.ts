@@ -18,7 +18,7 @@ interface PageSpeedOptions {
   ratings: SpeedRatings
 }
 
-/** Registers the calls for the speed of screens (REL-9): visitors' pages report it, and teams read their own. */
+/** Registers the calls for the speed of screens (REL-10): visitors' pages report it, and teams read their own. */
 export async function pageSpeedApp(
   app: FastifyInstance,
   { connection, book, ratings }: PageSpeedOptions,
