@@ -11,7 +11,7 @@ import { createTabMemory } from './memory/tab-memory.js'
 import { createAnnouncer, type Announcer } from './navigation/announcer.js'
 import { createArrivals, type Arrivals } from './navigation/arrivals.js'
 import { createNavigator, type Navigator } from './navigation/navigator.js'
-import { startFederation, type FetchRemote } from './remotes/federation.js'
+import type { FetchRemote } from './remotes/federation.js'
 import { fetchRegistry as askEdge, shellPaths } from './remotes/registry.js'
 import { createRegistryStore, type RegistryStore } from './remotes/registry-store.js'
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
@@ -56,11 +56,12 @@ interface Access {
 interface ShellOptions {
   registry: Registry
   standingText?: StandingText | null
-  /** Tests replace network, log, and federation here. */
+  /** How this document gets the code of remotes. */
+  fetchRemote: FetchRemote
+  /** Tests replace network and log here. */
   access?: Access
   proof?: AdminProof
   log?: Log
-  fetchRemote?: FetchRemote
   fetchRegistry?: () => Promise<Registry>
   reload?: () => void
   report?: Report
@@ -75,7 +76,7 @@ export function createShell({
   proof = takeAdminProof(document),
   access = createAccess(createHttp({ headers: proof.headers })),
   log = createLog(writeToConsole),
-  fetchRemote = startFederation(),
+  fetchRemote,
   fetchRegistry,
   reload = () => location.reload(),
   // A page that shows the site of the past says nothing about today's releases.
