@@ -59,7 +59,8 @@ function entryText() {
     integrity: {},
     preload: { scripts: [], styles: [] },
   }))
-  return `import ${at('shared-ui/src/theme/fonts.css')}
+  return `import ${at('shared-ui/src/theme/fallback-fonts.css')}
+import ${at('shared-ui/src/theme/fonts.css')}
 import ${at('shared-ui/src/theme/tokens.css')}
 import ${at('shared-ui/src/theme/base.css')}
 import ${at('shell/src/frame/favicon.svg')}

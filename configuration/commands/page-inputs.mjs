@@ -24,6 +24,7 @@ const bundlers = [
 const besideModules = [
   'shared-ui/package.json',
   'shared-ui/platform/package.json',
+  'shared-ui/platform/src/light.ts',
   'services/contracts/package.json',
   'shared-ui/src/host-contract/contract.ts',
 ]
@@ -71,7 +72,7 @@ async function moduleGraph(name) {
   const { build } = await import('esbuild')
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [name === 'shell' ? 'shell/src/index.ts' : `${name}/src/remote.tsx`],
+    entryPoints: entriesOf(name),
     bundle: true,
     metafile: true,
     write: false,
@@ -94,6 +95,13 @@ async function moduleGraph(name) {
     ],
   })
   return { modules: Object.keys(metafile.inputs), libraries }
+}
+
+/** The entry of a page, and those of its light documents (configuration/webpack/light.mjs). */
+function entriesOf(name) {
+  if (name === 'shell') return ['shell/src/index.ts', 'shell/src/light/index.tsx']
+  const { light = {} } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).remote
+  return [`${name}/src/remote.tsx`, ...Object.values(light).map((file) => join(name, file))]
 }
 
 function folderOf(library, from) {

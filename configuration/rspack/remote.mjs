@@ -5,6 +5,7 @@ import {
   SwcJsMinimizerRspackPlugin,
   rspack,
 } from '@rspack/core'
+import { lightFirst, lightRemoteConfiguration } from '../webpack/light.mjs'
 import { remoteBuild } from '../webpack/remote.mjs'
 
 const parts = {
@@ -18,12 +19,14 @@ const parts = {
  * tests build every remote this way to keep it working (docs/operations/releases.md).
  *
  * @param {import('../webpack/remote.mjs').RemoteOptions} options
+ * @returns {object[]} the release, after its light documents if it has any
  */
 export function rspackRemoteConfiguration(options) {
-  return remoteBuild(options, { ModuleFederationPlugin, parts })
+  const whole = remoteBuild(options, { ModuleFederationPlugin, parts })
+  return lightFirst(lightRemoteConfiguration(options, parts), whole)
 }
 
-/** Builds with an rspack configuration; rejects with rspack's message. */
+/** Builds with rspack's configurations, one after the other; rejects with rspack's message. */
 export function bundleByRspack(configuration) {
   return new Promise((resolve, reject) => {
     const compiler = rspack(configuration)

@@ -26,7 +26,7 @@ const webpackParts = {
  * The common build of shell and remotes: TypeScript with swc, CSS modules in a cascade layer, hashed file names.
  *
  * @param {{ folder: string, output: string, layer: 'shell' | 'remote', styleScope?: string, production?: boolean,
- *   parts?: object }} options
+ *   parts?: object, filePrefix?: string }} options `filePrefix` is what names of files begin with
  * @returns {import('webpack').Configuration}
  */
 export function baseConfiguration({
@@ -36,6 +36,7 @@ export function baseConfiguration({
   styleScope,
   production = true,
   parts = webpackParts,
+  filePrefix = '',
 }) {
   return {
     mode: production ? 'production' : 'development',
@@ -46,8 +47,8 @@ export function baseConfiguration({
       path: output,
       clean: production,
       crossOriginLoading: 'anonymous',
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[name].[contenthash:10].js',
+      filename: `${filePrefix}[name].[contenthash:10].js`,
+      chunkFilename: `${filePrefix}[name].[contenthash:10].js`,
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
     },
     resolve: {
@@ -64,8 +65,8 @@ export function baseConfiguration({
     },
     plugins: [
       new parts.StylesPlugin({
-        filename: '[name].[contenthash:10].css',
-        chunkFilename: '[name].[contenthash:10].css',
+        filename: `${filePrefix}[name].[contenthash:10].css`,
+        chunkFilename: `${filePrefix}[name].[contenthash:10].css`,
         ignoreOrder: true,
       }),
     ],

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { chunkNameOf } from './chunk-name.mjs'
+import { lightFilesIn } from './light.mjs'
 
 /**
  * Writes release.json next to the build (what the edge needs to serve it: entry files, integrity of every script and
@@ -8,11 +10,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 export class ReleasePlugin {
   /**
    * @param {{ name: string, version: string, build: string, scope: string, needs: object, owns: string[], paths:
-   *   string[], calls?: Record<string, string[]>, base: string }} release
+   *   string[], calls?: Record<string, string[]>, light?: Record<string, string>, base: string }} release `light` lists
+   *   the entries of light screens by path
    */
-  constructor({ calls = {}, ...release }) {
+  constructor({ calls = {}, light = {}, ...release }) {
     this.release = release
     this.calls = calls
+    this.light = light
   }
 
   /** @param {import('webpack').Compiler} compiler of webpack, or of rspack */
@@ -32,6 +36,8 @@ export class ReleasePlugin {
       .getAssets()
       .filter(({ name }) => !name.endsWith('.map'))
       .map(({ name, source }) => ({ name, body: toBuffer(source.source()) }))
+    const light = this.lightFiles(compilation)
+    files.push(...light.files)
     const described = files.map(({ name, body }) => this.describe(compilation, name, body))
     const release = {
       usage: [],
@@ -40,6 +46,7 @@ export class ReleasePlugin {
       files: Object.fromEntries(described.map(({ name, ...facts }) => [name, facts])),
       ...this.entryFiles(compilation),
       screens: this.screenFiles(compilation),
+      ...light.entries,
     }
     compilation.emitAsset('release.json', new this.RawSource(`${JSON.stringify(release, null, 1)}\n`))
   }
@@ -69,6 +76,18 @@ export class ReleasePlugin {
     }
   }
 
+  /** What was compiled before for light documents: the shell's own files there, or those of a remote's screens by path. */
+  lightFiles(compilation) {
+    const isShell = this.release.name === 'shell'
+    const paths = Object.keys(this.light)
+    if (!isShell && paths.length === 0) return { files: [], entries: {} }
+    const found = lightFilesIn(compilation.outputOptions.path)
+    const entries = isShell
+      ? { lightShell: found.ofShell() }
+      : { light: Object.fromEntries(paths.map((path) => [path, found.ofPath(path)])) }
+    return { files: found.names.map((name) => ({ name, body: found.read(name) })), entries }
+  }
+
   /**
    * By path, the files of each screen whose chunk is named after its path ('/learn/education/:slug' is
    * 'learn-education-slug'): the edge lists them in the head of a page that opens there. Screens that require a sign-in
@@ -86,14 +105,6 @@ export class ReleasePlugin {
       ]),
     )
   }
-}
-
-function chunkNameOf(path) {
-  return path
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => segment.replace(/^:/, ''))
-    .join('-')
 }
 
 function splitByKind(files) {

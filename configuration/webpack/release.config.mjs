@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './base.mjs'
+import { lightFirst, lightRemoteConfiguration, lightShellConfiguration } from './light.mjs'
 import { remoteConfiguration } from './remote.mjs'
 import { shellConfiguration } from './shell.mjs'
 
@@ -12,10 +13,23 @@ import { shellConfiguration } from './shell.mjs'
  * build=x --env output=/folder [--env usage=nav.go,toast] [--env git=ab12cd34ef56]
  *
  * @param {{ name: string, version: string, build: string, output: string, usage?: string, git?: string }} env
+ * @returns {import('webpack').Configuration[]} the release, after its light documents if it has any
  */
-export default function releaseConfiguration({ name, version, build, output, usage = '', git = '' }) {
+export default function releaseConfiguration(env) {
+  const { name, output } = env
+  const light =
+    name === 'shell' ? lightShellConfiguration({ output }) : lightRemoteConfiguration(claimsOf(env))
+  return lightFirst(light, wholeConfiguration(env))
+}
+
+/** The release without its light documents. */
+export function wholeConfiguration({ name, version, build, output, usage = '', git = '' }) {
   if (name === 'shell') return shellConfiguration({ version, build, output })
-  const { remote: claims } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
   const facts = { usage: usage.split(',').filter(Boolean), git: git || null }
-  return remoteConfiguration({ name, ...claims, ...facts, version, build, output })
+  return remoteConfiguration({ ...claimsOf({ name, build, output }), ...facts, version })
+}
+
+function claimsOf({ name, build, output }) {
+  const { remote } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+  return { name, ...remote, build, output }
 }

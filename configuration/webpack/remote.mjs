@@ -16,7 +16,7 @@ export function remoteConfiguration(options) {
 }
 
 /**
- * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], calls?: Record<string, string[]>, access?: 'staff', frameless?: string[], menu?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
+ * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], calls?: Record<string, string[]>, light?: Record<string, string>, access?: 'staff', frameless?: string[], menu?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
  */
 
 /**
@@ -27,7 +27,19 @@ export function remoteConfiguration(options) {
  *   are not webpack's
  */
 export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts }) {
-  const { name, version, build, output, owns, paths, calls, folder = name, usage = [], git = null } = options
+  const {
+    name,
+    version,
+    build,
+    output,
+    owns,
+    paths,
+    calls,
+    light,
+    folder = name,
+    usage = [],
+    git = null,
+  } = options
   const { shared = sharedLibraries() } = options
   const { major, minor } = contractVersion()
   const scope = `${name.replaceAll('-', '_')}_${build}`
@@ -64,6 +76,7 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
         owns,
         paths,
         calls,
+        light,
         ...furtherClaims(options),
         base: `/remotes/${name}/${build}/`,
       }),

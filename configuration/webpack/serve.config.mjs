@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { announce } from './announce.mjs'
 import { root } from './base.mjs'
-import releaseConfiguration from './release.config.mjs'
+import { wholeConfiguration } from './release.config.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 
 /**
@@ -13,7 +13,7 @@ import { ReleasePlugin } from './release-plugin.mjs'
  */
 export default function serve({ name, port = 'auto' }) {
   const output = join(root, '.cache/serve', name)
-  const configuration = releaseConfiguration({ name, version: 'local', build: 'local', output })
+  const configuration = wholeConfiguration({ name, version: 'local', build: 'local', output })
   const { onListening, plugin } = announce(
     (chosen) => `${name} is served at http://127.0.0.1:${chosen}/
 Point your own browser at it on the releases page of the site. Press Ctrl-C to stop.`,

@@ -12,21 +12,22 @@ const build = 'dev'
  * @param {{ names: string }} env the folders, separated by commas
  */
 export default function watch({ names }) {
-  return names.split(',').map(watched)
+  return names.split(',').flatMap(watched)
 }
 
 function watched(name) {
   const folder = join(root, 'dist', name)
   const output = join(folder, build)
-  const configuration = releaseConfiguration({ name, version: build, build, output })
-  return {
-    ...configuration,
+  const configurations = releaseConfiguration({ name, version: build, build, output }).map((each) => ({
+    ...each,
     devtool: 'cheap-module-source-map',
     cache: true,
     stats: 'errors-only',
     watchOptions: { aggregateTimeout: 50 },
-    plugins: [...configuration.plugins, makeCurrent(name, folder)],
-  }
+  }))
+  const last = configurations.at(-1)
+  last.plugins = [...last.plugins, makeCurrent(name, folder)]
+  return configurations
 }
 
 /** Makes each new build the served one, and prints the line that dev.mjs waits for. */

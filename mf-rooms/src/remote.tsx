@@ -1,4 +1,5 @@
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+import { seatRoute } from './seat/seat-route.js'
 
 /** The screens that the shell loads from this remote. package.json lists their paths as well. */
 export default defineRemote({
@@ -12,10 +13,7 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "room" */ './entrance/entrance-screen.js'),
     },
     {
-      id: 'seat',
-      path: '/room/:code',
-      title: 'Room',
-      access: 'open',
+      ...seatRoute,
       load: () => import(/* webpackChunkName: "room-code" */ './seat/seat-screen.js'),
     },
     {

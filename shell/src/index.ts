@@ -1,3 +1,4 @@
+import '@icio/shared-ui/theme/fallback-fonts.css'
 import '@icio/shared-ui/theme/fonts.css'
 import '@icio/shared-ui/theme/tokens.css'
 import '@icio/shared-ui/theme/base.css'
@@ -16,12 +17,4 @@ applyTheme(readTheme())
 const registry = readInlineRegistry(document)
 startGuard(registry)
 
-startShell(registry).catch((error: unknown) => {
-  reportError(error)
-  // The text of the page can still be read, and its links work.
-  if (document.querySelector('#root main')) return
-  const message = document.createElement('p')
-  message.textContent = 'The site could not be loaded. Please check your connection and load the page again.'
-  message.style.margin = '3rem 1.5rem'
-  document.getElementById('root')?.replaceChildren(message)
-})
+startShell(registry)

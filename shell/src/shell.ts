@@ -11,8 +11,8 @@ import { createTabMemory } from './memory/tab-memory.js'
 import { createAnnouncer, type Announcer } from './navigation/announcer.js'
 import { createArrivals, type Arrivals } from './navigation/arrivals.js'
 import { createNavigator, type Navigator } from './navigation/navigator.js'
-import { startFederation, type FetchRemote } from './remotes/federation.js'
 import { unmeasured, type FirstScreen } from './page-speed/page-speed.js'
+import type { FetchRemote } from './remotes/federation.js'
 import { fetchRegistry as askEdge, shellPaths } from './remotes/registry.js'
 import { createRegistryStore, type RegistryStore } from './remotes/registry-store.js'
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
@@ -58,11 +58,12 @@ interface Access {
 interface ShellOptions {
   registry: Registry
   standingText?: StandingText | null
-  /** Tests replace network, log, and federation here. */
+  /** How this document gets the code of remotes. */
+  fetchRemote: FetchRemote
+  /** Tests replace network and log here. */
   access?: Access
   proof?: AdminProof
   log?: Log
-  fetchRemote?: FetchRemote
   fetchRegistry?: () => Promise<Registry>
   reload?: () => void
   report?: Report
@@ -78,7 +79,7 @@ export function createShell({
   proof = takeAdminProof(document),
   access = createAccess(createHttp({ headers: proof.headers })),
   log = createLog(writeToConsole),
-  fetchRemote = startFederation(),
+  fetchRemote,
   fetchRegistry,
   reload = () => location.reload(),
   // A page that shows the site of the past says nothing about today's releases.

@@ -1,70 +1,14 @@
 import type { Registry } from '@icio/contracts/releases/registry'
-import { startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { App } from './app.js'
-import { allowReleases } from './guard.js'
-import { createLog, writeToConsole } from './log/log.js'
 import { measureFirstScreen } from './page-speed/page-speed.js'
-import { headStart } from './remotes/head-start.js'
-import { emptyRegistry, fetchRegistry } from './remotes/registry.js'
-import { remoteOfError } from './remotes/report.js'
-import { createShell, type Shell } from './shell.js'
-import { findStandingText, gateLinks } from './standing-text/standing-text.js'
+import { startFederation } from './remotes/federation.js'
+import { startPage } from './start-page.js'
 
-/**
- * Renders the page.
- *
- * @param inline the registry from the page; if null, the registry is fetched, and if that fails, the shell's own
- *   screens still work
- */
-export async function startShell(inline: Registry | null): Promise<void> {
-  const log = createLog(writeToConsole)
-  const registry = inline ?? (await registryFromEdge((error) => log.error(error, 'registry')))
-  const root = document.getElementById('root')
-  if (!root) throw new Error('The page has no root element for the shell.')
-  const standingText = findStandingText(root, location.pathname)
-  const firstScreen = measureFirstScreen(registry, location.pathname)
-  const shell = createShell({ registry, log, standingText, firstScreen })
-  recordStrayErrors(shell)
-  headStart(shell, location.pathname)
-  const page = createRoot(standingText?.container ?? root, {
-    onCaughtError: () => {
-      // The error boundary has already logged it.
-    },
-    onUncaughtError: (error) => log.error(error, 'page'),
-    onRecoverableError: (error) => log.error(error, 'page'),
+/** Renders the whole site, whose remotes come through the federation. */
+export function startShell(inline: Registry | null): void {
+  startPage(inline, {
+    fetchRemote: startFederation(),
+    page: (shell) => <App shell={shell} />,
+    measure: measureFirstScreen,
   })
-  if (standingText) {
-    standingText.takeOver('with its content')
-    gateLinks(standingText, root, {
-      ...shell.gate,
-      openExternal: shell.host.nav.openExternal,
-      assign: (url) => location.assign(url),
-    })
-  }
-  // As a transition, so that a phone stays responsive while React renders; the page already shows the top bar or its text.
-  startTransition(() => page.render(<App shell={shell} />))
-  await shell.session.refresh()
-}
-
-/** Logs errors that no part of the page has caught, and reports those of remotes to their teams. */
-function recordStrayErrors({ log, registry, remotes }: Shell) {
-  const record = (error: unknown) => {
-    const code = log.failure(error, 'page')
-    const found = remoteOfError(error, registry.get().remotes, location.pathname)
-    if (found) remotes.reportError(found.remote, { error, route: found.route, code })
-  }
-  addEventListener('error', ({ error, message }) => record(error ?? message))
-  addEventListener('unhandledrejection', ({ reason }) => record(reason))
-}
-
-async function registryFromEdge(report: (error: unknown) => void): Promise<Registry> {
-  try {
-    const registry = await fetchRegistry()
-    allowReleases(registry)
-    return registry
-  } catch (error) {
-    report(error)
-    return emptyRegistry
-  }
 }

@@ -21,7 +21,11 @@ export interface Endpoint<S extends Shapes = Shapes> {
   shapes?: S
 }
 
-/** Declares an endpoint: `endpoint<{ body: StartGameSession; reply: GameSession }>({ method: 'POST', … })`. */
+/**
+ * Declares an endpoint: `endpoint<{ body: StartGameSession; reply: GameSession }>({ method: 'POST', … })`. The comment below
+ * lets bundlers leave out the endpoints that a page does not call.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<S extends Shapes>(definition: Omit<Endpoint<S>, 'shapes'>): Endpoint<S> {
   return definition
 }

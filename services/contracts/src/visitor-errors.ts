@@ -1,4 +1,5 @@
 import { gameErrors } from './games/game-errors.js'
+import { pageErrors, type VisitorError } from './page-errors.js'
 
 /**
  * The errors that any page can meet; part of errors.ts. Pages of visitors use this table alone: the texts of accounts,
@@ -18,11 +19,6 @@ export const visitorErrors = {
   },
   invalid_json: { status: 400, title: 'Invalid Request', text: 'The body is not valid JSON.' },
   validation_failed: { status: 400, title: 'Invalid Request', text: 'Some fields are missing or wrong.' },
-  human_check_failed: {
-    status: 400,
-    title: 'Verification Failed',
-    text: 'Security check failed. Please try again.',
-  },
   too_many_attempts: {
     status: 429,
     title: 'Too Many Attempts',
@@ -37,11 +33,6 @@ export const visitorErrors = {
     status: 403,
     title: 'Security Check Needed',
     text: 'Many wrong passwords were typed for this account. Please pass the security check and try again.',
-  },
-  refresh_again: {
-    status: 409,
-    title: 'Ask Again',
-    text: 'Another tab has just renewed this session. Please ask again.',
   },
   name_reserved: {
     status: 400,
@@ -144,22 +135,8 @@ export const visitorErrors = {
     text: 'Please wait a moment and try again.',
   },
   ...gameErrors,
-  internal_error: { status: 500, title: 'Error', text: 'An unexpected error occurred' },
-  unavailable: {
-    status: 503,
-    title: 'Temporarily Unavailable',
-    text: 'This part of the site cannot be reached right now. Please try again shortly.',
-  },
+  ...pageErrors,
 } as const satisfies Record<string, VisitorError>
-
-interface VisitorError {
-  /** Of the HTTP response. */
-  status: number
-  /** For people, as the heading of a message. */
-  title: string
-  /** For people, a whole sentence. */
-  text: string
-}
 
 const byCode: Readonly<Record<string, VisitorError | undefined>> = visitorErrors
 

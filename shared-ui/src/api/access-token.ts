@@ -1,4 +1,4 @@
-import { visitorErrors } from '@icio/contracts/visitor-errors'
+import { pageErrors } from '@icio/contracts/page-errors'
 import { signedInHint, type AccountUser, type StartedSession } from '@icio/contracts/accounts/endpoints'
 import type { ShellApi } from '../host-contract/contract.js'
 
@@ -37,7 +37,7 @@ export function createAccessTokens({
   const requestSession = async (): Promise<AccountUser | null> => {
     const first = await refresh()
     // Another tab refreshed the session first, so the browser already has the new cookie.
-    const answer = first.status === visitorErrors.refresh_again.status ? await refresh() : first
+    const answer = first.status === pageErrors.refresh_again.status ? await refresh() : first
     if (answer.status === 401) token = null
     if (answer.status === 401) return null
     if (!answer.ok) throw new Error(`The session could not be renewed: ${answer.status}`)

@@ -1,6 +1,6 @@
 import type { Endpoint, Shapes } from '@icio/contracts/endpoint'
 import type { ErrorBody, ErrorCode } from '@icio/contracts/errors'
-import { visitorErrorOf } from '@icio/contracts/visitor-errors'
+import { pageErrors } from '@icio/contracts/page-errors'
 import { useMemo } from 'react'
 import type { ShellApi } from '../host-contract/contract.js'
 import { useHost } from '../host-contract/use-host.js'
@@ -79,7 +79,7 @@ export async function callErrorOf(response: Response): Promise<CallError> {
   const wait = Number(response.headers.get('retry-after'))
   return new CallError(
     code,
-    body?.error?.message ?? visitorErrorOf(code).text,
+    body?.error?.message ?? pageErrors[code === 'unavailable' ? code : 'internal_error'].text,
     response.status,
     body?.error?.details,
     Number.isFinite(wait) && wait > 0 ? wait : undefined,

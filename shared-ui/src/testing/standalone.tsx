@@ -1,5 +1,6 @@
 // Import the theme first: its first line sets the order of the cascade layers.
 import '../theme/tokens.css'
+import '../theme/fallback-fonts.css'
 import '../theme/fonts.css'
 import '../theme/base.css'
 import { BrowserRouter, Link, Route, Routes } from '@icio/platform'

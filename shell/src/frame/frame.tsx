@@ -6,13 +6,12 @@ import { LeaveSiteDialog } from '../discuss/leave-site-dialog.js'
 import { DisclosureDialog } from '../gate/disclosure-dialog.js'
 import { frameId } from './frame-id.js'
 import { LiveRegion } from '../navigation/live-region.js'
-import { ErrorBoundary } from '../remotes/error-boundary.js'
 import { OverrideBadge } from '../remotes/override-badge.js'
-import { PartUnavailable } from '../remotes/part-unavailable.js'
 import { useShell } from '../shell-context.js'
 import { Toasts } from '../toasts/toasts.js'
 import { Footer } from './footer.js'
 import styles from './frame.module.css'
+import { ScreenPlace } from './screen-place.js'
 import { SkipLink } from './skip-link.js'
 import { TopNavigation } from './top-navigation.js'
 import { UnsetSettings } from './unset-settings.js'
@@ -22,7 +21,7 @@ import { UnsetSettings } from './unset-settings.js'
  * window, and gate, errors, and announcements stay (STAGE-1).
  */
 export function Frame({ children }: { children: ReactNode }) {
-  const { log, gate } = useShell()
+  const { gate } = useShell()
   const { asking, quiet } = useStore(gate.store)
   const hasQuietSheet = asking && quiet
   const isFrameless = useIsFrameless()
@@ -40,16 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
               <UnsetSettings />
             </>
           )}
-          <main className={styles.main} id="main" tabIndex={-1}>
-            <ErrorBoundary
-              report={(error) => log.failure(error, 'screen')}
-              fallback={({ supportCode, retry }) => (
-                <PartUnavailable supportCode={supportCode} onRetry={retry} />
-              )}
-            >
-              {children}
-            </ErrorBoundary>
-          </main>
+          <ScreenPlace>{children}</ScreenPlace>
           {!isFrameless && <Footer />}
         </div>
         <LeaveSiteDialog />

@@ -1,4 +1,4 @@
-import { visitorErrors } from '@icio/contracts/visitor-errors'
+import { pageErrors } from '@icio/contracts/page-errors'
 import { Link, useStore } from '@icio/platform'
 import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -9,7 +9,7 @@ import { disclosurePoints } from '@icio/contracts/site/disclosure-text'
 import { ModalSheet } from './modal-sheet.js'
 import { createHumanCheck, pageProvers, type CheckState, type Provider, type Provers } from './human-check.js'
 
-const { title, text } = visitorErrors.human_check_failed
+const { title, text } = pageErrors.human_check_failed
 
 /** The toasts of the disclosure (GATE-11 to GATE-13; docs/spec/decisions.md, 1). */
 const gateToasts = {

@@ -7,6 +7,7 @@ import { defaultSettings, settingsElementId } from '@icio/contracts/site-setting
 import { firstAnswersElementId } from '@icio/contracts/site/first-answers'
 import { liveReloadScript } from '../dev/live-reload.js'
 import { aboutPage, dataBlock } from '../page-text/about.js'
+import type { LightDocument } from '../light-document/light-document.js'
 import type { PageText } from '../page-text/page-text.js'
 import type { Release } from '../releases/release.js'
 import { firstFrame, inlineScript, scriptAfterText } from './first-frame.js'
@@ -17,6 +18,8 @@ export interface PageParts {
   registry: Registry
   /** The remote that owns the requested path; its files load along with the shell's. */
   owner: RegistryRemote | undefined
+  /** If the screen has a light document, this is one: what it has instead of the whole shell and registry. */
+  light?: LightDocument | null
   /** True if the screen has no frame of the site around it, so that the bar is not shown even for a moment. */
   isFrameless?: boolean
   /** The settings of administrators and the connected model; without them the defaults apply. */
@@ -38,9 +41,10 @@ export interface PageParts {
  * files of the shell and of the route's remote, so that no request has to wait for another one.
  */
 export function renderPage({
-  shell,
-  registry,
-  owner,
+  shell: release,
+  registry: visitors,
+  owner: remote,
+  light = null,
   isFrameless = false,
   settings = null,
   text = null,
@@ -49,6 +53,9 @@ export function renderPage({
   liveReload = false,
   adminToken,
 }: PageParts): string {
+  const shell = light ? { ...release, ...light.shell } : release
+  const registry = light?.registry ?? visitors
+  const owner = light?.owner ?? remote
   const shellUrl = (file: string) => shell.base + file
   const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
   // Readers of a text wait for its style and its faces, not for the code of the screen that takes its place.
@@ -74,7 +81,8 @@ export function renderPage({
     ...(owner?.preload.calls ?? [])
       .filter(isNotIn(Object.keys(text?.answers ?? {})))
       .map((url) => preload('fetch', escapeHtml(url), integrity)),
-    ...filesLike(shell, textFaces).map(
+    // A light document is set in the fonts of the device.
+    ...filesLike(shell, light ? /^$/ : textFaces).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
     ...(settings

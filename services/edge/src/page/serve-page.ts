@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
 import { servesAdminDocument, releasesForOrigin, adminStartPath } from '../admin-document/admin-origin.js'
 import type { LibrarySource } from '../page-text/library-source.js'
+import { lightDocument } from '../light-document/light-document.js'
 import { isUnknownArticle, pageText } from '../page-text/page-text.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
@@ -174,10 +175,12 @@ export async function servePage(
       // The screen of an article that does not exist says so itself, and the status says it to everybody else.
       const isFound = !isUnknownArticle({ path, search: query, library: articles })
       const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : shell.paths, path)
+      const light = lightDocument(releases, { registry, owner, path })
       const text = renderPage({
         shell,
         registry,
         owner,
+        light,
         isFrameless: hasScreen(owner?.frameless ?? [], path),
         settings,
         text: pageText({

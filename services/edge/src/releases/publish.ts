@@ -11,7 +11,7 @@ import { conflicts } from '../collections/path-reservations.js'
 import { newRow, type ReleaseRow } from '../collections/releases.js'
 import { isCall } from './first-calls.js'
 import type { ReleaseRegistry } from './release-registry.js'
-import { readRelease, shellName, type ReleaseDescription } from './release.js'
+import { readRelease, shellName, type FirstFiles, type ReleaseDescription } from './release.js'
 import { unpack } from './store/archive.js'
 import type { ReleaseFiles, ReleaseStore } from './store/release-store.js'
 
@@ -218,6 +218,10 @@ function describe(body: Buffer | undefined): ReleaseDescription {
   ]
   if (value.frameless !== undefined && !isTextList(value.frameless)) wrong.push('frameless')
   if (value.menu !== undefined && !isMenu(value.menu)) wrong.push('menu')
+  if (value.light !== undefined && !areLightFiles(Object.values(value.light), value.files))
+    wrong.push('light')
+  if (value.lightShell !== undefined && !areLightFiles([value.lightShell], value.files))
+    wrong.push('lightShell')
   if (wrong.length > 0) throw refuse(`release.json lacks ${wrong.join(', ')}.`)
   const screens: unknown[] = Object.values(value.screens ?? {})
   const calls = screens.flatMap((screen) => (screen as { calls?: unknown } | null)?.calls ?? [])
@@ -232,6 +236,18 @@ function isTextList(value: unknown): boolean {
 
 function isMenu(value: unknown): boolean {
   return Array.isArray(value) && value.every((entry) => isTextList([entry?.title, entry?.path]))
+}
+
+/** True if each names its scripts and styles, and all of these are files of the release. */
+function areLightFiles(given: readonly unknown[], files: unknown): boolean {
+  return given.every((each) => {
+    const { scripts, styles } = (each ?? {}) as Partial<FirstFiles>
+    return (
+      isTextList(scripts) &&
+      isTextList(styles) &&
+      [...(scripts ?? []), ...(styles ?? [])].every((file) => Object.hasOwn(files ?? {}, file))
+    )
+  })
 }
 
 function refuse(reason: string, cause?: unknown): ServiceError {

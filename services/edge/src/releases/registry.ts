@@ -12,6 +12,8 @@ export interface VisitorSet extends ReleaseSet {
   previous?: ReadonlyMap<string, Release>
   /** Remotes for this browser only; they replace those of the set. */
   overrides?: readonly RegistryRemote[]
+  /** The releases among the overrides; the others come from developers' machines. */
+  overriding?: readonly Release[]
   /** The past moment that this set is from. */
   at?: Date
 }
@@ -54,7 +56,7 @@ export function registryOf(
   const isDenied = !isKnown && path !== undefined && owner !== undefined && hasScreen(owner.paths, path)
   return {
     version: 1,
-    shell: { build: shell.build, integrity: integrityOf(shell) },
+    shell: { build: shell.build, integrity: integrityOf(shell, 'whole') },
     remotes: isAdminDocument ? staffs : open,
     ...(others.length > 0 ? { elsewhere: others.flatMap(({ paths }) => paths) } : {}),
     ...(navigation.length > 0 ? { navigation } : {}),
@@ -116,7 +118,7 @@ export function registryRemote(release: Release, place?: Place): RegistryRemote 
     ...(release.frameless ? { frameless: release.frameless } : {}),
     ...(release.menu && !isForStaff(release) ? { menu: release.menu } : {}),
     ...(release.denials ? { denials: release.denials } : {}),
-    integrity: integrityOf(release),
+    integrity: integrityOf(release, 'whole'),
     preload: {
       scripts: first('scripts'),
       styles: first('styles'),
@@ -126,10 +128,22 @@ export function registryRemote(release: Release, place?: Place): RegistryRemote 
   }
 }
 
-function integrityOf(release: Release): Record<string, string> {
+/** What names of files for light documents begin with (configuration/webpack/light.mjs). */
+const lightPrefix = 'light-document.'
+
+/** True for the name of a file that a release has for its light documents only. */
+export function isOfLightDocument(file: string): boolean {
+  return file.startsWith(lightPrefix)
+}
+
+/**
+ * Returns the hashes of a release's scripts and styles by address: those of light documents, or those of the whole site.
+ * A page contains only what it can load, because every hash is 48 bytes that no compression removes.
+ */
+export function integrityOf(release: Release, document: 'whole' | 'light'): Record<string, string> {
   return Object.fromEntries(
     Object.entries(release.files)
-      .filter(([, facts]) => facts.integrity)
+      .filter(([file, facts]) => facts.integrity && isOfLightDocument(file) === (document === 'light'))
       .map(([file, facts]) => [release.base + file, facts.integrity ?? '']),
   )
 }

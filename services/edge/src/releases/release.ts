@@ -2,6 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MenuEntry } from '@icio/contracts/releases/registry'
 
+/** Files that a document loads first, by name in the release's folder. */
+export interface FirstFiles {
+  scripts: string[]
+  styles: string[]
+}
+
 /** One built release as described in its release.json (written by configuration/webpack/release-plugin.mjs). */
 export interface ReleaseDescription {
   name: string
@@ -36,6 +42,10 @@ export interface ReleaseDescription {
   styles: string[]
   /** Files and first calls per screen, by path pattern; a page that opens there loads them as well. */
   screens?: Record<string, { scripts: string[]; styles: string[]; calls?: string[] }>
+  /** Files of the screens that can have a light document, by path pattern; remotes only. */
+  light?: Record<string, FirstFiles>
+  /** Files of the shell of light documents; only for the shell, and missing in those built before there were any. */
+  lightShell?: FirstFiles
   /** Federation entry; remotes only. */
   entry?: string
 }

@@ -8,7 +8,7 @@ import { overridesOf } from './override/override-cookie.js'
 import type { Edition } from '@icio/contracts/editions'
 import { registryRemote, type VisitorSet } from './registry.js'
 import type { ReleaseRegistry } from './release-registry.js'
-import { shellName } from './release.js'
+import { shellName, type Release } from './release.js'
 
 const bucketCookie = 'release_bucket'
 const editionCookie = 'edition'
@@ -60,15 +60,18 @@ function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
 
 async function overridden(book: ReleaseRegistry, set: VisitorSet, asked: SetOverride[]): Promise<VisitorSet> {
   const overrides: RegistryRemote[] = []
+  const overriding: Release[] = []
   let { shell } = set
   for (const override of asked) {
     const row = override.build ? await book.releases.findBuild(override.name, override.build) : null
     const release = row ? await book.fetchRelease(row._id) : null
     if (release?.name === shellName) shell = release
-    else if (release) overrides.push({ ...registryRemote(release), override: true })
-    else if (override.url) overrides.push(localRemote(override.name, override.url, set))
+    else if (release) {
+      overriding.push(release)
+      overrides.push({ ...registryRemote(release), override: true })
+    } else if (override.url) overrides.push(localRemote(override.name, override.url, set))
   }
-  return { ...set, shell, overrides }
+  return { ...set, shell, overrides, overriding }
 }
 
 /** A remote on the developer's own machine; it has the paths of the release that it replaces. */

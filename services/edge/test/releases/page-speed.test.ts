@@ -62,7 +62,9 @@ test('[REL-10] only teams and staff read speeds, a key those of its own parts', 
   expect((await read('name=mf-learn')).statusCode).toBe(200)
   await edge.close()
   edge = await runReleases({
-    deployKeys: ['learn-team(remotes=mf-learn paths=/learn actions=publish):the key of a team of another part'],
+    deployKeys: [
+      'learn-team(remotes=mf-learn paths=/learn actions=publish):the key of a team of another part',
+    ],
   })
   const headers = { authorization: 'Bearer the key of a team of another part' }
   expect((await read('name=mf-games', headers)).json()).toMatchObject({

@@ -23,6 +23,11 @@ function release(
   return { ...described, folder }
 }
 
+/** What a release says of a screen with a light document. */
+function light(path: string, script = 'light-document.games.one1.js'): Partial<ReleaseDescription> {
+  return { light: { [path]: { scripts: [script], styles: [] } } }
+}
+
 const shell = release('shell')
 const learn = release('mf-learn')
 const failing = async (tried: Release, others = [learn]) =>
@@ -70,6 +75,16 @@ test.each([
 
 test.each([
   ['a path without frame that is no screen', { frameless: ['/games/wall'] }, '/games/wall is not among'],
+  [
+    'a light document for a screen with a frame',
+    light('/games'),
+    '/games is not among its paths without frame',
+  ],
+  [
+    'a light document made of other files',
+    { ...light('/games/wall', 'wall.js'), paths: ['/games', '/games/wall'], frameless: ['/games/wall'] },
+    'wall.js is not a file of light documents',
+  ],
   [
     'a menu entry that leads to another remote',
     { menu: [{ title: 'Learn', path: '/learn' }] },

@@ -10,7 +10,7 @@ import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { CssSyntaxError, parse, type AtRule, type Root, type Rule } from 'postcss'
 import { conflicts } from '../../collections/path-reservations.js'
 import { isMet } from '../channels/combinations.js'
-import { isForStaff } from '../registry.js'
+import { isForStaff, isOfLightDocument } from '../registry.js'
 import { shellName, sizesOf, type Release } from '../release.js'
 
 /** Checks a release without a browser, against one shell and the other remotes of its set. */
@@ -25,6 +25,7 @@ export async function staticChecks(
     ...fits(release, shell),
     ownsAlone(release, others, reserved),
     framelessAreScreens(release),
+    lightAreFrameless(release),
     menuFits(release),
     sizeFits(release),
     await stylesStayInside(release),
@@ -71,6 +72,24 @@ function framelessAreScreens({ frameless = [], paths }: Release): AdmissionCheck
     name: 'paths without frame',
     passed: wrong.length === 0,
     detail: wrong.length === 0 ? listed(frameless) : `${wrong.join(', ')} is not among its paths.`,
+  }
+}
+
+/** A light document has no frame of the site, and its shell loads the screen's files by their names. */
+function lightAreFrameless({ light = {}, frameless = [] }: Release): AdmissionCheck {
+  const wrong = [
+    ...Object.keys(light)
+      .filter((path) => !frameless.includes(path))
+      .map((path) => `${path} is not among its paths without frame`),
+    ...Object.values(light)
+      .flatMap(({ scripts, styles }) => [...scripts, ...styles])
+      .filter((file) => !isOfLightDocument(file))
+      .map((file) => `${file} is not a file of light documents`),
+  ]
+  return {
+    name: 'light documents',
+    passed: wrong.length === 0,
+    detail: wrong.length === 0 ? listed(Object.keys(light)) : `${wrong.join('; ')}.`,
   }
 }
 
