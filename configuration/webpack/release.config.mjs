@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './base.mjs'
+import { manifestOf } from './project.mjs'
 import { remoteConfiguration } from './remote.mjs'
 import { shellConfiguration } from './shell.mjs'
 
@@ -15,7 +13,7 @@ import { shellConfiguration } from './shell.mjs'
  */
 export default function releaseConfiguration({ name, version, build, output, usage = '', git = '' }) {
   if (name === 'shell') return shellConfiguration({ version, build, output })
-  const { remote: claims } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
+  const { remote: claims } = manifestOf(name)
   const facts = { usage: usage.split(',').filter(Boolean), git: git || null }
   return remoteConfiguration({ name, ...claims, ...facts, version, build, output })
 }

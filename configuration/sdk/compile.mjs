@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
+import { root } from '../commands/steps.mjs'
+import { compiledPackages } from './packages.mjs'
+
+const extension = /\.tsx?$/
+
+/**
+ * Compiles the sources of all packages in one program: an ES module and a declaration for each file. Imports lead to the
+ * file's place in its own package or to the other package that has it.
+ *
+ * @returns {Map<string, Map<string, { text: string, from: string }>>} by package, the files with their places in it;
+ *   `from` is the source, relative to the project
+ * @throws Error with the compiler's messages, or for a file that no package has
+ */
+export function compilePackages() {
+  const options = optionsOf()
+  const program = ts.createProgram([...rootsOf(), join(root, 'configuration/assets.d.ts')], options)
+  const files = new Map(compiledPackages.map(({ name }) => [name, new Map()]))
+  const problems = []
+  const emitted = program.emit(undefined, (path, text, _bom, _onError, sources) => {
+    const from = relative(root, sources[0].fileName)
+    const place = placeOf(from)
+    if (!place) return problems.push(`${from} belongs to no package of the SDK.`)
+    const end = path.endsWith('.d.ts') ? '.d.ts' : '.js'
+    files.get(place.name).set(`${place.path}${end}`, { text: withPlaces(text, from, options), from })
+  })
+  const host = {
+    getCanonicalFileName: (name) => name,
+    getCurrentDirectory: () => root,
+    getNewLine: () => '\n',
+  }
+  if (emitted.diagnostics.length > 0) throw new Error(ts.formatDiagnostics(emitted.diagnostics, host))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return files
+}
+
+/** The package that has a source file, and the file's place in it without extension; null if there is none. */
+export function placeOf(file) {
+  const stem = file.replace(/\.css$/, '').replace(extension, '')
+  for (const { name, places } of [...compiledPackages].sort(exactFirst))
+    for (const [pattern, target] of places)
+      if (pattern.test(stem)) return { name, path: stem.replace(pattern, target) }
+  return null
+}
+
+/** @icio/ui has all parts that are not named elsewhere. */
+function exactFirst(one, other) {
+  return Number(one.name === '@icio/ui') - Number(other.name === '@icio/ui')
+}
+
+function optionsOf() {
+  const { config } = ts.readConfigFile(join(root, 'tsconfig.browser.json'), ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
+  return {
+    ...options,
+    noEmit: false,
+    declaration: true,
+    rootDir: root,
+    outDir: join(root, '.cache/sdk'),
+    // `npm run types` checks the same sources.
+    noCheck: true,
+  }
+}
+
+function rootsOf() {
+  return compiledPackages.flatMap(({ roots }) => roots).flatMap(expand)
+}
+
+function expand(path) {
+  if (!path.includes('*')) return [join(root, path)]
+  const end = path.slice(path.indexOf('*') + 1)
+  const folder = join(root, dirname(path))
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(end) && !file.includes('.test.'))
+    .map((file) => join(folder, file))
+}
+
+/** The text with every import of a file of ours rewritten. */
+function withPlaces(text, from, options) {
+  const { importedFiles } = ts.preProcessFile(text, true, true)
+  let result = text
+  // From the last to the first, so that the positions stay right.
+  for (const { fileName, pos } of importedFiles.toSorted((one, other) => other.pos - one.pos)) {
+    const start = text.indexOf(fileName, pos)
+    result = result.slice(0, start) + newName(fileName, from, options) + result.slice(start + fileName.length)
+  }
+  return result
+}
+
+function newName(name, from, options) {
+  const target = sourceOf(name, from, options)
+  if (!target) return name
+  const [here, there] = [placeOf(from), placeOf(target)]
+  if (!there) throw new Error(`${from} imports ${target}, which belongs to no package of the SDK.`)
+  const end = target.endsWith('.css') ? '.css' : ''
+  if (here.name !== there.name) return `${there.name}/${there.path}${end}`
+  const path = relative(dirname(here.path), there.path)
+  return `${path.startsWith('.') ? path : `./${path}`}${end || '.js'}`
+}
+
+/** The source that an import of another file of ours leads to; null for a library. */
+function sourceOf(name, from, options) {
+  if (name.endsWith('.css')) return relative(root, join(root, dirname(from), name))
+  const found = ts.resolveModuleName(name, join(root, from), options, ts.sys).resolvedModule
+  const path = found && relative(root, ts.sys.realpath(found.resolvedFileName))
+  return path && extension.test(path) && !path.includes('node_modules') ? path : null
+}
