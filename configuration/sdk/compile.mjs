@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { root } from '../commands/steps.mjs'
+import { membersUsed, withoutGroups } from '../remote/usage.mjs'
 import { compiledPackages } from './packages.mjs'
 
 const extension = /\.tsx?$/
@@ -10,8 +11,9 @@ const extension = /\.tsx?$/
  * Compiles the sources of all packages in one program: an ES module and a declaration for each file. Imports lead to the
  * file's place in its own package or to the other package that has it.
  *
- * @returns {Map<string, Map<string, { text: string, from: string }>>} by package, the files with their places in it;
- *   `from` is the source, relative to the project
+ * @returns {Map<string, Map<string, { text: string, from?: string }>>} by package, the files with their places in it;
+ *   `from` is the source, relative to the project. usage.json says which members of the host contract a module uses,
+ *   with what it imports.
  * @throws Error with the compiler's messages, or for a file that no package has
  */
 export function compilePackages() {
@@ -33,6 +35,8 @@ export function compilePackages() {
   }
   if (emitted.diagnostics.length > 0) throw new Error(ts.formatDiagnostics(emitted.diagnostics, host))
   if (problems.length > 0) throw new Error(problems.join('\n'))
+  for (const [name, usage] of usageByPackage(program, options))
+    files.get(name).set('usage.json', { text: `${JSON.stringify(usage)}\n` })
   return files
 }
 
@@ -59,6 +63,11 @@ function optionsOf() {
     declaration: true,
     rootDir: root,
     outDir: join(root, '.cache/sdk'),
+    // What is found through node_modules counts as a library, and is not compiled.
+    paths: {
+      '@icio/contracts/*': [join(root, 'services/contracts/src/*')],
+      '@icio/platform': [join(root, 'shared-ui/platform/src/index')],
+    },
     // `npm run types` checks the same sources.
     noCheck: true,
   }
@@ -106,4 +115,25 @@ function sourceOf(name, from, options) {
   const found = ts.resolveModuleName(name, join(root, from), options, ts.sys).resolvedModule
   const path = found && relative(root, ts.sys.realpath(found.resolvedFileName))
   return path && extension.test(path) && !path.includes('node_modules') ? path : null
+}
+
+function usageByPackage(program, options) {
+  const checker = program.getTypeChecker()
+  const found = new Map(compiledPackages.map(({ name }) => [name, {}]))
+  const usedBy = (from, seen = new Set()) => {
+    if (seen.has(from)) return []
+    seen.add(from)
+    const file = program.getSourceFile(join(root, from))
+    if (!file) return []
+    const imported = ts.preProcessFile(file.text, true, true).importedFiles
+    const further = imported.flatMap(({ fileName }) => sourceOf(fileName, from, options) ?? [])
+    return [...membersUsed(file, checker), ...further.flatMap((next) => usedBy(next, seen))]
+  }
+  for (const { fileName } of program.getSourceFiles()) {
+    const from = relative(root, fileName)
+    const place = placeOf(from)
+    const members = place ? withoutGroups(new Set(usedBy(from))) : []
+    if (members.length > 0) found.get(place.name)[place.path] = members
+  }
+  return found
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../commands/steps.mjs'
 import { compilePackages, placeOf } from './compile.mjs'
-import { compiledPackages, folderAbout, peers, versionOf } from './packages.mjs'
+import { commandLine, compiledPackages, folderAbout, peers, versionOf } from './packages.mjs'
 
 const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
 const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -22,6 +22,7 @@ export function packSdk(target) {
   const folders = compiledPackages.map((description) =>
     writePackage(join(source, description.name.split('/')[1]), description, compiled.get(description.name)),
   )
+  folders.push(writeCommandLine(join(source, 'remote-cli')))
   mkdirSync(target, { recursive: true })
   const printed = execFileSync('npm', ['pack', '--json', '--pack-destination', target, ...folders], {
     cwd: root,
@@ -42,18 +43,49 @@ function writePackage(folder, description, files) {
   for (const style of styles) copy(join(root, style), join(folder, 'dist', `${placeOf(style).path}.css`))
   for (const [from, to] of Object.entries(description.copies ?? {}))
     copy(join(root, from), join(folder, 'dist', to))
-  for (const file of ['README.md', 'CHANGELOG.md'])
-    copy(join(folderAbout(description.name), file), join(folder, file))
-  copy(join(root, 'configuration/sdk/LICENSE'), join(folder, 'LICENSE'))
+  writeAbout(folder, description)
   const texts = [
     ...[...files.values()].map(({ text }) => text),
     ...[...styles, ...Object.keys(description.copies ?? {})].map((file) =>
       readFileSync(join(root, file), 'utf8'),
     ),
   ]
-  const manifest = { ...manifestOf(description, texts), exports: exportsOf(files, description.copies) }
-  write(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const content = { files: ['dist', 'CHANGELOG.md'], exports: exportsOf(files, description.copies) }
+  writeJson(join(folder, 'package.json'), { ...manifestOf(description, texts), ...content })
   return folder
+}
+
+/** The command line: copies of the project's own commands, and the compiler's configuration. */
+function writeCommandLine(folder) {
+  const copies = Object.entries(commandLine.copies)
+  for (const [from, to] of copies) copy(join(root, from), join(folder, to))
+  writeAbout(folder, commandLine)
+  writeJson(join(folder, 'tsconfig.json'), compilerConfiguration())
+  const texts = copies.map(([from]) => readFileSync(join(root, from), 'utf8'))
+  writeJson(join(folder, 'package.json'), {
+    ...manifestOf(commandLine, texts),
+    files: ['configuration', 'assets.d.ts', 'tsconfig.json', 'CHANGELOG.md'],
+    bin: { 'icio-remote': 'configuration/commands/icio-remote.mjs' },
+  })
+  return folder
+}
+
+/** As strict as the site's own sources. */
+function compilerConfiguration() {
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).compilerOptions
+  const { customConditions: _ours, ...options } = {
+    ...read('tsconfig.base.json'),
+    ...read('tsconfig.browser.json'),
+  }
+  return {
+    compilerOptions: { ...options, types: ['jest', '@testing-library/jest-dom'] },
+    files: ['./assets.d.ts'],
+  }
+}
+
+function writeAbout(folder, { name }) {
+  for (const file of ['README.md', 'CHANGELOG.md']) copy(join(folderAbout(name), file), join(folder, file))
+  copy(join(root, 'configuration/sdk/LICENSE'), join(folder, 'LICENSE'))
 }
 
 /** The style sheets that a compiled file imports from beside its source. */
@@ -75,7 +107,6 @@ function manifestOf({ name, about, needs = [] }, texts) {
     engines: { node: engines.node },
     // Style sheets count although nothing is imported from them.
     sideEffects: ['**/*.css', '**/dom.js'],
-    files: ['dist', 'CHANGELOG.md'],
     dependencies: Object.fromEntries(ranges.filter((range) => !isPeer(range))),
     peerDependencies: Object.fromEntries(ranges.filter(isPeer)),
   }
@@ -112,6 +143,10 @@ function copy(from, to) {
   mkdirSync(dirname(to), { recursive: true })
   if (!existsSync(from)) throw new Error(`${from} is missing.`)
   copyFileSync(from, to)
+}
+
+function writeJson(path, value) {
+  write(path, `${JSON.stringify(value, null, 2)}\n`)
 }
 
 function write(path, text) {

@@ -111,6 +111,44 @@ export const compiledPackages = [
   },
 ]
 
+/**
+ * The command line: the files of the project's own commands at their own paths, except for those that say where things
+ * are.
+ */
+export const commandLine = {
+  name: '@icio/remote-cli',
+  about:
+    'icio-remote: create, develop, test, publish, promote, and roll back a remote, from its own repository',
+  copies: {
+    ...same('commands', 'steps', 'webpack'),
+    ...same(
+      'remote',
+      ...['build-release', 'commands', 'edge-calls', 'errors', 'keys'],
+      ...['new-remote', 'paths', 'publish', 'usage', 'verify'],
+    ),
+    ...same('rspack', 'remote'),
+    ...same(
+      'webpack',
+      ...['announce', 'base', 'release-plugin', 'release.config', 'remote', 'serve.config'],
+      ...['shared-libraries', 'shell', 'standalone.config', 'wrap-styles'],
+    ),
+    'configuration/sdk/command-line/icio-remote.mjs': 'configuration/commands/icio-remote.mjs',
+    'configuration/sdk/command-line/build-id.mjs': 'configuration/remote/build-id.mjs',
+    'configuration/sdk/command-line/place.mjs': 'configuration/remote/place.mjs',
+    'configuration/sdk/command-line/project.mjs': 'configuration/webpack/project.mjs',
+    'configuration/assets.d.ts': 'assets.d.ts',
+  },
+  needs: [
+    ...['@icio/contracts', '@icio/remote', '@icio/remote-testing', '@icio/ui'],
+    ...['@swc/core', 'webpack-cli', 'webpack-dev-server'],
+  ],
+}
+
+function same(folder, ...names) {
+  const paths = names.map((name) => `configuration/${folder}/${name}.mjs`)
+  return Object.fromEntries(paths.map((path) => [path, path]))
+}
+
 /** Shared with the shell: the team's package installs one copy for its tests, and its release contains none. */
 export const peers = ['react', 'react-dom']
 

@@ -32,8 +32,11 @@ export function cacheFolder(...names) {
   return join(root, '.cache', ...names)
 }
 
-/** The declaration of the host contract, with its version. */
+/** The declaration of the host contract. */
 export const contractFile = join(root, 'shared-ui/src/host-contract/contract.ts')
+
+/** The file with the version of the host contract. */
+export const versionFile = contractFile
 
 /** Whether a file's use of the host contract counts for a remote: its own code, and the parts that its bundle contains. */
 export function countsForUsage(name, path) {

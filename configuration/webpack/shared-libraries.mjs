@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contractFile, platform, root } from './project.mjs'
+import { platform, root, versionFile } from './project.mjs'
 
 /** The version of a library that a workspace folder has installed. */
 function installed(folder, library) {
@@ -40,8 +40,8 @@ export function broughtLibraries() {
 
 /** The host contract version of this source tree: major and minor. */
 export function contractVersion() {
-  const source = readFileSync(contractFile, 'utf8')
+  const source = readFileSync(versionFile, 'utf8')
   const [, major, minor] = /contractVersion = \{ major: (\d+), minor: (\d+) \}/.exec(source) ?? []
-  if (major === undefined) throw new Error(`${contractFile} names no contractVersion.`)
+  if (major === undefined) throw new Error(`${versionFile} names no contractVersion.`)
   return { major: Number(major), minor: Number(minor) }
 }
