@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../commands/steps.mjs'
 import { compilePackages, placeOf } from './compile.mjs'
+import { interfaceProblems } from './interface.mjs'
 import { commandLine, compiledPackages, folderAbout, peers, versionOf } from './packages.mjs'
 
 const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
@@ -14,15 +15,12 @@ const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
  *
  * @param {string} target folder of the tarballs; it is created
  * @returns {string[]} the names of the tarballs
+ * @throws Error if a package differs from its last release, and has no new version yet
  */
 export function packSdk(target) {
-  const source = join(root, '.cache/sdk')
-  rmSync(source, { recursive: true, force: true })
-  const compiled = compilePackages()
-  const folders = compiledPackages.map((description) =>
-    writePackage(join(source, description.name.split('/')[1]), description, compiled.get(description.name)),
-  )
-  folders.push(writeCommandLine(join(source, 'remote-cli')))
+  const folders = writePackages()
+  const problems = interfaceProblems()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   mkdirSync(target, { recursive: true })
   const printed = execFileSync('npm', ['pack', '--json', '--pack-destination', target, ...folders], {
     cwd: root,
@@ -30,6 +28,17 @@ export function packSdk(target) {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   return namesOf(JSON.parse(printed))
+}
+
+/** Writes every package as a folder, and returns the folders. */
+export function writePackages() {
+  const source = join(root, '.cache/sdk')
+  rmSync(source, { recursive: true, force: true })
+  const compiled = compilePackages()
+  const folders = compiledPackages.map((description) =>
+    writePackage(join(source, description.name.split('/')[1]), description, compiled.get(description.name)),
+  )
+  return [...folders, writeCommandLine(join(source, 'remote-cli'))]
 }
 
 /** npm 12 prints an object by package, and older versions a list. */

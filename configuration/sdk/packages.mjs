@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../commands/steps.mjs'
 
@@ -102,11 +102,9 @@ export const compiledPackages = [
       'shared-ui/src/figures/*.tsx',
       'shared-ui/src/figures/all-figures.ts',
     ],
-    styles: [
-      'shared-ui/src/theme/tokens.css',
-      'shared-ui/src/theme/fonts.css',
-      'shared-ui/src/theme/base.css',
-    ],
+    styles: readdirSync(join(root, 'shared-ui/src/theme'))
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `shared-ui/src/theme/${file}`),
     places: [[/^shared-ui\/src\/((?:parts|figures|theme|live)\/.+)$/, '$1']],
   },
 ]
@@ -157,10 +155,27 @@ export function folderAbout(name) {
   return join(root, 'configuration/sdk/packages', name.split('/')[1])
 }
 
-/** The version of a package: the newest in its changelog. */
+/**
+ * The version of a package, the newest in its changelog: while it is '(in preparation)', its interface may change, and it
+ * is already packed with that number.
+ */
 export function versionOf(name) {
-  const changelog = readFileSync(join(folderAbout(name), 'CHANGELOG.md'), 'utf8')
-  const version = /^## (\d+\.\d+\.\d+)$/m.exec(changelog)?.[1]
-  if (!version) throw new Error(`The changelog of ${name} names no version.`)
-  return version
+  return newestIn(changelogOf(name)).version
+}
+
+/** The text of a package's changelog. */
+export function changelogOf(name) {
+  return readFileSync(join(folderAbout(name), 'CHANGELOG.md'), 'utf8')
+}
+
+/**
+ * The newest version in a changelog, and what it says about it.
+ *
+ * @returns {{ version: string, isPrepared: boolean, text: string }}
+ */
+export function newestIn(changelog) {
+  const [, version, prepared, text = ''] =
+    /^## (\d+\.\d+\.\d+)( \(in preparation\))?\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(changelog) ?? []
+  if (!version) throw new Error(`A changelog names no version: ${changelog.slice(0, 80)}`)
+  return { version, isPrepared: Boolean(prepared), text: text.trim() }
 }
