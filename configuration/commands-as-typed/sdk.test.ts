@@ -90,8 +90,30 @@ export function Wrong() {
   expect(output).toMatch(/wrong\.tsx\(6,20\): error TS2345: Argument of type '"nowhere"'/)
   expect(output).toMatch(/wrong\.tsx\(7,/)
   rmSync(wrong)
+  writeFileSync(join(folder, 'src/services.test.tsx'), testWithServices)
   expect(await works('npx icio-remote test')).toMatch(/Tests: +\d+ passed/)
 })
+
+/** A team's test of a screen that calls services. */
+const testWithServices = `import { getLeaderboard } from '@icio/contracts/leaderboard/endpoints'
+import { listTools } from '@icio/contracts/tools/endpoints'
+import { createCall } from '@icio/remote/call'
+import { createFakeServices } from '@icio/remote-testing/fake-services'
+
+test('services answer with the declared shapes, a given reply, or an error', async () => {
+  const services = createFakeServices()
+  const call = createCall(services.http)
+  const [entry] = await call(getLeaderboard, { body: {} })
+  expect(entry).toMatchObject({ id: expect.any(String), score: 1, created_at: expect.stringMatching(/^2026-/) })
+  expect((await call(listTools)).categories[0]?.tools[0]?.features).toEqual([expect.any(String)])
+  services.answer(getLeaderboard, [])
+  expect(await call(getLeaderboard, { body: {} })).toEqual([])
+  services.fail(listTools, 'unavailable')
+  await expect(call(listTools)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  expect((await services.http('/api/nothing')).status).toBe(404)
+  expect(services.calls).toHaveLength(5)
+})
+`
 
 test('[REL-9] it runs alone with calls to the site, and as the override for one browser', async () => {
   const alone = await lasts(theOne('npx icio-remote dev'), /alone at http:\S+;/)

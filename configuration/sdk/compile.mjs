@@ -4,6 +4,7 @@ import ts from 'typescript'
 import { root } from '../commands/steps.mjs'
 import { membersUsed, withoutGroups } from '../remote/usage.mjs'
 import { compiledPackages } from './packages.mjs'
+import { sampleReplies } from './samples.mjs'
 
 const extension = /\.tsx?$/
 
@@ -13,7 +14,7 @@ const extension = /\.tsx?$/
  *
  * @returns {Map<string, Map<string, { text: string, from?: string }>>} by package, the files with their places in it;
  *   `from` is the source, relative to the project. usage.json says which members of the host contract a module uses,
- *   with what it imports.
+ *   with what it imports; samples.js has a reply of the declared shape for each call.
  * @throws Error with the compiler's messages, or for a file that no package has
  */
 export function compilePackages() {
@@ -37,6 +38,15 @@ export function compilePackages() {
   if (problems.length > 0) throw new Error(problems.join('\n'))
   for (const [name, usage] of usageByPackage(program, options))
     files.get(name).set('usage.json', { text: `${JSON.stringify(usage)}\n` })
+  const samples = sampleReplies(program, (file) =>
+    /\/services\/contracts\/src\/.+\/endpoints\.ts$/.test(file),
+  )
+  const contracts = files.get('@icio/contracts')
+  contracts.set('samples.js', { text: `export const samples = ${JSON.stringify(samples, null, 1)}\n` })
+  contracts.set('samples.d.ts', {
+    text: `/** A reply for each call, by method and path. */
+export declare const samples: Readonly<Record<string, unknown>>\n`,
+  })
   return files
 }
 

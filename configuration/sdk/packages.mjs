@@ -85,6 +85,8 @@ export const compiledPackages = [
     ],
     copies: {
       'configuration/sdk/testing/jest-config.mjs': 'jest-config.mjs',
+      'configuration/sdk/testing/fake-services.js': 'fake-services.js',
+      'configuration/sdk/testing/fake-services.d.ts': 'fake-services.d.ts',
       'configuration/jest/compile.mjs': 'compile.mjs',
       'configuration/jest/empty.cjs': 'empty.cjs',
     },
