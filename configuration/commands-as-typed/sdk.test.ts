@@ -8,7 +8,7 @@ import { shownCommands } from './shown.js'
 // the packed SDK, on a running site, with a key for its own remote only.
 
 const root = join(__dirname, '../..')
-jest.setTimeout(400_000)
+jest.setTimeout(600_000)
 
 const shown = shownCommands().flatMap(({ page, command }) =>
   page.startsWith('docs/teams/') ? [command] : [],
