@@ -64,13 +64,13 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-test('[REL-9] the packages are packed, and install in an empty folder with nothing but npm', async () => {
+test('[REL-11] the packages are packed, and install in an empty folder with nothing but npm', async () => {
   await works('npm run sdk -- pack', { cwd: root, more: ` ${join(home, 'sdk')}` })
   await works(theOne('mkdir'), { cwd: home })
   await works(theOne('npm install'))
 })
 
-test('[REL-9] a new remote has types, passes its tests, and fails them for a wrong call of the shell', async () => {
+test('[REL-11] a new remote has types, passes its tests, and fails them for a wrong call of the shell', async () => {
   await works(theOne('npx icio-remote new'))
   const wrong = join(folder, 'src/wrong.tsx')
   writeFileSync(
@@ -115,7 +115,7 @@ test('services answer with the declared shapes, a given reply, or an error', asy
 })
 `
 
-test('[REL-9] it runs alone with calls to the site, and as the override for one browser', async () => {
+test('[REL-11] it runs alone with calls to the site, and as the override for one browser', async () => {
   const alone = await lasts(theOne('npx icio-remote dev'), /alone at http:\S+;/)
   expect(await (await fetch(alone.address)).text()).toContain('<div id="root">')
   expect((await fetch(`${alone.address}/api/content/tools`)).status).toBe(200)
@@ -125,7 +125,7 @@ test('[REL-9] it runs alone with calls to the site, and as the override for one 
   await served.stop()
 })
 
-test('[REL-9] a key for one remote publishes, tries, promotes, and rolls it back, and touches no other', async () => {
+test('[REL-11] a key for one remote publishes, tries, promotes, and rolls it back, and touches no other', async () => {
   const make = 'npm run remote -- key make events-team --remotes mf-events --paths /events'
   const rights = ' --actions publish,canary,promote,rollback'
   const made = await type(make + rights, { cwd: root, env: { DATA_DIR: site.dataDir } })
@@ -149,7 +149,7 @@ test('[REL-9] a key for one remote publishes, tries, promotes, and rolls it back
   expect(await remotesOfSite()).not.toContain('mf-events')
 })
 
-test('[REL-9] the release names what it needs of the shell, and the other bundler builds it too', async () => {
+test('[REL-11] the release names what it needs of the shell, and the other bundler builds it too', async () => {
   const output = await works(theOne('npx icio-remote build --bundler rspack'))
   const place = / is in (\S+)/.exec(output)?.[1] ?? ''
   const built = JSON.parse(readFileSync(join(place, 'release.json'), 'utf8')) as Record<string, unknown>

@@ -29,7 +29,7 @@ const at = (version: string, modules: Record<string, string>, more: Partial<Inte
   ...more,
 })
 
-test('[REL-10] a changed interface needs a new version, a module that is gone a major one, and both a text', () => {
+test('[REL-12] a changed interface needs a new version, a module that is gone a major one, and both a text', () => {
   const before = at('1.2.0', { a: '1', b: '1' })
   const same = { a: '1', b: '1' }
   const isPrepared = true
@@ -59,7 +59,7 @@ test('[REL-10] a changed interface needs a new version, a module that is gone a 
   ])
 })
 
-test('[REL-10] the newest version of a changelog is its first, with its text', () => {
+test('[REL-12] the newest version of a changelog is its first, with its text', () => {
   const changelogs = [
     '# Changes\n\n## 1.1.0 (in preparation)\n\nMore.\n\n## 1.0.0\n\nFirst.\n',
     '# Changes\n\n## 1.0.0\n\nFirst.\n',
