@@ -1,42 +1,6 @@
-// Two kinds of test: services and pure rules in Node, components in jsdom. Both compile with swc to CommonJS.
-const swc = {
-  jsc: {
-    parser: { syntax: 'typescript', tsx: true, decorators: false },
-    transform: { react: { runtime: 'automatic' } },
-    target: 'es2023',
-  },
-  module: { type: 'commonjs' },
-  sourceMaps: 'inline',
-}
+import { esmOnly, swc } from './configuration/jest/compile.mjs'
 
-// Packages that ship only ES modules, or that import some while they run, must be compiled too.
-const esmOnly = [
-  '@opentelemetry',
-  'cookie',
-  'content-disposition',
-  '@fastify/cookie',
-  'bson',
-  'mongodb',
-  'mongoose',
-  'altcha-lib',
-  'lucide-react',
-  'marked',
-  'minisearch',
-  'mingo',
-  'typebox',
-  'close-with-grace',
-  'fast-check',
-  'pure-rand',
-  '@exodus',
-  'parse5',
-  'entities',
-  'd3-[a-z-]+',
-  'internmap',
-  'openid-client',
-  'oauth4webapi',
-  'jose',
-]
-
+// Two kinds of test: services and pure rules in Node, components in jsdom.
 const shared = {
   rootDir: import.meta.dirname,
   transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },

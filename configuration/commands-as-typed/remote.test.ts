@@ -5,7 +5,7 @@ import { shownCommands } from './shown.js'
 
 // Types every `npm run remote` command shown on a page as shown, in the order of the pages, on one running site.
 
-jest.setTimeout(300_000)
+jest.setTimeout(600_000)
 
 /** The commands of a page about remotes, in order. */
 const shownOn = (page: string) =>

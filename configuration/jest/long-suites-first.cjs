@@ -6,6 +6,7 @@ const long = [
   'services/embedded-mongo/conformance/specifications.test.ts',
   'configuration/commands-as-typed/commands.test.ts',
   'configuration/commands-as-typed/remote.test.ts',
+  'configuration/commands-as-typed/sdk.test.ts',
   'services/embedded-mongo/conformance/golden.test.ts',
 ]
 

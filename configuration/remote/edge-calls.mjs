@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../commands/steps.mjs'
+import { root } from '../webpack/project.mjs'
 
 /**
  * How the commands reach the edge: SITE_URL with DEPLOY_KEY for a remote site; otherwise the site running on this

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { root } from '../commands/steps.mjs'
+import { folderOf, root } from '../webpack/project.mjs'
+import { filesBesideSources, imports } from './place.mjs'
 
 /**
  * Creates a working remote: a route with a screen, a test of it, and a README. Publishing it makes it appear on the
@@ -12,15 +13,21 @@ import { root } from '../commands/steps.mjs'
  */
 export function newRemote(name) {
   demandName(name)
-  if (existsSync(join(root, name))) throw new Error(`${name} is there already.`)
-  const written = writeRemote(name, join(root, name))
+  const folder = folderOf(name)
+  if (existsSync(folder)) throw new Error(`${name} is there already.`)
+  const written = writeRemote(name, folder)
   addLine('pnpm-workspace.yaml', /^ {2}- mf-account$/m, `  - ${name}`)
   addLine('boundaries.mjs', /^ {2}'mf-account': remote\(\),$/m, `  '${name}': remote(),`)
   return [...written, 'pnpm-workspace.yaml', 'boundaries.mjs']
 }
 
-/** Writes the files of a new remote into a folder. Returns their paths in the project. */
+/**
+ * Writes the files of a new remote into a folder. Returns their paths in the project.
+ *
+ * @throws Error for an invalid name
+ */
 export function writeRemote(name, folder) {
+  demandName(name)
   const word = name.slice(3)
   return Object.entries(templates(name, word)).map(([file, text]) => write(join(folder, file), text))
 }
@@ -54,31 +61,9 @@ function titleOf(word) {
 function templates(name, word) {
   const title = titleOf(word)
   const component = `${title.replace(/ (\w)/g, (_, letter) => letter.toUpperCase())}Screen`
-  const catalog = (...names) => Object.fromEntries(names.map((library) => [library, 'catalog:']))
-  const workspace = (...names) =>
-    Object.fromEntries(names.map((library) => [`@icio/${library}`, 'workspace:*']))
   return {
-    'package.json': `${JSON.stringify(
-      {
-        name: `@icio/${name}`,
-        private: true,
-        version: '0.1.0',
-        type: 'module',
-        dependencies: { ...workspace('shared-ui'), ...catalog('react', 'react-dom') },
-        devDependencies: catalog('@types/react', '@types/react-dom'),
-        remote: { owns: [`/${word}`], paths: [`/${word}`] },
-      },
-      null,
-      2,
-    )}\n`,
-    'README.md': `# ${name}
-
-The remote for \`/${word}\` ([how a remote is released](../docs/how-to/add-a-remote.md)).
-
-- \`src/remote.tsx\` lists the screens; \`package.json\` declares the paths that this remote owns.
-- \`src/${word}\`: its first screen.
-`,
-    'src/remote.tsx': `import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+    ...filesBesideSources(name, word),
+    'src/remote.tsx': `import { defineRemote } from '${imports.defineRemote}'
 
 /** What the shell loads from this remote: its screens. Their paths also stand in package.json. */
 export default defineRemote({
@@ -96,20 +81,20 @@ export default defineRemote({
   ],
 })
 `,
-    'src/remote.test.tsx': `import { testContract } from '@icio/shared-ui/testing/contract-test'
+    'src/remote.test.tsx': `import { testContract } from '${imports.contractTest}'
 import manifest from '../package.json'
 import remote from './remote.js'
 
 testContract(remote, manifest.remote)
 `,
-    'src/standalone.tsx': `import { startStandalone } from '@icio/shared-ui/testing/standalone'
+    'src/standalone.tsx': `import { startStandalone } from '${imports.standalone}'
 import remote from './remote.js'
 
 const place = document.getElementById('root')
 if (place) startStandalone(remote, place)
 `,
-    [`src/${word}/${word}-screen.tsx`]: `import { useHost } from '@icio/shared-ui/host-contract/use-host'
-import { Button } from '@icio/shared-ui/parts/button'
+    [`src/${word}/${word}-screen.tsx`]: `import { useHost } from '${imports.useHost}'
+import { Button } from '${imports.button}'
 import styles from './${word}-screen.module.css'
 
 /** The first screen of this remote. */
@@ -130,7 +115,7 @@ export function ${component}() {
   padding: var(--space-6) var(--space-4);
 }
 `,
-    [`src/${word}/${word}-screen.test.tsx`]: `import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+    [`src/${word}/${word}-screen.test.tsx`]: `import { renderInShell } from '${imports.renderInShell}'
 import { screen } from '@testing-library/react'
 import { ${component} } from './${word}-screen.js'
 

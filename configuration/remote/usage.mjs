@@ -1,8 +1,12 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
-import { root } from '../commands/steps.mjs'
-
-const contract = join(root, 'shared-ui/src/host-contract/contract.ts')
+import {
+  compilerConfiguration,
+  contractFile,
+  countsForUsage,
+  folderOf,
+  usageOfImport,
+} from '../webpack/project.mjs'
 
 /**
  * Which members of the host contract a remote's code calls, for example `nav.go`, determined with the compiler, so that
@@ -12,33 +16,42 @@ const contract = join(root, 'shared-ui/src/host-contract/contract.ts')
  * @returns {string[]} sorted
  */
 export function contractUsage(name) {
-  const config = ts.readConfigFile(join(root, 'tsconfig.browser.json'), ts.sys.readFile).config
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const program = ts.createProgram([join(root, name, 'src/remote.tsx')], { ...options, noEmit: true })
+  const { config } = ts.readConfigFile(compilerConfiguration, ts.sys.readFile)
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(compilerConfiguration))
+  const program = ts.createProgram([join(folderOf(name), 'src/remote.tsx')], { ...options, noEmit: true })
   const checker = program.getTypeChecker()
+  const members = new Set()
+  for (const file of program.getSourceFiles().filter(({ fileName }) => countsForUsage(name, fileName))) {
+    for (const member of membersUsed(file, checker)) members.add(member)
+    for (const { fileName } of ts.preProcessFile(file.text).importedFiles)
+      for (const member of usageOfImport(fileName)) members.add(member)
+  }
+  return withoutGroups(members)
+}
+
+/** The members of the host contract that one file mentions. */
+export function membersUsed(file, checker) {
   const members = new Set()
   const visit = (node) => {
     if (ts.isPropertyAccessExpression(node) || ts.isBindingElement(node)) {
       const place = ts.isBindingElement(node) ? (node.propertyName ?? node.name) : node.name
-      const path = memberPath(checker.getSymbolAtLocation(place), checker)
+      const path = memberPath(checker.getSymbolAtLocation(place))
       if (path) members.add(path)
     }
     ts.forEachChild(node, visit)
   }
-  // The remote's own code, and the parts of shared-ui that end up in its bundle.
-  const own = program
-    .getSourceFiles()
-    .filter(({ fileName }) =>
-      [name, 'shared-ui'].some((folder) => fileName.startsWith(join(root, folder, 'src'))),
-    )
-  for (const file of own) if (file.fileName !== contract) visit(file)
+  if (file.fileName !== contractFile) visit(file)
+  return members
+}
+
+/** Sorted; a group is listed by itself only if none of its members is. */
+export function withoutGroups(members) {
   const all = [...members].sort()
-  // A group is listed by itself only if none of its members is.
   return all.filter((member) => member.includes('.') || !all.some((other) => other.startsWith(`${member}.`)))
 }
 
 function memberPath(symbol) {
-  const declaration = symbol?.declarations?.find((node) => node.getSourceFile().fileName === contract)
+  const declaration = symbol?.declarations?.find((node) => node.getSourceFile().fileName === contractFile)
   if (!declaration) return null
   const names = []
   for (let node = declaration; node; node = node.parent) {

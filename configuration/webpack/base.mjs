@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
+import { isOwnSource, root } from './project.mjs'
 import { wrapStyles } from './wrap-styles.mjs'
 
 const require = createRequire(import.meta.url)
-export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The parts of a build that differ between bundlers; rspack has its own (configuration/rspack). */
 const webpackParts = {
@@ -40,7 +39,7 @@ export function baseConfiguration({
 }) {
   return {
     mode: production ? 'production' : 'development',
-    context: join(root, folder),
+    context: resolve(root, folder),
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     target: ['web', 'es2023'],
     output: {
@@ -58,7 +57,7 @@ export function baseConfiguration({
     },
     module: {
       rules: [
-        { test: /\.[cm]?[jt]sx?$/, include: ownSources, use: parts.scripts(syntax, production) },
+        { test: /\.[cm]?[jt]sx?$/, include: isOwnSource, use: parts.scripts(syntax, production) },
         { test: /\.css$/, use: styleLoaders(parts, layer, styleScope) },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
@@ -79,11 +78,6 @@ export function baseConfiguration({
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   }
-}
-
-/** Only our own sources are compiled: libraries are already compiled. */
-function ownSources(path) {
-  return path.startsWith(root) && !path.includes('node_modules')
 }
 
 /** How swc reads TypeScript and writes JSX, in either bundler. */

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseConfiguration, root } from './base.mjs'
+import { baseConfiguration } from './base.mjs'
 import { chunkNameOf } from './chunk-name.mjs'
+import { folderOf, platform, root } from './project.mjs'
 
 /*
  * Light documents (docs/decisions/030-light-documents.md): one screen of a remote and the little shell around it, without
@@ -36,7 +37,7 @@ export function lightFirst(light, whole) {
  * @returns {import('webpack').Configuration}
  */
 export function lightShellConfiguration({ output }) {
-  const base = lightBase({ folder: 'shell', output, layer: 'shell' })
+  const base = lightBase({ folder: folderOf('shell'), output, layer: 'shell' })
   return {
     ...base,
     name: 'shell-light',
@@ -57,11 +58,19 @@ export function lightShellConfiguration({ output }) {
  * @param {object} [parts] of the bundler, if it is not webpack
  * @returns {import('webpack').Configuration | null}
  */
-export function lightRemoteConfiguration({ name, folder = name, build, output, light = {} }, parts) {
+export function lightRemoteConfiguration(
+  { name, folder = folderOf(name), build, output, light = {} },
+  parts,
+) {
   if (Object.keys(light).length === 0) return null
   const global = `${name.replaceAll('-', '_')}_${build}_light`
   const base = lightBase({ folder, output, layer: 'remote', styleScope: name, parts })
-  const shared = ['react', 'react-dom', 'react/jsx-runtime', '@icio/platform']
+  const shared = {
+    react: 'react',
+    'react-dom': 'react-dom',
+    'react/jsx-runtime': 'react/jsx-runtime',
+    [platform]: '@icio/platform',
+  }
   return {
     ...base,
     name: `${name}-light`,
@@ -73,7 +82,9 @@ export function lightRemoteConfiguration({ name, folder = name, build, output, l
     ),
     output: { ...base.output, uniqueName: global, publicPath: 'auto', strictModuleExceptionHandling: true },
     externalsType: 'window',
-    externals: Object.fromEntries(shared.map((library) => [library, ['shellLibraries', library]])),
+    externals: Object.fromEntries(
+      Object.entries(shared).map(([library, name]) => [library, ['shellLibraries', name]]),
+    ),
   }
 }
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './base.mjs'
 import { lightFirst, lightRemoteConfiguration, lightShellConfiguration } from './light.mjs'
+import { manifestOf } from './project.mjs'
 import { remoteConfiguration } from './remote.mjs'
 import { shellConfiguration } from './shell.mjs'
 
@@ -30,6 +28,5 @@ export function wholeConfiguration({ name, version, build, output, usage = '', g
 }
 
 function claimsOf({ name, build, output }) {
-  const { remote } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'))
-  return { name, ...remote, build, output }
+  return { name, ...manifestOf(name).remote, build, output }
 }

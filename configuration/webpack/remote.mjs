@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { baseConfiguration, root } from './base.mjs'
+import { baseConfiguration } from './base.mjs'
+import { cacheFolder, folderOf, standaloneEntry } from './project.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { contractVersion, neededLibraries, sharedLibraries } from './shared-libraries.mjs'
 
@@ -36,7 +36,7 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
     paths,
     calls,
     light,
-    folder = name,
+    folder = folderOf(name),
     usage = [],
     git = null,
   } = options
@@ -91,18 +91,13 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
  * @param {{ name: string }} options a remote, or 'gallery'
  */
 export function standaloneConfiguration({ name }) {
-  const isGallery = name === 'gallery'
-  const base = baseConfiguration({
-    folder: isGallery ? 'shared-ui' : name,
-    output: join(root, '.cache/standalone', name),
-    layer: 'remote',
-    ...(isGallery ? {} : { styleScope: name }),
-    production: false,
-  })
+  const { entry, ...facts } = standaloneEntry(name)
+  const output = cacheFolder('standalone', name)
+  const base = baseConfiguration({ ...facts, output, layer: 'remote', production: false })
   return {
     ...base,
     name: `${name}-standalone`,
-    entry: { standalone: isGallery ? './src/gallery/standalone.tsx' : './src/standalone.tsx' },
+    entry: { standalone: entry },
     output: { ...base.output, filename: '[name].js', publicPath: '/' },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   }

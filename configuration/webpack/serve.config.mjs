@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { announce } from './announce.mjs'
-import { root } from './base.mjs'
+import { cacheFolder } from './project.mjs'
 import { wholeConfiguration } from './release.config.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 
@@ -12,7 +11,7 @@ import { ReleasePlugin } from './release-plugin.mjs'
  * @param {{ name: string, port?: string }} env
  */
 export default function serve({ name, port = 'auto' }) {
-  const output = join(root, '.cache/serve', name)
+  const output = cacheFolder('serve', name)
   const configuration = wholeConfiguration({ name, version: 'local', build: 'local', output })
   const { onListening, plugin } = announce(
     (chosen) => `${name} is served at http://127.0.0.1:${chosen}/

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './base.mjs'
+import { platform, root, versionFile } from './project.mjs'
 
 /** The version of a library that a workspace folder has installed. */
 function installed(folder, library) {
@@ -18,7 +18,7 @@ export function sharedLibraries() {
     react: share(neededLibraries.react),
     'react-dom': share(neededLibraries['react-dom']),
     'react/jsx-runtime': share(neededLibraries.react),
-    '@icio/platform': share(neededLibraries['@icio/platform']),
+    [platform]: { ...share(neededLibraries['@icio/platform']), shareKey: '@icio/platform' },
   }
 }
 
@@ -40,8 +40,8 @@ export function broughtLibraries() {
 
 /** The host contract version of this source tree: major and minor. */
 export function contractVersion() {
-  const source = readFileSync(join(root, 'shared-ui/src/host-contract/contract.ts'), 'utf8')
+  const source = readFileSync(versionFile, 'utf8')
   const [, major, minor] = /contractVersion = \{ major: (\d+), minor: (\d+) \}/.exec(source) ?? []
-  if (major === undefined) throw new Error('contract.ts names no contractVersion.')
+  if (major === undefined) throw new Error(`${versionFile} names no contractVersion.`)
   return { major: Number(major), minor: Number(minor) }
 }

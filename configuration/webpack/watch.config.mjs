@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './base.mjs'
+import { root } from './project.mjs'
 import releaseConfiguration from './release.config.mjs'
 
 const build = 'dev'

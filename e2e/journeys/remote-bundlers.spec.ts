@@ -1,4 +1,5 @@
-import { buildForPublishing, remoteNames } from '../../configuration/commands/build-pages.mjs'
+import { remoteNames } from '../../configuration/commands/build-pages.mjs'
+import { buildForPublishing } from '../../configuration/remote/build-release.mjs'
 import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
 import { publishRelease } from '../../configuration/remote/publish.mjs'
 import { ownSite } from '../people/own-site.js'

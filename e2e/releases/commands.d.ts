@@ -27,6 +27,8 @@ declare module '*/configuration/commands/chromium-flags.mjs' {
 }
 declare module '*/configuration/commands/build-pages.mjs' {
   export function remoteNames(): string[]
+}
+declare module '*/configuration/remote/build-release.mjs' {
   export function buildForPublishing(options: {
     name: string
     bundler?: 'webpack' | 'rspack'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../configuration/webpack/base.mjs'
+import { root } from '../../configuration/webpack/project.mjs'
 import { remoteConfiguration } from '../../configuration/webpack/remote.mjs'
 
 /**

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSite, type, typeLasting, type Site } from './checkout.js'
+import { shownCommands } from './shown.js'
+
+// A team that has never seen this repository: every command of docs/teams, in an empty folder outside the checkout, with
+// the packed SDK, on a running site, with a key for its own remote only.
+
+const root = join(__dirname, '../..')
+jest.setTimeout(600_000)
+
+const shown = shownCommands().flatMap(({ page, command }) =>
+  page.startsWith('docs/teams/') ? [command] : [],
+)
+/** The only command of the page whose words start so. */
+const theOne = (start: string) =>
+  shown.find((command) => command.startsWith(start)) ?? `${start} is not shown`
+
+let site: Site
+let home: string
+let folder: string
+const env: Record<string, string> = {
+  npm_config_prefer_offline: 'true',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+}
+const typed = new Set<string>()
+let release = ''
+
+async function works(command: string, { cwd = folder, code = 0, more = '' } = {}): Promise<string> {
+  typed.add(command)
+  const line = command.replace(/mf-events@\S+/, release).replace('https://site.example', site.address) + more
+  const outcome = await type(line, { cwd, env })
+  expect({ command, code: outcome.code, output: outcome.code === code ? '' : outcome.output }).toEqual({
+    command,
+    code,
+    output: '',
+  })
+  return outcome.output
+}
+
+/** The address that a command prints which runs until it is stopped. */
+async function lasts(command: string, until: RegExp): Promise<{ address: string; stop(): Promise<unknown> }> {
+  typed.add(command)
+  const line = command.replace('https://site.example', site.address)
+  const { output, stop } = await typeLasting(line, { cwd: folder, env, until })
+  return { address: /at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1] ?? '', stop }
+}
+
+const remotesOfSite = async () =>
+  (
+    (await (await fetch(`${site.address}/registry.json`)).json()) as { remotes: { name: string }[] }
+  ).remotes.map(({ name }) => name)
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'team-'))
+  folder = join(home, 'mf-events')
+  mkdirSync(join(home, 'sdk'))
+  site = await startSite()
+})
+afterAll(async () => {
+  await site.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+test('[REL-11] the packages are packed, and install in an empty folder with nothing but npm', async () => {
+  await works('npm run sdk -- pack', { cwd: root, more: ` ${join(home, 'sdk')}` })
+  await works(theOne('mkdir'), { cwd: home })
+  await works(theOne('npm install'))
+})
+
+test('[REL-11] a new remote has types, passes its tests, and fails them for a wrong call of the shell', async () => {
+  await works(theOne('npx icio-remote new'))
+  const wrong = join(folder, 'src/wrong.tsx')
+  writeFileSync(
+    wrong,
+    `import { useHost } from '@icio/remote/use-host'
+import { useCall } from '@icio/remote/call'
+import { getLeaderboard } from '@icio/contracts/leaderboard/endpoints'
+export function Wrong() {
+  const call = useCall()
+  useHost().nav.go('nowhere')
+  void call(getLeaderboard, { body: { limit: 'ten' } })
+  return null
+}
+`,
+  )
+  const output = await works('npx icio-remote test', { code: 1 })
+  expect(output).toMatch(/wrong\.tsx\(6,20\): error TS2345: Argument of type '"nowhere"'/)
+  expect(output).toMatch(/wrong\.tsx\(7,/)
+  rmSync(wrong)
+  writeFileSync(join(folder, 'src/services.test.tsx'), testWithServices)
+  expect(await works('npx icio-remote test')).toMatch(/Tests: +\d+ passed/)
+})
+
+/** A team's test of a screen that calls services. */
+const testWithServices = `import { getLeaderboard } from '@icio/contracts/leaderboard/endpoints'
+import { listTools } from '@icio/contracts/tools/endpoints'
+import { createCall } from '@icio/remote/call'
+import { createFakeServices } from '@icio/remote-testing/fake-services'
+
+test('services answer with the declared shapes, a given reply, or an error', async () => {
+  const services = createFakeServices()
+  const call = createCall(services.http)
+  const [entry] = await call(getLeaderboard, { body: {} })
+  expect(entry).toMatchObject({ id: expect.any(String), score: 1, created_at: expect.stringMatching(/^2026-/) })
+  expect((await call(listTools)).categories[0]?.tools[0]?.features).toEqual([expect.any(String)])
+  services.answer(getLeaderboard, [])
+  expect(await call(getLeaderboard, { body: {} })).toEqual([])
+  services.fail(listTools, 'unavailable')
+  await expect(call(listTools)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  expect((await services.http('/api/nothing')).status).toBe(404)
+  expect(services.calls).toHaveLength(5)
+})
+`
+
+test('[REL-11] it runs alone with calls to the site, and as the override for one browser', async () => {
+  const alone = await lasts(theOne('npx icio-remote dev'), /alone at http:\S+;/)
+  expect(await (await fetch(alone.address)).text()).toContain('<div id="root">')
+  expect((await fetch(`${alone.address}/api/content/tools`)).status).toBe(200)
+  await alone.stop()
+  const served = await lasts('npx icio-remote serve', /Press Ctrl-C to stop/)
+  expect((await fetch(`${served.address}/mf-manifest.json`)).status).toBe(200)
+  await served.stop()
+})
+
+test('[REL-11] a key for one remote publishes, tries, promotes, and rolls it back, and touches no other', async () => {
+  const make = 'npm run remote -- key make events-team --remotes mf-events --paths /events'
+  const rights = ' --actions publish,canary,promote,rollback'
+  const made = await type(make + rights, { cwd: root, env: { DATA_DIR: site.dataDir } })
+  const secret = /shown this once: (\S+)/.exec(made.output)?.[1] ?? ''
+  await works(theOne('export'))
+  Object.assign(env, { SITE_URL: site.address, DEPLOY_KEY: secret })
+
+  const published = await works('npx icio-remote publish')
+  expect(published).toMatch(/published and admitted: \d+ checks, 0 failed/)
+  release = /mf-events@\S+/.exec(published)?.[0] ?? ''
+  await works(theOne('npx icio-remote canary'))
+  expect(await works('npx icio-remote list')).toContain(`canary ${release} for 10 %`)
+  expect(await remotesOfSite()).not.toContain('mf-events')
+  await works(theOne('npx icio-remote promote'))
+  expect(await remotesOfSite()).toContain('mf-events')
+  expect((await fetch(`${site.address}/events`)).status).toBe(200)
+  expect(await works('npx icio-remote errors')).toMatch(/No errors of mf-events/)
+  const others = 'npx icio-remote rollback mf-games "not ours"'
+  expect(await works(others, { code: 1 })).toMatch(/mf-games/)
+  await works(theOne('npx icio-remote rollback'))
+  expect(await remotesOfSite()).not.toContain('mf-events')
+})
+
+test('[REL-11] the release names what it needs of the shell, and the other bundler builds it too', async () => {
+  const output = await works(theOne('npx icio-remote build --bundler rspack'))
+  const place = / is in (\S+)/.exec(output)?.[1] ?? ''
+  const built = JSON.parse(readFileSync(join(place, 'release.json'), 'utf8')) as Record<string, unknown>
+  expect(built).toMatchObject({ name: 'mf-events', paths: ['/events'], needs: { contract: '^1.1.0' } })
+  expect(built['usage']).toContain('nav.go')
+})
+
+test('every command of the pages for teams is typed here', () => {
+  expect(shown.filter((command) => !typed.has(command))).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { install } from './install.mjs'
+import { say } from './steps.mjs'
+
+const help = `Usage: npm run sdk -- COMMAND
+  pack [FOLDER]   write the packages of the SDK as tarballs (by default to sdk/), for teams outside this repository
+  interface       record what users of released packages see; a changed package needs a new version first`
+
+const [command, folder = 'sdk'] = process.argv.slice(2)
+try {
+  if (command === 'pack') await pack()
+  else if (command === 'interface') await recordInterface()
+  else {
+    say(help)
+    process.exitCode = command === undefined || command === 'help' ? 0 : 1
+  }
+} catch (error) {
+  say(error.message)
+  process.exitCode = 1
+}
+
+async function pack() {
+  await install()
+  const { packSdk } = await import('../sdk/pack.mjs')
+  for (const name of packSdk(resolve(folder))) say(`${folder}/${name}`)
+}
+
+async function recordInterface() {
+  await install()
+  const { writePackages } = await import('../sdk/pack.mjs')
+  writePackages()
+  const { recordInterfaces } = await import('../sdk/interface.mjs')
+  recordInterfaces()
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { say } from '../commands/steps.mjs'
+import { buildWithWebpack } from '../commands/webpack.mjs'
+import { cacheFolder, manifestOf } from '../webpack/project.mjs'
+import { buildId } from './build-id.mjs'
+
+/**
+ * Builds a release to publish, next to this checkout's own builds and without touching them.
+ *
+ * @param {{ name: string, bundler?: 'webpack' | 'rspack', usage?: string[], git?: string | null }} options a remote, or
+ *   the shell, which only webpack builds
+ * @returns {Promise<{ build: string, folder: string }>}
+ */
+export async function buildForPublishing({ name, bundler = 'webpack', ...facts }) {
+  if (bundler === 'rspack') return buildByRspack(name, facts)
+  const build = await buildId(name)
+  const folder = cacheFolder('releases', name, build)
+  await buildOnce({ name, build, output: folder, ...facts }, bundleByCommand)
+  return { build, folder }
+}
+
+/** The same sources as a different release: the last letter of its build id shows the bundler. */
+async function buildByRspack(name, facts) {
+  const { bundleByRspack, rspackRemoteConfiguration } = await import('../rspack/remote.mjs')
+  const build = `${(await buildId(name)).slice(0, 9)}r`
+  const folder = cacheFolder('releases', name, build)
+  await buildOnce({ name, build, output: folder, ...facts }, (release) =>
+    bundleByRspack(rspackRemoteConfiguration({ ...manifestOf(name).remote, ...release })),
+  )
+  return { build, folder }
+}
+
+/** Builds a release into its folder unless it is there. */
+export async function buildOnce(release, bundleBy) {
+  const { name, build, output } = release
+  if (existsSync(join(output, 'release.json'))) return
+  say(`Building ${name} …`)
+  await bundleBy({ ...release, version: `${manifestOf(name).version}-${build}` })
+}
+
+/** Builds a release with webpack, by its command. */
+export async function bundleByCommand({ usage = [], git, ...release }) {
+  const facts = { ...release, usage: usage.length > 0 ? usage.join(',') : undefined, git }
+  await buildWithWebpack('configuration/webpack/release.config.mjs', facts)
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+
+// The bundlers run as other processes, in the folder of this package.
+process.env.ICIO_REMOTE_FOLDER ??= process.cwd()
+
+const { runCommand } = await import('../remote/commands.mjs')
+const { ownName } = await import('../remote/place.mjs')
+const { root } = await import('../webpack/project.mjs')
+const steps = await import('./steps.mjs')
+
+const usage = `Usage: npx icio-remote COMMAND, in the folder of a remote
+  new NAME                  write a remote (mf-…) into this folder: a route, a test, the configuration
+  dev [SITE]                open it alone with hot reload; its calls go to SITE, or SITE_URL
+  test [FILE…]              check the types, and run its tests
+  build                     build a release; prints its folder              [--bundler rspack]
+  serve [PORT]              serve it from its sources for an override in your own browser
+  publish                   build it and send it to the site, which
+                            admits it or says why not                       [--bundler rspack]
+  canary RELEASE PERCENT WHY   give it to a share of the visitors           [--edition E] [--rev N]
+  promote RELEASE WHY       give it to all visitors                         [--edition E] [--rev N]
+  stop-canary WHY           end its canary                                  [--edition E] [--rev N]
+  rollback WHY              give visitors what they had before              [--release RELEASE] [--edition E] [--rev N]
+  errors [CODE]             its errors in visitors' pages, or the one with a support code
+  list                      releases, and the channel of each remote
+  admit BUILD               run the admission again
+  verify                    fetch every live file and compare it with its hash
+The site is SITE_URL, and DEPLOY_KEY the key that its operators made for your team.`
+
+await runCommand(process.argv.slice(2), { usage, more: { new: makeNew, dev, test } })
+
+async function makeNew(name = '') {
+  if (existsSync(join(root, 'src/remote.tsx'))) throw new Error('This folder has a remote already.')
+  const { writeRemote } = await import('../remote/new-remote.mjs')
+  for (const file of writeRemote(name, root)) steps.say(`  ${file}`)
+  steps.say('Next: npm install, npx icio-remote test, npx icio-remote dev')
+}
+
+async function dev(site = process.env.SITE_URL) {
+  const { serveWithWebpack } = await import('./webpack.mjs')
+  const facts = { name: here(), site }
+  process.exitCode = await serveWithWebpack('configuration/webpack/standalone.config.mjs', facts)
+}
+
+async function test(...words) {
+  here()
+  const tools = createRequire(join(root, 'package.json'))
+  const compiler = createRequire(import.meta.url).resolve('typescript/lib/tsc.js')
+  await inRemote(compiler, ['--noEmit', '-p', root])
+  await inRemote(tools.resolve('jest/bin/jest'), words)
+}
+
+/** Runs a program of Node in the remote's folder. */
+function inRemote(program, words) {
+  return steps.run(process.execPath, [program, ...words], { cwd: relative(steps.root, root) })
+}
+
+function here() {
+  const name = ownName()
+  if (!name)
+    throw new Error('This folder has no remote: its package.json has no "remote". npx icio-remote new mf-…')
+  return name
+}
