@@ -37,11 +37,18 @@ const esmOnly = [
   'jose',
 ]
 
+const pluginNames = '/fastify/lib/plugin-utils\\.js$'
+
 const shared = {
   rootDir: import.meta.dirname,
-  transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
+  transform: {
+    [pluginNames]: '<rootDir>/configuration/jest/without-require-cache.cjs',
+    // Nobody debugs a library here, and its source maps would be read with it in every suite.
+    '/node_modules/\\.pnpm/.*\\.[cm]?js$': ['@swc/jest', { ...swc, sourceMaps: false }],
+    '\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
+  },
   transformIgnorePatterns: [
-    `/node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
+    `/node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])(?!.*${pluginNames})`,
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   extensionsToTreatAsEsm: [],
