@@ -5,7 +5,6 @@ import { enterByKeys } from '../people/keys.js'
 import { visitorOf, type Visitor } from '../people/people.js'
 
 // Whole games of up to twenty questions.
-test.setTimeout(120_000)
 
 const hubs = ['/learn', '/learn-risk-pools'] as const
 const inputs = ['mouse', 'keys'] as const

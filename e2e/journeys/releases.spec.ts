@@ -24,9 +24,7 @@ const move = (json: object) =>
 /** The remote that is released here, at /hello; unchanged, its heading is "Hello". */
 const name = 'mf-hello'
 const title = (visitor: Visitor, text: string | RegExp) =>
-  expect(visitor.page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  expect(visitor.page.getByRole('heading', { level: 1, name: text, exact: true })).toBeVisible()
 
 /** A new visitor in a separate browser context. */
 async function somebody(browser: Browser): Promise<Visitor> {
@@ -36,7 +34,6 @@ async function somebody(browser: Browser): Promise<Visitor> {
 }
 
 test('a new remote with its own route appears once it is published', async ({ browser }) => {
-  test.setTimeout(240_000)
   const visitor = await somebody(browser)
   await visitor.open('/hello')
   await expect(visitor.page.getByRole('heading', { name: /not found|404/i })).toBeVisible()
@@ -51,7 +48,6 @@ test('a new remote with its own route appears once it is published', async ({ br
 })
 
 test('a team publishes its remote with a visible change, and visitors see it', async ({ browser }) => {
-  test.setTimeout(240_000)
   const release = await publish(await newRemoteThatSays(name, 'e2e0new1', 'Second edition: '))
   expect(release.admission.checks.filter(({ passed }) => !passed)).toEqual([])
   expect(release.admission.state).toBe('admitted')
@@ -80,7 +76,6 @@ test('[FAULT-10] an open page picks up a rollback at its next navigation', async
 })
 
 test('a release that fails admission is refused with the reason', async () => {
-  test.setTimeout(240_000)
   const broken = '{(() => { throw new Error("no heading today") })()}'
   const release = publish(await newRemoteThatSays(name, 'e2e0bad1', broken))
   expect((await release).admission.state).toBe('refused')
@@ -94,7 +89,6 @@ test('a release that fails admission is refused with the reason', async () => {
 test('a canary that breaks for visitors falls back in their page, and the edge stops it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   // It works during admission and breaks for everybody else.
   const sly = '{(() => { if (!("admission" in globalThis)) throw new Error("only for visitors") })()}'
   const release = await publish(await newRemoteThatSays(name, 'e2e0sly1', sly))

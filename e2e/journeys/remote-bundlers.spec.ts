@@ -19,7 +19,6 @@ const built = process.env['ALL_REMOTES'] ? remoteNames() : ['mf-games', 'mf-acco
 
 for (const name of built) {
   test(`${name} built with rspack is admitted: each screen renders under the policy and within its styles`, async () => {
-    test.setTimeout(240_000)
     const edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
     const release = await buildForPublishing({ name, bundler: 'rspack' })
     const { id, admission } = (await publishRelease(edge, name, release)) as Published
@@ -36,7 +35,7 @@ test('a visitor uses games and account screens built with rspack in the shell bu
 }) => {
   await visitor.openAgreed('/')
   await visitor.open('/quiz')
-  await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible({ timeout: 20_000 })
+  await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible()
   await visitor.page.getByRole('radio').first().click()
   await visitor.open('/auth')
   await expect(visitor.page.getByRole('tabpanel').getByRole('button', { name: /sign in/i })).toBeVisible()

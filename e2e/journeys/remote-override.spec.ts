@@ -52,7 +52,6 @@ async function tryOut(name: string, source: string): Promise<void> {
 test("a developer's own machine serves one remote to this browser alone, inside the strict policy", async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { page } = developer
   const { address, stop } = await serveGames()
   try {
@@ -62,18 +61,18 @@ test("a developer's own machine serves one remote to this browser alone, inside 
       if (/remoteEntry/.test(answer.url())) from.add(new URL(answer.url()).origin)
     })
     await developer.open('/quiz')
-    await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Question 1 of 10')).toBeVisible()
     expect([...from]).toEqual([new URL(address).origin])
     await expect(badge(/mf-games local/)).toBeVisible()
     // The release that it replaces is not requested.
     expect(await page.locator('link[rel="preload"][href*="/remotes/"]').count()).toBe(0)
     const other = await somebody(browser)
     await other.open('/quiz')
-    await expect(other.page.getByText('Question 1 of 10')).toBeVisible({ timeout: 20_000 })
+    await expect(other.page.getByText('Question 1 of 10')).toBeVisible()
     expect(await other.page.content()).not.toContain(new URL(address).host)
     await other.page.context().close()
     await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(page.getByText('Question 1 of 10')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Question 1 of 10')).toBeVisible()
     await expect(badge(/mf-games/)).toHaveCount(0)
   } finally {
     await stop()
@@ -83,7 +82,6 @@ test("a developer's own machine serves one remote to this browser alone, inside 
 test('a published build for this browser only, with its files named in the page; then the site at an earlier time', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const { page } = developer
   const edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
   const name = 'mf-edition'
@@ -98,7 +96,7 @@ test('a published build for this browser only, with its files named in the page;
   const mine = page.getByRole('heading', { level: 1, name: 'My Edition', exact: true })
   const theirs = (visitor: Visitor) =>
     expect(visitor.page.getByRole('heading', { level: 1, name: 'Edition', exact: true })).toBeVisible()
-  await expect(mine).toBeVisible({ timeout: 20_000 })
+  await expect(mine).toBeVisible()
   const preloads = page.locator(
     `link[rel="preload"][as="script"][href*="/remotes/${name}/${variant.build}/"]`,
   )
@@ -114,14 +112,14 @@ test('a published build for this browser only, with its files named in the page;
   const before = new Date().toISOString()
   await promote(id)
   await developer.open('/edition')
-  await expect(mine).toBeVisible({ timeout: 20_000 })
+  await expect(mine).toBeVisible()
   await developer.open(`/edition?at=${before}`)
   await theirs(developer)
   await expect(badge(/the pages as of/)).toBeVisible()
   await developer.open('/edition')
   await theirs(developer)
   await page.getByRole('button', { name: 'Back to today' }).click()
-  await expect(mine).toBeVisible({ timeout: 20_000 })
+  await expect(mine).toBeVisible()
 })
 
 /** Runs `npm run remote -- serve mf-games`, as a developer would. */

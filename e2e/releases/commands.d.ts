@@ -35,3 +35,6 @@ declare module '*/configuration/commands/build-pages.mjs' {
 declare module '*/configuration/commands/webpack.mjs' {
   export function buildWithWebpack(configuration: string, facts?: Record<string, string>): Promise<void>
 }
+declare module '*/configuration/commands/temporary-folder.mjs' {
+  export function ownTemporaryFolder(): () => void
+}
