@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprintOfPage } from './page-inputs.mjs'
-import { root, say } from './steps.mjs'
+import { root, say, twoAtATime } from './steps.mjs'
 import { buildWithWebpack } from './webpack.mjs'
 
 /** The folders of remotes: those named mf-… */
@@ -16,7 +16,7 @@ export function remoteNames() {
  * path.
  */
 export async function buildPages(names = ['shell', ...remoteNames()]) {
-  for (const name of names) await buildCurrent(name)
+  await twoAtATime(names, buildCurrent)
 }
 
 /**
