@@ -1,11 +1,18 @@
 import { esmOnly, swc } from './configuration/jest/compile.mjs'
 
 // Two kinds of test: services and pure rules in Node, components in jsdom.
+const pluginNames = '/fastify/lib/plugin-utils\\.js$'
+
 const shared = {
   rootDir: import.meta.dirname,
-  transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest', swc] },
+  transform: {
+    [pluginNames]: '<rootDir>/configuration/jest/without-require-cache.cjs',
+    // Nobody debugs a library here, and its source maps would be read with it in every suite.
+    '/node_modules/\\.pnpm/.*\\.[cm]?js$': ['@swc/jest', { ...swc, sourceMaps: false }],
+    '\\.[cm]?[jt]sx?$': ['@swc/jest', swc],
+  },
   transformIgnorePatterns: [
-    `/node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])`,
+    `/node_modules/\\.pnpm/(?!(${esmOnly.map((name) => name.replace('/', '\\+')).join('|')})[@+])(?!.*${pluginNames})`,
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   extensionsToTreatAsEsm: [],

@@ -5,16 +5,18 @@ import { chromiumFlags } from '../configuration/commands/chromium-flags.mjs'
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/e2e',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits end what never would: a busy machine must not fail a journey.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   fullyParallel: false,
-  workers: 2,
+  // A journey waits about half of its time: for countdowns, retries, and other processes. Three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json']],
   globalSetup: './start-site.ts',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // Traces take processor time that the journeys need. On demand: npm run e2e -- quiz --trace retain-on-failure
     trace: 'off',
     viewport: { width: 1280, height: 800 },

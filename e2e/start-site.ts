@@ -1,8 +1,13 @@
+import { ownTemporaryFolder } from '../configuration/commands/temporary-folder.mjs'
 import { startSite } from './running-site.js'
 
 /** Starts the one site that most journeys share; its address is the base of their paths. */
 export default async function globalSetup() {
+  const removeTemporaryFolder = ownTemporaryFolder()
   const site = await startSite()
   process.env['SITE_ADDRESS'] = site.address
-  return () => site.stop()
+  return async () => {
+    await site.stop()
+    removeTemporaryFolder()
+  }
 }

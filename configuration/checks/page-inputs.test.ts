@@ -21,7 +21,7 @@ beforeAll(() => {
     console.log(JSON.stringify(found))`
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 1e8 } as const
   inputs = JSON.parse(execFileSync('node', ['--input-type=module', '-e', script], options)) as typeof inputs
-}, 60_000)
+})
 
 /** The sources of a build, from its source maps: our files, and libraries by the folder of their version. */
 function sourcesOf(name: string): Inputs {

@@ -89,7 +89,7 @@ test('the command webpack-cli builds, watches, and serves, in its own process', 
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}, 60_000)
+})
 
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -24,8 +24,6 @@ import { shownCommands } from './shown.js'
 const root = join(__dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const shown = [...new Set(shownCommands().map(({ command }) => command))]
-jest.setTimeout(240_000)
-
 /** The folder that stands for the root of a machine: pages name /backup and /var/lib/icio-commons. */
 let machine: string
 let address = ''
@@ -222,7 +220,6 @@ const ofContributors = [
   'npm run licences',
   'npm run capacity',
   'npm run format',
-  'npm run content -- check',
   'npm run unit -- mf-learn/src/tools',
   'npm run unit -- services/banks',
   'npm run unit -- services/banks services/content',
@@ -288,9 +285,8 @@ describe('a contributor’s checkout', () => {
     expect(readFileSync(join(folder, 'bad.ts'), 'utf8')).toBe("export const a = 'b'\n")
   })
 
-  test('build does nothing if nothing has changed; content is checked', async () => {
+  test('build does nothing if nothing has changed', async () => {
     expect(await works('npm run build')).not.toMatch(/Building|Compiling/)
-    expect(await works('npm run content -- check')).toMatch(/items, chance/)
   })
 
   test('tests can be selected by a path, a file, a folder, or an id', async () => {
@@ -394,6 +390,7 @@ const elsewhere: Record<string, string> = {
     'services/embedded-mongo/test/package.test.ts, with a packed tarball',
   'npm run database -- pack FOLDER': 'services/embedded-mongo/test/package.test.ts packs the tarball with it',
   'npm test': 'runs this test, in CI as it is typed',
+  'npm run content -- check': 'services/banks/src/check-content.test.ts types it',
   'npm run check': 'the first step of npm test, by the same function',
   'npm run types': 'a line of npm run check',
   'npm run lint': 'a line of npm run check',

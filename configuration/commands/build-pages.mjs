@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildId } from '../remote/build-id.mjs'
 import { buildOnce, bundleByCommand } from '../remote/build-release.mjs'
-import { root } from './steps.mjs'
+import { root, twoAtATime } from './steps.mjs'
 
 /** The folders of remotes: those named mf-… */
 export function remoteNames() {
@@ -16,7 +16,7 @@ export function remoteNames() {
  * path.
  */
 export async function buildPages(names = ['shell', ...remoteNames()]) {
-  for (const name of names) await buildCurrent(name)
+  await twoAtATime(names, buildCurrent)
 }
 
 async function buildCurrent(name) {

@@ -1,12 +1,13 @@
 import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
-import { run, say } from './steps.mjs'
+import { run, say, twoAtATime } from './steps.mjs'
 
+// The longest first.
 const tools = [
-  ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
+  ['Lint and boundaries', 'eslint', ['.', '--max-warnings', '0']],
   ['Types of services', 'tsc', ['--noEmit', '-p', 'tsconfig.services.json']],
   ['Types of pages', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']],
-  ['Lint and boundaries', 'eslint', ['.', '--max-warnings', '0']],
+  ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['Unused code and dependencies', 'knip', ['--no-progress']],
 ]
 
@@ -14,7 +15,7 @@ const tools = [
 export async function check() {
   await install()
   const outcome = { passed: 0, failures: [] }
-  for (const [title, program, words] of tools) {
+  await twoAtATime(tools, async ([title, program, words]) => {
     const ok = await run(`node_modules/.bin/${program}`, words, { quiet: true }).then(
       () => true,
       (error) => (say(`  ${error.message}`), false),
@@ -22,7 +23,7 @@ export async function check() {
     say(`${ok ? '✓' : '✗'} ${title}`)
     if (ok) outcome.passed += 1
     else outcome.failures.push(title)
-  }
+  })
   return outcome
 }
 

@@ -39,3 +39,12 @@ export function run(program, words, { env = {}, quiet = false, mute = false, cwd
     })
   })
 }
+
+/** Does the work for each item in order, two at a time: the programs that we start mostly use one core. */
+export async function twoAtATime(items, work) {
+  const waiting = items.values()
+  const oneByOne = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all([oneByOne(), oneByOne()])
+}

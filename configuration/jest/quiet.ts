@@ -1,5 +1,5 @@
-// Tests start whole services and screens, possibly on a busy machine.
-jest.setTimeout(60_000)
+// Tests start whole services and screens, possibly on a busy machine: this only ends those that never would.
+jest.setTimeout(240_000)
 
 // A test that warns or logs an error fails: noise hides the next real fault (house style 13).
 const loud = (['warn', 'error'] as const).map((level) => {

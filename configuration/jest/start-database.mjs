@@ -3,12 +3,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildServices } from '../commands/build-services.mjs'
+import { ownTemporaryFolder } from '../commands/temporary-folder.mjs'
 
 /**
  * Starts one database for the whole run: the server in MONGODB_URI, or the embedded one in a fresh folder. Each test
  * file uses a separate database in it (services/kit/src/testing), whose name starts with a mark of the run.
  */
 export default async function startDatabase() {
+  globalThis.removeTemporaryFolder = ownTemporaryFolder()
   process.env.TEST_DATABASE_MARK = `test_${randomBytes(4).toString('hex')}`
   if (process.env.MONGODB_URI) {
     process.env.TEST_MONGODB_URI = process.env.MONGODB_URI

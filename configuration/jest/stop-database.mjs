@@ -1,7 +1,8 @@
-/** Stops the database that start-database.mjs started; on an external server it drops what this run has created. */
+/** Stops the database that start-database.mjs started, and removes the folders of the run; on an external server it drops what this run has created. */
 export default async function stopDatabase() {
   await globalThis.stopTestDatabase?.()
   if (process.env.MONGODB_URI) await dropAllOf(process.env.TEST_DATABASE_MARK)
+  globalThis.removeTemporaryFolder?.()
 }
 
 async function dropAllOf(mark) {

@@ -10,7 +10,6 @@ test('axe finds nothing on the account screens, on a phone in the dark theme', a
   browser,
   siteAddress,
 }) => {
-  test.setTimeout(180_000)
   const { page } = visitor
   const viewport = { width, height: 844 }
   await page.setViewportSize(viewport)

@@ -6,7 +6,6 @@ import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../peopl
 import { becomeStaff } from '../people/staff.js'
 
 const site = ownSite()
-test.describe.configure({ timeout: 120_000 })
 
 /** Another visitor, in a separate browser context, who has agreed to the disclosure. */
 async function another(visitor: Visitor): Promise<Visitor> {

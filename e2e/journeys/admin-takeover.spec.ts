@@ -14,7 +14,6 @@ test('a full-set run continues after kill -9 and a restart of the site, and coun
   browser,
 }) => {
   // A killed process holds its run for 30 seconds; then another process takes it over.
-  test.setTimeout(180_000)
   const model = await scriptedModel()
   const env = {
     OPENAI_BASE_URL: model.url,

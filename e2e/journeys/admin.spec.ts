@@ -14,7 +14,7 @@ const site = ownSite(async () => {
 })
 test.afterAll(() => model.close())
 test.beforeEach(({ page }) => agreeBeforehand(page))
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ mode: 'serial' })
 
 /** Signs in the person whose role changes: a member first, an administrator after the first journey. */
 const signIn = (visitor: Visitor) => signInByCalls(visitor, site.address, email)

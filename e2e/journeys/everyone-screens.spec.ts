@@ -9,7 +9,7 @@ import { allRoutes } from '../people/routes.js'
  * Accessibility of every screen (WCAG 2.2 AA): axe in light, dark and forced colors; 200% and 400% zoom; size of targets;
  * text spacing; reduced motion. The routes come from the registry, in two halves for the two workers.
  */
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+test.describe.configure({ mode: 'parallel' })
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 

@@ -5,10 +5,14 @@ import { enterByKeys } from '../people/keys.js'
 import { visitorOf, type Visitor } from '../people/people.js'
 
 // Whole games of up to twenty questions.
-test.setTimeout(120_000)
 
-const hubs = ['/learn', '/learn-risk-pools'] as const
-const inputs = ['mouse', 'keys'] as const
+type Input = 'mouse' | 'keys'
+
+/** Each edition and each input once: which questions are asked does not depend on how they are answered. */
+const ways = [
+  ['/learn', 'mouse'],
+  ['/learn-risk-pools', 'keys'],
+] as const
 
 interface RoundGame {
   entry: string
@@ -56,7 +60,7 @@ const trueOrFalse: RoundGame = {
 }
 
 /** Agrees to the disclosure and enters a game from the hub. */
-async function enter(visitor: Visitor, hub: string, entry: string, by: (typeof inputs)[number]) {
+async function enter(visitor: Visitor, hub: string, entry: string, by: Input) {
   const { page } = visitor
   await visitor.open(hub)
   const card = page.getByRole('button', { name: entry, exact: true })
@@ -73,7 +77,7 @@ async function enter(visitor: Visitor, hub: string, entry: string, by: (typeof i
 const verdictOf = (page: Page) => page.getByRole('heading', { level: 3, name: /\d+ points/ })
 
 /** Answers the question on the screen; returns the points of the verdict. */
-async function answer({ page }: Visitor, game: RoundGame, pick: number, by: (typeof inputs)[number]) {
+async function answer({ page }: Visitor, game: RoundGame, pick: number, by: Input) {
   if (by === 'mouse') {
     await page
       .getByRole('radiogroup')
@@ -90,7 +94,7 @@ async function answer({ page }: Visitor, game: RoundGame, pick: number, by: (typ
   return Number(game.points.exec(words ?? '')?.[1])
 }
 
-async function goOn({ page }: Visitor, game: RoundGame, by: (typeof inputs)[number], watched = false) {
+async function goOn({ page }: Visitor, game: RoundGame, by: Input, watched = false) {
   const onward = page.getByRole('button', { name: game.onward })
   const trap = page.getByRole('group', { name: 'Name the trap' })
   if (by === 'mouse') {
@@ -124,32 +128,31 @@ async function lookAtTable(page: Page) {
 }
 
 for (const game of [fillIn, trueOrFalse, governance])
-  for (const hub of hubs)
-    for (const by of inputs)
-      test(`[FILL-4, FILL-7, FILL-9, GOV-20, GOV-21, GOV-29, GOV-33, TF-2, TF-6] ${game.path} from ${hub} to the end by ${by}`, async ({
-        visitor,
-      }) => {
-        const watched = by === 'mouse' && hub === '/learn'
-        await enter(visitor, hub, game.entry, by)
-        let score = 0
-        for (let round = 1; round <= game.rounds; round++) {
-          await expect(visitor.page.getByText(game.sign(round), { exact: true })).toBeVisible()
-          if (watched && round === 1) await expectAccessibleInBothThemes(visitor.page)
-          score += await answer(visitor, game, round, by)
-          if (watched && round === 1) await expectAccessibleInBothThemes(visitor.page)
-          if (watched && round === 1 && game.turnsCard) await lookAtTable(visitor.page)
-          await goOn(visitor, game, by, watched && round === 1)
-        }
-        await expect(visitor.page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
-        await expect(visitor.page.getByText(new RegExp(`^${score}/`)).first()).toBeVisible()
-        await expect(visitor.page.getByRole('heading', { name: 'Review Your Answers' })).toBeVisible()
-        if (watched) await expectAccessibleInBothThemes(visitor.page)
-        if (watched && game.turnsCard) {
-          await visitor.open('/governance-game/atlas')
-          await expect(visitor.page.getByRole('heading', { name: 'Found' })).toBeVisible()
-          await expectAccessibleInBothThemes(visitor.page)
-        }
-      })
+  for (const [hub, by] of ways)
+    test(`[FILL-4, FILL-7, FILL-9, GOV-20, GOV-21, GOV-29, GOV-33, TF-2, TF-6] ${game.path} from ${hub} to the end by ${by}`, async ({
+      visitor,
+    }) => {
+      const watched = by === 'mouse'
+      await enter(visitor, hub, game.entry, by)
+      let score = 0
+      for (let round = 1; round <= game.rounds; round++) {
+        await expect(visitor.page.getByText(game.sign(round), { exact: true })).toBeVisible()
+        if (watched && round === 1) await expectAccessibleInBothThemes(visitor.page)
+        score += await answer(visitor, game, round, by)
+        if (watched && round === 1) await expectAccessibleInBothThemes(visitor.page)
+        if (watched && round === 1 && game.turnsCard) await lookAtTable(visitor.page)
+        await goOn(visitor, game, by, watched && round === 1)
+      }
+      await expect(visitor.page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
+      await expect(visitor.page.getByText(new RegExp(`^${score}/`)).first()).toBeVisible()
+      await expect(visitor.page.getByRole('heading', { name: 'Review Your Answers' })).toBeVisible()
+      if (watched) await expectAccessibleInBothThemes(visitor.page)
+      if (watched && game.turnsCard) {
+        await visitor.open('/governance-game/atlas')
+        await expect(visitor.page.getByRole('heading', { name: 'Found' })).toBeVisible()
+        await expectAccessibleInBothThemes(visitor.page)
+      }
+    })
 
 /** Opens the focused cell of the board, answers it and returns to the board. */
 async function playCellByKeys(page: Page): Promise<void> {
@@ -176,53 +179,54 @@ async function playCellByMouse(page: Page, pick: number): Promise<void> {
   await page.getByRole('button', { name: 'Continue Playing' }).click()
 }
 
-for (const hub of hubs) {
-  test(`[BOARD-6, BOARD-11, BOARD-12, BOARD-13] the board from ${hub} to the end by mouse`, async ({
-    visitor,
-  }) => {
-    const { page } = visitor
-    const watched = hub === '/learn'
-    await enter(visitor, hub, 'Play Geoffardy', 'mouse')
-    await expect(page.getByRole('heading', { name: 'Welcome to Geoffardy!' })).toBeVisible()
-    if (watched) await expectAccessibleInBothThemes(visitor.page)
-    await page.getByRole('button', { name: 'Start Game' }).click()
-    await expect(openCells(page)).toHaveCount(9)
-    if (watched) await expectAccessibleInBothThemes(visitor.page)
-    const [before] = await page.getByRole('columnheader').allTextContents()
-    await page
-      .getByRole('button', { name: /^Shuffle category/ })
-      .first()
-      .click()
-    await expect(page.getByRole('columnheader').first()).not.toHaveText(before ?? '')
-    for (let done = 0; done < 9; done++) {
-      await expect(page.getByText(`${done}/9`)).toBeVisible()
-      await playCellByMouse(page, done)
-    }
-    await expect(page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
-    await expect(page.getByRole('link', { name: 'Back to Education' })).toHaveAttribute('href', hub)
-    if (watched) await expectAccessibleInBothThemes(visitor.page)
-    await page.getByRole('button', { name: 'Play Again' }).click()
-    await expect(openCells(page)).toHaveCount(9)
-  })
+test('[BOARD-6, BOARD-11, BOARD-12, BOARD-13] the board from /learn to the end by mouse', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await enter(visitor, '/learn', 'Play Geoffardy', 'mouse')
+  await expect(page.getByRole('heading', { name: 'Welcome to Geoffardy!' })).toBeVisible()
+  await expectAccessibleInBothThemes(visitor.page)
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await expect(openCells(page)).toHaveCount(9)
+  await expectAccessibleInBothThemes(visitor.page)
+  const [before] = await page.getByRole('columnheader').allTextContents()
+  await page
+    .getByRole('button', { name: /^Shuffle category/ })
+    .first()
+    .click()
+  await expect(page.getByRole('columnheader').first()).not.toHaveText(before ?? '')
+  for (let done = 0; done < 9; done++) {
+    await expect(page.getByText(`${done}/9`)).toBeVisible()
+    await playCellByMouse(page, done)
+  }
+  await expect(page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Back to Education' })).toHaveAttribute('href', '/learn')
+  await expectAccessibleInBothThemes(visitor.page)
+  await page.getByRole('button', { name: 'Play Again' }).click()
+  await expect(openCells(page)).toHaveCount(9)
+})
 
-  test(`[BOARD-6, BOARD-13] the board from ${hub} to the end by keys`, async ({ visitor }) => {
-    const { page } = visitor
-    await enter(visitor, hub, 'Play Geoffardy', 'keys')
-    await enterByKeys(page, page.getByRole('button', { name: 'Start Game' }))
-    for (let column = 0; column < 3; column++) {
-      for (let row = 0; row < 3; row++) {
-        await expect(page.locator(`[data-place='${column},${row}']`)).toBeFocused()
-        await playCellByKeys(page)
-        if (row < 2) await page.keyboard.press('ArrowDown')
-      }
-      if (column === 2) break
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('ArrowUp')
+test('[BOARD-6, BOARD-13] the board from /learn-risk-pools to the end by keys', async ({ visitor }) => {
+  const { page } = visitor
+  await enter(visitor, '/learn-risk-pools', 'Play Geoffardy', 'keys')
+  await enterByKeys(page, page.getByRole('button', { name: 'Start Game' }))
+  for (let column = 0; column < 3; column++) {
+    for (let row = 0; row < 3; row++) {
+      await expect(page.locator(`[data-place='${column},${row}']`)).toBeFocused()
+      await playCellByKeys(page)
+      if (row < 2) await page.keyboard.press('ArrowDown')
     }
-    await expect(page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
-  })
-}
+    if (column === 2) break
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+  }
+  await expect(page.getByRole('heading', { name: 'Game Complete!' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Back to Education' })).toHaveAttribute(
+    'href',
+    '/learn-risk-pools',
+  )
+})
 
 for (const game of [fillIn, governance])
   test(`${game.path} resumes after a reload and in another tab`, async ({

@@ -4,8 +4,6 @@ import { ownSite } from '../people/own-site.js'
 import { expectAccessible, expectAccessibleInBothThemes } from '../people/axe.js'
 import { expect, test, type Visitor } from '../people/people.js'
 
-test.setTimeout(180_000)
-
 const site = ownSite(undefined, { turnsClock: true })
 
 /** Longer than a person needs to read the longest question: a faster score does not count (LEAD-17). */

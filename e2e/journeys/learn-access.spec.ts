@@ -48,7 +48,6 @@ test.use({ colorScheme, viewport: { width, height: 844 } })
 test('axe finds nothing on the learn and tools screens, and none is wider than the window', async ({
   visitor,
 }) => {
-  test.setTimeout(240_000)
   const { page } = visitor
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await agreeBeforehand(page)

@@ -23,7 +23,6 @@ test('[SITE-7, TOOL-5] every tile, category and tool of the site leads to a page
   visitor,
   siteAddress,
 }) => {
-  test.setTimeout(180_000)
   const { page } = visitor
   const queue = ['/tools']
   const seen = new Map<string, string>()

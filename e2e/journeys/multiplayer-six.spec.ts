@@ -19,9 +19,6 @@ import {
 } from '../people/multiplayer.js'
 import { test } from '../people/people.js'
 
-test.use({ actionTimeout: 30_000 })
-test.setTimeout(240_000)
-
 type Six = [Member, Member, Member, Member, Member, Member]
 const names = ['Ann Six', 'Ben Six', 'Cyd Six', 'Dan Six', 'Eve Six', 'Fay Six', 'Gus Seven']
 const phone = { viewport: { width: 390, height: 844 } }

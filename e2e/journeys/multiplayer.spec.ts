@@ -18,9 +18,6 @@ import {
 } from '../people/multiplayer.js'
 import { test } from '../people/people.js'
 
-test.use({ actionTimeout: 30_000 })
-test.setTimeout(240_000)
-
 /** Checks these pages with axe, light and dark. The phase must not change in the meantime. */
 async function expectNoBarriers(phase: string, ...pages: Page[]): Promise<void> {
   for (const page of pages)

@@ -4,7 +4,6 @@ import { expectAccessibleInBothThemes } from '../people/axe.js'
 import type { Page } from '@playwright/test'
 
 // Ten questions, each a call and a page, on a machine that others use too.
-test.setTimeout(180_000)
 
 /** Answers the question on the screen with the widest possible range, by keyboard. */
 async function answerWidely(page: Page): Promise<void> {

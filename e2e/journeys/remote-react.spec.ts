@@ -11,7 +11,6 @@ const site = ownSite()
 test('two remotes built with different patch versions of React share one copy in one page', async ({
   visitor,
 }) => {
-  test.setTimeout(240_000)
   const edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
   const remotes = [await builtWithReact('mf-older', 'react-older'), await builtWithReact('mf-newer', 'react')]
   const [older, newer] = remotes.map(({ version }) => version)

@@ -6,9 +6,9 @@ import { agreeBeforehand, expect as expectSoon, test } from '../people/people.js
 import { takeSimulatedSeats, type SimulatedSeat } from '../people/simulated-seats.js'
 
 // Many browsers share the machine, so that what takes a moment elsewhere takes longer here.
-const expect = expectSoon.configure({ timeout: 30_000 })
-test.use({ actionTimeout: 30_000 })
-test.setTimeout(300_000)
+const expect = expectSoon.configure({ timeout: 60_000 })
+// They spend much of their time in countdowns, each in a room of its own.
+test.describe.configure({ mode: 'parallel' })
 
 /** A room with its desk, its wall, one phone, and seats that only make calls. */
 interface Hall {

@@ -9,7 +9,7 @@ import { makeStaff } from '../people/staff.js'
 
 const site = ownSite()
 test.beforeEach(({ page }) => agreeBeforehand(page))
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 async function signOut({ page }: Visitor, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(name) }).click()

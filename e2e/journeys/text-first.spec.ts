@@ -88,7 +88,7 @@ for (const path of ['/', '/learn', '/learn/education', article, '/privacy-policy
     const words = await wordsOf(page)
     send()
     // The text of the page has no switch.
-    await expect(page.locator('fieldset[aria-label="Theme"]')).toBeAttached({ timeout: 20_000 })
+    await expect(page.locator('fieldset[aria-label="Theme"]')).toBeAttached()
     expect(await headingsOf(page)).toEqual(before)
     expect(await shiftOf(page)).toBe(0)
     const shown = new Set(await wordsOf(page))
@@ -106,12 +106,10 @@ test('[TEXT-9] a remote that cannot be loaded leaves its text standing', async (
   await agreeBeforehand(page)
   await page.route(learnScripts, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await visitor.begin(article)
-  await expect(page.getByText('This part is unavailable')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('This part is unavailable')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Why insurers own bonds' })).toBeVisible()
   await page.unroute(learnScripts)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'This part is unavailable' })).toBeHidden({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { name: 'This part is unavailable' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 2, name: 'Why insurers own bonds' })).toBeVisible()
 })

@@ -15,8 +15,6 @@ export function ownSite(
 ): RunningSite {
   const site = {} as RunningSite
   test.beforeAll(async () => {
-    // Generous, for slow and busy machines.
-    test.setTimeout(180_000)
     Object.assign(
       site,
       await startSite({ turnsClock, env: { CALLS_PER_MINUTE: '0', ...(await environment()) } }),

@@ -37,3 +37,6 @@ declare module '*/configuration/remote/build-release.mjs' {
 declare module '*/configuration/commands/webpack.mjs' {
   export function buildWithWebpack(configuration: string, facts?: Record<string, string>): Promise<void>
 }
+declare module '*/configuration/commands/temporary-folder.mjs' {
+  export function ownTemporaryFolder(): () => void
+}

@@ -12,41 +12,35 @@ export interface Variant {
   folder: string
 }
 
-/** The file with the heading of every game. */
-const heading = { file: 'src/play/views/game-page.tsx', from: '<h1 className={styles.title} tabIndex={-1}>' }
-
-/** Builds a release of mf-games whose game pages have more text in their heading, as JSX. */
-export function gamesThatSay(build: string, more: string): Promise<Variant> {
-  return gamesWith(build, { ...heading, to: `${heading.from}${more}` })
-}
-
-/** Builds a release of mf-games that throws while loading in pages with `faulty` set; it counts there. */
-export function gamesThatThrow(build: string): Promise<Variant> {
-  const from = 'export default defineRemote({'
-  const fault = `if (globalThis.faulty) throw new Error('at load ' + globalThis.faulty++)\n`
-  return gamesWith(build, { file: 'src/remote.tsx', from, to: fault + from })
-}
-
-function gamesWith(
-  build: string,
-  { file, from, to }: { file: string; from: string; to: string },
-): Promise<Variant> {
-  const folder = join(root, '.cache/e2e-releases/mf-games', build)
-  const { remote } = JSON.parse(readFileSync(join(root, 'mf-games/package.json'), 'utf8')) as {
-    remote: { owns: string[]; paths: string[] }
-  }
-  return built({ name: 'mf-games', build, folder }, { remote, change: { file, from, to } })
-}
-
-/** Builds a new remote, as created by `npm run remote -- new`. */
-export function buildNewRemote(name: string, build: string): Promise<Variant> {
+/**
+ * Builds a release of a new remote, as created by `npm run remote -- new`. Journeys about releases publish such a small
+ * one: it is built and admitted in seconds, and nothing about a release depends on its size. The remotes of the site are
+ * published by remote-bundlers.spec.ts and by the commands (configuration/commands-as-typed/remote.test.ts).
+ *
+ * @param name of a remote that no other file builds: files run at the same time
+ */
+export function buildNewRemote(name: string, build: string, change?: Change): Promise<Variant> {
   const source = writeNewRemote(name)
   const { remote } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
     remote: { owns: string[]; paths: string[] }
   }
   const folder = join(root, '.cache/e2e-releases', name, build)
   const remoteOptions = { ...remote, folder: `.cache/e2e-releases/${name}/source` }
-  return built({ name, build, folder }, { remote: remoteOptions })
+  return built({ name, build, folder }, { remote: remoteOptions, ...(change ? { change } : {}) })
+}
+
+/** The same remote with more text, as JSX, before the heading of its screen. */
+export function newRemoteThatSays(name: string, build: string, more: string): Promise<Variant> {
+  const word = name.slice(3)
+  const [file, from] = [`src/${word}/${word}-screen.tsx`, '<h1>']
+  return buildNewRemote(name, build, { file, from, to: from + more })
+}
+
+/** The same remote, but it throws while loading in pages with `faulty` set; it counts there. */
+export function newRemoteThatThrows(name: string, build: string): Promise<Variant> {
+  const from = 'export default defineRemote({'
+  const fault = `if (globalThis.faulty) throw new Error('at load ' + globalThis.faulty++)\n`
+  return buildNewRemote(name, build, { file: 'src/remote.tsx', from, to: fault + from })
 }
 
 /** Writes the sources of a new remote into a new folder. */
@@ -59,12 +53,18 @@ export function writeNewRemote(name: string): string {
   return source
 }
 
+/** A text in one source file, and its replacement. */
+interface Change {
+  file: string
+  from: string
+  to: string
+}
+
 /** How a variant differs from the normal release of its sources; variant.config.mjs builds it. */
 export interface Difference {
   /** The paths it claims, the folder of its sources, and its own libraries (options of `remoteConfiguration`). */
   remote: { owns: string[]; paths: string[]; folder?: string; shared?: object }
-  /** A text in one source file, and its replacement. */
-  change?: { file: string; from: string; to: string }
+  change?: Change
   /** Module aliases. */
   alias?: Record<string, string>
 }

@@ -7,9 +7,6 @@ import remote from '../remote.js'
 import { FillInScreen } from './fill-in-screen.js'
 import { fakeFillInScores } from './testing/fake-fill-in-scores.js'
 
-// These tests play whole games through the page, which is slow on a busy machine.
-jest.setTimeout(30_000)
-
 interface Visit {
   path?: string
   state?: unknown

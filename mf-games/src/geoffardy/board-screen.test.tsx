@@ -7,9 +7,6 @@ import remote from '../remote.js'
 import { BoardScreen } from './board-screen.js'
 import { fakeBoardScores } from './testing/fake-board-scores.js'
 
-// These tests play whole games through the page, which is slow on a busy machine.
-jest.setTimeout(30_000)
-
 interface Visit {
   state?: unknown
   scores?: ReturnType<typeof fakeBoardScores>

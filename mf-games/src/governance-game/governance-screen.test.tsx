@@ -7,9 +7,6 @@ import remote from '../remote.js'
 import { GovernanceScreen } from './governance-screen.js'
 import { fakeGovernanceScores, lossAversion } from './testing/fake-governance-scores.js'
 
-// These tests play whole games through the page, which is slow on a busy machine.
-jest.setTimeout(30_000)
-
 interface Visit {
   state?: unknown
   scores?: ReturnType<typeof fakeGovernanceScores>

@@ -11,9 +11,6 @@ import remote from '../remote.js'
 import { QuizScreen } from './quiz-screen.js'
 import { fakeQuizScores } from './testing/fake-quiz-scores.js'
 
-// These tests play whole games through the page, which is slow on a busy machine.
-jest.setTimeout(30_000)
-
 interface Visit {
   path?: string
   state?: unknown

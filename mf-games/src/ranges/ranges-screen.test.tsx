@@ -11,8 +11,6 @@ import { aroundTruth } from './range-rows.js'
 import { RangesScreen } from './ranges-screen.js'
 import { fakeRanges } from './testing/fake-ranges.js'
 
-// These tests play whole rounds through the page, which is slow on a busy machine.
-jest.setTimeout(30_000)
 afterEach(() => localStorage.clear())
 
 const ada: AccountSession = {

@@ -5,9 +5,6 @@ import userEvent from '@testing-library/user-event'
 import { fakeTrueOrFalseScores } from './testing/fake-true-or-false-scores.js'
 import { TrueOrFalseScreen } from './true-or-false-screen.js'
 
-// This test plays a whole game through the page, which is slow on a busy machine.
-jest.setTimeout(30_000)
-
 async function visitStatement(state?: object) {
   const scores = fakeTrueOrFalseScores()
   const shell = createFakeShell({ http: scores.http })

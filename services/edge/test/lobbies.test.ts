@@ -5,9 +5,6 @@ import { memberOf, type Member } from './member-of-site.js'
 import { freshFolder, untilPartsAnswer, type Program } from './programs.js'
 import { programsOfEachTest } from './site-programs.js'
 
-/** These tests start four processes. */
-jest.setTimeout(120_000)
-
 const secret = 'K7vQ2mXr9TzLp4WbYc8NsJd3HfGa6RuE'
 const startProgram = programsOfEachTest()
 const start = (name: string, env: Record<string, string>) =>

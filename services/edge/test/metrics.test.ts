@@ -27,7 +27,7 @@ beforeAll(async () => {
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
     given.set(name, known)
   }
-}, 180_000)
+})
 afterAll(() => site.close())
 
 interface Query {

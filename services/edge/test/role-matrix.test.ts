@@ -10,8 +10,6 @@ import { memberOf } from './member-of-site.js'
 import { freshFolder, untilPartsAnswer, type Program } from './programs.js'
 import { programsOfAllTests } from './site-programs.js'
 
-jest.setTimeout(120_000)
-
 /** The callers: moderators and administrators from the admin document, and from any other page of the site. */
 const callers = ['visitor', 'user', 'moderator elsewhere', 'moderator', 'admin elsewhere', 'admin'] as const
 type Caller = (typeof callers)[number]

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serveEmbeddedMongo } from '../src/index.js'
@@ -13,9 +13,17 @@ const folder = process.env['CONFORMANCE_DIR'] ?? join(__dirname, '../../../../sh
 
 test("every case of MongoDB's own specification files passes, or is listed with the reason", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'specifications-'))
-  const server = await serveEmbeddedMongo({ dataDir, durability: 'async', testCommands: true })
-  const outcomes = await runSpecifications(server.uri, folder)
-  await server.close()
+  const servers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      serveEmbeddedMongo({ dataDir: join(dataDir, String(at)), durability: 'async', testCommands: true }),
+    ),
+  )
+  const outcomes = await runSpecifications(
+    servers.map(({ uri }) => uri),
+    folder,
+  )
+  await Promise.all(servers.map((server) => server.close()))
+  rmSync(dataDir, { recursive: true, force: true })
   if (!outcomes) {
     process.stdout.write(`MongoDB's specification files are not in ${folder}: not run.\n`)
     return

@@ -11,8 +11,6 @@ const freshFolder = () => mkdtempSync(join(tmpdir(), 'embedded-damage-'))
 const fileIn = (folder: string) => join(folder, 'data.mdb')
 const pageSize = 4096
 const [branch, leaf] = [1, 2]
-jest.setTimeout(120_000)
-
 // The compiled module: a copy is made by a separate program.
 let maintenance: typeof Maintenance
 let whole: string

@@ -15,8 +15,6 @@ import { sortGently } from '../src/sort-gently.js'
 let server: RunningServer
 let client: MongoClient
 let database: Db
-jest.setTimeout(60_000)
-
 beforeAll(async () => {
   server = await serveEmbeddedMongo({ dataDir: mkdtempSync(join(tmpdir(), 'embedded-deadlines-')) })
   client = await MongoClient.connect(server.uri)

@@ -14,8 +14,6 @@ const own = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8'))
 const mongooseVersion = /^ {2}mongoose: (\S+)$/m.exec(
   readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'),
 )![1]!
-jest.setTimeout(240_000)
-
 /** A folder outside the checkout with only the tarball and stock mongoose installed. */
 let empty: string
 let installed: string

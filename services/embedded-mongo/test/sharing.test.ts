@@ -13,7 +13,6 @@ interface Row {
   score: number
 }
 
-jest.setTimeout(120_000)
 const dataDir = mkdtempSync(join(tmpdir(), 'sharing-'))
 let server: Awaited<ReturnType<typeof serveEmbeddedMongo>>
 let client: MongoClient

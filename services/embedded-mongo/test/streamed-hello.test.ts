@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { MongoClient, type ServerHeartbeatSucceededEvent } from 'mongodb'
 import { serveEmbeddedMongo } from '../src/index.js'
 
-jest.setTimeout(60_000)
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'streamed-hello-'))
 
 async function nextHeartbeat(client: MongoClient): Promise<ServerHeartbeatSucceededEvent> {

@@ -9,8 +9,6 @@ import { supervise, type SupervisedServer } from '../src/supervise.js'
 const dist = join(__dirname, '../dist')
 const child = join(dist, 'child.js')
 const freshFolder = () => mkdtempSync(join(tmpdir(), 'embedded-supervised-'))
-jest.setTimeout(60_000)
-
 let server: SupervisedServer | undefined
 let client: MongoClient | undefined
 let said: string[]

@@ -7,9 +7,6 @@ import { phase, right, type Open } from './game-in-test.js'
 import { connect, type Player } from './player-in-test.js'
 import { runLobbies, type Member, type TestedLobbies } from './run-lobbies.js'
 
-/** This test starts processes and runs games in real time. */
-jest.setTimeout(240_000)
-
 let site: TestedLobbies
 let doomed: InstanceApart
 beforeAll(async () => {

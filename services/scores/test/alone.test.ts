@@ -7,8 +7,6 @@ import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { rightChoice } from './bank-in-test.js'
 
-jest.setTimeout(60_000)
-
 const root = join(__dirname, '../../..')
 const secrets = {
   COOKIE_SECRET: randomBytes(32).toString('base64url'),

@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { fakeServices } from '../../testing/fake-services.js'
 import { RangesPanel } from './ranges-panel.js'
 
-jest.setTimeout(30_000)
 const person = userEvent.setup()
 
 const row: RangeRow = {

@@ -9,8 +9,6 @@ import { freshPages } from './run-releases.js'
 
 // What a release under admission can reach: only itself.
 
-jest.setTimeout(120_000)
-
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
 /** A real service on this machine that records all requests. */

@@ -1,8 +1,6 @@
 import { rawRequest } from '@icio/kit/testing/raw-request'
 import { startWholeSite, type WholeSite } from './whole-site.js'
 
-jest.setTimeout(120_000)
-
 const most = 20
 let site: WholeSite
 beforeAll(async () => {

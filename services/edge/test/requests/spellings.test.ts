@@ -1,8 +1,6 @@
 import { rawRequest } from '@icio/kit/testing/raw-request'
 import { startWholeSite, type Route, type WholeSite } from './whole-site.js'
 
-jest.setTimeout(120_000)
-
 /** Spellings that some parser treats as the same path, and some that no path has. */
 const spellings: readonly (readonly [string, (path: string, address: string) => string])[] = [
   ['its first letter encoded', (path) => path.replace(/[a-z]/, (letter) => encoded(letter))],

@@ -41,7 +41,7 @@ export async function reportSpecifications(
   list: string,
   pattern = '',
 ): Promise<number> {
-  const outcomes = await runSpecifications(uri, folder, pattern)
+  const outcomes = await runSpecifications([uri], folder, pattern)
   if (!outcomes) {
     say(`Skipped: MongoDB's specification files are not in ${folder} (CONFORMANCE_DIR names another folder).`)
     return 0

@@ -24,47 +24,55 @@ interface UnifiedTest {
   outcome?: { databaseName: string; collectionName: string; documents: Document[] }[]
 }
 
-/** Runs one of MongoDB's unified-format files. Events are not compared, because they describe the driver. */
-export async function runUnifiedFile(
-  text: string,
-  name: string,
-  area: string,
-  open: OpenClient,
-): Promise<UnifiedOutcome[]> {
-  const file = EJSON.parse(text, { relaxed: false }) as UnifiedFile
-  const outcomes: UnifiedOutcome[] = []
-  for (const test of file.tests) {
-    const id = `${area}/${name}: ${test.description}`
-    const client = await open()
-    const entities: Entities = { values: new Map(), clients: [client], open }
-    try {
-      const reason = whyNot(test, [...(file.runOnRequirements ?? [])], test.runOnRequirements ?? [])
-      if (reason) throw new Skipped(reason)
-      if (usesFailPoints(test) && !(await takesFailPoints(client)))
-        throw new Skipped('needs fail points, which only servers for tests have')
-      await prepare(client, file)
-      await create(entities, file.createEntities ?? [])
-      for (const operation of test.operations) await step(entities, operation)
-      await checkOutcome(client, test)
-      outcomes.push({ id, area, result: 'passed' })
-    } catch (error) {
-      const message = (error as Error).message
-      const result =
-        error instanceof Skipped
-          ? 'skipped'
-          : /not supported by the embedded database/.test(message)
-            ? 'refused'
-            : 'failed'
-      outcomes.push({ id, area, result, reason: message })
-    } finally {
-      await switchOff(client, test)
-      for (const each of entities.clients) await each.close()
-    }
-  }
-  return outcomes
+/** A case of a unified-format file. It depends on no other one: it starts from the data that its file describes, or from none. */
+export interface UnifiedCase {
+  id: string
+  area: string
+  file: UnifiedFile
+  test: UnifiedTest
 }
 
-function usesFailPoints(test: UnifiedTest): boolean {
+/** Reads the cases of one of MongoDB's unified-format files. */
+export function readUnifiedFile(text: string, name: string, area: string): UnifiedCase[] {
+  const file = EJSON.parse(text, { relaxed: false }) as UnifiedFile
+  return file.tests.map((test) => ({ id: `${area}/${name}: ${test.description}`, area, file, test }))
+}
+
+/**
+ * Runs a case on the server that `open` connects to, which must be running no other case: they use the same names, and a
+ * fail point acts on the whole server. Events are not compared, because they describe the driver.
+ */
+export async function runUnifiedCase(item: UnifiedCase, open: OpenClient): Promise<UnifiedOutcome> {
+  const { id, area, file, test } = item
+  const client = await open()
+  const entities: Entities = { values: new Map(), clients: [client], open }
+  try {
+    const reason = whyNot(test, [...(file.runOnRequirements ?? [])], test.runOnRequirements ?? [])
+    if (reason) throw new Skipped(reason)
+    if (usesFailPoints(item) && !(await takesFailPoints(client)))
+      throw new Skipped('needs fail points, which only servers for tests have')
+    await prepare(client, file)
+    await create(entities, file.createEntities ?? [])
+    for (const operation of test.operations) await step(entities, operation)
+    await checkOutcome(client, test)
+    return { id, area, result: 'passed' }
+  } catch (error) {
+    const message = (error as Error).message
+    const result =
+      error instanceof Skipped
+        ? 'skipped'
+        : /not supported by the embedded database/.test(message)
+          ? 'refused'
+          : 'failed'
+    return { id, area, result, reason: message }
+  } finally {
+    await switchOff(client, item)
+    for (const each of entities.clients) await each.close()
+  }
+}
+
+/** Whether a case makes the server fail on purpose. */
+export function usesFailPoints({ test }: UnifiedCase): boolean {
   return JSON.stringify(test.operations).includes('"configureFailPoint"')
 }
 
@@ -77,8 +85,8 @@ async function takesFailPoints(client: MongoClient): Promise<boolean> {
 }
 
 /** A fail point acts until it is used up: no case may leave one for the next. */
-async function switchOff(client: MongoClient, test: UnifiedTest): Promise<void> {
-  if (!usesFailPoints(test) || !(await takesFailPoints(client))) return
+async function switchOff(client: MongoClient, item: UnifiedCase): Promise<void> {
+  if (!usesFailPoints(item) || !(await takesFailPoints(client))) return
   for (const name of ['failCommand', 'failGetMoreAfterCursorCheckout', 'onPrimaryTransactionalWrite'])
     await client.db('admin').command({ configureFailPoint: name, mode: 'off' })
 }
@@ -106,6 +114,12 @@ function fits(requirement: Document): boolean {
 }
 
 async function prepare(client: MongoClient, file: UnifiedFile): Promise<void> {
+  // A file that describes no data means empty collections; other files use collections of the same names.
+  const named = file.initialData
+    ? []
+    : (file.createEntities ?? []).map(({ database }) => database?.databaseName)
+  for (const name of new Set(named))
+    if (name !== undefined && name !== 'admin') await client.db(name).dropDatabase()
   for (const { databaseName, collectionName, documents } of file.initialData ?? []) {
     const database = client.db(databaseName)
     await database
