@@ -58,7 +58,7 @@ const endlessLoop = {
 
 test('the time that a getMore may wait for changes is no limit for the work on them', async () => {
   const rows = database.collection<{ _id: number }>('followed')
-  const followed = Array.from({ length: 2000 }, (_, n) => -n)
+  const followed = Array.from({ length: 500 }, (_, n) => -n)
   const isFollowed = { $expr: { $in: ['$documentKey._id', { $literal: [...followed, 2999] }] } }
   const changes = database.watch([{ $match: isFollowed }], { maxAwaitTimeMS: 1 })
   try {
@@ -336,6 +336,18 @@ describe('what is large in one piece', () => {
     for (const [at, found] of decoded.entries())
       expect(Buffer.compare(encode(found), command(documents[at]!))).toBe(0)
     expect(turns).toBeGreaterThan(1)
+  })
+
+  test('a document that is nested too deep is refused, alone and in a list, and one of 180 levels is not', async () => {
+    const nested = (depth: number) => Array.from({ length: depth - 1 }).reduce<object>((d) => ({ d }), {})
+    const rows = database.collection('deep')
+    const insert = (depth: number) => [
+      () => rows.insertOne(nested(depth)),
+      () => rows.bulkWrite([{ insertOne: { document: nested(depth) } }]),
+    ]
+    for (const ask of insert(181)) await expect(ask()).rejects.toMatchObject({ code: 15 })
+    for (const ask of insert(180)) await ask()
+    expect(await rows.countDocuments()).toBe(2)
   })
 
   test.each([['x'], ['\0'], ['é'], ['😀'], ['\ud83d']])(

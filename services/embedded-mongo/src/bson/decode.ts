@@ -13,6 +13,7 @@ import {
 import { breathe, isTurnOver } from '../budget.js'
 import {
   checkBson,
+  fixedSizes,
   invalidBson,
   maximumContainers,
   maximumDepth,
@@ -143,8 +144,7 @@ function readEncoded(): Value[] {
       const start = at - 4
       step(size - 4, end)
       const part = bytes.subarray(start, at)
-      checkBson(part)
-      made.push(new RawDocument(part))
+      made.push(new RawDocument(part, checkBson(part, 2)))
     } else made.push(readValue(type, 1, end))
     if (at >= end) throw invalidBson('array without end')
   }
@@ -323,23 +323,8 @@ function readCodeWithScope(depth: number, end: number): Code {
   return codeWithScope(source, readDocument(depth + 1))
 }
 
-const fixed: Record<number, number> = {
-  1: 8,
-  6: 0,
-  7: 12,
-  8: 1,
-  9: 8,
-  10: 0,
-  16: 4,
-  17: 8,
-  18: 8,
-  19: 16,
-  255: 0,
-  127: 0,
-}
-
 function skip(type: number, end: number): void {
-  const size = fixed[type]
+  const size = fixedSizes[type]
   if (size !== undefined) return void step(size, end)
   if (type === 11) return void (readCString(end), readCString(end))
   const length = bytes.readInt32LE(at)

@@ -122,8 +122,7 @@ async function readSequence(part: Buffer): Promise<[string, Value[]]> {
 
 /** Documents to be stored stay encoded: a decoded batch would take many times its size. */
 function checked(bytes: Buffer): RawDocument {
-  checkBson(bytes)
-  return new RawDocument(bytes)
+  return new RawDocument(bytes, checkBson(bytes))
 }
 
 function tooLarge(size: number): CommandError {
