@@ -69,15 +69,21 @@ function shapeOf(command: Document): string {
 
 function shape(value: Maybe, depth = 0): string {
   if (depth > 20) return '…'
-  if (isDocument(value))
-    return `{ ${[...value]
-      .slice(0, 20)
-      .map(([name, inner]) => `${name}: ${shape(inner, depth + 1)}`)
-      .join(', ')} }`
+  if (isDocument(value)) {
+    const parts: string[] = []
+    // Not copied first: there may be a million.
+    for (const [name, inner] of value) {
+      if (parts.length === 20) break
+      parts.push(`${name.slice(0, longest)}: ${shape(inner, depth + 1)}`)
+    }
+    return `{ ${parts.join(', ')} }`
+  }
   if (Array.isArray(value))
     return `[${value
       .slice(0, 5)
       .map((inner) => shape(inner, depth + 1))
       .join(', ')}]`
-  return typeof value === 'string' && /^\$\$?[\w.]+$/.test(value) ? `'${value}'` : '?'
+  return typeof value === 'string' && value.length < longest && /^\$\$?[\w.]+$/.test(value)
+    ? `'${value}'`
+    : '?'
 }

@@ -1,10 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serialize } from 'bson'
+import { Int32, serialize } from 'bson'
 import { Binary, Decimal128, Long, MongoClient, ObjectId, type Db, type Document } from 'mongodb'
 import { Budget, enter, makeList, makeText, step } from '../src/budget.js'
-import { decode } from '../src/bson/decode.js'
+import { decode, decodeCommand } from '../src/bson/decode.js'
+import { encode } from '../src/bson/encode.js'
+import { encodeKey, longestKey } from '../src/bson/key.js'
 import { serveEmbeddedMongo, type RunningServer } from '../src/index.js'
 import { regexOf } from '../src/query/regex.js'
 import { dispatch } from '../src/server/dispatch.js'
@@ -54,7 +56,7 @@ const endlessLoop = {
 
 test('the time that a getMore may wait for changes is no limit for the work on them', async () => {
   const rows = database.collection<{ _id: number }>('followed')
-  const followed = Array.from({ length: 2000 }, (_, n) => -n)
+  const followed = Array.from({ length: 100 }, (_, n) => -n)
   const isFollowed = { $expr: { $in: ['$documentKey._id', { $literal: [...followed, 2999] }] } }
   const changes = database.watch([{ $match: isFollowed }], { maxAwaitTimeMS: 1 })
   try {
@@ -299,6 +301,73 @@ describe('what is wide, long or repeated is answered or refused by name', () => 
       () => rows.createIndex({ [path]: 1 }, { name: 'long' }),
     ])
       await expect(asked()).rejects.toMatchObject({ code: 15 })
+  })
+})
+
+describe('what is large in one piece', () => {
+  const numbers = (length: number) => Array.from({ length }, (_, n) => n)
+  const command = (filter: object) => Buffer.from(serialize({ find: 'c', filter, $db: 'd' }))
+
+  test('a large command is decoded in turns, between which others are decoded', async () => {
+    const documents = [
+      Object.fromEntries(numbers(30_000).map((n) => [`f${n}`, n])),
+      { n: { $in: [numbers(30_000), { list: numbers(30_000), last: 'a' }] } },
+    ]
+    let [turns, isOver] = [0, false]
+    const small = Buffer.from(serialize({ find: 'c', $clusterTime: 1, $db: 'd' }))
+    const others = (async () => {
+      for (; !isOver; turns++) {
+        await new Promise((resolve) => setImmediate(resolve))
+        expect(decode(small).get('$clusterTime')).toEqual(new Int32(1))
+        expect((await decodeCommand(small)).get('$clusterTime')).toBeNull()
+      }
+    })()
+    const decoded = await Promise.all(
+      documents.map((filter) => {
+        enter(new Budget())
+        return decodeCommand(command(filter))
+      }),
+    )
+    isOver = true
+    await others
+    expect(decoded.map((found) => found.size)).toEqual([3, 3])
+    for (const [at, found] of decoded.entries())
+      expect(Buffer.compare(encode(found), command(documents[at]!))).toBe(0)
+    expect(turns).toBeGreaterThan(1)
+  })
+
+  test('a document that is nested too deep is refused, alone and in a list, and one of 180 levels is not', async () => {
+    const nested = (depth: number) => Array.from({ length: depth - 1 }).reduce<object>((d) => ({ d }), {})
+    const rows = database.collection('deep')
+    const insert = (depth: number) => [
+      () => rows.insertOne(nested(depth)),
+      () => rows.bulkWrite([{ insertOne: { document: nested(depth) } }]),
+    ]
+    for (const ask of insert(181)) await expect(ask()).rejects.toMatchObject({ code: 15 })
+    for (const ask of insert(180)) await ask()
+    expect(await rows.countDocuments()).toBe(2)
+  })
+
+  test.each([['x'], ['\0'], ['é'], ['😀'], ['\ud83d']])(
+    'a text of millions of %j in an index',
+    async (unit) => {
+      const key = (length: number) => encodeKey([`a${unit.repeat(length)}`, 1], [1, -1])
+      enter(new Budget())
+      expect(key(1_000_000)).toEqual(key(10_000))
+      expect(key(1_000_000)).toHaveLength(longestKey)
+    },
+  )
+
+  test('a document of 400,000 keys in one index is refused, and one from before the index can be removed', async () => {
+    const rows = database.collection<{ _id: number; l: number[] }>('keys')
+    await rows.insertOne({ _id: 1, l: numbers(400_000) })
+    await expect(rows.createIndex({ l: 1 })).rejects.toMatchObject({ code: 50 })
+    expect((await rows.indexes()).map(({ name }) => name)).toEqual(['_id_'])
+    await rows.deleteOne({ _id: 1 })
+    await rows.createIndex({ l: 1 })
+    await expect(rows.insertOne({ _id: 2, l: numbers(400_000) })).rejects.toMatchObject({ code: 50 })
+    await rows.insertOne({ _id: 3, l: numbers(1000) })
+    expect(await database.command({ validate: 'keys' })).toMatchObject({ valid: true, nrecords: 1 })
   })
 })
 

@@ -87,6 +87,33 @@ test('after being killed it returns with everything it had acknowledged, and wri
   expect(server.restart()).toMatchObject({ isBack: true, reason: expect.stringContaining('SIGKILL') })
 })
 
+test('when it is killed during many writes at once, the driver repeats each of them, and each transaction', async () => {
+  const { server, client } = await start()
+  const rows = client.db('a').collection<{ _id: number; n: number }>('rows')
+  const writers = Array.from({ length: 20 }, (_, _id) => ({ _id, n: 0 }))
+  await rows.insertMany(writers.map((writer) => ({ ...writer })))
+  let isOver = false
+  const acknowledged = () => writers.reduce((sum, { n }) => sum + n, 0)
+  const writing = writers.map(async (writer) => {
+    const session = client.startSession()
+    const write = (within: object) => rows.updateOne({ _id: writer._id }, { $inc: { n: 1 } }, within)
+    for (; !isOver; writer.n++)
+      if (writer._id % 4 > 0) await write({})
+      else await session.withTransaction(() => write({ session }))
+    await session.endSession()
+  })
+  for (let kill = 1; kill <= 2; kill++) {
+    const before = acknowledged()
+    while (acknowledged() < before + 100) await new Promise((resolve) => setTimeout(resolve, 5))
+    process.kill(await pidOf(client), 'SIGKILL')
+    await saidOf(/ended and is started again: it was killed/, kill)
+  }
+  isOver = true
+  await Promise.all(writing)
+  expect(await rows.find().sort({ _id: 1 }).toArray()).toEqual(writers)
+  expect(server.restart()).toMatchObject({ isBack: true })
+})
+
 test('a command that was running at two crashes is named, without its values', async () => {
   const { client } = await start()
   const rows = client.db('a').collection('rows')

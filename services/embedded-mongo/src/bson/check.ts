@@ -15,33 +15,40 @@ export function tooManyContainers(): CommandError {
   return new CommandError(15, `A document may hold ${maximumContainers} documents and arrays at most`)
 }
 
-const fixedSizes = new Map([
-  [0x01, 8],
-  [0x06, 0],
-  [0x07, 12],
-  [0x08, 1],
-  [0x09, 8],
-  [0x0a, 0],
-  [0x10, 4],
-  [0x11, 8],
-  [0x12, 8],
-  [0x13, 16],
-  [0xff, 0],
-  [0x7f, 0],
-])
+/** The bytes of a value by its type; undefined for types whose values have different lengths. */
+export const fixedSizes: readonly (number | undefined)[] = Object.assign(new Array<number | undefined>(256), {
+  0x01: 8,
+  0x06: 0,
+  0x07: 12,
+  0x08: 1,
+  0x09: 8,
+  0x0a: 0,
+  0x10: 4,
+  0x11: 8,
+  0x12: 8,
+  0x13: 16,
+  0xff: 0,
+  0x7f: 0,
+})
 
 let bytes: Buffer
 let containers = 0
+let deepest = 0
 
 /**
- * Walks one BSON document without decoding it; throws InvalidBSON (22) for anything truncated, overlong or too deep.
+ * Walks one BSON document without decoding it, and returns how deep the documents and arrays in it are; throws
+ * InvalidBSON (22) for anything truncated, overlong or too deep.
+ *
+ * @param depth how deep it is itself, in the command that it is part of
  */
-export function checkBson(source: Buffer): void {
+export function checkBson(source: Buffer, depth = 0): number {
   bytes = source
   containers = 0
+  deepest = depth
   if (source.length < 5 || source.readInt32LE(0) !== source.length)
     throw invalidBson('document length is wrong')
-  checkDocument(0, source.length, 0)
+  checkDocument(0, source.length, depth)
+  return deepest - depth
 }
 
 /** Calls back for each top-level element of a document that has been checked: its type, start, value and end. */
@@ -63,6 +70,7 @@ export function eachElement(
 /** The end of the document at `start`, which must lie before `limit`. */
 function checkDocument(start: number, limit: number, depth: number): number {
   if (depth > maximumDepth) throw tooDeep()
+  if (depth > deepest) deepest = depth
   if (++containers > maximumContainers) throw tooManyContainers()
   if (start + 5 > limit) throw invalidBson('truncated')
   const end = start + bytes.readInt32LE(start)
@@ -82,7 +90,7 @@ function checkDocument(start: number, limit: number, depth: number): number {
 }
 
 function endOfValue(type: number, at: number, limit: number): number {
-  const size = fixedSizes.get(type)
+  const size = fixedSizes[type]
   if (size !== undefined) return at + size
   if (type === 0x0b) return endOfText(endOfText(at, limit), limit)
   if (at + 4 > limit) throw invalidBson('truncated value')

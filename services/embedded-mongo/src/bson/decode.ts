@@ -10,9 +10,25 @@ import {
   ObjectId,
   Timestamp,
 } from 'bson'
-import { invalidBson, maximumContainers, maximumDepth, tooDeep, tooManyContainers } from './check.js'
+import { breathe, isTurnOver } from '../budget.js'
+import {
+  checkBson,
+  fixedSizes,
+  invalidBson,
+  maximumContainers,
+  maximumDepth,
+  tooDeep,
+  tooManyContainers,
+} from './check.js'
 import { readText } from './text.js'
-import { codeWithScope, DatabasePointer, undefinedValue, type Document, type Value } from './values.js'
+import {
+  codeWithScope,
+  DatabasePointer,
+  RawDocument,
+  undefinedValue,
+  type Document,
+  type Value,
+} from './values.js'
 
 let bytes: Buffer
 let at = 0
@@ -34,12 +50,23 @@ export function decode(source: Buffer, start = 0, only?: ReadonlySet<string>): D
   return readDocument(0, only)
 }
 
-/** Decodes a command; of the cluster time that drivers send, it decodes only the time itself. */
-export function decodeCommand(source: Buffer): Document {
+/** Containers of more bytes are decoded in turns. */
+const large = 64 * 1024
+const elementsPerLook = 64
+
+/**
+ * Decodes a command; of the cluster time that drivers send, it decodes only the time itself, and the documents of an
+ * insert stay encoded. Others have their turns while a large command is decoded, on account of the current budget.
+ */
+export async function decodeCommand(source: Buffer): Promise<Document> {
   passed = '$clusterTime'
   passedAt = 0
+  bytes = source
+  at = 0
+  limit = source.length
+  containers = 0
   try {
-    const command = decode(source)
+    const command = source.length > large ? await readLargeDocument(0) : readDocument(0)
     // Skips the length, the type, and the name before the value in {clusterTime: Timestamp(…), …}.
     if (passedAt > 0 && source.toString('latin1', passedAt + 4, passedAt + 17) === '\x11clusterTime\0')
       command.set(passed, source.readBigUInt64LE(passedAt + 17))
@@ -48,6 +75,81 @@ export function decodeCommand(source: Buffer): Document {
   } finally {
     passed = undefined
   }
+}
+
+async function readLargeDocument(depth: number): Promise<Document> {
+  const made: Document = new Map()
+  const end = enter(depth)
+  for (let count = 1; ; count++) {
+    if (count % elementsPerLook === 0 && isTurnOver()) await letOthers()
+    const type = bytes[at++]!
+    if (type === 0) break
+    const name = readCString(end)
+    if (name === passed && depth === 0) {
+      passedAt = at
+      skip(type, end)
+    } else if (isEncoded(name, type, depth, made)) made.set(name, readEncoded())
+    else made.set(name, isLarge(type, end) ? await readLarge(type, depth + 1) : readValue(type, depth, end))
+    if (at >= end) throw invalidBson('document without end')
+  }
+  if (at !== end) throw invalidBson('document length is wrong')
+  return made
+}
+
+function readLarge(type: number, depth: number): Promise<Value> {
+  return type === 3 ? readLargeDocument(depth) : readLargeArray(depth)
+}
+
+async function readLargeArray(depth: number): Promise<Value[]> {
+  const made: Value[] = []
+  const end = enter(depth)
+  for (;;) {
+    if (made.length % elementsPerLook === 0 && isTurnOver()) await letOthers()
+    const type = bytes[at++]!
+    if (type === 0) break
+    skipCString(end)
+    made.push(isLarge(type, end) ? await readLarge(type, depth + 1) : readValue(type, depth, end))
+    if (at >= end) throw invalidBson('array without end')
+  }
+  if (at !== end) throw invalidBson('array length is wrong')
+  return made
+}
+
+function isLarge(type: number, end: number): boolean {
+  return (type === 3 || type === 4) && at + 4 <= end && bytes.readInt32LE(at) > large
+}
+
+/** Others may decode meanwhile. */
+async function letOthers(): Promise<void> {
+  const before = [bytes, at, limit, containers, passed, passedAt] as const
+  passed = undefined
+  await breathe()
+  ;[bytes, at, limit, containers, passed, passedAt] = before
+}
+
+/** Whether this field of a command is a list of documents that stay encoded: decoded, it would take many times its size. */
+function isEncoded(name: string, type: number, depth: number, command: Document): boolean {
+  return depth === 0 && name === 'documents' && type === 4 && passed !== undefined && command.has('insert')
+}
+
+function readEncoded(): Value[] {
+  const made: Value[] = []
+  const end = enter(1)
+  for (;;) {
+    const type = bytes[at++]!
+    if (type === 0) break
+    skipCString(end)
+    if (type === 3) {
+      const size = bytes.readInt32LE(step(4, end))
+      const start = at - 4
+      step(size - 4, end)
+      const part = bytes.subarray(start, at)
+      made.push(new RawDocument(part, checkBson(part, 2)))
+    } else made.push(readValue(type, 1, end))
+    if (at >= end) throw invalidBson('array without end')
+  }
+  if (at !== end) throw invalidBson('array length is wrong')
+  return made
 }
 
 function need(count: number): void {
@@ -65,7 +167,8 @@ function readDocument(depth: number, only?: ReadonlySet<string>): Document {
     if (only ? !only.has(name) : name === passed && depth === 0) {
       passedAt = at
       skip(type, end)
-    } else {
+    } else if (isEncoded(name, type, depth, made)) made.set(name, readEncoded())
+    else {
       made.set(name, readValue(type, depth, end))
       if (--left === 0) return made
     }
@@ -81,8 +184,7 @@ function readArray(depth: number): Value[] {
   for (;;) {
     const type = bytes[at++]!
     if (type === 0) break
-    while (bytes[at] !== 0 && at < end) at++
-    at++
+    skipCString(end)
     made.push(readValue(type, depth, end))
     if (at >= end) throw invalidBson('array without end')
   }
@@ -100,6 +202,11 @@ function enter(depth: number): number {
   const end = at + size
   at += 4
   return end
+}
+
+function skipCString(end: number): void {
+  while (bytes[at] !== 0 && at < end) at++
+  at++
 }
 
 /** A cache of field names: most recur in the next document. */
@@ -149,7 +256,7 @@ function take(count: number, end: number): Buffer {
 }
 
 function step(count: number, end: number): number {
-  if (at + count > end) throw invalidBson('truncated value')
+  if (count < 0 || at + count > end) throw invalidBson('truncated value')
   const was = at
   at += count
   return was
@@ -216,23 +323,8 @@ function readCodeWithScope(depth: number, end: number): Code {
   return codeWithScope(source, readDocument(depth + 1))
 }
 
-const fixed: Record<number, number> = {
-  1: 8,
-  6: 0,
-  7: 12,
-  8: 1,
-  9: 8,
-  10: 0,
-  16: 4,
-  17: 8,
-  18: 8,
-  19: 16,
-  255: 0,
-  127: 0,
-}
-
 function skip(type: number, end: number): void {
-  const size = fixed[type]
+  const size = fixedSizes[type]
   if (size !== undefined) return void step(size, end)
   if (type === 11) return void (readCString(end), readCString(end))
   const length = bytes.readInt32LE(at)

@@ -16,6 +16,8 @@ import {
 
 let target = Buffer.allocUnsafe(1 << 14)
 let at = 0
+/** The bytes of the current key that are kept: what lies beyond is not written, or only in part. */
+let most = Infinity
 
 /** Longer keys are cut: lmdb holds at most 1,978 bytes, and prefix and record id need some of them. */
 export const longestKey = 1500
@@ -30,8 +32,10 @@ export function encodeKey(
   longest = longestKey,
 ): Buffer {
   at = 0
+  most = longest
   values.forEach((value, index) => {
     const start = at
+    if (start >= most) return
     writeValue(value)
     if (directions && directions[index]! < 0)
       for (let place = start; place < at; place++) target[place]! ^= 0xff
@@ -63,7 +67,9 @@ function escaped(part: Uint8Array): void {
   target[at++] = 1
 }
 
-function text(value: string): void {
+function text(whole: string): void {
+  // Each unit becomes a byte at least; more are taken, because the last one may be half a character.
+  const value = whole.length > 2 * most ? whole.slice(0, 2 * most) : whole
   step(value.length >> 6)
   // In keys, bytes that are not UTF-8 keep their old encoding, because existing files contain it.
   escaped(Buffer.from(isWellFormed(value) ? value : bytesOf(value).toString('utf8'), 'utf8'))
@@ -141,6 +147,7 @@ function writeValue(value: Maybe): void {
 
 function writeDocument(value: Document): void {
   for (const [name, item] of value) {
+    if (at >= most) return
     step()
     byte(bracketOf(item))
     text(name)
@@ -151,6 +158,7 @@ function writeDocument(value: Document): void {
 
 function writeArray(value: Value[]): void {
   for (const item of value) {
+    if (at >= most) return
     step()
     writeValue(item)
   }
@@ -158,9 +166,10 @@ function writeArray(value: Value[]): void {
 }
 
 function writeBinary(value: Binary): void {
-  const part = binaryBytes(value)
+  const whole = binaryBytes(value)
+  const part = whole.subarray(0, most)
   room(part.length + 5)
-  at = target.writeUInt32BE(part.length, at)
+  at = target.writeUInt32BE(whole.length, at)
   target[at++] = value.sub_type
   target.set(part, at)
   at += part.length

@@ -16,7 +16,11 @@ export class DatabasePointer {
 /** A document in BSON; replies pass it through without decoding. */
 export class RawDocument {
   readonly _bsontype = 'Raw'
-  constructor(readonly bytes: Buffer) {}
+  /** @param depth how deep the documents and arrays in it are, if that is known */
+  constructor(
+    readonly bytes: Buffer,
+    readonly depth = 0,
+  ) {}
 }
 
 /** A long list in a reply, already encoded as BSON. */

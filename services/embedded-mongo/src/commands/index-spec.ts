@@ -102,9 +102,9 @@ function checkKey(key: Document): void {
     else if (toNumber(order) === 0 || Number.isNaN(toNumber(order)))
       throw new CommandError(67, 'Values in the index key pattern cannot be 0.')
     if (path === '$**' || path.endsWith('.$**')) throw notSupported('a wildcard index', 67)
-    if (path === '' || splitPath(path).includes(''))
-      throw new CommandError(67, 'Index keys cannot contain an empty field.')
-    if (path.split('.').some((part) => part.startsWith('$') && !['$id', '$ref', '$db'].includes(part)))
+    const parts = splitPath(path)
+    if (parts.includes('')) throw new CommandError(67, 'Index keys cannot contain an empty field.')
+    if (parts.some((part) => part.startsWith('$') && !['$id', '$ref', '$db'].includes(part)))
       throw new CommandError(67, 'Index key contains an illegal field name: field name starts with $')
   }
 }

@@ -1,10 +1,11 @@
 import { decode } from '../bson/decode.js'
 import { eachElement } from '../bson/check.js'
+import type { RawDocument } from '../bson/values.js'
 import type { Context } from '../server/engine.js'
 import type { Collection } from '../store/catalog.js'
 import { indexesOf, insertRecord } from '../store/records.js'
 import type { WriteUnit } from '../store/view.js'
-import { checkDocument } from './modify.js'
+import { checkDocument, deepest } from './modify.js'
 import { checkGivenId } from './write.js'
 
 const timestamp = 0x11
@@ -13,16 +14,17 @@ const noTime = Buffer.alloc(8)
 
 /**
  * Stores a document as the received bytes, decoding only what the indexes need. Returns false if the document must be
- * decoded completely: to be validated, to get an _id, or to have a timestamp filled in.
+ * decoded completely: to be validated or refused, to get an _id, or to have a timestamp filled in.
  */
 export function insertRaw(
   context: Context,
   unit: WriteUnit,
   collection: Collection,
-  bytes: Buffer,
+  { bytes, depth }: RawDocument,
   bypass: boolean,
 ): boolean {
-  if (collection.validator || indexesOf(collection).some((index) => index.partial)) return false
+  if (depth >= deepest || collection.validator || indexesOf(collection).some((index) => index.partial))
+    return false
   const stored = idFirst(bytes)
   if (!stored) return false
   const part = decode(stored, 0, indexedFields(collection))

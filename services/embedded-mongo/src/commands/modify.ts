@@ -133,7 +133,7 @@ export function checkDocument(
 }
 
 /** The maximum nesting of a stored document. */
-const deepest = 180
+export const deepest = 180
 function checkDepth(value: Value, depth = 0): void {
   if (!isDocument(value) && !Array.isArray(value)) return
   if (depth >= deepest)

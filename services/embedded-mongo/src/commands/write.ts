@@ -43,7 +43,7 @@ export async function insert(context: Context): Promise<Document> {
       refuseView(context, name)
       const collection = collectionNow(context, unit, name)
       const item = documents[index]!
-      const isStored = item instanceof RawDocument && insertRaw(context, unit, collection, item.bytes, bypass)
+      const isStored = item instanceof RawDocument && insertRaw(context, unit, collection, item, bypass)
       if (!isStored) {
         const decoded = item instanceof RawDocument ? decode(item.bytes) : item
         checkGivenId(decoded.get('_id'))

@@ -7,7 +7,7 @@ import { isDocument, type Document, type Maybe, type Value } from '../bson/value
  * @throws CommandError 15 if the path is longer than a document is deep
  */
 export function splitPath(path: string): string[] {
-  const parts = path.split('.')
+  const parts = path.split('.', maximumDepth + 1)
   if (parts.length > maximumDepth) throw tooDeep()
   return parts
 }

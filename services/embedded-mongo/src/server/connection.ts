@@ -100,7 +100,7 @@ class Connection {
   /** The bytes of the replies; none for a request without a reply, or if the connection must end. */
   private async *repliesTo(frame: Buffer): AsyncGenerator<Buffer> {
     try {
-      const request = readRequest(frame)
+      const request = await readRequest(frame)
       for (let { requestId } = request; ;) {
         const reply = await dispatch(this.engine, request.body, this.client)
         if (request.silent || this.client.closed) return

@@ -1,3 +1,4 @@
+import { Budget, breathe, enter, isTurnOver } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { checkBson } from '../bson/check.js'
 import { decode, decodeCommand } from '../bson/decode.js'
@@ -61,7 +62,9 @@ export class Framer {
   }
 }
 
-export function readRequest(frame: Buffer): Request {
+/** Reads one message; others have their turns while a large one is read. */
+export async function readRequest(frame: Buffer): Promise<Request> {
+  enter(new Budget())
   const requestId = frame.readInt32LE(4)
   const operation = frame.readInt32LE(12)
   if (operation === opMessage) return readMessage(frame, requestId)
@@ -69,7 +72,7 @@ export function readRequest(frame: Buffer): Request {
   throw new CommandError(352, `Unsupported wire operation ${operation}`)
 }
 
-function readMessage(frame: Buffer, requestId: number): Request {
+async function readMessage(frame: Buffer, requestId: number): Promise<Request> {
   if (frame.length < 21) throw new CommandError(17, 'truncated message')
   const flags = frame.readUInt32LE(16)
   const end = frame.length - (flags & checksumPresent ? 4 : 0)
@@ -83,8 +86,8 @@ function readMessage(frame: Buffer, requestId: number): Request {
     if (size > largestPart && kind === 0) throw tooLarge(size)
     if (kind === 0) {
       if (body) throw new CommandError(40430, 'more than one body section')
-      body = decodeCommand(frame.subarray(at, at + size))
-    } else if (kind === 1) sequences.push(readSequence(frame.subarray(at + 4, at + size)))
+      body = await decodeCommand(frame.subarray(at, at + size))
+    } else if (kind === 1) sequences.push(await readSequence(frame.subarray(at + 4, at + size)))
     else throw new CommandError(40432, `unknown section kind ${kind}`)
     at += size
   }
@@ -99,7 +102,7 @@ function readMessage(frame: Buffer, requestId: number): Request {
   }
 }
 
-function readSequence(part: Buffer): [string, Value[]] {
+async function readSequence(part: Buffer): Promise<[string, Value[]]> {
   const nameEnd = part.indexOf(0)
   if (nameEnd < 0) throw new CommandError(17, 'a document sequence without a name')
   const name = part.toString('utf8', 0, nameEnd)
@@ -112,14 +115,14 @@ function readSequence(part: Buffer): [string, Value[]] {
     const bytes = part.subarray(at, at + size)
     documents.push(name === 'documents' ? checked(bytes) : decode(bytes))
     at += size
+    if (isTurnOver()) await breathe()
   }
   return [name, documents]
 }
 
 /** Documents to be stored stay encoded: a decoded batch would take many times its size. */
 function checked(bytes: Buffer): RawDocument {
-  checkBson(bytes)
-  return new RawDocument(bytes)
+  return new RawDocument(bytes, checkBson(bytes))
 }
 
 function tooLarge(size: number): CommandError {

@@ -1,3 +1,4 @@
+import { step } from '../budget.js'
 import { CommandError } from '../errors.js'
 import { encodeKey, longestKey } from '../bson/key.js'
 import { isDocument, undefinedValue, type Document, type Maybe, type Value } from '../bson/values.js'
@@ -41,6 +42,7 @@ export function indexKeysOf(source: Document, spec: KeySpec): IndexKeys {
   const seen = new Set<string>()
   const keys: Buffer[] = []
   for (const values of combinations) {
+    step()
     const key = keyOf(values, spec)
     const text = key.toString('latin1')
     if (seen.has(text)) continue
@@ -91,10 +93,14 @@ function expand(places: Place[], found: Maybe[][]): boolean {
   const array = [...arrays][0]!
   const elements: Maybe[] = array.length === 0 ? [undefinedValue] : array
   for (const element of elements) {
-    expand(
-      settled.map((place) => (place.value === array && !place.fixed ? enter(place, element) : place)),
-      found,
+    // Keys are written in one piece with their document: a document of too many is refused before that.
+    step()
+    const entered = settled.map((place) =>
+      place.value === array && !place.fixed ? enter(place, element) : place,
     )
+    // Most lists are of plain values: nothing is left to expand.
+    if (entered.every(({ fixed }) => fixed)) found.push(entered.map(({ value }) => value))
+    else expand(entered, found)
   }
   return true
 }
