@@ -450,7 +450,7 @@ test('every variable set by a command, a unit, or a container is read by a progr
   ].flatMap(
     ([found = '', name]) => name ?? [...found.matchAll(/([A-Z][A-Z_]+)=/g)].map((each) => each[1] ?? ''),
   )
-  const ofStress = ['CRASH_ROUNDS', 'NODE_ENV']
+  const ofStress = ['CRASH_ROUNDS', 'NODE_ENV', 'PROXY']
   // Read by the commands about remotes; the site itself reads DEPLOY_KEYS.
   const ofRemotes = ['DEPLOY_KEY']
   expect(
