@@ -138,7 +138,9 @@ test('[REL-11] a key for one remote publishes, tries, promotes, and rolls it bac
   release = /mf-events@\S+/.exec(published)?.[0] ?? ''
   await works(theOne('npx icio-remote canary'))
   expect(await works('npx icio-remote list')).toContain(`canary ${release} for 10 %`)
-  expect(await remotesOfSite()).not.toContain('mf-events')
+  // Each call is a visitor of its own; one in ten gets the canary.
+  const visitors = await Promise.all(Array.from({ length: 20 }, remotesOfSite))
+  expect(visitors.every((remotes) => remotes.includes('mf-events'))).toBe(false)
   await works(theOne('npx icio-remote promote'))
   expect(await remotesOfSite()).toContain('mf-events')
   expect((await fetch(`${site.address}/events`)).status).toBe(200)
