@@ -41,14 +41,18 @@ function serve(client) {
     one.on('close', () => other.destroy())
   }
   upstream.on('data', (chunk) => client.write(chunk))
-  client.on('data', (chunk) => {
-    framer.push(chunk)
+  async function passOn() {
     for (let frame = framer.take(); frame; frame = framer.take()) {
-      const request = readRequest(frame)
+      const request = await readRequest(frame)
       const reply = answer(request.body)
       if (reply) client.write(writeReply(request, reply))
       else upstream.write(frame)
     }
+  }
+  let turn = Promise.resolve()
+  client.on('data', (chunk) => {
+    framer.push(chunk)
+    turn = turn.then(passOn)
   })
 }
 
