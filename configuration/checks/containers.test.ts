@@ -90,7 +90,7 @@ test('the proxy accepts archives of the size that the edge accepts, and waits fo
 })
 
 test('the proxy tells of a call that met an ended instance as the site tells it', () => {
-  const [, body = ''] = /return 503 '(.*)';/.exec(textOf('containers/nginx.conf')) ?? []
+  const [, body = ''] = /return 503 '(\{.*)';/.exec(textOf('containers/nginx.conf')) ?? []
   expect(JSON.parse(body)).toEqual({
     error: { code: 'unavailable', message: visitorErrors.unavailable.text },
   })
