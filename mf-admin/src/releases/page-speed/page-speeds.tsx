@@ -44,7 +44,7 @@ export function PageSpeeds({ parts }: { parts: readonly string[] }) {
   return (
     <Section
       title="Speed of first screens"
-      lead="One page in ten is measured. The first figure holds for three quarters of them; then those for half and for 95 of 100."
+      lead="One page in ten is measured. Three quarters of them stay below the first figure; half and 95 of 100 below the other two."
     >
       <ReleaseForm submit="Show speeds" onSubmit={handleSubmit(setAsked)}>
         <SelectField {...register('name')} label="Screens of" options={options} />
