@@ -1,6 +1,10 @@
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
+
+// One second is not enough on a machine that does other work; a test that waits in vain only fails later.
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom lacks these browser interfaces that the pages use.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
