@@ -80,8 +80,8 @@ export function ReleasesScreen() {
               onApprove={isAdmin ? (release) => void approve(release) : undefined}
             />
           </Section>
-          <PageSpeeds parts={[...new Set(overview.value.releases.map(({ name }) => name))].sort()} />
-          <RemoteErrors parts={[...new Set(overview.value.releases.map(({ name }) => name))].sort()} />
+          <PageSpeeds parts={namesOf(overview.value.releases)} />
+          <RemoteErrors parts={namesOf(overview.value.releases)} />
           {isAdmin && <DeployKeys />}
           <PathTable paths={overview.value.paths} onChanged={isAdmin ? overview.reload : undefined} />
           <OwnBrowser releases={overview.value.releases} />
@@ -92,4 +92,9 @@ export function ReleasesScreen() {
       )}
     </AdminPage>
   )
+}
+
+/** The names of all parts that have a release. */
+function namesOf(releases: readonly { name: string }[]): string[] {
+  return [...new Set(releases.map(({ name }) => name))].sort()
 }

@@ -3,6 +3,7 @@ import { layoutShiftUnit, measuredShare, type SpeedMetric } from '@icio/contract
 import type { Registry } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { shellPaths } from '../remotes/registry.js'
+import { sendBeacon } from '../remotes/report.js'
 
 /** Code that only measures comes after everything that a visitor waits for. */
 const startAfterMs = 3000
@@ -47,9 +48,9 @@ export function measureFirstScreen(
   if (!screen || random() >= measuredShare || typeof navigator.sendBeacon !== 'function') return unmeasured
   let hasLeft = false
   let send = () => {}
-  const begin = ({ onLCP, onINP, onCLS }: Vitals) => {
+  const begin = (vitals: Vitals) => {
     // The code came late: the visitor may be elsewhere by now.
-    if (!hasLeft && document.visibilityState !== 'hidden') send = measure(screen, { onLCP, onINP, onCLS })
+    if (!hasLeft && document.visibilityState !== 'hidden') send = measure(screen, vitals)
   }
   setTimeout(() => void load().then(begin, ignored), startAfterMs)
   return {
@@ -95,7 +96,7 @@ function measure(screen: Screen, { onLCP, onINP, onCLS }: Vitals): () => void {
     if (isSent) return
     isSent = true
     const body: SpeedReport = { ...screen, ...values }
-    navigator.sendBeacon(reportSpeed.url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+    sendBeacon(reportSpeed.url, body)
   }
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), true)
   addEventListener('pagehide', send, true)

@@ -31,6 +31,7 @@ test.each([
   /practice cards.*ranges and forecasts/,
   /part in a room.*without your IP address, account or browser/,
   /Faults of our pages.*taken out before it is kept/,
+  /Speed of our pages: of one page in ten/,
 ])('[PRIV-2] the policy names as collected: %s', (what) => {
   expect(section('what-we-collect')).toMatch(what)
 })

@@ -58,6 +58,7 @@ export function remoteOfError(
   return remote ? { remote, route: remote.paths.find((pattern) => hasScreen([pattern], path)) ?? '' } : null
 }
 
-function sendBeacon(url: string, body: object): void {
+/** Sends a report that does not delay the page and survives its end. */
+export function sendBeacon(url: string, body: object): void {
   navigator.sendBeacon(url, new Blob([JSON.stringify(body)], { type: 'application/json' }))
 }

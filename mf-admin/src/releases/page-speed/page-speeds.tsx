@@ -4,6 +4,7 @@ import {
   speedMetrics,
   speedRating,
   speedTitles,
+  usualDays,
   type SpeedMetric,
 } from '@icio/contracts/page-speed/metrics'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -30,12 +31,14 @@ const spans = [
   { value: '90', label: 'The last three months' },
 ]
 
+const usual: Asked = { name: '', days: String(usualDays) }
+
 const heads = ['Screen', ...speedMetrics.map((metric) => speedTitles[metric])]
 
 /** How fast the first screens of visitors' pages were, by release (REL-10). */
 export function PageSpeeds({ parts }: { parts: readonly string[] }) {
-  const [{ name, days }, setAsked] = useState<Asked>({ name: '', days: '7' })
-  const { register, handleSubmit } = useForm<Asked>({ defaultValues: { name: '', days: '7' } })
+  const [{ name, days }, setAsked] = useState(usual)
+  const { register, handleSubmit } = useForm<Asked>({ defaultValues: usual })
   const speeds = useResource(
     (call) => call(readSpeeds, { query: { ...(name === '' ? {} : { name }), days: Number(days) } }),
     { key: `${name} ${days}`, where: 'speed of screens' },

@@ -34,5 +34,8 @@ export function speedRating(metric: SpeedMetric, value: number): SpeedRating {
 /** Layout shift is counted in units of this size, so that all values are whole numbers. */
 export const layoutShiftUnit = 1 / 10_000
 
+/** The days that are looked back to if nothing else is asked for. */
+export const usualDays = 7
+
 /** The part of all pages that is measured. */
 export const measuredShare = 0.1

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { BuildId, PartName } from '../releases/schemas.js'
+import { usualDays } from './metrics.js'
 
-const Milliseconds = Type.Integer({ minimum: 0, maximum: 600_000 })
+/** Milliseconds, if nothing else is said. */
+const Amount = Type.Integer({ minimum: 0, maximum: 600_000 })
 
 /** How fast the first screen of one page was, without anything about the visitor. What did not happen is left out. */
 export const SpeedReport = Type.Object(
@@ -10,11 +12,11 @@ export const SpeedReport = Type.Object(
     build: BuildId,
     /** The pattern of the screen's path, never the path that was open. */
     route: Type.String({ maxLength: 100 }),
-    lcp: Type.Optional(Milliseconds),
-    inp: Type.Optional(Milliseconds),
-    /** In ten-thousandths. */
-    cls: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
-    load: Type.Optional(Milliseconds),
+    lcp: Type.Optional(Amount),
+    inp: Type.Optional(Amount),
+    /** In units of layoutShiftUnit. */
+    cls: Type.Optional(Amount),
+    load: Type.Optional(Amount),
   },
   { additionalProperties: false },
 )
@@ -48,7 +50,7 @@ export type ScreenSpeeds = Type.Static<typeof ScreenSpeeds>
 export const WhichSpeeds = Type.Object(
   {
     name: Type.Optional(PartName),
-    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, default: 7 })),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, default: usualDays })),
   },
   { additionalProperties: false },
 )

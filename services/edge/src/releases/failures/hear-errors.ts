@@ -2,6 +2,7 @@ import type { RemoteErrorReport } from '@icio/contracts/releases/endpoints'
 import { senderOf } from '@icio/kit/net/addresses'
 import { mostCodes, type ErrorChange, type RemoteErrorRecords } from '../../collections/remote-errors.js'
 import { createBatches } from '../health/batches.js'
+import { createHourlyLimit } from '../health/hourly-limit.js'
 import type { ReportCounters } from '../health/report-counters.js'
 import type { ReleaseRegistry } from '../release-registry.js'
 import { framesOf, stackHash } from './frames.js'
@@ -15,7 +16,6 @@ const mostWaiting = 200
 
 /** Reports an hour that count for one address, so that one client cannot fill the records. */
 const mostPerAddress = 20
-const hourMs = 3_600_000
 
 interface HearOptions {
   book: Pick<ReleaseRegistry, 'rows' | 'fetchRelease'>
@@ -28,9 +28,8 @@ interface HearOptions {
  * Takes the reports of errors, scrubs them, and groups them by release and stack. Nothing is stored of a release that
  * does not exist, nor of a screen that the release does not have.
  */
-export function createErrorHandler({ book, records, counters, now = Date.now }: HearOptions) {
-  let senders = new Map<string, number>()
-  let since = now()
+export function createErrorHandler({ book, records, counters, now }: HearOptions) {
+  const isCounted = createHourlyLimit(mostPerAddress, now)
   const batches = createBatches<ErrorChange>({
     merge: (one, other) => ({
       ...one,
@@ -43,22 +42,11 @@ export function createErrorHandler({ book, records, counters, now = Date.now }: 
     mostKeys: mostWaiting,
   })
 
-  function isCounted(address: string): boolean {
-    if (now() - since > hourMs) {
-      senders = new Map()
-      since = now()
-    }
-    const from = senderOf(address)
-    const count = (senders.get(from) ?? 0) + 1
-    senders.set(from, count)
-    return count <= mostPerAddress
-  }
-
   /** @returns the error as it is stored; null if it is not */
   async function hear(address: string, report: RemoteErrorReport): Promise<ErrorChange | null> {
     const { name, build, route, code } = report
     const row = [...book.rows.releases.values()].find((each) => each.name === name && each.build === build)
-    if (!row || !isCounted(address)) return null
+    if (!row || !isCounted(senderOf(address))) return null
     counters.count({ remote: name, release: row._id, phase: 'error' })
     const release = await book.fetchRelease(row._id)
     const message = scrubbed(report.message)

@@ -1,5 +1,6 @@
 import { senderOf } from '@icio/kit/net/addresses'
 import type { RemoteReport } from '@icio/contracts/releases/endpoints'
+import { createHourlyLimit } from './hourly-limit.js'
 import type { ReleaseReporters } from '../../collections/release-reporters.js'
 
 type Phase = RemoteReport['phase']
@@ -18,7 +19,6 @@ const problemOf: Partial<Record<Phase, ReportedProblem>> = {
  * alone.
  */
 const countedPerAddress = { failures: 5, ready: 100 } as const
-const hourMs = 3_600_000
 
 /** The addresses that reported each problem in this hour. */
 export interface Reporters {
@@ -32,26 +32,14 @@ export interface Reporters {
  * Counts problems over all instances, exactly (CACHE-9). Successful visits, which are most reports, are counted in the
  * memory of each instance: with n instances, an address has at most n times 100 of them in an hour.
  */
-export function createReporters(records: ReleaseReporters, now: () => number = Date.now): Reporters {
-  let visits = new Map<string, number>()
-  let since = now()
-
-  function isVisitCounted(from: string, release: string): boolean {
-    if (now() - since > hourMs) {
-      visits = new Map()
-      since = now()
-    }
-    const key = `${from} ${release}`
-    const count = (visits.get(key) ?? 0) + 1
-    visits.set(key, count)
-    return count <= countedPerAddress.ready
-  }
+export function createReporters(records: ReleaseReporters, now?: () => number): Reporters {
+  const isVisitCounted = createHourlyLimit(countedPerAddress.ready, now)
 
   return {
     async isCounted(address, release, phase) {
       // One household may use each address of its IPv6 network.
       const from = senderOf(address)
-      if (phase === 'ready') return isVisitCounted(from, release)
+      if (phase === 'ready') return isVisitCounted(`${from} ${release}`)
       const problem = problemOf[phase]
       if (problem) await records.note(from, `${release} ${problem}`)
       return records.take(from, `${release} ${phase}`, countedPerAddress.failures)

@@ -4,6 +4,7 @@ import type { OwnCounter } from '@icio/kit/http/health'
 import { senderOf } from '@icio/kit/net/addresses'
 import { addSpeeds, type PageSpeeds, type SpeedChange } from '../../collections/page-speeds.js'
 import { createBatches } from '../health/batches.js'
+import { createHourlyLimit } from '../health/hourly-limit.js'
 import type { ReleaseRegistry } from '../release-registry.js'
 import { classOf } from './classes.js'
 
@@ -15,7 +16,6 @@ const mostWaiting = 500
 
 /** Reports an hour that count for one address, so that one client cannot change the picture. */
 const mostPerAddress = 30
-const hourMs = 3_600_000
 
 interface HearOptions {
   book: Pick<ReleaseRegistry, 'rows'>
@@ -28,9 +28,8 @@ interface HearOptions {
  * Takes the reports of speed, and counts them by release and screen. Nothing is stored of a release that does not exist, nor
  * of a screen that the release does not have.
  */
-export function createSpeedHandler({ book, records, ratings, now = Date.now }: HearOptions) {
-  let senders = new Map<string, number>()
-  let since = now()
+export function createSpeedHandler({ book, records, ratings, now }: HearOptions) {
+  const isCounted = createHourlyLimit(mostPerAddress, now)
   const batches = createBatches<SpeedChange>({
     merge: (one, other) => ({ ...one, counts: addSpeeds(one.counts, other.counts) }),
     write: (changes) => records.add(changes),
@@ -38,21 +37,10 @@ export function createSpeedHandler({ book, records, ratings, now = Date.now }: H
     mostKeys: mostWaiting,
   })
 
-  function isCounted(address: string): boolean {
-    if (now() - since > hourMs) {
-      senders = new Map()
-      since = now()
-    }
-    const from = senderOf(address)
-    const count = (senders.get(from) ?? 0) + 1
-    senders.set(from, count)
-    return count <= mostPerAddress
-  }
-
   function hear(address: string, report: SpeedReport): void {
     const { name, build, route } = report
     const row = [...book.rows.releases.values()].find((each) => each.name === name && each.build === build)
-    if (!row?.paths.includes(route) || !isCounted(address)) return
+    if (!row?.paths.includes(route) || !isCounted(senderOf(address))) return
     const counts: SpeedChange['counts'] = {}
     for (const metric of speedMetrics) {
       const value = report[metric]

@@ -1,4 +1,5 @@
 import { readSpeeds, reportSpeed, type ScreenSpeed } from '@icio/contracts/page-speed/endpoints'
+import { usualDays } from '@icio/contracts/page-speed/metrics'
 import { ScreenSpeeds, SpeedReport, WhichSpeeds } from '@icio/contracts/page-speed/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -46,14 +47,12 @@ export async function pageSpeedApp(
       if (query.name !== undefined) demandParts(rights, [query.name])
       await handler.drain()
       const speeds: ScreenSpeed[] = []
-      for (const screen of await records.find({ name: query.name, days: query.days ?? defaultDays }))
+      for (const screen of await records.find({ name: query.name, days: query.days ?? usualDays }))
         if (await mayRead(book, rights, screen)) speeds.push(toSpeed(screen))
       return { speeds }
     },
   )
 }
-
-const defaultDays = 7
 
 function toSpeed({ release, name, route, counts }: ReleaseScreen): ScreenSpeed {
   const { lcp = {}, inp = {}, cls = {}, load = {} } = counts
