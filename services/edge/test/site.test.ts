@@ -139,6 +139,7 @@ describe.each([
   test('an article has status 200, one that does not exist 404', async () => {
     const statusOf = async (path: string) => (await fetch(site.address + path)).status
     expect(await statusOf('/learn/education/fixed-income-primer')).toBe(200)
+    expect(await statusOf('/learn/education/fixed-income-primer/')).toBe(200)
     expect(await statusOf('/learn/education/no-such-primer')).toBe(404)
     expect(await statusOf('/learn/insights/no-such-primer')).toBe(404)
   })

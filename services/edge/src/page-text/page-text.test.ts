@@ -302,3 +302,9 @@ test('[TEXT-4] the site map has every text once, and only screens that the site 
   for (const path of all) expect(textAt(path)?.canonical).toBe(path)
   expect(textAddresses(library, (path) => path === '/').map(({ path }) => path)).toEqual(['/'])
 })
+
+test('[TEXT-1] a slash at the end of an article’s address makes no other text of it', () => {
+  const markup = textAt(`/learn/education/${slug}`)?.markup
+  expect(markup).toContain('Fixed Income Primer')
+  expect(textAt(`/learn/education/${slug}/`)?.markup).toBe(markup)
+})

@@ -129,7 +129,7 @@ export function isUnknownArticle({
   library,
 }: Pick<PageTextRequest, 'path' | 'search' | 'library'>): boolean {
   if (!library || !hasScreen(articlePatterns, path)) return false
-  return !library.find(path.split('/').at(-1) ?? '', editionIn(search))
+  return !library.find(slugOf(path), editionIn(search))
 }
 
 /** How many texts are kept of one state of the library. */
@@ -173,7 +173,7 @@ function writePageText(request: PageTextRequest): PageText | null {
     edition: editionIn(search),
     absolute,
   }
-  const text = screen.write(sources, path.split('/').at(-1) ?? '')
+  const text = screen.write(sources, slugOf(path))
   if (!text) return null
   const { main, ...about } = text
   const frame = {
@@ -196,6 +196,11 @@ function writePageText(request: PageTextRequest): PageText | null {
 /** The style files of a remote's screen. */
 function screenStyles({ styles, screens: all = {} }: Release, pattern: string): string[] {
   return [...new Set([...styles, ...(all[pattern]?.styles ?? [])])]
+}
+
+/** The last part of a path; a slash at its end makes no other screen of it. */
+function slugOf(path: string): string {
+  return path.split('/').findLast((part) => part !== '') ?? ''
 }
 
 function editionIn(search: URLSearchParams): Edition {
