@@ -38,6 +38,12 @@ test('[REL-10] a team sees its screens with their rating, their spread, and how 
   ])
 })
 
+test('the table has a name of its own beside its section', async () => {
+  show({ 'GET /api/page-speeds?days=7': { body: { speeds: [speed] } } })
+  expect(await screen.findByRole('region', { name: 'Table of speeds' })).toBeInTheDocument()
+  expect(screen.getAllByRole('region', { name: 'Speed of first screens' })).toHaveLength(1)
+})
+
 test('[REL-10] the part and the time can be chosen', async () => {
   const person = userEvent.setup()
   const { calls } = show({

@@ -65,7 +65,7 @@ export function PageSpeeds({ parts }: { parts: readonly string[] }) {
 function SpeedTable({ speeds }: { speeds: readonly ScreenSpeed[] }) {
   if (speeds.length === 0) return <p>Nothing has been measured in this time.</p>
   return (
-    <WideTable label="Speed of first screens" heads={heads}>
+    <WideTable label="Table of speeds" heads={heads}>
       {speeds.map((speed) => (
         <tr key={`${speed.release} ${speed.route}`}>
           <th scope="row">
