@@ -182,3 +182,19 @@ test('[SEC-72] the program writes files for its owner only', async () => {
   await client.close()
   await server.end('SIGTERM')
 })
+
+test('a connection whose stream cannot be read is closed with a line in the log, and others go on', async () => {
+  const lines: string[] = []
+  const server = await serve({ log: (line) => lines.push(line) })
+  const socket = connect(server.socketPath)
+  const closed = new Promise((resolve) => socket.on('close', resolve))
+  const impossible = Buffer.alloc(16)
+  impossible.writeInt32LE(3)
+  socket.write(impossible)
+  await closed
+  expect(lines).toEqual([
+    expect.stringMatching(/^A connection \(\d+\) is closed: a message of 3 bytes is not allowed$/),
+  ])
+  const client = await connectTo(server.uri)
+  expect(await client.db('a').collection('b').countDocuments()).toBe(0)
+})

@@ -4,6 +4,7 @@ import { document, int, toNumber, type Document } from '../bson/values.js'
 import type { Admission } from './admission.js'
 import { dispatch } from './dispatch.js'
 import type { Engine } from './engine.js'
+import { ConnectionCut } from './fail-points.js'
 import { Framer, readRequest, writeReply } from './wire.js'
 
 /** Larger messages require one of the few slots; smaller ones may be sent ahead of their replies. */
@@ -13,9 +14,17 @@ const patience = 30_000
 
 let connections = 0
 
-/** Serves one client until it disconnects: one request after the other, in order of arrival. */
-export function serveConnection(engine: Engine, socket: Socket, admission: Admission): void {
-  new Connection(engine, socket, admission)
+/**
+ * Serves one client until it disconnects: one request after the other, in order of arrival. A connection that is closed
+ * because a request could not be read or its reply not be written leaves a line in the log.
+ */
+export function serveConnection(
+  engine: Engine,
+  socket: Socket,
+  admission: Admission,
+  log: (line: string) => void = () => {},
+): void {
+  new Connection(engine, socket, admission, log)
 }
 
 class Connection {
@@ -37,6 +46,7 @@ class Connection {
     private readonly engine: Engine,
     private readonly socket: Socket,
     private readonly admission: Admission,
+    private readonly log: (line: string) => void,
   ) {
     socket.setNoDelay(true)
     socket.on('error', () => socket.destroy())
@@ -62,9 +72,9 @@ class Connection {
       const frame = this.framer.take()
       if (frame) return void this.answer(frame)
       if ((this.framer.announced ?? 0) > large && !this.leavePlace) return void this.askForPlace()
-    } catch {
+    } catch (error) {
       // An impossible length: the rest of the stream cannot be parsed.
-      return void this.socket.destroy()
+      return this.closeBecauseOf(error as Error)
     }
     this.socket.resume()
   }
@@ -75,7 +85,10 @@ class Connection {
     this.leavePlace = await this.admission.enter()
     this.waitsForPlace = false
     if (this.client.closed) return this.leave()
-    this.timer = setTimeout(() => this.socket.destroy(), patience)
+    this.timer = setTimeout(
+      () => this.closeBecauseOf(new Error(`a message was not complete after ${patience / 1000} s`)),
+      patience,
+    )
     this.timer.unref()
     this.advance()
   }
@@ -84,6 +97,12 @@ class Connection {
     clearTimeout(this.timer)
     this.leavePlace?.()
     this.leavePlace = undefined
+  }
+
+  private closeBecauseOf(error: Error): void {
+    if (this.client.closed) return
+    this.log(`A connection (${this.client.id}) is closed: ${error.message}`)
+    this.socket.destroy()
   }
 
   private async answer(frame: Buffer): Promise<void> {
@@ -113,7 +132,8 @@ class Connection {
         request.body.set('topologyVersion', reply.get('topologyVersion')!)
       }
     } catch (error) {
-      if (!(error instanceof CommandError)) return void this.socket.destroy()
+      if (error instanceof ConnectionCut) return void this.socket.destroy()
+      if (!(error instanceof CommandError)) return this.closeBecauseOf(error as Error)
       const reply = document({
         ok: 0,
         errmsg: error.message,

@@ -80,7 +80,7 @@ export async function serveEmbeddedMongo(options: ServerOptions): Promise<Runnin
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    serveConnection(engine, socket, admission)
+    serveConnection(engine, socket, admission, options.log)
   })
   server.maxConnections = options.maxConnections ?? mostConnections
   try {
