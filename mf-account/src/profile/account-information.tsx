@@ -6,7 +6,7 @@ import styles from './profile-screen.module.css'
 /** The card with the account's dates and id (PROF-4). */
 export function AccountInformation({ user }: { user: AccountUser }) {
   return (
-    <Card as="section">
+    <Card as="section" id="account">
       <CardTitle as="h2">Account Information</CardTitle>
       <dl className={styles.facts}>
         <div>

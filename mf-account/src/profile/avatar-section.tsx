@@ -62,6 +62,7 @@ export function AvatarSection({ user, onChanged }: AvatarSectionProps) {
   }
   return (
     <Section
+      id="picture"
       title="Picture"
       lead="PNG, JPEG, WebP or GIF, less than 5MB. Only you and administrators see it."
     >

@@ -48,7 +48,7 @@ export function ChangePasswordSection() {
     }
   }
   return (
-    <Section title="Change password">
+    <Section id="password" title="Change password">
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         <CurrentPasswordField
           label="Current password"

@@ -34,7 +34,7 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
     }
   }
   return (
-    <Section title="About you">
+    <Section id="about-you" title="About you">
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <TextField
           label="Email"

@@ -39,6 +39,7 @@ export function DevicesSection() {
   }
   return (
     <Section
+      id="devices"
       title="Signed-in devices"
       lead="If you do not know a device, sign it out and change your password."
     >

@@ -35,7 +35,11 @@ const kinds: readonly { key: keyof MailPreferences; label: string; hint: string 
 export function MailSection() {
   const preferences = useResource((call) => call(readMailPreferences))
   return (
-    <Section title="E-mail preferences" lead="Mails about the security of your account always come.">
+    <Section
+      id="mail"
+      title="E-mail preferences"
+      lead="Mails about the security of your account always come."
+    >
       <ResourceView resource={preferences} name="Your preferences">
         {(saved) => <MailChoices saved={saved} />}
       </ResourceView>

@@ -28,6 +28,7 @@ export function OwnDataSection() {
   }
   return (
     <Section
+      id="data"
       title="Your data"
       lead="Everything that we hold of you, in one file; and the way out, with everything personal deleted."
     >

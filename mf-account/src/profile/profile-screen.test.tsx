@@ -4,7 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ada, bareSecurity, failing, fakeServices, type FakeAnswer } from '../testing/fake-services.js'
 import { ProfileScreen } from './profile-screen.js'
-import { RecordSection } from './record-section.js'
+import {
+  atlasStands,
+  calibrationStands,
+  forecastsStand,
+  practiceStands,
+  RecordSection,
+} from './record-section.js'
 
 const devices = {
   sessions: [
@@ -44,7 +50,7 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
   const services = fakeServices({ ...loaded, ...answers })
   const shell = createFakeShell({ http: services.http })
   const { container } = renderInShell(<ProfileScreen />, { shell, path: '/profile' })
-  await screen.findByText('Account Information')
+  await screen.findByRole('heading', { name: 'Account Information' })
   await screen.findByText('Safari on iPhone')
   await screen.findByLabelText('News of the site')
   await screen.findByText('Authenticator app')
@@ -64,6 +70,66 @@ test('[SITE-29] the record leads to practice, calibration, the atlas and forecas
   expect(shown(() => true)).toEqual(all)
   expect(shown((path) => path === '/practice')).toEqual(['/practice'])
   expect(shown(() => false)).toEqual([])
+})
+
+test('[SITE-29] a tile of the record says how it stands; one that cannot be read says what its page is for', async () => {
+  const { http } = fakeServices({
+    'GET /api/games/practice': {
+      body: {
+        decks: [
+          { game: 'quiz', specialization: 'general', due: 2, total: 5, next_due_at: ada.created_at },
+          { game: 'governance', specialization: 'general', due: 1, total: 1, next_due_at: ada.created_at },
+        ],
+        topics: [],
+      },
+    },
+    'GET /api/games/biases/found': failing('unavailable'),
+  })
+  renderInShell(<RecordSection />, {
+    shell: createFakeShell({ http, knows: (path) => path === '/practice' || path.endsWith('/atlas') }),
+  })
+  expect(await screen.findByText('3 questions due now')).toBeInTheDocument()
+  expect(screen.getByText('The cards that you have found')).toBeInTheDocument()
+})
+
+test('[SITE-29] how practice, ranges, cards and forecasts stand, in words', () => {
+  const decks = (...counts: [due: number, total: number][]) => ({
+    decks: counts.map(([due, total]) => ({
+      game: 'quiz' as const,
+      specialization: 'general' as const,
+      due,
+      total,
+      next_due_at: ada.created_at,
+    })),
+    topics: [],
+  })
+  expect(practiceStands(decks())).toBeNull()
+  expect(practiceStands(decks([1, 4]))).toBe('1 question due now')
+  expect(practiceStands(decks([0, 4], [0, 2]))).toBe('Nothing due; 6 to come back')
+  const ranges = { low: 0, high: 1, mean_score: null, stretch: null, verdict: 'too_few' as const, blocks: [] }
+  const choices = { n: 0, brier: null, stated: null, right: null }
+  const record = (n: number, hits: number) =>
+    ({ ranges: { ...ranges, n, hits }, choices }) as Parameters<typeof calibrationStands>[0]
+  expect(calibrationStands(record(0, 0))).toBeNull()
+  expect(calibrationStands(record(40, 31))).toBe('31 of 40 ranges held the answer')
+  expect(atlasStands({ found: [] })).toBeNull()
+  expect(atlasStands({ found: [{ id: 'anchoring', found_at: ada.created_at }] })).toBe('1 card found')
+  const forecast = (state: string, own?: { hit?: boolean }) =>
+    ({ state, own }) as Parameters<typeof forecastsStand>[0][number]
+  expect(forecastsStand([])).toBeNull()
+  expect(forecastsStand([forecast('open'), forecast('open', {}), forecast('resolved', { hit: true })])).toBe(
+    '1 of 2 open ones answered',
+  )
+  expect(forecastsStand([forecast('resolved', { hit: true }), forecast('resolved', { hit: false })])).toBe(
+    '1 of 2 ranges held what came',
+  )
+})
+
+test('every entry of the contents leads to a section of the page', async () => {
+  const { container } = await open()
+  const links = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toContain('Signed-in devices')
+  for (const link of links) expect(container.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
 })
 
 test('[PROF-1] back link, avatar controls, read-only address, editable display name', async () => {
@@ -239,5 +305,5 @@ test('a profile that cannot be loaded offers a retry', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   services.answers['GET /api/auth/user'] = { body: ada }
   await userEvent.click(retry)
-  expect(await screen.findByText('Account Information')).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Account Information' })).toBeInTheDocument()
 })

@@ -1,10 +1,12 @@
-import { readUser } from '@icio/contracts/accounts/endpoints'
+import { readUser, type AccountUser } from '@icio/contracts/accounts/endpoints'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
+import { ContentsList } from '@icio/shared-ui/parts/contents-list'
 import { Page } from '@icio/shared-ui/parts/page'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { longDate } from './dates.js'
 import { AccountInformation } from './account-information.js'
 import { AvatarSection } from './avatar-section.js'
 import { ChangePasswordSection } from './change-password-section.js'
@@ -12,22 +14,36 @@ import { DetailsSection } from './details-section.js'
 import { DevicesSection } from './devices-section.js'
 import { MailSection } from './mail-section.js'
 import { OwnDataSection } from './own-data-section.js'
-import { RecordSection } from './record-section.js'
+import { recordPaths, RecordSection } from './record-section.js'
 import { SecuritySection } from '../security/security-section.js'
 import styles from './profile-screen.module.css'
 import { useResource } from '@icio/shared-ui/api/use-resource'
+
+/** What can be jumped to, in the order of the page. */
+const sections = [
+  { id: 'record', text: 'Your record' },
+  { id: 'picture', text: 'Picture' },
+  { id: 'about-you', text: 'About you' },
+  { id: 'account', text: 'Account Information' },
+  { id: 'password', text: 'Change password' },
+  { id: 'security', text: 'Sign-in and security' },
+  { id: 'devices', text: 'Signed-in devices' },
+  { id: 'mail', text: 'E-mail preferences' },
+  { id: 'data', text: 'Your data' },
+]
 
 /** /profile: Profile Settings (PROF-1 to PROF-14, with devices, email preferences, and personal data). */
 export function ProfileScreen() {
   const host = useHost()
   const account = useResource((call) => call(readUser))
+  const hasRecord = recordPaths.some(host.nav.knows)
   const changed = async () => {
     await Promise.all([account.reload(), host.session.refresh()])
   }
   return (
     <Page
       title="Profile Settings"
-      width="reading"
+      lead={account.at === 'ready' && <p>{introduction(account.value)}</p>}
       actions={
         <ButtonLink to="/" variant="quiet" icon={<ArrowLeft />} className={styles.back}>
           Back to Home
@@ -41,18 +57,25 @@ export function ProfileScreen() {
         </ErrorCard>
       )}
       {account.at === 'ready' && (
-        <div className={styles.sections}>
-          <RecordSection />
-          <AvatarSection user={account.value} onChanged={changed} />
-          <DetailsSection user={account.value} onChanged={changed} />
-          <AccountInformation user={account.value} />
-          <ChangePasswordSection />
-          <SecuritySection />
-          <DevicesSection />
-          <MailSection />
-          <OwnDataSection />
+        <div className={styles.columns}>
+          <ContentsList sections={sections.filter(({ id }) => id !== 'record' || hasRecord)} />
+          <div className={styles.sections}>
+            <RecordSection />
+            <AvatarSection user={account.value} onChanged={changed} />
+            <DetailsSection user={account.value} onChanged={changed} />
+            <AccountInformation user={account.value} />
+            <ChangePasswordSection />
+            <SecuritySection />
+            <DevicesSection />
+            <MailSection />
+            <OwnDataSection />
+          </div>
         </div>
       )}
     </Page>
   )
+}
+
+function introduction({ display_name, created_at }: AccountUser): string {
+  return `${display_name}, a member since ${longDate(created_at)}.`
 }

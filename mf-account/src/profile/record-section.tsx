@@ -1,45 +1,137 @@
+import { readFoundBiases, type FoundBiases } from '@icio/contracts/biases/endpoints'
+import { readPractice, type Practice } from '@icio/contracts/practice/endpoints'
+import {
+  listForecasts,
+  readCalibration,
+  type CalibrationRecord,
+  type Forecast,
+} from '@icio/contracts/ranges/endpoints'
+import type { Call } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { GameDrawing } from '@icio/shared-ui/drawings/game-drawings'
 import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { Section } from '@icio/shared-ui/parts/section'
-import { Tiles } from '@icio/shared-ui/parts/tiles'
+import { Tiles, type Tile } from '@icio/shared-ui/parts/tiles'
 
-const pages = [
-  {
-    to: routePaths.practice,
-    title: 'Practice',
-    fact: 'What you missed and when it is due',
-    picture: <ToolDrawing of="practice" />,
-  },
-  {
-    to: routePaths.calibration,
-    title: 'Calibration',
-    fact: 'How sure you were, and how right',
-    picture: <ToolDrawing of="calibration" />,
-  },
-  {
-    to: '/governance-game/atlas',
-    title: 'Atlas of Biases',
-    fact: 'The cards that you have found',
-    picture: <ToolDrawing of="atlas" />,
-  },
-  {
-    to: routePaths.forecasts,
-    title: 'Forecasts',
-    fact: 'What you expected, and what came',
-    picture: <GameDrawing game="ranges" />,
-  },
-]
+const atlasPath = '/governance-game/atlas'
 
-/** The pages that are about this member alone (SITE-29). Renders nothing on a site without them. */
+/** The pages that are about a member alone, on a site that has them all. */
+export const recordPaths = [routePaths.practice, routePaths.calibration, atlasPath, routePaths.forecasts]
+
+/**
+ * The pages that are about this member alone, each with how it stands (SITE-29). Until that is known, or if it cannot be
+ * read, a tile says what its page is for. Renders nothing on a site without such pages.
+ */
 export function RecordSection() {
-  const { nav } = useHost()
-  const tiles = pages.filter(({ to }) => nav.knows(to))
-  if (tiles.length === 0) return null
+  const tiles = [usePracticeTile(), useCalibrationTile(), useAtlasTile(), useForecastsTile()]
+  const there = tiles.filter((tile) => tile !== null)
+  if (there.length === 0) return null
   return (
-    <Section title="Your record">
-      <Tiles tiles={tiles} />
+    <Section id="record" title="Your record">
+      <Tiles tiles={there} />
     </Section>
   )
+}
+
+function usePracticeTile() {
+  return useTile({
+    tile: {
+      to: routePaths.practice,
+      title: 'Practice',
+      fact: 'What you missed and when it is due',
+      picture: <ToolDrawing of="practice" />,
+    },
+    read: (call) => call(readPractice),
+    stands: practiceStands,
+  })
+}
+
+function useCalibrationTile() {
+  return useTile({
+    tile: {
+      to: routePaths.calibration,
+      title: 'Calibration',
+      fact: 'How sure you were, and how right',
+      picture: <ToolDrawing of="calibration" />,
+    },
+    read: (call) => call(readCalibration),
+    stands: calibrationStands,
+  })
+}
+
+function useAtlasTile() {
+  return useTile({
+    tile: {
+      to: atlasPath,
+      title: 'Atlas of Biases',
+      fact: 'The cards that you have found',
+      picture: <ToolDrawing of="atlas" />,
+    },
+    read: (call) => call(readFoundBiases),
+    stands: atlasStands,
+  })
+}
+
+function useForecastsTile() {
+  return useTile({
+    tile: {
+      to: routePaths.forecasts,
+      title: 'Forecasts',
+      fact: 'What you expected, and what came',
+      picture: <GameDrawing game="ranges" />,
+    },
+    read: (call) => call(listForecasts, { query: {} }),
+    stands: ({ forecasts }) => forecastsStand(forecasts),
+  })
+}
+
+/** The tile of a page, or null on a site without it; `stands` returns null as long as there is nothing to say. */
+function useTile<T>({
+  tile,
+  read,
+  stands,
+}: {
+  tile: Tile
+  read: (call: Call) => Promise<T>
+  stands: (value: T) => string | null
+}): Tile | null {
+  const { nav } = useHost()
+  const isThere = nav.knows(tile.to)
+  const value = useResource(read, { key: isThere ? tile.to : null, where: tile.title })
+  if (!isThere) return null
+  return value.at === 'ready' ? { ...tile, fact: stands(value.value) ?? tile.fact } : tile
+}
+
+/** '3 questions due now' */
+export function practiceStands({ decks }: Practice): string | null {
+  const sum = (count: 'due' | 'total') => decks.reduce((all, deck) => all + deck[count], 0)
+  const [due, total] = [sum('due'), sum('total')]
+  if (total === 0) return null
+  return due === 0 ? `Nothing due; ${total} to come back` : `${counted(due, 'question')} due now`
+}
+
+/** '31 of 40 ranges held the answer' */
+export function calibrationStands({ ranges: { n, hits } }: CalibrationRecord): string | null {
+  return n === 0 ? null : `${hits} of ${counted(n, 'range')} held the answer`
+}
+
+/** '7 cards found' */
+export function atlasStands({ found }: FoundBiases): string | null {
+  return found.length === 0 ? null : `${counted(found.length, 'card')} found`
+}
+
+/** '2 of 5 open ones answered', or how those that are resolved came out while none is open. */
+export function forecastsStand(forecasts: readonly Forecast[]): string | null {
+  const open = forecasts.filter(({ state }) => state === 'open')
+  if (open.length > 0) return `${open.filter(({ own }) => own).length} of ${open.length} open ones answered`
+  const marked = forecasts.flatMap(({ own }) => (own?.hit === undefined ? [] : [own.hit]))
+  return marked.length === 0
+    ? null
+    : `${marked.filter(Boolean).length} of ${counted(marked.length, 'range')} held what came`
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${count === 1 ? what : `${what}s`}`
 }

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import styles from './reading-progress.module.css'
-import { useMeasureOnScroll } from './use-measure-on-scroll.js'
+import { useMeasureOnScroll } from '@icio/shared-ui/parts/use-measure-on-scroll'
 
 /** Reading progress as a line at the top of the window. */
 export function ReadingProgress({ of, minutes }: { of: RefObject<HTMLElement | null>; minutes: number }) {

@@ -113,15 +113,15 @@ function editionSwitch(article: Article, kind: ArticleKind, { c, library }: Text
 
 function contents(sections: readonly { id: string; text: string }[], { c }: TextSources): Html {
   if (sections.length < 2) return html`<div></div>`
-  const list = html`<ol role="list" class="${c('article', 'contentsList')}">
+  const list = html`<ol role="list" class="${c('contents-list', 'list')}">
     ${sections.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}
   </ol>`
-  return html`<div class="${c('article', 'contents')}" data-no-print>
-    <nav class="${c('article', 'contentsBeside')}" aria-label="Contents">
-      <p class="${c('article', 'contentsTitle')}">Contents</p>
+  return html`<div class="${c('contents-list', 'contents')}" data-no-print>
+    <nav class="${c('contents-list', 'beside')}" aria-label="Contents">
+      <p class="${c('contents-list', 'title')}">Contents</p>
       ${list}
     </nav>
-    <details class="${c('article', 'contentsFolded')}">
+    <details class="${c('contents-list', 'folded')}">
       <summary>Contents</summary>
       <nav aria-label="Contents, folded">${list}</nav>
     </details>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import styles from './article.module.css'
+import styles from './contents-list.module.css'
 import { useMeasureOnScroll } from './use-measure-on-scroll.js'
 
 interface SectionHeading {
@@ -7,12 +7,17 @@ interface SectionHeading {
   text: string
 }
 
-/** The article's sections with the current one marked; collapsed if there is no room beside the text. */
+/**
+ * The sections of a long page with the current one marked; collapsed if there is no room beside them (below 64rem, where
+ * the page has to put its columns under one another).
+ *
+ * @param sections ids of the sections' headings, or of the sections, in the order of the page
+ */
 export function ContentsList({ sections }: { sections: readonly SectionHeading[] }) {
   const current = useSectionInView(sections)
   if (sections.length < 2) return <div />
   const list = (
-    <ol role="list" className={styles.contentsList}>
+    <ol role="list" className={styles.list}>
       {sections.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
@@ -24,11 +29,11 @@ export function ContentsList({ sections }: { sections: readonly SectionHeading[]
   )
   return (
     <div className={styles.contents} data-no-print>
-      <nav className={styles.contentsBeside} aria-label="Contents">
-        <p className={styles.contentsTitle}>Contents</p>
+      <nav className={styles.beside} aria-label="Contents">
+        <p className={styles.title}>Contents</p>
         {list}
       </nav>
-      <details className={styles.contentsFolded}>
+      <details className={styles.folded}>
         <summary>Contents</summary>
         <nav aria-label="Contents, folded">{list}</nav>
       </details>
