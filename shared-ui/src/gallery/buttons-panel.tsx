@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download'
 import { useHost } from '../host-contract/use-host.js'
 import { ButtonLink } from '../parts/button-link.js'
 import { Button, type ButtonVariant } from '../parts/button.js'
+import { ContentsList } from '../parts/contents-list.js'
 import { GatedLink } from '../parts/gated-link.js'
 import { RoomLink } from '../parts/room-link.js'
 import { ExternalLink } from '../parts/external-link.js'
@@ -56,6 +57,15 @@ export function ButtonsPanel() {
         <ExternalLink href="https://example.org/library" variant="secondary">
           Education library
         </ExternalLink>
+      </Specimen>
+      <Specimen name="Contents: beside a long page, folded on a phone">
+        <ContentsList
+          sections={[
+            { id: 'gallery', text: 'What an insurer holds' },
+            { id: 'liabilities', text: 'What it owes' },
+            { id: 'surplus', text: 'What is left' },
+          ]}
+        />
       </Specimen>
       <Specimen name="Tiles: with a drawing, with a note, and plain">
         <Tiles
