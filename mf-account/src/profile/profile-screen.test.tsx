@@ -106,7 +106,7 @@ test('[SITE-29] how practice, ranges, cards and forecasts stand, in words', () =
   expect(practiceStands(decks())).toBeNull()
   expect(practiceStands(decks([1, 4]))).toBe('1 question due now')
   expect(practiceStands(decks([0, 4], [0, 2]))).toBe('Nothing due; 6 to come back')
-  const ranges = { low: 0, high: 1, mean_score: null, stretch: null, verdict: 'too_few' as const, blocks: [] }
+  const ranges = { low: 0, high: 1, mean_score: null, stretch: null, verdict: null, blocks: [] }
   const choices = { n: 0, brier: null, stated: null, right: null }
   const record = (n: number, hits: number) =>
     ({ ranges: { ...ranges, n, hits }, choices }) as Parameters<typeof calibrationStands>[0]

@@ -1,3 +1,5 @@
+import mongoose from 'mongoose'
+
 /** The errors that the driver and mongoose throw when the database cannot be reached. */
 const names = new Set([
   'MongoServerSelectionError',
@@ -14,8 +16,14 @@ const names = new Set([
   'DisconnectedError',
 ])
 
-/** Error codes of a server that is shutting down, stepping down, or not yet primary. */
-const codes = new Set([91, 189, 10107, 11600, 11602, 13435, 13436])
+/**
+ * Error codes of a server that is shutting down, stepping down, or not yet primary, and of a restarted one that no longer
+ * has the cursor whose next documents are read (43, 237).
+ */
+const codes = new Set([43, 91, 189, 237, 10107, 11600, 11602, 13435, 13436])
+
+/** What the driver or the server calls an operation that may be sent again. */
+const labels = ['RetryableWriteError', 'TransientTransactionError']
 
 /** Returns whether an error means that the database cannot be reached now, so that the same call may work later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -23,6 +31,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (names.has(error.name)) return true
   const code = (error as { code?: unknown }).code
   if (typeof code === 'number' && codes.has(code)) return true
+  if (error instanceof mongoose.mongo.MongoError && labels.some((label) => error.hasErrorLabel(label)))
+    return true
   // A bulk write wraps the error that ended it.
   if (error.name === 'MongoBulkWriteError')
     return isDatabaseUnavailable((error as { errorResponse?: unknown }).errorResponse)
