@@ -107,9 +107,8 @@ test('[SITE-29] how practice, ranges, cards and forecasts stand, in words', () =
   expect(practiceStands(decks([1, 4]))).toBe('1 question due now')
   expect(practiceStands(decks([0, 4], [0, 2]))).toBe('Nothing due; 6 to come back')
   const ranges = { low: 0, high: 1, mean_score: null, stretch: null, verdict: null, blocks: [] }
-  const choices = { n: 0, brier: null, stated: null, right: null }
-  const record = (n: number, hits: number) =>
-    ({ ranges: { ...ranges, n, hits }, choices }) as Parameters<typeof calibrationStands>[0]
+  const choices = { n: 0, brier: null, stated: null, right: null, bands: [] }
+  const record = (n: number, hits: number) => ({ ranges: { ...ranges, n, hits }, choices })
   expect(calibrationStands(record(0, 0))).toBeNull()
   expect(calibrationStands(record(40, 31))).toBe('31 of 40 ranges held the answer')
   expect(atlasStands({ found: [] })).toBeNull()
