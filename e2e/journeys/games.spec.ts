@@ -270,7 +270,7 @@ test('the board resumes after a reload at the open clue', async ({ visitor }) =>
   await expect(page.getByText('1/9')).toBeVisible()
 })
 
-test('[GOV-8] on a phone a scenario is read from its beginning: the page opens at its top, and the next scenario begins below the header', async ({
+test('[GOV-8] [SITE-30] on a phone a scenario is read from its beginning: the page opens at its top below a low bar, and the next scenario begins below the header', async ({
   agreed,
 }) => {
   const { page } = agreed
@@ -278,6 +278,7 @@ test('[GOV-8] on a phone a scenario is read from its beginning: the page opens a
   await agreed.open('/governance-game')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
   expect(await page.evaluate('window.scrollY')).toBe(0)
+  expect((await page.locator('.site-bar').boundingBox())?.height).toBeLessThanOrEqual(48)
   await page.getByRole('radiogroup').locator('label').first().click()
   await page.getByRole('button', { name: 'Submit Answer' }).click()
   await expect(verdictOf(page)).toBeFocused()

@@ -30,7 +30,7 @@ export function RecordSection() {
   if (there.length === 0) return null
   return (
     <Section id="record" title="Your record">
-      <Tiles tiles={there} />
+      <Tiles tiles={there} inPairs />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.js'
 import { GatedLink } from './gated-link.js'
 import styles from './tiles.module.css'
 
@@ -12,10 +13,14 @@ export interface Tile {
   picture?: ReactNode
 }
 
-/** Ways to go, side by side in one frame, or under one another where there is no room. */
-export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+/**
+ * Ways to go, side by side in one frame, or under one another where there is no room.
+ *
+ * @param inPairs at most two in a row
+ */
+export function Tiles({ tiles, inPairs = false }: { tiles: readonly Tile[]; inPairs?: boolean }) {
   return (
-    <ul role="list" className={styles.tiles} data-no-print>
+    <ul role="list" className={classNames(styles.tiles, inPairs && styles.inPairs)} data-no-print>
       {tiles.map(({ title, fact, to, note, picture }) => (
         <li key={to}>
           <GatedLink to={to} className={styles.tile}>

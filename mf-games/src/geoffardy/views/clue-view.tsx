@@ -65,7 +65,12 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   return (
     <>
       <BoardProgress score={game.score} done={game.answers.length} />
-      <Card className={styles.card} style={turnsFrom(game, cell)} onKeyDown={keysOn ? onKeyDown : undefined}>
+      <Card
+        className={styles.card}
+        data-in-play
+        style={turnsFrom(game, cell)}
+        onKeyDown={keysOn ? onKeyDown : undefined}
+      >
         <QuestionLabels
           badges={[question.category]}
           worth={`${question.points} points${wager > 0 ? `, ${wager} wagered` : ''}`}

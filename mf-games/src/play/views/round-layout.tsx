@@ -4,6 +4,7 @@ import styles from './round-layout.module.css'
 /**
  * Layout of one round: the question in the main column, score and explanation beside it. Nothing moves when the
  * explanation arrives. On a narrow screen, the order is score, question, explanation. A picture comes last.
+ * The shell's bar is lower on a phone while `data-in-play` is on the page.
  */
 export function RoundLayout({
   progress,
@@ -17,7 +18,7 @@ export function RoundLayout({
   picture?: ReactNode
 }) {
   return (
-    <div className={styles.round}>
+    <div className={styles.round} data-in-play>
       <div className={styles.progress}>{progress}</div>
       <div className={styles.question}>{question}</div>
       <div className={styles.feedback}>{feedback}</div>

@@ -6,9 +6,30 @@ import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-se
 /** Time limit for the call. */
 const timeoutMs = 5000
 
-/** Reads the site's settings from a content service that runs on its own at this address. */
-export function remoteSettings(url: string): () => Promise<ChangeableSettings> {
-  return async () => (await ask<SettingsReply>(readSettings, url)).settings
+/** While content cannot be reached, settings count for this long after they were read. */
+const keptMs = 120_000
+
+/**
+ * Reads the site's settings from a content service that runs on its own at this address. A restart of content does not
+ * stop who needs them: the last ones count for two minutes. Rejects after that, or if they were never read.
+ *
+ * @param clock gives the time in milliseconds
+ */
+export function remoteSettings(
+  url: string,
+  clock: () => number = Date.now,
+): () => Promise<ChangeableSettings> {
+  let last: { settings: ChangeableSettings; at: number } | undefined
+  return async () => {
+    try {
+      const { settings } = await ask<SettingsReply>(readSettings, url)
+      last = { settings, at: clock() }
+      return settings
+    } catch (error) {
+      if (last && clock() - last.at < keptMs) return last.settings
+      throw error
+    }
+  }
 }
 
 /** Asks an ai service that runs on its own at this address which model is connected. */
