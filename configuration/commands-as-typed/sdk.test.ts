@@ -136,6 +136,12 @@ test('[REL-11] a key for one remote publishes, tries, promotes, and rolls it bac
   const published = await works('npx icio-remote publish')
   expect(published).toMatch(/published and admitted: \d+ checks, 0 failed/)
   release = /mf-events@\S+/.exec(published)?.[0] ?? ''
+  const [link = ''] = /http\S+/.exec(await works(theOne('npx icio-remote preview'))) ?? []
+  const opened = await fetch(link, { redirect: 'manual' })
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const shown = await fetch(`${site.address}/registry.json`, { headers: { cookie } })
+  expect(await shown.text()).toContain('mf-events')
+  expect(await remotesOfSite()).not.toContain('mf-events')
   await works(theOne('npx icio-remote canary'))
   expect(await works('npx icio-remote list')).toContain(`canary ${release} for 10 %`)
   // Each call is a visitor of its own; one in ten gets the canary.

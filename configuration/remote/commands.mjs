@@ -32,7 +32,19 @@ export async function runCommand(args, { usage, more = {}, before = async () => 
 }
 
 async function run(name, args, more) {
-  const commands = { build: makeBuild, publish, serve, admit, errors, list, verify, key, path, ...more }
+  const commands = {
+    build: makeBuild,
+    publish,
+    preview,
+    serve,
+    admit,
+    errors,
+    list,
+    verify,
+    key,
+    path,
+    ...more,
+  }
   if (commands[name]) return commands[name](...args)
   const moves = { promote, canary, 'stop-canary': stopCanary, rollback, pin, unpin }
   if (moves[name]) return move(moves[name](...args))
@@ -50,6 +62,18 @@ async function publish(name = ownName()) {
   const { buildRelease, publishRelease } = await import('./publish.mjs')
   const release = await publishRelease(await edge(), named(name), await buildRelease(name, bundler()))
   tellAdmission(release)
+}
+
+async function preview(release = '') {
+  const [, name, build] = /^(.+)@.+-([^-]+)$/.exec(release) ?? []
+  if (!name) throw new Error('Which release? For example mf-events@0.1.0-ab12cd34ef, as publish prints it.')
+  const { callEdge } = await import('./edge-calls.mjs')
+  const to = await edge()
+  const { path, ends_at } = await callEdge(to, 'POST', `/api/releases/${name}/${build}/preview-links`, {
+    json: {},
+  })
+  say(`${to.site}${path}`)
+  say(`shows ${release} to whoever opens it and is not signed in, until ${ends_at.slice(0, 10)}.`)
 }
 
 async function serve(...words) {

@@ -19,6 +19,7 @@ const usage = `Usage: npx icio-remote COMMAND, in the folder of a remote
   serve [PORT]              serve it from its sources for an override in your own browser
   publish                   build it and send it to the site, which
                             admits it or says why not                       [--bundler rspack]
+  preview RELEASE           print a link that shows it to people without an account, for a week
   canary RELEASE PERCENT WHY   give it to a share of the visitors           [--edition E] [--rev N]
   promote RELEASE WHY       give it to all visitors                         [--edition E] [--rev N]
   stop-canary WHY           end its canary                                  [--edition E] [--rev N]

@@ -12,6 +12,7 @@ import { settingsForPages } from './page/settings-for-pages.js'
 import { refuseForeignHosts } from './known-hosts.js'
 import { watchLiveFiles } from './releases/health/live-files.js'
 import { mountReleases } from './releases/mount-releases.js'
+import { restSignIn } from './releases/preview/preview-app.js'
 import { readBuiltReleases } from './releases/release.js'
 import { serveReleases } from './remotes/serve-releases.js'
 import { mountServices, type SiteContext } from './services.js'
@@ -35,6 +36,7 @@ export async function edgeApp(
     host: config.HOST,
   })
   refuseWorkers(app)
+  restSignIn(app)
   await registerOpenApi(app, { title: 'ICIO Commons' })
   const services = await mountServices(app, foundations)
   const { book, sets, database, counters } = await mountReleases(app, foundations, services.connection)

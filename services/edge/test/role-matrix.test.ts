@@ -199,6 +199,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/functions/generation-jobs/:id/cancel': 'staff',
   'POST /api/releases/:name/:build': 'admins',
   'POST /api/releases/:name/:build/admission': 'admins',
+  'POST /api/releases/:name/:build/preview-links': 'admins',
   'POST /api/releases/:name/:build/approval': 'admins',
   'POST /api/channels': 'admins',
   'POST /api/release-paths': 'admins',

@@ -4,6 +4,7 @@ import type {
   ChangePaths,
   Channels,
   Paths,
+  PreviewLink,
   ReleaseParams,
   ReleaseRecord,
   ReleasesOverview,
@@ -125,7 +126,17 @@ export const setOverride = endpoint<{ body: SetOverride; reply: undefined }>({
   errors: ['unauthenticated', 'forbidden', 'unknown_release'],
 })
 
-/** Ends all overrides of this browser. */
+/**
+ * Makes a link that shows a published and admitted release to people without an account, for seven days. Deployers; a
+ * deploy key for its own parts. The path is below the site's address.
+ */
+export const createPreviewLink = endpoint<{ params: ReleaseParams; reply: PreviewLink }>({
+  method: 'POST',
+  url: '/api/releases/:name/:build/preview-links',
+  errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids', 'unknown_release', 'release_unadmitted'],
+})
+
+/** Ends all overrides of this browser, and its preview. */
 export const clearOverride = endpoint<{ reply: undefined }>({
   method: 'DELETE',
   url: '/api/override',
@@ -151,6 +162,9 @@ export interface StopRule {
  */
 export const earlyCrashMs = 10_000
 
+/** Lifetime of a preview link, in days. */
+export const previewDays = 7
+
 /** Lifetime of an override, in hours. */
 export const overrideHours = 8
 
@@ -166,7 +180,9 @@ export type {
   ChannelChange,
   PartChannel,
   PathReservation,
+  PreviewLink,
   ReleaseHealth,
+  ReleaseParams,
   ReleaseRecord,
   ReleasesOverview,
   RemoteError,

@@ -16,6 +16,11 @@ export const releaseErrors = {
     title: 'Not Admitted',
     text: 'This release has not passed the admission. Nobody gets it but a browser of the staff that asks for it.',
   },
+  sign_in_rests: {
+    status: 409,
+    title: 'This Is a Preview',
+    text: 'Nobody can sign in while this browser shows a preview. Clear the preview at the foot of the page first.',
+  },
   release_unapproved: {
     status: 409,
     title: 'Not Approved',

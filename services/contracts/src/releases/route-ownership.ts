@@ -23,6 +23,8 @@ const siteWords: ReadonlySet<string> = new Set([
   'internal',
   'metrics',
   'openapi',
+  'preview',
+  'preview-has-ended',
   'privacy-policy',
   'readyz',
   'remotes',

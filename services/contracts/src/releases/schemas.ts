@@ -209,6 +209,13 @@ export type Channels = Type.Static<typeof Channels>
 export const ReleaseParams = Type.Object({ name: PartName, build: BuildId })
 export type ReleaseParams = Type.Static<typeof ReleaseParams>
 
+/** POST /api/releases/:name/:build/preview-links */
+export const PreviewLink = Type.Object({
+  path: Type.String({ pattern: '^/preview/' }),
+  ends_at: Type.String({ format: 'date-time' }),
+})
+export type PreviewLink = Type.Static<typeof PreviewLink>
+
 /** A visitor's page's report about one remote, without anything about the visitor. */
 export const RemoteReport = Type.Object(
   {

@@ -35,6 +35,7 @@ import { releaseReporters, type ReleaseReporters } from '../collections/release-
 import { remoteErrorRecords } from '../collections/remote-errors.js'
 import { pageSpeeds } from '../collections/page-speeds.js'
 import { overrideApp } from './override/override-app.js'
+import { previewApp } from './preview/preview-app.js'
 import { toReservationDtos } from '../collections/path-reservations.js'
 import { runAdmission, publish, type Admit } from './publish.js'
 import { toChannelChangeDto, toChannelDto } from '../collections/channels.js'
@@ -114,6 +115,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
   await app.register(async (scope) => failuresApp(scope, { ...options, counters }, keys))
   await app.register(async (scope) => pageSpeedApp(scope, { ...options, ratings }, keys))
   await app.register(async (scope) => overrideApp(scope, options))
+  await app.register(async (scope) => previewApp(scope, options, keys))
   return database
 }
 

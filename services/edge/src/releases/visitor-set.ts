@@ -5,6 +5,7 @@ import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buckets } from './channels/choose-releases.js'
 import { overridesOf } from './override/override-cookie.js'
+import { previewedRelease } from './preview/preview-links.js'
 import type { Edition } from '@icio/contracts/editions'
 import { registryRemote, type VisitorSet } from './registry.js'
 import type { ReleaseRegistry } from './release-registry.js'
@@ -16,7 +17,7 @@ const bucketLifetimeSeconds = 30 * 24 * 60 * 60
 
 /**
  * Returns the releases of this visitor, for each part in this order of precedence: an override of a developer in this
- * browser, a pin, a canary that has the visitor's bucket, stable (docs/operations/releases.md). The edition selects the
+ * browser or the preview that it shows, a pin, a canary that has the visitor's bucket, stable (docs/operations/releases.md). The edition selects the
  * channel.
  */
 export async function visitorSet(
@@ -27,7 +28,9 @@ export async function visitorSet(
   const channel = book.rows.channels.get(editionOf(request, reply))
   const hasCanary = Object.values(channel?.parts ?? {}).some(({ canary }) => canary !== null)
   const set = book.setOf(channel, hasCanary ? bucketOf(request, reply) : null)
-  const overrides = await overridesOf(request)
+  const own = await overridesOf(request)
+  const preview = own.length === 0 ? await previewedRelease(request) : null
+  const overrides = preview ? [preview] : own
   return overrides.length === 0 ? set : overridden(book, set, overrides)
 }
 

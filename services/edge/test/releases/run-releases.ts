@@ -15,6 +15,7 @@ import type { AdmitSet } from '../../src/releases/channels/change-channels.js'
 import type { Admit } from '../../src/releases/publish.js'
 import { watchLiveFiles } from '../../src/releases/health/live-files.js'
 import { lookBack } from '../../src/releases/override/look-back.js'
+import { restSignIn } from '../../src/releases/preview/preview-app.js'
 import { createReleaseRegistry } from '../../src/releases/release-registry.js'
 import { releasesApp } from '../../src/releases/releases-app.js'
 import { folderStore } from '../../src/releases/store/folder-store.js'
@@ -56,6 +57,7 @@ export async function runReleases({
   const people = createFakePeople()
   const app = await createTestApp()
   registerIdentity(app, people.source)
+  restSignIn(app)
   const book = createReleaseRegistry({ connection: database, pagesFolder, store, log: { error: () => {} } })
   const prepared: Promise<void>[] = []
   await app.register(async (scope) => {
@@ -74,6 +76,8 @@ export async function runReleases({
     })
     prepared.push(ready)
   })
+  // Stands for the call of the accounts service.
+  app.post('/api/auth/sign-in', { config: { bodyCheckedBy: 'nobody' } }, async () => ({ signedIn: true }))
   refuseWorkers(app)
   await app.register(serveRenewal)
   await app.register(serveReleases, { pagesFolder, book, adminOrigin })

@@ -2,6 +2,7 @@ import { overrideHours, type SetOverride } from '@icio/contracts/releases/endpoi
 import { readSignedCookie, setSignedCookie, signedCookieValue } from '@icio/kit/auth/signed-cookie'
 import { personOf } from '@icio/kit/auth/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { previewCookie } from '../preview/preview-links.js'
 import { isStaff } from '../registry.js'
 
 const cookieName = 'release_override'
@@ -65,7 +66,7 @@ export function cookieOfTheEdge(sign: (value: string) => string) {
   }
 }
 
-/** Ends all overrides and the look back. */
+/** Ends all overrides, the look back and the preview. */
 export function dropOverrides(reply: FastifyReply): void {
-  for (const name of [cookieName, lookBackCookie]) reply.clearCookie(name, { path: '/' })
+  for (const name of [cookieName, lookBackCookie, previewCookie]) reply.clearCookie(name, { path: '/' })
 }
