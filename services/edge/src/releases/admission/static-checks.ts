@@ -9,9 +9,9 @@ import { menuLimits } from '@icio/contracts/releases/registry'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { CssSyntaxError, parse, type AtRule, type Root, type Rule } from 'postcss'
 import { conflicts } from '../../collections/path-reservations.js'
-import { isMet } from '../channels/combinations.js'
 import { isForStaff, isOfLightDocument } from '../registry.js'
 import { shellName, sizesOf, type Release } from '../release.js'
+import { requirementsOf } from '../requirements.js'
 
 /** Checks a release without a browser, against one shell and the other remotes of its set. */
 export async function staticChecks(
@@ -32,17 +32,13 @@ export async function staticChecks(
   ]
 }
 
-/** Checks that the shell provides everything the remote needs: the host contract and the shared libraries. */
-function fits({ name, needs }: Release, shell: Release): AdmissionCheck[] {
-  return Object.entries(needs).map(([what, range]) => {
-    const brought = shell.brings?.[what]
-    const passed = isMet(range, brought)
-    return {
-      name: `${what} of shell ${shell.build}`,
-      passed,
-      detail: `${name} needs ${range}, the shell brings ${brought ?? 'none'}.`,
-    }
-  })
+/** Checks that shell and services provide everything the remote needs: host contract, shared libraries, calls. */
+function fits(remote: Release, shell: Release): AdmissionCheck[] {
+  return requirementsOf(remote, shell).map(({ what, range, isMet, has, of }) => ({
+    name: of === 'shell' ? `${what} of shell ${shell.build}` : what,
+    passed: isMet,
+    detail: `${remote.name} needs ${range}, the ${of === 'shell' ? 'shell brings' : 'services have'} ${has}.`,
+  }))
 }
 
 /** A remote owns a prefix if it overlaps no prefix of another remote, or was granted to it by name. */
