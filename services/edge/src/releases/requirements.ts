@@ -6,7 +6,7 @@ import type { ReleaseDescription } from './release.js'
 export type Asking = Pick<ReleaseDescription, 'needs' | 'usage' | 'apis'>
 
 /** What a shell's release offers. */
-export type Offering = Pick<ReleaseDescription, 'brings' | 'speaks'>
+export type Offering = Pick<ReleaseDescription, 'brings' | 'speaks' | 'apis'>
 
 /** One requirement of a remote, and what there is instead of or for it. */
 export interface Requirement {
@@ -29,17 +29,26 @@ export function requirementsOf(remote: Asking, shell: Offering, served = apiVers
   return [
     ...Object.entries(remote.needs).map(([what, range]) => requirementOnShell(what, range, shell)),
     ...missingMembers(remote, shell),
-    ...Object.entries(remote.apis ?? {}).map(([domain, range]) => {
-      const has = served[domain]
-      const of = 'services' as const
-      return { what: `calls of ${domain}`, range, isMet: isMet(range, has), has: has ?? 'none', of }
-    }),
+    ...callsOf(remote, served),
   ]
+}
+
+/** What a release needs of the services; a shell makes calls too. */
+export function callsOf({ apis = {} }: Pick<ReleaseDescription, 'apis'>, served = apiVersions): Requirement[] {
+  return Object.entries(apis).map(([domain, range]) => {
+    const has = served[domain]
+    return { what: `calls of ${domain}`, range, isMet: isMet(range, has), has: has ?? 'none', of: 'services' }
+  })
 }
 
 /** The requirements that are not met, in words. */
 export function unmetBy(remote: Asking, shell: Offering): string[] {
-  return requirementsOf(remote, shell).flatMap(({ what, range, has, of, isMet }) =>
+  return inWords(requirementsOf(remote, shell))
+}
+
+/** Those among these requirements that are not met, in words. */
+export function inWords(requirements: readonly Requirement[]): string[] {
+  return requirements.flatMap(({ what, range, has, of, isMet }) =>
     isMet ? [] : [`${what} ${range}, the ${of} ${of === 'shell' ? 'brings' : 'have'} ${has}`],
   )
 }

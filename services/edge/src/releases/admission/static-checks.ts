@@ -11,7 +11,7 @@ import { CssSyntaxError, parse, type AtRule, type Root, type Rule } from 'postcs
 import { conflicts } from '../../collections/path-reservations.js'
 import { isForStaff, isOfLightDocument } from '../registry.js'
 import { shellName, sizesOf, type Release } from '../release.js'
-import { requirementsOf } from '../requirements.js'
+import { callsOf, requirementsOf, type Requirement } from '../requirements.js'
 
 /** Checks a release without a browser, against one shell and the other remotes of its set. */
 export async function staticChecks(
@@ -20,7 +20,8 @@ export async function staticChecks(
   others: Release[],
   reserved: readonly Pick<PathReservation, 'prefix' | 'remote'>[] = [],
 ): Promise<AdmissionCheck[]> {
-  if (release.name === shellName) return others.flatMap((remote) => fits(remote, release))
+  if (release.name === shellName)
+    return [...checksOf(release, callsOf(release)), ...others.flatMap((remote) => fits(remote, release))]
   return [
     ...fits(release, shell),
     ownsAlone(release, others, reserved),
@@ -34,10 +35,14 @@ export async function staticChecks(
 
 /** Checks that shell and services provide everything the remote needs: host contract, shared libraries, calls. */
 function fits(remote: Release, shell: Release): AdmissionCheck[] {
-  return requirementsOf(remote, shell).map(({ what, range, isMet, has, of }) => ({
-    name: of === 'shell' ? `${what} of shell ${shell.build}` : what,
+  return checksOf(remote, requirementsOf(remote, shell), ` of shell ${shell.build}`)
+}
+
+function checksOf({ name }: Release, requirements: Requirement[], ofShell = ''): AdmissionCheck[] {
+  return requirements.map(({ what, range, isMet, has, of }) => ({
+    name: of === 'shell' ? what + ofShell : what,
     passed: isMet,
-    detail: `${remote.name} needs ${range}, the ${of === 'shell' ? 'shell brings' : 'services have'} ${has}.`,
+    detail: `${name} needs ${range}, the ${of === 'shell' ? 'shell brings' : 'services have'} ${has}.`,
   }))
 }
 

@@ -1,6 +1,6 @@
 import { conflicts, type Claim } from '../../collections/path-reservations.js'
 import { shellName, type ReleaseDescription } from '../release.js'
-import { unmetBy, type Asking, type Offering } from '../requirements.js'
+import { callsOf, inWords, unmetBy, type Asking, type Offering } from '../requirements.js'
 
 /** Release ids by part: what a visitor gets, or could get. */
 export type Combination = Readonly<Record<string, string>>
@@ -44,7 +44,10 @@ export function judgeCombinations(known: Knowledge) {
     if (!offered) return [{ part: shellName, of: 'needs', why: `${shell || 'the shell'} is not to be had` }]
     const parts = Object.entries(remotes).map(([remote, id]) => ({ remote, id, facts: known.remote(id) }))
     const claims = parts.map(({ remote, facts }) => ({ remote, owns: facts?.owns ?? [] }))
-    return parts.flatMap(({ remote: part, id, facts }): Misfit[] => {
+    const ofShell = inWords(callsOf(offered)).map(
+      (need): Misfit => ({ part: shellName, of: 'needs', why: `${shell} needs ${need}` }),
+    )
+    const ofRemotes = parts.flatMap(({ remote: part, id, facts }): Misfit[] => {
       if (!facts) return [{ part, of: 'needs', why: `${id} is unknown` }]
       const needs = unmetBy(facts, offered).map((need) => `${id} needs ${need}`)
       const paths = taken({ remote: part, owns: facts.owns }, claims)
@@ -53,6 +56,7 @@ export function judgeCombinations(known: Knowledge) {
         ...paths.map((why) => ({ part, of: 'paths' as const, why })),
       ]
     })
+    return [...ofShell, ...ofRemotes]
   }
 
   function taken(claim: Claim, claims: readonly Claim[]): string[] {
