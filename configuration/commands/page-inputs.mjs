@@ -27,6 +27,8 @@ const besideModules = [
   'shared-ui/platform/src/light.ts',
   'services/contracts/package.json',
   'shared-ui/src/host-contract/contract.ts',
+  'services/contracts/src/api-versions.ts',
+  'configuration/contract/host.json',
 ]
 
 /**

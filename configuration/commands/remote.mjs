@@ -17,6 +17,7 @@ const usage = `Usage: npm run remote -- COMMAND
   rollback WHY --train N           the same for every part of a train
   pin RELEASE WHY | unpin NAME WHY hold one release, regardless of the channel
   admit NAME BUILD                 run the admission again
+  train RELEASE… WHY               run the admission of several releases as one; promote and canary take several too
   errors NAME|CODE                 errors of a remote in visitors' pages, or the one with a support code
   list                             releases, trains, and the channel of each remote
   key list                         deploy keys, and what each may do
@@ -28,9 +29,17 @@ const usage = `Usage: npm run remote -- COMMAND
   path grant PREFIX REMOTE         give a remote a prefix inside or around another's
   path release PREFIX              take a prefix from its owner
   verify                           fetch every live file and compare it with its hash
+  contract                         record what shell and services promise to remotes, once its version is raised
 The edge is the site running on this machine, or SITE_URL with DEPLOY_KEY.`
 
-await runCommand(process.argv.slice(2), { usage, more: { new: makeNew }, before: install })
+await runCommand(process.argv.slice(2), { usage, more: { new: makeNew, contract }, before: install })
+
+async function contract() {
+  const { recordContracts } = await import('../contract/record.mjs')
+  const recorded = recordContracts()
+  for (const line of recorded) say(line)
+  if (recorded.length === 0) say('Nothing has changed.')
+}
 
 async function makeNew(name) {
   const { newRemote } = await import('../remote/new-remote.mjs')

@@ -38,6 +38,7 @@ async function run(name, args, more) {
     preview,
     serve,
     admit,
+    train,
     errors,
     list,
     verify,
@@ -89,6 +90,31 @@ async function admit(...words) {
   tellAdmission(await callEdge(await edge(), 'POST', `/api/releases/${named(name)}/${build}/admission`))
 }
 
+/** Admits several releases as one: each may need what only another one brings. */
+async function train(...words) {
+  const { callEdge } = await import('./edge-calls.mjs')
+  const [releases, why] = releasesFirst(words)
+  const json = { releases, why: sentence(why) }
+  const { train: number, admission } = await callEdge(await edge(), 'POST', '/api/release-trains', { json })
+  const failed = admission.checks.filter(({ passed }) => !passed)
+  const outcome = number === null ? admission.state : `${admission.state}, as train ${number}`
+  say(`${releases.join(', ')}: ${outcome}: ${admission.checks.length} checks, ${failed.length} failed.`)
+  for (const { name, detail } of failed) say(`  ✗ ${name}: ${detail}`)
+  if (number === null) process.exitCode = 1
+}
+
+/** The releases that a command names, and the other words. */
+function releasesFirst(words) {
+  const others = words.findIndex((word, at) => at > 0 && !/^(shell|mf-[a-z0-9-]+)@\S+$/.test(word))
+  const end = others < 0 ? words.length : others
+  return [words.slice(0, end), words.slice(end)]
+}
+
+/** One release, or several that move as one. */
+function released(releases) {
+  return releases.length > 1 ? { releases } : { release: releases[0] }
+}
+
 function tellAdmission({ id, admission, sizes }) {
   const failed = admission.checks.filter(({ passed }) => !passed)
   say(
@@ -100,12 +126,15 @@ function tellAdmission({ id, admission, sizes }) {
   if (admission.state === 'refused') process.exitCode = 1
 }
 
-function promote(release, ...why) {
-  return { action: 'promote', release, why: sentence(why) }
+function promote(...words) {
+  const [releases, why] = releasesFirst(words)
+  return { action: 'promote', ...released(releases), why: sentence(why) }
 }
 
-function canary(release, percent, ...why) {
-  return { action: 'canary', release, permyriad: Math.round(Number(percent) * 100), why: sentence(why) }
+function canary(...words) {
+  const [releases, [percent, ...why]] = releasesFirst(words)
+  const permyriad = Math.round(Number(percent) * 100)
+  return { action: 'canary', ...released(releases), permyriad, why: sentence(why) }
 }
 
 function stopCanary(...words) {

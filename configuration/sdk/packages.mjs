@@ -49,6 +49,7 @@ export const compiledPackages = [
     about: "The calls of the site's services: paths, types of input and reply, and errors",
     roots: [
       'services/contracts/src/index.ts',
+      'services/contracts/src/api-versions.ts',
       ...callable.map((domain) => `services/contracts/src/${domain}/endpoints.ts`),
     ],
     places: [[/^services\/contracts\/src\/(.+)$/, '$1']],

@@ -38,6 +38,9 @@ export const contractFile = join(root, 'shared-ui/src/host-contract/contract.ts'
 /** The file with the version of the host contract. */
 export const versionFile = contractFile
 
+/** The file with the versions of the services' calls. */
+export const apiVersionsFile = join(root, 'services/contracts/src/api-versions.ts')
+
 /** Whether a file's use of the host contract counts for a remote: its own code, and the parts that its bundle contains. */
 export function countsForUsage(name, path) {
   return [name, 'shared-ui'].some((folder) => path.startsWith(join(root, folder, 'src')))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chunkNameOf } from './chunk-name.mjs'
 import { lightFilesIn } from './light.mjs'
+import { neededApis } from './shared-libraries.mjs'
 
 /**
  * Writes release.json next to the build (what the edge needs to serve it: entry files, integrity of every script and
@@ -37,12 +38,14 @@ export class ReleasePlugin {
       .filter(({ name }) => !name.endsWith('.map'))
       .map(({ name, source }) => ({ name, body: toBuffer(source.source()) }))
     const light = this.lightFiles(compilation)
+    const apis = neededApis(domainsIn(compilation))
     files.push(...light.files)
     const described = files.map(({ name, body }) => this.describe(compilation, name, body))
     const release = {
       usage: [],
       git: null,
       ...this.release,
+      ...(Object.keys(apis).length > 0 ? { apis } : {}),
       files: Object.fromEntries(described.map(({ name, ...facts }) => [name, facts])),
       ...this.entryFiles(compilation),
       screens: this.screenFiles(compilation),
@@ -105,6 +108,19 @@ export class ReleasePlugin {
       ]),
     )
   }
+}
+
+/** The domains of the contracts whose endpoints the release contains, as the bundler found them. */
+function domainsIn({ modules }) {
+  const paths = [...modules]
+    .flatMap((module) => [module, ...(module.modules ?? [])])
+    .map(({ resource }) => resource)
+  return new Set(
+    paths.flatMap(
+      (path) =>
+        /(?:contracts\/src|@icio\/contracts\/dist)\/([\w-]+)\/endpoints\.[jt]s$/.exec(path ?? '')?.[1] ?? [],
+    ),
+  )
 }
 
 function splitByKind(files) {

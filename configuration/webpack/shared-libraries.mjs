@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { platform, root, versionFile } from './project.mjs'
+import { apiVersionsFile, platform, root, versionFile } from './project.mjs'
 
 /** The version of a library that a workspace folder has installed. */
 function installed(folder, library) {
@@ -44,4 +44,45 @@ export function contractVersion() {
   const [, major, minor] = /contractVersion = \{ major: (\d+), minor: (\d+) \}/.exec(source) ?? []
   if (major === undefined) throw new Error(`${versionFile} names no contractVersion.`)
   return { major: Number(major), minor: Number(minor) }
+}
+
+/**
+ * The versions of the host contract that the shell of this source tree speaks, the present one first: each with the
+ * members that a remote can use, as recorded (configuration/contract).
+ *
+ * @returns {{ version: string, members: string[] }[]}
+ */
+export function spokenContracts() {
+  const recorded = JSON.parse(readFileSync(join(root, 'configuration/contract/host.json'), 'utf8'))
+  const { major } = contractVersion()
+  return [major, major - 1]
+    .flatMap((spoken) => recorded[spoken] ?? [])
+    .map(({ version, members }) => ({ version, members: membersOfHost(members) }))
+}
+
+/** Names as `usage` has them: `nav.go`. */
+function membersOfHost(members) {
+  return Object.keys(members).flatMap((name) => /^ShellApi\.(.+)$/.exec(name.replaceAll('?', ''))?.[1] ?? [])
+}
+
+/**
+ * What a release needs of the services whose calls it makes: each domain in the version of this source tree, or a later
+ * one that only adds.
+ *
+ * @param {Iterable<string>} domains folders of the contracts
+ * @returns {Record<string, string>} ranges by domain
+ */
+export function neededApis(domains) {
+  const versions = apiVersions()
+  return Object.fromEntries(
+    [...domains].sort().flatMap((name) => (versions[name] ? [[name, `^${versions[name]}`]] : [])),
+  )
+}
+
+/** The versions of the services' calls, by domain. */
+export function apiVersions() {
+  const source = readFileSync(apiVersionsFile, 'utf8')
+  return Object.fromEntries(
+    [...source.matchAll(/'?([\w-]+)'?: '(\d+\.\d+\.\d+)'/g)].map(([, name, version]) => [name, version]),
+  )
 }

@@ -1,7 +1,7 @@
 import webpack from 'webpack'
 import { baseConfiguration } from './base.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
-import { broughtLibraries, contractVersion } from './shared-libraries.mjs'
+import { broughtLibraries, contractVersion, spokenContracts } from './shared-libraries.mjs'
 
 /**
  * The shell's build. It names no remotes: the registry lists them at run time. It is plain webpack: the shell registers
@@ -32,6 +32,7 @@ export function shellConfiguration({ version, build, output }) {
         scope: 'shell',
         needs: {},
         brings: { contract: `${major}.${minor}.0`, ...broughtLibraries() },
+        speaks: spokenContracts(),
         owns: ['/'],
         paths: ['/', '/privacy-policy'],
         base: '/shell/',

@@ -5,7 +5,7 @@ import { createAccessTokens } from '@icio/shared-ui/api/access-token'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createDiscussion, type Discussion } from './discuss/discussion.js'
 import { agreedInPage, createGate, sessionStorageOrNull, type GateStore } from './gate/gate-store.js'
-import { createHost } from './host-contract.js'
+import { createHost } from './host-contract/create-host.js'
 import { createLog, writeToConsole, type Log } from './log/log.js'
 import { createTabMemory } from './memory/tab-memory.js'
 import { createAnnouncer, type Announcer } from './navigation/announcer.js'
@@ -140,12 +140,12 @@ export function createShell({
       createHost({
         ...parts,
         log: log.for(`${name}@${build}`),
-        memory: createTabMemory(sessionStorageOrNull(), name),
+        tabStorage: createTabMemory(sessionStorageOrNull(), name),
       }),
   })
-  const memory = createTabMemory(sessionStorageOrNull(), 'shell')
+  const tabStorage = createTabMemory(sessionStorageOrNull(), 'shell')
   proof.keep({ http, session: parts.session, report: (error) => log.error(error, 'admin document') })
-  return { ...parts, host: createHost({ ...parts, memory }), remotes }
+  return { ...parts, host: createHost({ ...parts, tabStorage }), remotes }
 }
 
 /** Creates the calls with the access token, which exists only in this page's memory. */

@@ -34,6 +34,9 @@ export function cacheFolder(...names) {
 export const contractFile = installed('@icio/remote/contract', 'contract.d.ts')
 export const versionFile = installed('@icio/remote/contract', 'contract.js')
 
+/** The file with the versions of the services' calls in the installed contracts. */
+export const apiVersionsFile = installed('@icio/contracts/api-versions', 'api-versions.js')
+
 export function countsForUsage(_name, path) {
   return isOwnSource(path)
 }

@@ -26,8 +26,8 @@ export async function throughGateIfAsked<T>(
     return await send()
   } catch (error) {
     const isAskedFor = error instanceof CallError && humanCheckCodes.has(error.code)
-    if (!isAskedFor || !gate.lapsed) throw error
-    gate.lapsed()
+    if (!isAskedFor) throw error
+    gate.reportLapsed()
     return gate.run(send)
   }
 }

@@ -60,8 +60,8 @@ async function open(answers: Record<string, FakeAnswer> = {}) {
 const texts = (shell: ReturnType<typeof createFakeShell>) => shell.toasts.map((toast) => toast.title)
 
 test('[SITE-29] the record leads to practice, calibration, the atlas and forecasts, as far as the site has them', () => {
-  const shown = (knows: (path: string) => boolean) => {
-    const { unmount } = renderInShell(<RecordSection />, { shell: createFakeShell({ knows }) })
+  const shown = (hasScreen: (path: string) => boolean) => {
+    const { unmount } = renderInShell(<RecordSection />, { shell: createFakeShell({ hasScreen }) })
     const paths = screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
     unmount()
     return paths

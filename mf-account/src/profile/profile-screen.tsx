@@ -36,7 +36,7 @@ const sections = [
 export function ProfileScreen() {
   const host = useHost()
   const account = useResource((call) => call(readUser))
-  const hasRecord = recordPaths.some(host.nav.knows)
+  const hasRecord = recordPaths.some(host.nav.hasScreen)
   const changed = async () => {
     await Promise.all([account.reload(), host.session.refresh()])
   }

@@ -98,7 +98,7 @@ function useTile<T>({
   stands: (value: T) => string | null
 }): Tile | null {
   const { nav } = useHost()
-  const isThere = nav.knows(tile.to)
+  const isThere = nav.hasScreen(tile.to)
   const value = useResource(read, { key: isThere ? tile.to : null, where: tile.title })
   if (!isThere) return null
   return value.at === 'ready' ? { ...tile, fact: stands(value.value) ?? tile.fact } : tile

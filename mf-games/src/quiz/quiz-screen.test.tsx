@@ -365,7 +365,7 @@ test('[QUIZ-21] Try Multiplayer Game leads to /game if this site has the game', 
 test('[QUIZ-21] without the multiplayer game there is no dead link', async () => {
   const { person } = await visitQuestion({
     scores: fakeQuizScores({ length: 1 }),
-    shell: { knows: (path) => path !== routePaths.game },
+    shell: { hasScreen: (path) => path !== routePaths.game },
   })
   await playAll(person, ['b'])
   expect(screen.queryByRole('link', { name: 'Try Multiplayer Game' })).not.toBeInTheDocument()

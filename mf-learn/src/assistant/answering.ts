@@ -41,8 +41,8 @@ export function createAnswerFlow(host: Host, conversation: Conversation, edition
   }
 
   async function failed(error: unknown): Promise<void> {
-    if (error instanceof CallError && error.code === 'disclosure_needed' && host.gate.lapsed) {
-      host.gate.lapsed()
+    if (error instanceof CallError && error.code === 'disclosure_needed') {
+      host.gate.reportLapsed()
       return throughGate(answerLast, () => restoreDraft(conversation))
     }
     keepPartialAnswer(conversation, 'broken')

@@ -155,7 +155,7 @@ test('the source numbers in an answer open their passages', async () => {
 })
 
 test('a source without a screen on this site has no dead link', async () => {
-  const { user } = open({ knows: () => false })
+  const { user } = open({ hasScreen: () => false })
   await user.type(input(), 'What is a bond?{Enter}')
   await screen.findByText('A bond is a loan')
   expect(lastAnswer().queryByRole('link')).not.toBeInTheDocument()

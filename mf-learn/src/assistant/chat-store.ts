@@ -8,7 +8,7 @@ import { createRating } from './rating.js'
 
 /** Creates the chat of an edition's assistant: its state and its events. */
 export function createChat(host: ShellApi, edition: Edition) {
-  const memory = createConversationMemory(host.memory, edition)
+  const memory = createConversationMemory(host.tabStorage, edition)
   const conversation = createConversation(memory, edition)
   return {
     store: conversation.store,

@@ -11,21 +11,21 @@ const sharingKey = 'assistant.sharing'
 const messagesKept = 60
 
 /** Stores the conversation of an edition in the tab, and nowhere else. */
-export function createConversationMemory(memory: ShellApi['memory'], edition: Edition) {
+export function createConversationMemory(storage: ShellApi['tabStorage'], edition: Edition) {
   const key = `assistant.${edition}`
   return {
     messages(): ChatMessage[] {
-      const kept = parse(memory?.read(key) ?? null)
+      const kept = parse(storage.read(key))
       return Array.isArray(kept) && kept.every(isMessage) ? kept : []
     },
     keepMessages: (messages: readonly ChatMessage[]) =>
-      memory?.write(key, JSON.stringify(messages.slice(-messagesKept))),
-    forgetMessages: () => memory?.write(key, null),
+      storage.write(key, JSON.stringify(messages.slice(-messagesKept))),
+    forgetMessages: () => storage.write(key, null),
     sharing(): Sharing {
-      const kept = memory?.read(sharingKey)
+      const kept = storage.read(sharingKey)
       return kept === 'yes' || kept === 'no' ? kept : 'unasked'
     },
-    keepSharing: (sharing: Sharing) => memory?.write(sharingKey, sharing === 'unasked' ? null : sharing),
+    keepSharing: (sharing: Sharing) => storage.write(sharingKey, sharing === 'unasked' ? null : sharing),
   }
 }
 

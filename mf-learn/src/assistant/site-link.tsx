@@ -15,7 +15,8 @@ export function SiteLink({ to, className, children }: SiteLinkProps) {
   const { nav } = useHost()
   if (/^https?:\/\//i.test(to)) return <ExternalLink href={to}>{children}</ExternalLink>
   const isPath = /^\/(?![/\\])/.test(to)
-  if (!isPath || !nav.knows(to.split(/[?#]/)[0] ?? to)) return <span className={className}>{children}</span>
+  if (!isPath || !nav.hasScreen(to.split(/[?#]/)[0] ?? to))
+    return <span className={className}>{children}</span>
   return (
     <GatedLink to={to} className={className}>
       {children}

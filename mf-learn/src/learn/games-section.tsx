@@ -13,7 +13,7 @@ import styles from './hub.module.css'
 export function GamesSection({ specialization }: { specialization: Edition }) {
   const { nav } = useHost()
   const enter = useGatedNavigation()
-  const games = gameEntries.filter((game) => nav.knows(routePaths[game.to]))
+  const games = gameEntries.filter((game) => nav.hasScreen(routePaths[game.to]))
   if (games.length === 0) return null
   return (
     <Section

@@ -157,8 +157,8 @@ test('[GATE-5] links wait for the disclosure and continue after the visitor agre
 })
 
 test('a site without games and library shows no dead links', () => {
-  const knows = (path: string) => path === '/learn' || path === '/quiz'
-  renderInShell(<GeneralHub />, { shell: createFakeShell({ knows }) })
+  const hasScreen = (path: string) => path === '/learn' || path === '/quiz'
+  renderInShell(<GeneralHub />, { shell: createFakeShell({ hasScreen }) })
   expect(screen.getAllByRole('button', { name: / quiz$/ })).toHaveLength(levels.length)
   for (const { name } of games) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Games' })).not.toBeInTheDocument()

@@ -68,7 +68,7 @@ function HubEdition({ edition }: { edition: Edition }) {
 function LibraryButton({ specialization }: { specialization: Edition }) {
   const { nav } = useHost()
   const enter = useGatedNavigation()
-  if (!nav.knows(routePaths.educationLibrary)) return null
+  if (!nav.hasScreen(routePaths.educationLibrary)) return null
   return (
     <Button
       variant="primary"
@@ -83,6 +83,6 @@ function LibraryButton({ specialization }: { specialization: Edition }) {
 function ToolsButton() {
   const { nav } = useHost()
   const enter = useGatedNavigation()
-  if (!nav.knows(routePaths.tools)) return null
+  if (!nav.hasScreen(routePaths.tools)) return null
   return <Button onClick={() => enter('tools')}>Professional Tools</Button>
 }

@@ -19,7 +19,7 @@ export function NextTenMinutes({ specialization }: { specialization: Edition }) 
       ? { difficulty: 'beginner' as const }
       : { difficulty: 'beginner' as const, specialization }
   const steps = [
-    primer && nav.knows(`${routePaths.educationLibrary}/${primer.slug}`)
+    primer && nav.hasScreen(`${routePaths.educationLibrary}/${primer.slug}`)
       ? {
           picture: <BalanceDrawing />,
           title: (
@@ -30,7 +30,7 @@ export function NextTenMinutes({ specialization }: { specialization: Edition }) 
           fact: `${primer.title}, ${primer.duration} minutes`,
         }
       : null,
-    nav.knows(routePaths.quiz)
+    nav.hasScreen(routePaths.quiz)
       ? {
           picture: <QuestionsDrawing />,
           title: (
@@ -41,7 +41,7 @@ export function NextTenMinutes({ specialization }: { specialization: Edition }) 
           fact: 'Each explained as soon as you have answered',
         }
       : null,
-    nav.knows(routePaths.governanceGame)
+    nav.hasScreen(routePaths.governanceGame)
       ? {
           picture: <RoomDrawing />,
           title: (

@@ -12,7 +12,7 @@ import styles from './quiz-section.module.css'
 export function QuizSection({ specialization }: { specialization: Edition }) {
   const { nav } = useHost()
   const enter = useGatedNavigation()
-  if (!nav.knows(routePaths.quiz)) return null
+  if (!nav.hasScreen(routePaths.quiz)) return null
   return (
     <Section
       title="Test your knowledge"

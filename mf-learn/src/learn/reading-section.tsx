@@ -73,6 +73,6 @@ function ReadingCard({ title, text, card, specialization }: ReadingCardProps) {
 function ItemTitle({ item, specialization }: { item: EducationItem; specialization: Edition }) {
   const { nav } = useHost()
   const address = educationPath(item.slug, specialization)
-  if (!nav.knows(new URL(address, 'https://site.invalid').pathname)) return <span>{item.title}</span>
+  if (!nav.hasScreen(new URL(address, 'https://site.invalid').pathname)) return <span>{item.title}</span>
   return <GatedLink to={address}>{item.title}</GatedLink>
 }

@@ -65,7 +65,7 @@ const ways = {
 /** Where to go from the end of a tool: what to read, another tool, a game (TOOL-24). */
 export function ToolWhereNext({ from }: { from: keyof typeof ways }) {
   const { nav } = useHost()
-  const shown = ways[from].filter(({ to }) => nav.knows(to.replace(/\?.*/, '')))
+  const shown = ways[from].filter(({ to }) => nav.hasScreen(to.replace(/\?.*/, '')))
   if (shown.length === 0) return null
   return (
     <Section title="Where next">

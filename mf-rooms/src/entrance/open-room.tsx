@@ -50,7 +50,7 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
       const opened = await host.gate.run(() => call(openRoom, { body }))
       if (opened !== 'cancelled') void navigate(roomPaths.desk(opened.code))
     } catch (error) {
-      if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.lapsed?.()
+      if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.reportLapsed()
       else if (!(error instanceof CallError)) host.log.error(error, 'open room')
       setProblem(
         error instanceof CallError ? error.message : 'The room could not be opened. Please try again.',

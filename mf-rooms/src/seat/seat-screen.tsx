@@ -70,7 +70,7 @@ export default function SeatScreen() {
     try {
       await gate.run(() => take(door.seated ? undefined : wanted))
     } catch (error) {
-      if (error instanceof CallError && error.code === 'disclosure_needed') gate.lapsed?.()
+      if (error instanceof CallError && error.code === 'disclosure_needed') gate.reportLapsed()
       else refuse(error)
     } finally {
       setJoining(false)

@@ -201,6 +201,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/releases/:name/:build/admission': 'admins',
   'POST /api/releases/:name/:build/preview-links': 'admins',
   'POST /api/releases/:name/:build/approval': 'admins',
+  'POST /api/release-trains': 'admins',
   'POST /api/channels': 'admins',
   'POST /api/release-paths': 'admins',
   'GET /api/deploy-keys': 'admins',

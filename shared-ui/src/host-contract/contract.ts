@@ -1,9 +1,13 @@
 import type { ComponentType } from 'react'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
-import type { RouteName } from '@icio/contracts/site/route-paths'
+import { routePaths, type RouteName } from '@icio/contracts/site/route-paths'
 
-/** Version of the host contract. The shell refuses to load a remote with another major version. */
-export const contractVersion = { major: 1, minor: 1 } as const
+/**
+ * Version of the host contract: what is added raises the minor version, what is taken away or changed the major one
+ * (docs/decisions/032-contract-that-can-change.md). The shell speaks this major version and the one before; it loads no
+ * remote of another.
+ */
+export const contractVersion = { major: 2, minor: 0 } as const
 
 export type Role = 'user' | 'moderator' | 'admin'
 
@@ -33,6 +37,15 @@ export interface PlayState {
 
 export { routePaths, type RouteName } from '@icio/contracts/site/route-paths'
 
+/** A path of the site. */
+export type SitePath = `/${string}`
+
+/** Returns the path of a place in the site; undefined for a name that this build does not have. */
+export function pathOf(to: RouteName | SitePath): SitePath | undefined {
+  if (to.startsWith('/')) return to as SitePath
+  return Object.hasOwn(routePaths, to) ? routePaths[to as RouteName] : undefined
+}
+
 /** The API that the shell passes to a remote when it loads it (shared-ui/README.md). */
 export interface ShellApi {
   readonly contract: { major: number; minor: number }
@@ -57,15 +70,12 @@ export interface ShellApi {
     run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'>
     /**
      * Reports that the server has no agreement on record (403 `disclosure_needed`). The shell forgets its own, so that
-     * the next run asks again. Since 1.1.
+     * the next run asks again.
      */
-    lapsed?(): void
+    reportLapsed(): void
   }
-  /**
-   * Short texts that last as long as the tab and survive a reload. The shell stores them separately for each remote.
-   * Since 1.1, so it is missing in a 1.0 shell.
-   */
-  memory?: {
+  /** Short texts that last as long as the tab and survive a reload. The shell stores them separately for each remote. */
+  tabStorage: {
     /** Returns null if nothing is stored. */
     read(key: string): string | null
     /**
@@ -74,9 +84,13 @@ export interface ShellApi {
     write(key: string, value: string | null): void
   }
   nav: {
-    go(to: RouteName, state?: PlayState): void
+    /**
+     * Opens a screen of the site. Remotes write a name; `defineRemote` hands the shell the path that the remote was built
+     * with, because the shell may be older than a name.
+     */
+    go(to: RouteName | SitePath, state?: PlayState): void
     /** True if this visitor has a remote with a screen at the path, so that a link to it works. */
-    knows(path: string): boolean
+    hasScreen(path: string): boolean
     /** Opens an address outside the site in a new tab, after the disclosure (GATE-4). */
     openExternal(url: string): void
     /** Opens the confirmation for the discussion group (SITE-22). */
@@ -110,4 +124,8 @@ export interface RemoteDefinition {
 }
 
 /** What a remote exports as './remote'. */
-export type RemoteInit = (shell: ShellApi) => RemoteDefinition
+export interface RemoteInit {
+  (shell: ShellApi): RemoteDefinition
+  /** The version that it was built with, which decides what the shell passes to it. */
+  readonly contract: { major: number; minor: number }
+}

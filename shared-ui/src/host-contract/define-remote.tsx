@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { contractVersion, type RemoteInit, type RemoteRoute, type ShellApi } from './contract.js'
+import { contractVersion, pathOf, type RemoteInit, type RemoteRoute, type ShellApi } from './contract.js'
 import { HostProvider } from './use-host.js'
 import { PortalScope } from '../parts/portal-scope.js'
 
@@ -11,13 +11,23 @@ import { PortalScope } from '../parts/portal-scope.js'
  * @param routes the screens, loaded when first visited
  */
 export function defineRemote({ name, routes }: { name: string; routes: RemoteRoute[] }): RemoteInit {
-  return (shell) => ({
-    contract: contractVersion,
-    routes: routes.map((route) => ({
-      ...route,
-      load: async () => ({ default: inHost(name, shell, (await route.load()).default) }),
-    })),
-  })
+  const init = (shell: ShellApi) => {
+    const host = withOwnPaths(shell)
+    return {
+      contract: contractVersion,
+      routes: routes.map((route) => ({
+        ...route,
+        load: async () => ({ default: inHost(name, host, (await route.load()).default) }),
+      })),
+    }
+  }
+  return Object.assign(init, { contract: contractVersion })
+}
+
+/** The shell may be older than this release and lack a name: it gets the path, which the release carries. */
+function withOwnPaths(shell: ShellApi): ShellApi {
+  const { nav } = shell
+  return { ...shell, nav: { ...nav, go: (to, state) => nav.go(pathOf(to) ?? to, state) } }
 }
 
 function inHost(name: string, shell: ShellApi, Screen: ComponentType): ComponentType {

@@ -22,7 +22,7 @@ test('[ROOM-28] a link takes the edition and an item or topics along', () => {
 
 test('[ROOM-28] a site without rooms shows no link to them', () => {
   renderInShell(<RoomLink edition="general" title="Bonds" />, {
-    shell: createFakeShell({ knows: () => false }),
+    shell: createFakeShell({ hasScreen: () => false }),
   })
   expect(screen.queryByRole('link')).toBeNull()
 })

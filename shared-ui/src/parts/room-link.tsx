@@ -8,7 +8,7 @@ import { ButtonLink } from './button-link.js'
  */
 export function RoomLink({ label = 'Use this in a room', ...start }: RoomStart & { label?: string }) {
   const { nav } = useHost()
-  if (!nav.knows(roomsPath)) return null
+  if (!nav.hasScreen(roomsPath)) return null
   return (
     <ButtonLink to={roomLink(start)} size="sm" data-no-print>
       {label}

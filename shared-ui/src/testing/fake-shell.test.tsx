@@ -74,23 +74,23 @@ test('a test can change session and gate while a screen is shown', () => {
 test('a screen opens at the given address with the given state', () => {
   function Screen() {
     const { pathname, search, state } = useLocation()
-    return <p>{`${pathname}${search} ${JSON.stringify(state)} ${useHost().nav.knows(pathname)}`}</p>
+    return <p>{`${pathname}${search} ${JSON.stringify(state)} ${useHost().nav.hasScreen(pathname)}`}</p>
   }
   renderInShell(<Screen />, { path: '/quiz?level=beginner', state: { difficulty: 'beginner' } })
   expect(screen.getByText('/quiz?level=beginner {"difficulty":"beginner"} true')).toBeInTheDocument()
 })
 
 test('without an http option, every call fails as if there were no network', async () => {
-  const shell = createFakeShell({ knows: (path) => path === '/' })
+  const shell = createFakeShell({ hasScreen: (path) => path === '/' })
   await expect(shell.http('/api/scores')).rejects.toThrow(TypeError)
   await shell.session.refresh()
   expect(shell.refreshes()).toBe(1)
-  expect(shell.nav.knows('/quiz')).toBe(false)
+  expect(shell.nav.hasScreen('/quiz')).toBe(false)
 })
 
 test('[GATE-2] the gate asks again after the agreement has lapsed', async () => {
   const shell = createFakeShell()
-  shell.gate.lapsed?.()
+  shell.gate.reportLapsed()
   const held = shell.gate.run(() => 'sent')
   expect(shell.gate.agreed()).toBe(false)
   shell.agree()
@@ -99,9 +99,9 @@ test('[GATE-2] the gate asks again after the agreement has lapsed', async () => 
 
 test('the tab keeps short texts across a reload', () => {
   const shell = createFakeShell({ remembered: { draft: 'before' } })
-  expect(shell.memory?.read('draft')).toBe('before')
-  shell.memory?.write('draft', null)
-  shell.memory?.write('chat', 'now')
-  expect(shell.memory?.read('draft')).toBeNull()
+  expect(shell.tabStorage.read('draft')).toBe('before')
+  shell.tabStorage.write('draft', null)
+  shell.tabStorage.write('chat', 'now')
+  expect(shell.tabStorage.read('draft')).toBeNull()
   expect(shell.remembered).toEqual({ chat: 'now' })
 })

@@ -1,23 +1,27 @@
 import {
   contractVersion,
-  routePaths,
+  pathOf,
   type PlayState,
   type RouteName,
   type AccountSession,
   type ShellApi,
+  type SitePath,
   type ToastMessage,
 } from '../host-contract/contract.js'
 
 /** A navigation that a screen requested. */
 export type Navigation =
-  { to: RouteName; state?: PlayState } | { external: string } | { discussion: true } | { loginFor: string }
+  | { to: RouteName | SitePath; state?: PlayState }
+  | { external: string }
+  | { discussion: true }
+  | { loginFor: string }
 
 export interface FakeShellOptions {
   session?: AccountSession
   /** If false, actions at the gate wait for agree() or cancel(). */
   agreed?: boolean
   /** Which paths have a screen; by default all of them. */
-  knows?: (path: string) => boolean
+  hasScreen?: (path: string) => boolean
   /** Answers the calls of the screen. Without it, every call fails as if there were no network. */
   http?: ShellApi['http']
   /** Called on every navigation; a standalone page uses it to navigate. */
@@ -60,7 +64,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
   }
   const navigate = (navigation: Navigation) => {
     record.navigations.push(navigation)
-    options.onNavigate?.(navigation, 'to' in navigation ? routePaths[navigation.to] : null)
+    options.onNavigate?.(navigation, 'to' in navigation ? (pathOf(navigation.to) ?? null) : null)
   }
   const { setSession, refreshes, ...session } = fakeSession(options.session ?? { at: 'signed-out' }, navigate)
   const { agree, cancel, ...gate } = fakeGate(options.agreed ?? true)
@@ -72,11 +76,11 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     http: options.http ?? (() => Promise.reject(new TypeError('The fake shell has no network'))),
     nav: {
       go: (to, state) => navigate(state ? { to, state } : { to }),
-      knows: options.knows ?? (() => true),
+      hasScreen: options.hasScreen ?? (() => true),
       openExternal: (url) => navigate({ external: url }),
       openDiscussion: () => navigate({ discussion: true }),
     },
-    memory: {
+    tabStorage: {
       read: (key) => record.remembered[key] ?? null,
       write: (key, value) => {
         if (value === null) delete record.remembered[key]
@@ -142,7 +146,7 @@ function fakeGate(agreedAtFirst: boolean) {
         })
       })
     },
-    lapsed: () => tell(false),
+    reportLapsed: () => tell(false),
     agree() {
       tell(true)
       for (const held of waiting.splice(0)) held.carryOut()

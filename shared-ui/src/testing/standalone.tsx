@@ -21,7 +21,7 @@ export function startStandalone(remote: RemoteInit, place: HTMLElement): () => v
   const tokens = createAccessTokens({ send: (path, init) => window.fetch(path, init) })
   const shell = createFakeShell({
     http: tokens.http,
-    knows: (path) => definition.routes.some((route) => route.path === path),
+    hasScreen: (path) => definition.routes.some((route) => route.path === path),
     onNavigate: (_navigation, path) => path && window.location.assign(path),
   })
   const definition = remote(shell)

@@ -24,7 +24,7 @@ export function AccountMenu() {
   const { session: sessions, log, navigator } = useShell()
   const session = useSession()
   const staffMenu = useStaffMenu()
-  if (session.at === 'signed-out' && nav.knows(routePaths.auth)) {
+  if (session.at === 'signed-out' && nav.hasScreen(routePaths.auth)) {
     return (
       <ButtonLink to={routePaths.auth} variant="secondary" size="sm">
         Sign In

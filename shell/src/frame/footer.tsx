@@ -50,7 +50,7 @@ export function Footer() {
 /** Leaves out links whose screen no remote of this site has, so that no link is dead. */
 function LearnGroup() {
   const { nav } = useHost()
-  const links = learnLinks.filter(({ to }) => nav.knows(to))
+  const links = learnLinks.filter(({ to }) => nav.hasScreen(to))
   if (links.length === 0) return null
   return (
     <nav aria-labelledby="footer-learn">

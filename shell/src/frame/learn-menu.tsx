@@ -29,7 +29,7 @@ export function LearnMenu() {
   const { gate, nav } = useHost()
   const navigate = useNavigate()
   const open = (path: string) => void gate.run(() => navigate(path))
-  const hasLibrary = nav.knows(routePaths.educationLibrary)
+  const hasLibrary = nav.hasScreen(routePaths.educationLibrary)
   return (
     <NavigationMenu
       label="Learn"

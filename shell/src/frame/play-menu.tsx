@@ -20,7 +20,7 @@ const entries = [
  */
 export function PlayMenu({ specialization }: { specialization: Edition }) {
   const { gate, nav } = useHost()
-  const games = entries.filter(({ to }) => nav.knows(routePaths[to]))
+  const games = entries.filter(({ to }) => nav.hasScreen(routePaths[to]))
   if (games.length === 0) return null
   return (
     <NavigationMenu

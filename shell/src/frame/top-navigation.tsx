@@ -79,7 +79,7 @@ function RemoteEntries() {
 function ScreenLink({ to, children }: { to: string; children: string }) {
   const { nav } = useHost()
   const { pathname } = useLocation()
-  if (!nav.knows(to)) return null
+  if (!nav.hasScreen(to)) return null
   return (
     <ButtonLink
       to={to}

@@ -44,7 +44,7 @@ export function UnsetSettingsNotices() {
 function SettingsLink() {
   const { nav } = useHost()
   // A router link stays in this document; the shell then opens the document for staff.
-  return nav.knows(settingsPath) ? <Link to={settingsPath}>Site settings</Link> : null
+  return nav.hasScreen(settingsPath) ? <Link to={settingsPath}>Site settings</Link> : null
 }
 
 function inOneLine(words: readonly string[]): string {

@@ -20,7 +20,7 @@ const paths: Readonly<Record<PracticeDeck['game'], string>> = {
 export function DuePractice() {
   const { nav } = useHost()
   const session = useSession()
-  const isMember = session.at === 'signed-in' && nav.knows(routePaths.practice)
+  const isMember = session.at === 'signed-in' && nav.hasScreen(routePaths.practice)
   const practice = useResource((call) => call(readPractice), {
     key: isMember ? session.user.id : null,
     where: 'due practice',

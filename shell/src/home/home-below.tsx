@@ -23,7 +23,7 @@ const doorTexts = homeTexts.doors
 /** Home below the hero: doors, a figure at work, the two cards, and what is new (SITE-20, SITE-26, SITE-27). */
 export function HomeBelow() {
   const { nav } = useHost()
-  const hasLibrary = nav.knows(routePaths.educationLibrary)
+  const hasLibrary = nav.hasScreen(routePaths.educationLibrary)
   return (
     <>
       <DuePractice />
@@ -44,17 +44,17 @@ export function HomeBelow() {
 
 function Doors() {
   const { nav } = useHost()
-  const hasRooms = nav.knows(routePaths.rooms)
+  const hasRooms = nav.hasScreen(routePaths.rooms)
   const doors = [
     {
       to: durationPath,
-      shown: nav.knows('/learn/education/fixed-income-primer'),
+      shown: nav.hasScreen('/learn/education/fixed-income-primer'),
       picture: <BalanceDrawing />,
       ...doorTexts.duration,
     },
     {
       to: routePaths.quiz,
-      shown: nav.knows(routePaths.quiz),
+      shown: nav.hasScreen(routePaths.quiz),
       picture: <QuestionsDrawing />,
       title: doorTexts.quiz.title,
       fact: doorTexts.quiz.fact(quizLength),
@@ -68,7 +68,7 @@ function Doors() {
         }
       : {
           to: routePaths.game,
-          shown: nav.knows(routePaths.game),
+          shown: nav.hasScreen(routePaths.game),
           picture: <RoomDrawing />,
           ...doorTexts.liveGame,
         },

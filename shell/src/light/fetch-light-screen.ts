@@ -1,4 +1,4 @@
-import type { RemoteInit } from '@icio/shared-ui/host-contract/contract'
+import type { SpokenInit } from '../host-contract/spoken-contracts.js'
 import type { FetchRemote } from '../remotes/federation.js'
 
 /**
@@ -8,7 +8,7 @@ import type { FetchRemote } from '../remotes/federation.js'
 export const fetchLightScreen: FetchRemote = async ({ name, scope, preload }) => {
   await Promise.all([...preload.styles.map(loadStyle), ...preload.scripts.map(loadScript)])
   const exposed = (globalThis as Record<string, unknown>)[`${scope}_light`] as
-    { default?: RemoteInit } | undefined
+    { default?: SpokenInit } | undefined
   if (typeof exposed?.default !== 'function') throw new Error(`${name} does not export a light screen.`)
   return exposed.default
 }

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { contractVersion, type RemoteInit, type ShellApi } from '@icio/shared-ui/host-contract/contract'
+import { contractVersion, type RemoteInit } from '@icio/shared-ui/host-contract/contract'
 import { createLog } from '../log/log.js'
 import { createShell } from '../shell.js'
 import { fakeNetwork } from '../testing/fake-network.js'
-import { registered, registryWith, remoteOf } from '../testing/render-shell.js'
+import { builtWith, registered, registryWith, remoteOf } from '../testing/render-shell.js'
 import { LightPage } from './light-page.js'
 
 // As the build of light documents does.
@@ -47,7 +47,7 @@ test('[ROOM-27] the screen fills the page, with the title of its route and nothi
 
 test('[GATE-2, GATE-9] an action of the screen waits for the disclosure, over which nothing else can be reached', async () => {
   const done = jest.fn()
-  const joining: RemoteInit = (host: ShellApi) => ({
+  const joining = builtWith((host) => ({
     contract: contractVersion,
     routes: [
       {
@@ -60,7 +60,7 @@ test('[GATE-2, GATE-9] an action of the screen waits for the disclosure, over wh
         }),
       },
     ],
-  })
+  }))
   const { shell } = await open({ 'mf-rooms@1': joining })
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
   expect(await screen.findByRole('dialog', { name: 'Before you go on' })).toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { registered, remoteOf, renderShell } from '../testing/render-shell.js'
+import { builtWith, registered, remoteOf, renderShell } from '../testing/render-shell.js'
 import { createTabMemory } from './tab-memory.js'
 
 beforeEach(() => window.sessionStorage.clear())
@@ -49,13 +49,13 @@ test('each remote has a memory under its name, so that a new build finds the tex
     path: '/learn',
     remotes: [registered('mf-learn', ['/learn'], { build: '2' })],
     inits: {
-      'mf-learn': (given) => {
+      'mf-learn': builtWith((given) => {
         host = given
         return remoteOf({ path: '/learn', title: 'Hub' })(given)
-      },
+      }),
     },
   })
   await screen.findByRole('heading', { name: 'Hub' })
-  host?.memory?.write('chat', 'Hello')
+  host?.tabStorage.write('chat', 'Hello')
   expect(createTabMemory(window.sessionStorage, 'mf-learn').read('chat')).toBe('Hello')
 })

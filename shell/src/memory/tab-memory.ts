@@ -1,14 +1,12 @@
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
-type Memory = NonNullable<ShellApi['memory']>
-
 /**
  * Short texts of one remote that last as long as the tab and survive a reload. They are never sent anywhere.
  *
  * @param storage session storage, or null if the browser blocks it; the texts then last as long as the page
  * @param owner the remote that owns the texts; no remote can read those of another
  */
-export function createTabMemory(storage: Storage | null, owner: string): Memory {
+export function createTabMemory(storage: Storage | null, owner: string): ShellApi['tabStorage'] {
   const here = new Map<string, string>()
   const nameOf = (key: string) => `memory.${owner}.${key}`
   return {

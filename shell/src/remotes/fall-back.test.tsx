@@ -2,7 +2,7 @@ import { contractVersion, type RemoteInit } from '@icio/shared-ui/host-contract/
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { registered, registryWith, remoteOf, renderShell } from '../testing/render-shell.js'
+import { builtWith, registered, registryWith, remoteOf, renderShell } from '../testing/render-shell.js'
 
 const before = registered('mf-learn', ['/learn'], { build: '1', scope: 'mf_learn_1' })
 const current = registered('mf-learn', ['/learn'], { build: '2', scope: 'mf_learn_2', previous: before })
@@ -14,8 +14,8 @@ const crashing = remoteOf({
     throw new Error('undefined is not a hub')
   },
 })
-const foreign: RemoteInit = (shell) => ({ ...old(shell), contract: { major: 9, minor: 0 } })
-const chunkless: RemoteInit = (_shell) => ({
+const foreign = builtWith((shell) => ({ ...old(shell), contract: { major: 9, minor: 0 } }))
+const chunkless = builtWith((_shell) => ({
   contract: contractVersion,
   routes: [
     {
@@ -26,7 +26,7 @@ const chunkless: RemoteInit = (_shell) => ({
       load: () => Promise.reject(new Error('Loading chunk 3 failed')),
     },
   ],
-})
+}))
 
 test.each([
   ['cannot be loaded', down, 'failed'],
@@ -70,7 +70,7 @@ test('[FAULT] a crash after ten seconds does not replace the release', async () 
   expect(shell.remotes.replaced.getState().size).toBe(0)
 })
 
-const breakable: RemoteInit = (_shell) => ({
+const breakable = builtWith((_shell) => ({
   contract: contractVersion,
   routes: [
     {
@@ -81,7 +81,7 @@ const breakable: RemoteInit = (_shell) => ({
       load: async () => ({ default: Breakable }),
     },
   ],
-})
+}))
 
 function Breakable() {
   const [isBroken, setBroken] = useState(false)

@@ -1,9 +1,9 @@
 import type { RegistryRemote } from '@icio/contracts/releases/registry'
-import type { RemoteInit } from '@icio/shared-ui/host-contract/contract'
+import type { SpokenInit } from '../host-contract/spoken-contracts.js'
 import { createLoaderPlugin } from './loader-plugin.js'
 
 /** Loads the './remote' export of a remote, including its styles. Rejects if it cannot be loaded. */
-export type FetchRemote = (remote: RegistryRemote) => Promise<RemoteInit>
+export type FetchRemote = (remote: RegistryRemote) => Promise<SpokenInit>
 
 /**
  * Loads remotes through the federation runtime. The runtime starts when the first remote is requested, so that the
@@ -26,7 +26,7 @@ export function startFederation(): FetchRemote {
     if (snapshot) snapshots.set(entry, snapshot)
     if (!known.has(scope)) federation.registerRemotes([{ name: scope, entry }])
     known.add(scope)
-    const exposed = await federation.loadRemote<{ default: RemoteInit }>(`${scope}/remote`)
+    const exposed = await federation.loadRemote<{ default: SpokenInit }>(`${scope}/remote`)
     if (typeof exposed?.default !== 'function') throw new Error(`${name} does not export a remote.`)
     await stylesSettled()
     return exposed.default

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { contractVersion, type RemoteInit } from '@icio/shared-ui/host-contract/contract'
-import { registered, remoteOf, renderShell } from '../testing/render-shell.js'
+import { contractVersion } from '@icio/shared-ui/host-contract/contract'
+import { builtWith, registered, remoteOf, renderShell } from '../testing/render-shell.js'
 
 const learn = registered('mf-learn', ['/learn'])
 const games = registered('mf-games', ['/quiz'])
@@ -72,22 +72,24 @@ test('[FAULT] a rendering error affects only its screen, is reported, and can be
 
 test('[FAULT] a screen whose code cannot be loaded is retried, then replaced by the error card', async () => {
   const load = jest.fn(() => Promise.reject(new Error('Loading chunk 7 failed')))
-  const init: RemoteInit = (_shell) => ({
+  const init = builtWith((_shell) => ({
     contract: contractVersion,
     routes: [{ id: 'hub', path: '/learn', title: 'Hub', access: 'open', load }],
-  })
+  }))
   await renderShell({ path: '/learn', remotes: [learn], inits: { 'mf-learn': init } })
   expect(await screen.findByRole('heading', { name: 'This part is unavailable' })).toBeInTheDocument()
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('a remote with another major contract version is rejected', async () => {
-  const init: RemoteInit = (shell) => ({ ...hub(shell), contract: { major: 2, minor: 0 } })
+test('[REL-15] a remote with a contract version that the shell does not speak is rejected, and not run', async () => {
+  const start = jest.fn(hub)
+  const init = builtWith((shell) => start(shell), { major: 3, minor: 0 })
   const { entries } = await renderShell({ path: '/learn', remotes: [learn], inits: { 'mf-learn': init } })
   await screen.findByRole('heading', { name: 'This part is unavailable' })
   expect(entries).toContainEqual(
-    expect.objectContaining({ name: 'mf-learn has contract version 2, the shell 1.' }),
+    expect.objectContaining({ name: 'mf-learn has contract version 3, the shell 2 and 1.' }),
   )
+  expect(start).not.toHaveBeenCalled()
 })
 
 test('a remote that claims a path of another remote is rejected', async () => {
@@ -98,10 +100,10 @@ test('a remote that claims a path of another remote is rejected', async () => {
 })
 
 test('log entries of a remote have its name and build', async () => {
-  const init: RemoteInit = (shell) => {
+  const init = builtWith((shell) => {
     shell.log.event('hello')
     return hub(shell)
-  }
+  })
   const { entries } = await renderShell({ path: '/learn', remotes: [learn], inits: { 'mf-learn': init } })
   await screen.findByRole('heading', { name: 'Hub' })
   expect(entries).toContainEqual(expect.objectContaining({ source: 'mf-learn@1', name: 'hello' }))

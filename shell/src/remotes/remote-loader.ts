@@ -1,13 +1,9 @@
 import { createStore, type StoreApi } from '@icio/platform'
 import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
-import {
-  contractVersion,
-  type RemoteDefinition,
-  type RemoteRoute,
-  type ShellApi,
-} from '@icio/shared-ui/host-contract/contract'
+import type { RemoteDefinition, RemoteRoute, ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { ComponentType } from 'react'
+import { spokenMajors, startRemote } from '../host-contract/spoken-contracts.js'
 import type { Log } from '../log/log.js'
 import type { FetchRemote } from './federation.js'
 import type { Report, ReportError } from './report.js'
@@ -53,9 +49,9 @@ export function createRemoteLoader({
   const define = async (remote: RegistryRemote) => {
     const begun = performance.now()
     const init = await withRetries(() => fetchRemote(remote), pause)
-    const definition = init(hostFor(remote))
-    const refusal = whyRefuse(definition, remote)
-    if (refusal) throw new Mismatch(refusal)
+    const definition = startRemote(init, hostFor(remote))
+    const refusal = definition ? whyRefuse(definition, remote) : otherContract(remote, init.contract?.major)
+    if (!definition || refusal) throw new Mismatch(refusal ?? '')
     log.event('remote.ready', { remote: remote.name, build: remote.build })
     report(remote, 'ready', performance.now() - begun)
     return definition
@@ -94,15 +90,19 @@ export function createRemoteLoader({
   }
 }
 
-/** The remote has another contract version than the shell, or claims paths that it does not own. */
+/** The remote has a contract version that the shell does not speak, or claims paths that it does not own. */
 class Mismatch extends Error {}
 
 /** Returns the reason why the shell cannot use this remote, or null. */
 export function whyRefuse(definition: RemoteDefinition, { name, owns }: RegistryRemote): string | null {
-  if (definition?.contract?.major !== contractVersion.major)
-    return `${name} has contract version ${definition?.contract?.major}, the shell ${contractVersion.major}.`
+  const major = definition?.contract?.major
+  if (!spokenMajors.includes(major)) return otherContract({ name }, major)
   const stray = definition.routes.find((route) => !isOwned(owns, route.path))
   return stray ? `${name} claims ${stray.path}, which the registry does not assign to it.` : null
+}
+
+function otherContract({ name }: Pick<RegistryRemote, 'name'>, major: number | undefined): string {
+  return `${name} has contract version ${major}, the shell ${spokenMajors.join(' and ')}.`
 }
 
 async function withRetries<T>(attempt: () => Promise<T>, pause: (ms: number) => Promise<void>): Promise<T> {

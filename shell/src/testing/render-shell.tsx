@@ -1,7 +1,13 @@
 import type { Registry, RegistryRemote } from '@icio/contracts/releases/registry'
-import { contractVersion, type RemoteInit, type ShellApi } from '@icio/shared-ui/host-contract/contract'
+import {
+  contractVersion,
+  type RemoteDefinition,
+  type RemoteInit,
+  type ShellApi,
+} from '@icio/shared-ui/host-contract/contract'
 import { act, render, type RenderResult } from '@testing-library/react'
 import { App } from '../app.js'
+import type { SpokenInit } from '../host-contract/spoken-contracts.js'
 import { createLog, type LogEntry } from '../log/log.js'
 import { createShell, type Shell } from '../shell.js'
 import { fakeNetwork } from './fake-network.js'
@@ -12,7 +18,7 @@ interface RenderShellOptions {
   /** The whole registry, if a test needs more than remotes. */
   registry?: Registry
   /** What the federation loads, by the remote's name, or by name@build for one release. */
-  inits?: Record<string, RemoteInit | (() => Promise<RemoteInit>)>
+  inits?: Record<string, SpokenInit | (() => Promise<SpokenInit>)>
   http?: ShellApi['http']
   /** The registry that the edge returns later; the same by default. */
   newRegistry?: () => Registry
@@ -51,7 +57,7 @@ export async function renderShell({
     fetchRemote: async ({ name, build }) => {
       const init = inits[`${name}@${build}`] ?? inits[name]
       if (!init) throw new Error(`${name} is down`)
-      return init.length === 0 ? (init as () => Promise<RemoteInit>)() : (init as RemoteInit)
+      return init.length === 0 ? (init as () => Promise<SpokenInit>)() : (init as SpokenInit)
     },
     fetchRegistry: async () => newRegistry?.() ?? registry,
     reload,
@@ -99,7 +105,7 @@ interface Screen {
 
 /** Creates a remote whose screens contain only a heading. */
 export function remoteOf(...screens: Screen[]): RemoteInit {
-  return (_shell) => ({
+  return builtWith((_shell) => ({
     contract: contractVersion,
     routes: screens.map(({ path, title = path, access = 'open', gated = false, show = () => title }) => ({
       id: path,
@@ -109,5 +115,13 @@ export function remoteOf(...screens: Screen[]): RemoteInit {
       gated,
       load: async () => ({ default: () => <h1>{show()}</h1> }),
     })),
-  })
+  }))
+}
+
+/** Marks what a remote exports with the contract version that it was built with: the present one by default. */
+export function builtWith(
+  start: (shell: ShellApi) => RemoteDefinition,
+  contract: RemoteInit['contract'] = contractVersion,
+): RemoteInit {
+  return Object.assign(start, { contract })
 }

@@ -42,7 +42,7 @@ export function ResultsView({ game, title, session, onRestart, onSignIn }: Resul
         downloads={<Downloads what="all" sheet={() => quizDocument(title, session, new Date())} />}
       >
         {/* The multiplayer game may not be part of this installation: avoids a dead link. */}
-        {nav.knows(routePaths.game) && (
+        {nav.hasScreen(routePaths.game) && (
           <ButtonLink size="lg" icon={<Users />} to={routePaths.game}>
             Try Multiplayer Game
           </ButtonLink>

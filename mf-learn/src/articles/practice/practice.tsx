@@ -43,7 +43,7 @@ function Questions({ slug, edition }: PracticeProps) {
             </li>
           ))}
         </ol>
-        {nav.knows(routePaths.quiz) && (
+        {nav.hasScreen(routePaths.quiz) && (
           <Button
             onClick={() =>
               enter(

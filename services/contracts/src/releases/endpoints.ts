@@ -1,5 +1,7 @@
 import { endpoint } from '../endpoint.js'
 import type {
+  AdmitTrain,
+  AdmittedTrain,
   ChangeChannels,
   ChangePaths,
   Channels,
@@ -51,6 +53,24 @@ export const admitRelease = endpoint<{ params: ReleaseParams; reply: ReleaseReco
 })
 
 /**
+ * Runs the admission of several published releases as one combination, over what is stable now: each may need what only
+ * another one brings. If it passes, all of them are admitted, and `changeChannels` can give them to visitors together.
+ * Deployers of all their parts.
+ */
+export const admitTrain = endpoint<{ body: AdmitTrain; reply: AdmittedTrain }>({
+  method: 'POST',
+  url: '/api/release-trains',
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'deploy_key_forbids',
+    'unknown_release',
+    'release_invalid',
+    'path_reserved',
+  ],
+})
+
+/**
  * Approves a release as a second person. Administrators, but not for releases that they or their keys have published.
  */
 export const approveRelease = endpoint<{ params: ReleaseParams; reply: ReleaseRecord }>({
@@ -86,6 +106,7 @@ export const changeChannels = endpoint<{ body: ChangeChannels; reply: Channels }
     'forbidden',
     'deploy_key_forbids',
     'unknown_release',
+    'release_invalid',
     'release_unadmitted',
     'release_unapproved',
     'path_reserved',
@@ -174,6 +195,7 @@ export const firstViewBudget = 120_000
 export type {
   Admission,
   AdmissionCheck,
+  AdmittedTrain,
   ChangeChannels,
   ChangePaths,
   Channel,

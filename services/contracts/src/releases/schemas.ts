@@ -34,6 +34,8 @@ export const ReleaseRecord = Type.Object({
   scope: Type.String(),
   /** Its requirements on the shell: the host contract and the shared libraries, as semver ranges. */
   needs: Type.Record(Type.String(), Type.String()),
+  /** The calls that it makes, as semver ranges by domain; absent in releases that name none. */
+  apis: Type.Optional(Type.Record(Type.String(), Type.String())),
   owns: Type.Array(Type.String()),
   paths: Type.Array(Type.String()),
   /** Members of the host contract that its code uses, for example `nav.go`. */
@@ -168,9 +170,31 @@ export const ReleasesOverview = Type.Object({
 })
 export type ReleasesOverview = Type.Static<typeof ReleasesOverview>
 
+/** Releases of different parts. */
+const ReleasesOfTrain = Type.Array(Type.String({ maxLength: 120 }), {
+  minItems: 2,
+  maxItems: 12,
+  uniqueItems: true,
+})
+
+/** Releases that are new together, for example a shell with the remotes that need it. */
+export const AdmitTrain = Type.Object(
+  { releases: ReleasesOfTrain, why: Why },
+  { additionalProperties: false },
+)
+export type AdmitTrain = Type.Static<typeof AdmitTrain>
+
+/** The result: the number of the train with what is stable, or null with the reasons in the checks. */
+export const AdmittedTrain = Type.Object({
+  train: Type.Union([Type.Integer(), Type.Null()]),
+  admission: Admission,
+})
+export type AdmittedTrain = Type.Static<typeof AdmittedTrain>
+
 /**
  * A change of channels. Without `editions` both change; without `rev` the change applies to the current state.
- * `promote`, `canary` and `pin` name a release. `rollback`, `stop-canary` and `unpin` name the part (`name`), and touch
+ * `promote`, `canary` and `pin` name a release; `promote` and `canary` may name several `releases` instead, which move
+ * as one. `rollback`, `stop-canary` and `unpin` name the part (`name`), and touch
  * it alone; a rollback may name an earlier `release` of it. `promote`, `canary` and `rollback` with a `train` move every
  * part in which it differs from stable; `rev` is then that of the edition, otherwise that of the part.
  */
@@ -179,6 +203,7 @@ export const ChangeChannels = Type.Object(
     action: oneOf(['promote', 'canary', 'stop-canary', 'rollback', 'pin', 'unpin']),
     editions: Type.Optional(Type.Array(Edition, { minItems: 1, maxItems: 2, uniqueItems: true })),
     release: Type.Optional(Type.String({ maxLength: 120 })),
+    releases: Type.Optional(ReleasesOfTrain),
     train: Type.Optional(Type.Integer({ minimum: 1 })),
     permyriad: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     name: Type.Optional(PartName),

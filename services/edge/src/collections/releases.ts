@@ -27,6 +27,7 @@ const schema = new Schema<ReleaseRow>(
     scope: { type: String, required: true },
     // Keys such as react-dom or @icio/platform are data here, not paths.
     needs: { type: Schema.Types.Mixed, required: true },
+    apis: { type: Schema.Types.Mixed },
     owns: { type: [String], required: true },
     paths: { type: [String], required: true },
     usage: { type: [String], required: true },
@@ -131,7 +132,7 @@ export function newRow(
     publisher = null,
   }: { by: string; at: Date; admission: Omit<Admission, 'at'>; publisher?: string | null },
 ): ReleaseRow {
-  const { name, version, build, scope, needs, owns, paths, usage, git } = release
+  const { name, version, build, scope, needs, apis, owns, paths, usage, git } = release
   return {
     _id: releaseId(release),
     name,
@@ -139,6 +140,7 @@ export function newRow(
     build,
     scope,
     needs,
+    ...(apis ? { apis } : {}),
     owns,
     paths,
     usage,

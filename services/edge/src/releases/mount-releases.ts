@@ -34,7 +34,7 @@ export async function mountReleases(
   const pagesFolder = config.PAGES_DIR
   const store = chooseStore(config)
   const book = createReleaseRegistry({ connection, pagesFolder, store, log: app.log })
-  const { admit, admitSet } = admission({
+  const { admit, admitSet, admitTogether } = admission({
     book,
     pagesFolder,
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
@@ -55,6 +55,7 @@ export async function mountReleases(
       approvals: config.RELEASE_APPROVALS,
       admit,
       admitSet,
+      admitTogether,
       stopRule: {
         ...stopRule,
         failures: config.CANARY_STOP_FAILURES,

@@ -216,6 +216,8 @@ function describe(body: Buffer | undefined): ReleaseDescription {
     ...lists.filter((key) => !isTextList(value[key])),
     ...(['files', 'needs'] as const).filter((key) => typeof value[key] !== 'object' || value[key] === null),
   ]
+  if (value.apis !== undefined && !isTextRecord(value.apis)) wrong.push('apis')
+  if (value.speaks !== undefined && !areContracts(value.speaks)) wrong.push('speaks')
   if (value.frameless !== undefined && !isTextList(value.frameless)) wrong.push('frameless')
   if (value.menu !== undefined && !isMenu(value.menu)) wrong.push('menu')
   if (value.light !== undefined && !areLightFiles(Object.values(value.light), value.files))
@@ -232,6 +234,18 @@ function describe(body: Buffer | undefined): ReleaseDescription {
 
 function isTextList(value: unknown): boolean {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+}
+
+function isTextRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && isTextList(Object.values(value))
+}
+
+/** True for a list of versions with their members. */
+function areContracts(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((each) => isTextList([each?.version]) && isTextList(each.members ?? []))
+  )
 }
 
 function isMenu(value: unknown): boolean {

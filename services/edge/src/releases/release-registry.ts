@@ -6,7 +6,7 @@ import { pathReservations } from '../collections/path-reservations.js'
 import { releaseRecords, type ReleaseRow } from '../collections/releases.js'
 import { trainRecords, type TrainRow } from '../collections/trains.js'
 import { canariesOf, chooseReleases } from './channels/choose-releases.js'
-import { isMet, isSameSet, judgeCombinations, type Combination } from './channels/combinations.js'
+import { isSameSet, judgeCombinations, type Combination } from './channels/combinations.js'
 import {
   holdsRelease,
   readBuiltReleases,
@@ -16,6 +16,7 @@ import {
   type ReleaseSet,
 } from './release.js'
 import type { VisitorSet } from './registry.js'
+import { unmetBy } from './requirements.js'
 import type { ReleaseStore } from './store/release-store.js'
 
 export interface BookOptions {
@@ -56,7 +57,7 @@ export function createReleaseRegistry({
   const combinations = judgeCombinations({
     trains: () => rows.trains.values(),
     remote: (id) => rows.releases.get(id),
-    brings: (id) => files.get(id)?.brings,
+    shell: (id) => files.get(id),
     reserved: () => reserved,
   })
   /** Whether visitors may get a set, by its release ids; valid until the rows or the files change. */
@@ -209,8 +210,7 @@ export function createReleaseRegistry({
    * visitor of its canary gets the stable one, all others the one before.
    */
   function previousOf({ parts }: ChannelRow, { shell, remotes }: ReleaseSet): Map<string, Release> {
-    const fits = ({ needs }: Release) =>
-      Object.entries(needs).every(([what, range]) => isMet(range, shell.brings?.[what]))
+    const fits = (release: Release) => unmetBy(release, shell).length === 0
     return new Map(
       remotes.flatMap(({ name, build }) => {
         const { stable = null, previous = null } = parts[name] ?? {}
@@ -254,6 +254,7 @@ export function createReleaseRegistry({
     pinsOf,
     isGiven,
     misfits: combinations.misfits,
+    misfitsByPart: combinations.misfitsByPart,
     /** Whether the visitors of the share get the canary of a part. */
     isCanaryGiven(channel: ChannelRow, name: string): boolean {
       const canary = canariesOf(channel.parts).find(({ set }) => name in set)

@@ -19,6 +19,13 @@ export interface ReleaseDescription {
   needs: Record<string, string>
   /** What the shell provides, as exact versions; only for the shell. */
   brings?: Record<string, string>
+  /**
+   * The versions of the host contract that the shell speaks, the present one first, each with its members; only for the
+   * shell, and missing in those built before 2.0, which speak the one in `brings`.
+   */
+  speaks?: { version: string; members?: string[] }[]
+  /** The calls that it makes: semver ranges of the versions of the services, by domain of the contracts. */
+  apis?: Record<string, string>
   /** Members of the host contract that its code uses. */
   usage: string[]
   /** The commit that it was built from, if known. */

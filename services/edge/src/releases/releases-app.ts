@@ -8,6 +8,7 @@ import { serve } from '@icio/kit/http/serve'
 import { personOf, requireAdminDocument, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import { serveTrain, type AdmitTogether } from './admission/admit-train.js'
 import { changeChannels, type AdmitSet } from './channels/change-channels.js'
 import { demandOtherPerson, toReleaseDtos, type Approvals } from './deploying/approvals.js'
 import type { ConfiguredKey } from './deploying/configured-keys.js'
@@ -58,6 +59,7 @@ export interface ReleasesOptions {
   approvals: Approvals['parts']
   admit: Admit
   admitSet: AdmitSet
+  admitTogether: AdmitTogether
   /** The rule for stopping a canary. */
   stopRule: StopRule
   /** Counts reports for /metrics. */
@@ -93,7 +95,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
         remoteErrorRecords(connection).ensureIndexes(),
         pageSpeeds(connection).ensureIndexes(),
       ]),
-    () => takeBuiltReleases(book, pagesFolder),
+    () => takeBuiltReleases(book, pagesFolder, { log: app.log }),
     async () => book.listen(),
   ])
   gaugeReleases(app, book)
@@ -121,7 +123,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
 
 function deploying(
   app: FastifyInstance,
-  { book, store, approvals, admit, admitSet }: ReleasesOptions,
+  { book, store, approvals, admit, admitSet, admitTogether }: ReleasesOptions,
   keys: DeployKeySources,
 ): void {
   app.addHook('onRequest', requireDeployer(keys))
@@ -176,6 +178,7 @@ function deploying(
       return recordOf(app, await runAdmission(book, row, { admit }))
     },
   )
+  serveTrain(app, { book, admitTogether })
   serve(
     app,
     calls.changeChannels,

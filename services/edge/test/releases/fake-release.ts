@@ -50,10 +50,15 @@ function factsOf(body: Buffer) {
 }
 
 /** Stores a release where the edge finds its own builds. */
-export function buildBeside(pagesFolder: string, name: string, build: string): void {
+export function buildBeside(
+  pagesFolder: string,
+  name: string,
+  build: string,
+  change: Partial<ReleaseDescription> = {},
+): void {
   const folder = join(pagesFolder, name, build)
   mkdirSync(folder, { recursive: true })
-  for (const [file, body] of fakeRelease(name, build)) writeFileSync(join(folder, file), body)
+  for (const [file, body] of fakeRelease(name, build, change)) writeFileSync(join(folder, file), body)
   writeFileSync(join(pagesFolder, name, 'current.json'), JSON.stringify({ build }))
 }
 

@@ -11,6 +11,7 @@ import { refuseWorkers } from '../../src/admin-document/admin-document.js'
 import { serveRenewal } from '../../src/admin-document/serve-renewal.js'
 import { servePage } from '../../src/page/serve-page.js'
 import { configuredKeys } from '../../src/releases/deploying/configured-keys.js'
+import type { AdmitTogether } from '../../src/releases/admission/admit-train.js'
 import type { AdmitSet } from '../../src/releases/channels/change-channels.js'
 import type { Admit } from '../../src/releases/publish.js'
 import { watchLiveFiles } from '../../src/releases/health/live-files.js'
@@ -30,6 +31,7 @@ const asDeployer = { authorization: `Bearer ${deployKey}` }
 export interface ReleasesOptions {
   admit?: Admit
   admitSet?: AdmitSet
+  admitTogether?: AdmitTogether
   store?: ReleaseStore
   /** To share the folder of another instance. */
   pagesFolder?: string
@@ -45,6 +47,7 @@ export interface ReleasesOptions {
 export async function runReleases({
   admit = async () => ({ state: 'admitted', checks: [] }),
   admitSet = async () => true,
+  admitTogether = async () => ({ state: 'admitted', checks: [] }),
   pagesFolder = freshPages(),
   store = folderStore(mkdtempSync(join(tmpdir(), 'store-'))),
   connection,
@@ -71,6 +74,7 @@ export async function runReleases({
       approvals,
       admit,
       admitSet,
+      admitTogether,
       stopRule: { ...stopRule, failures: 3, ...stop },
       adminOrigin,
     })

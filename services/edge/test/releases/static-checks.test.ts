@@ -147,6 +147,16 @@ test.each([
   expect(found.length === 0).toBe(isConfined)
 })
 
+test('[REL-14] a shell or remote whose calls the services do not have in that version is refused', async () => {
+  const apis = { leaderboard: '^1.0.0', rooms: '^2.0.0' }
+  const reason = 'calls of rooms: NAME needs ^2.0.0, the services have 1.0.0.'
+  expect(await failing(release('mf-games', { apis }))).toEqual([reason.replace('NAME', 'mf-games')])
+  const next = release('shell', { apis })
+  expect((await staticChecks(next, next, [learn])).filter(({ passed }) => !passed)).toEqual([
+    { name: 'calls of rooms', passed: false, detail: 'shell needs ^2.0.0, the services have 1.0.0.' },
+  ])
+})
+
 test('a shell is checked against every remote of its set', async () => {
   const next = release('shell', { brings: { contract: '2.0.0', react: '19.3.1' } })
   const checks = await staticChecks(next, next, [learn, release('mf-games')])

@@ -7,8 +7,9 @@ import type { ReleaseRow } from '../../collections/releases.js'
 import { canariesOf } from '../channels/choose-releases.js'
 import { isSameSet, type Combination } from '../channels/combinations.js'
 import { stableOf, type ReleaseRegistry } from '../release-registry.js'
-import { shellName, type Release } from '../release.js'
+import { releaseId, shellName, type Release } from '../release.js'
 import { admissionSite } from './admission-site.js'
+import type { AdmitTogether } from './admit-train.js'
 import { browserChecks } from './browser-checks.js'
 import { staticChecks } from './static-checks.js'
 
@@ -33,6 +34,7 @@ const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 export function admission({ book, pagesFolder, policy, chromiumPath, log }: AdmissionOptions): {
   admit: Admit
   admitSet: AdmitSet
+  admitTogether: AdmitTogether
 } {
   const browser = chromiumPath ?? systemBrowsers.find((path) => existsSync(path))
 
@@ -47,6 +49,22 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
       if (!browser || checks.some(({ passed }) => !passed)) continue
       checks.push(...(await visit(browser, release, shell, set)))
     }
+    return checks
+  }
+
+  /** Checks several releases that are new in a set at once; a new shell is opened with every remote. */
+  async function checkTogether(newcomers: Release[], set: Release[]): Promise<AdmissionCheck[]> {
+    const shell = set.find(({ name }) => name === shellName)
+    if (!shell) return [failure('the shell is not to be had')]
+    const reserved = await book.paths.all()
+    const checks: AdmissionCheck[] = []
+    for (const release of newcomers) {
+      const others = set.filter(({ name }) => name !== release.name)
+      checks.push(...named(release, await staticChecks(release, shell, others, reserved)))
+    }
+    if (!browser || checks.some(({ passed }) => !passed)) return checks
+    const tried = newcomers.includes(shell) ? set.filter((part) => part !== shell) : newcomers
+    for (const remote of tried) checks.push(...named(remote, await run(browser, shell, remote, { set })))
     return checks
   }
 
@@ -102,24 +120,46 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
   async function runAdmission(row: ReleaseRow, sets: Release[][]): ReturnType<Admit> {
     const release = await book.fetchRelease(row._id)
     if (!release) return { state: 'refused', checks: [failure('its files are not to be had')] }
+    return resultOf(() => check(release, sets), row._id)
+  }
+
+  async function resultOf(checking: () => Promise<AdmissionCheck[]>, release: string): ReturnType<Admit> {
     try {
-      const checks = await check(release, sets)
+      const checks = await checking()
       const failed = checks.some(({ passed }) => !passed)
       return { state: failed ? 'refused' : browser ? 'admitted' : 'unadmitted', checks }
     } catch (error) {
-      log.warn({ err: error, release: row._id }, 'the admission could not be carried out')
+      log.warn({ err: error, release }, 'the admission could not be carried out')
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
       return { state: 'unadmitted', checks: [failure(`the admission could not be carried out: ${reason}`)] }
     }
   }
 
   return {
-    admit: async (row) => runAdmission(row, await currentSets()),
+    async admit(row) {
+      const sets = await currentSets()
+      // What visitors have in some sets is not tried in others: it may need the shell that it came with.
+      const own = sets.filter((set) => set.some((release) => releaseId(release) === row._id))
+      return runAdmission(row, own.length > 0 ? own : sets)
+    },
     async admitSet(set, newcomer) {
       const { state } = await runAdmission(newcomer, [await releasesOf(set)])
       return state === 'admitted'
     },
+    async admitTogether(set, newcomers) {
+      const releases = await releasesOf(set)
+      const ids = new Set(newcomers.map(({ _id }) => _id))
+      if (releases.length < Object.keys(set).length)
+        return { state: 'refused', checks: [failure('files of the releases are not to be had')] }
+      const fresh = releases.filter((release) => ids.has(releaseId(release)))
+      return resultOf(() => checkTogether(fresh, releases), [...ids].join(', '))
+    },
   }
+}
+
+/** The checks under the name of their release. */
+function named({ name: part }: Release, checks: AdmissionCheck[]): AdmissionCheck[] {
+  return checks.map((check) => ({ ...check, name: `${part}: ${check.name}` }))
 }
 
 function failure(detail: string): AdmissionCheck {

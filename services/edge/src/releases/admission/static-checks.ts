@@ -9,9 +9,9 @@ import { menuLimits } from '@icio/contracts/releases/registry'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { CssSyntaxError, parse, type AtRule, type Root, type Rule } from 'postcss'
 import { conflicts } from '../../collections/path-reservations.js'
-import { isMet } from '../channels/combinations.js'
 import { isForStaff, isOfLightDocument } from '../registry.js'
 import { shellName, sizesOf, type Release } from '../release.js'
+import { callsOf, requirementsOf, type Requirement } from '../requirements.js'
 
 /** Checks a release without a browser, against one shell and the other remotes of its set. */
 export async function staticChecks(
@@ -20,7 +20,8 @@ export async function staticChecks(
   others: Release[],
   reserved: readonly Pick<PathReservation, 'prefix' | 'remote'>[] = [],
 ): Promise<AdmissionCheck[]> {
-  if (release.name === shellName) return others.flatMap((remote) => fits(remote, release))
+  if (release.name === shellName)
+    return [...checksOf(release, callsOf(release)), ...others.flatMap((remote) => fits(remote, release))]
   return [
     ...fits(release, shell),
     ownsAlone(release, others, reserved),
@@ -32,17 +33,17 @@ export async function staticChecks(
   ]
 }
 
-/** Checks that the shell provides everything the remote needs: the host contract and the shared libraries. */
-function fits({ name, needs }: Release, shell: Release): AdmissionCheck[] {
-  return Object.entries(needs).map(([what, range]) => {
-    const brought = shell.brings?.[what]
-    const passed = isMet(range, brought)
-    return {
-      name: `${what} of shell ${shell.build}`,
-      passed,
-      detail: `${name} needs ${range}, the shell brings ${brought ?? 'none'}.`,
-    }
-  })
+/** Checks that shell and services provide everything the remote needs: host contract, shared libraries, calls. */
+function fits(remote: Release, shell: Release): AdmissionCheck[] {
+  return checksOf(remote, requirementsOf(remote, shell), ` of shell ${shell.build}`)
+}
+
+function checksOf({ name }: Release, requirements: Requirement[], ofShell = ''): AdmissionCheck[] {
+  return requirements.map(({ what, range, isMet, has, of }) => ({
+    name: of === 'shell' ? what + ofShell : what,
+    passed: isMet,
+    detail: `${name} needs ${range}, the ${of === 'shell' ? 'shell brings' : 'services have'} ${has}.`,
+  }))
 }
 
 /** A remote owns a prefix if it overlaps no prefix of another remote, or was granted to it by name. */

@@ -13,7 +13,7 @@ import { canariesOf } from './choose-releases.js'
 import { isSameSet, type Combination } from './combinations.js'
 import { partOf, touched, withCanary, withStable, withoutCanary, type ChangedParts } from './steps.js'
 
-/** Checks whether a set of releases works together; publishes nothing. */
+/** Checks whether a set of releases works together with one that is new in it; publishes nothing. */
 export type AdmitSet = (set: Combination, newcomer: ReleaseRow) => Promise<boolean>
 
 const bothEditions: readonly Edition[] = ['general', 'government-risk-pools']
@@ -95,8 +95,9 @@ function revOf(channel: ChannelRow, asked: ChangeChannels): number {
   return name === undefined ? channel.rev : partOf(channel, name).rev
 }
 
-/** The part that a change is about; undefined for a whole train. */
-function nameOf({ name, release, train }: ChangeChannels): string | undefined {
+/** The part that a change is about; undefined for a whole train, or several releases. */
+function nameOf({ name, release, releases, train }: ChangeChannels): string | undefined {
+  if (releases !== undefined) return undefined
   return name ?? (release === undefined || train !== undefined ? undefined : release.split('@')[0])
 }
 
@@ -115,15 +116,15 @@ async function moveOf(book: ReleaseRegistry, channel: ChannelRow, asking: Asking
   const { asked, means } = asking
   switch (asked.action) {
     case 'promote': {
-      const { set, newcomer } = await askedSet(book, channel, asking)
-      return movedTo(book, channel, { parts: withStable(channel, set), newcomer }, asking)
+      const { set, newcomers } = await askedSet(book, channel, asking)
+      return movedTo(book, channel, { parts: withStable(channel, set), newcomers }, asking)
     }
     case 'canary': {
-      const { id, set, newcomer } = await askedSet(book, channel, asking)
+      const { id, set, newcomers } = await askedSet(book, channel, asking)
       const permyriad = asked.permyriad ?? usualShare
       const parts = withCanary(channel, set, { id, permyriad, now: means.now?.() ?? new Date() })
       const together = { ...effectiveOf(book, channel), ...set }
-      await demandTogether(book, together, { newcomer, asking })
+      await demandTogether(book, together, { newcomers, asking })
       await tryWithOthers(book, { ...channel, parts: { ...channel.parts, ...parts } }, asking)
       return { parts, stable: channel.stable }
     }
@@ -145,7 +146,7 @@ async function moveOf(book: ReleaseRegistry, channel: ChannelRow, asking: Asking
       demandAdmitted(release)
       const pinned = { ...channel.pinned, [release.name]: release._id }
       const together = { ...effectiveOf(book, { ...channel, pinned }), [release.name]: release._id }
-      await demandTogether(book, together, { newcomer: release, asking })
+      await demandTogether(book, together, { newcomers: [release], asking })
       return { parts: touched(channel, release.name), stable: channel.stable, pinned }
     }
     case 'unpin': {
@@ -157,21 +158,27 @@ async function moveOf(book: ReleaseRegistry, channel: ChannelRow, asking: Asking
   }
 }
 
-/** The releases that a change names: one, or those of a train that differ from what is stable. */
+/** The releases that a change names: one, several that move together, or those of a train that differ from stable. */
 async function askedSet(
   book: ReleaseRegistry,
   channel: ChannelRow,
   { asked, means }: Asking,
-): Promise<{ id: string; set: Record<string, string>; newcomer?: ReleaseRow }> {
+): Promise<{ id: string; set: Record<string, string>; newcomers?: ReleaseRow[] }> {
   if (asked.train !== undefined) {
     const set = differences(channel, await trainFor(book, asked.train))
     return { id: canaryId(channel, set, `train ${asked.train}`), set }
   }
-  const newcomer = await releaseFor(book, asked)
-  demandParts(means.deployer.rights, [newcomer.name])
-  demandAdmitted(newcomer)
-  const set = { [newcomer.name]: newcomer._id }
-  return { id: canaryId(channel, set, newcomer._id), set, newcomer }
+  const named = asked.releases ?? [asked.release]
+  const newcomers = await Promise.all(named.map((release) => releaseFor(book, { release })))
+  demandParts(
+    means.deployer.rights,
+    newcomers.map(({ name }) => name),
+  )
+  newcomers.forEach(demandAdmitted)
+  const set = Object.fromEntries(newcomers.map(({ name, _id }) => [name, _id]))
+  if (Object.keys(set).length < newcomers.length)
+    throw new ServiceError('release_invalid', { reason: 'Two of the releases are of one part.' })
+  return { id: canaryId(channel, set, Object.values(set).sort().join(' ')), set, newcomers }
 }
 
 /** The id of a canary of these releases: that of the running one, so that it keeps its visitors, or another. */
@@ -228,17 +235,17 @@ async function setBefore(
 async function movedTo(
   book: ReleaseRegistry,
   channel: ChannelRow,
-  { parts, newcomer }: { parts: ChangedParts; newcomer?: ReleaseRow | undefined },
+  { parts, newcomers }: { parts: ChangedParts; newcomers?: ReleaseRow[] | undefined },
   asking: Asking,
 ): Promise<ChannelMove> {
   const { deployer } = asking.means
   const after = { ...channel, parts: { ...channel.parts, ...parts } }
   const stable = stableOf(after)
-  await demandTogether(book, stable, { newcomer, asking })
+  await demandTogether(book, stable, { newcomers, asking })
   // What is pinned stands over it for everybody.
-  await demandTogether(book, effectiveOf(book, after), { newcomer, asking })
+  await demandTogether(book, effectiveOf(book, after), { newcomers, asking })
   const { _id } = await book.trains.findOrCreate(stable, deployer.name, asking.asked.why)
-  if (newcomer?.name === shellName) await tryWithOthers(book, after, asking)
+  if (newcomers?.some(({ name }) => name === shellName)) await tryWithOthers(book, after, asking)
   return { parts, stable: _id, pinned: channel.pinned }
 }
 
@@ -257,15 +264,28 @@ function effectiveOf(book: ReleaseRegistry, channel: ChannelRow): Combination {
 async function demandTogether(
   book: ReleaseRegistry,
   set: Combination,
-  { newcomer, asking: { asked, means } }: { newcomer?: ReleaseRow | undefined; asking: Asking },
+  { newcomers, asking: { asked, means } }: { newcomers?: ReleaseRow[] | undefined; asking: Asking },
 ): Promise<void> {
   await book.load(Object.values(set))
   if (book.isGiven(set)) return
   const misfits = book.misfits(set)
   const isBack = asked.action === 'rollback' || asked.action === 'unpin'
-  const works = misfits.length === 0 && (isBack || (newcomer && (await means.admitSet(set, newcomer))))
-  if (!works) throw new ServiceError('release_unadmitted', { release: newcomer?._id ?? null, set, misfits })
+  const works = misfits.length === 0 && (isBack || (await isAdmittedBy(newcomers ?? [], set, means)))
+  if (!works)
+    throw new ServiceError('release_unadmitted', { release: newcomers?.[0]?._id ?? null, set, misfits })
   if (!isBack) await record(book, set, { asked, means })
+}
+
+/** Tries the newcomers of a set; a shell among them is tried with all remotes, so that these need no trial of their own. */
+async function isAdmittedBy(
+  newcomers: ReleaseRow[],
+  set: Combination,
+  { admitSet }: Means,
+): Promise<boolean> {
+  const shell = newcomers.find(({ name }) => name === shellName)
+  const tried = shell ? [shell] : newcomers
+  for (const newcomer of tried) if (!(await admitSet(set, newcomer))) return false
+  return tried.length > 0
 }
 
 async function record(book: ReleaseRegistry, set: Combination, { asked, means }: Asking): Promise<void> {
@@ -294,12 +314,15 @@ async function tryTogether(
   { set, asking }: { set: Combination; asking: Asking },
 ): Promise<void> {
   await book.load(Object.values(together))
-  const newcomer = book.rows.releases.get(Object.values(set)[0] ?? '')
+  const newcomer = book.rows.releases.get(set[shellName] ?? Object.values(set)[0] ?? '')
   if (!newcomer || book.isGiven(together) || book.misfits(together).length > 0) return
   if (await asking.means.admitSet(together, newcomer)) await record(book, together, asking)
 }
 
-async function releaseFor(book: ReleaseRegistry, { release }: ChangeChannels): Promise<ReleaseRow> {
+async function releaseFor(
+  book: ReleaseRegistry,
+  { release }: Pick<ChangeChannels, 'release'>,
+): Promise<ReleaseRow> {
   const row = release === undefined ? null : await book.releases.find(release)
   if (!row) throw new ServiceError('unknown_release', { release: release ?? null })
   return row

@@ -1,6 +1,9 @@
 import { judgeCombinations, type Combination } from './combinations.js'
 
-const remotes: Record<string, { needs: Record<string, string>; owns: string[] }> = {
+const remotes: Record<
+  string,
+  { needs: Record<string, string>; owns: string[]; apis?: Record<string, string> }
+> = {
   'mf-games@1': { needs: { contract: '^1.1.0' }, owns: ['/games'] },
   'mf-games@2': { needs: { contract: '^1.1.0', react: '~19.3.0' }, owns: ['/games'] },
   'mf-learn@1': { needs: { contract: '^1.0.0' }, owns: ['/learn'] },
@@ -23,8 +26,8 @@ const set = (shell: number, games: number | string, learn: number | string): Com
 function judge(trains: Combination[], reserved: { prefix: string; remote: string }[] = []) {
   return judgeCombinations({
     trains: () => trains.map((each) => ({ set: each })),
-    remote: (id) => remotes[id],
-    brings: (id) => shells[id],
+    remote: (id) => remotes[id] && { usage: [], ...remotes[id] },
+    shell: (id) => shells[id] && { brings: shells[id] },
     reserved: () => reserved,
   })
 }

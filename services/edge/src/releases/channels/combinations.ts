@@ -1,18 +1,25 @@
-import { satisfies, validRange } from 'semver'
 import { conflicts, type Claim } from '../../collections/path-reservations.js'
 import { shellName, type ReleaseDescription } from '../release.js'
+import { callsOf, inWords, unmetBy, type Asking, type Offering } from '../requirements.js'
 
 /** Release ids by part: what a visitor gets, or could get. */
 export type Combination = Readonly<Record<string, string>>
+
+/** A part that does not fit into a set, and why. */
+export interface Misfit {
+  part: string
+  of: 'needs' | 'paths'
+  why: string
+}
 
 /** What is known of releases, to judge a combination. */
 export interface Knowledge {
   /** The admitted trains. */
   trains(): Iterable<{ set: Combination }>
   /** What a remote needs and owns; undefined for an unknown release. */
-  remote(id: string): Pick<ReleaseDescription, 'needs' | 'owns'> | undefined
-  /** What a shell brings; undefined if its files are not to be had. */
-  brings(id: string): ReleaseDescription['brings'] | undefined
+  remote(id: string): (Asking & Pick<ReleaseDescription, 'owns'>) | undefined
+  /** What a shell offers; undefined if its files are not to be had. */
+  shell(id: string): Offering | undefined
   /** The reserved paths. */
   reserved(): readonly { prefix: string; remote: string }[]
 }
@@ -21,27 +28,35 @@ export interface Knowledge {
  * Judges combinations of releases. One is given to visitors if it was admitted as a whole, or if it is proved:
  *
  * 1. each remote was admitted with this very shell, in some train, and
- * 2. the remotes are independent of each other: what each needs (host contract and shared libraries, as ranges) is
- *    within the exact versions that this shell brings, and no two own the same paths.
+ * 2. the remotes are independent of each other: what each needs (host contract, shared libraries, calls) is there in
+ *    this shell and the services (requirements.ts), and no two own the same paths.
  *
  * Remotes share nothing but the shell, so that these two cover everything that one could notice of another.
  */
 export function judgeCombinations(known: Knowledge) {
   /** Returns why the parts of a set do not fit together; empty if they do. Says nothing about whether they were tried. */
-  function misfits(set: Combination): string[] {
+  const misfits = (set: Combination) => misfitsByPart(set).map(({ why }) => why)
+
+  /** The same with the part that does not fit, and whether it is for what it needs or for its paths. */
+  function misfitsByPart(set: Combination): Misfit[] {
     const { [shellName]: shell = '', ...remotes } = set
-    const brings = known.brings(shell)
-    if (!brings) return [`${shell || 'the shell'} is not to be had`]
+    const offered = known.shell(shell)
+    if (!offered) return [{ part: shellName, of: 'needs', why: `${shell || 'the shell'} is not to be had` }]
     const parts = Object.entries(remotes).map(([remote, id]) => ({ remote, id, facts: known.remote(id) }))
     const claims = parts.map(({ remote, facts }) => ({ remote, owns: facts?.owns ?? [] }))
-    return parts.flatMap(({ remote, id, facts }) =>
-      facts
-        ? [
-            ...unmet(facts.needs, brings).map((need) => `${id} needs ${need}`),
-            ...taken({ remote, owns: facts.owns }, claims),
-          ]
-        : [`${id} is unknown`],
+    const ofShell = inWords(callsOf(offered)).map(
+      (need): Misfit => ({ part: shellName, of: 'needs', why: `${shell} needs ${need}` }),
     )
+    const ofRemotes = parts.flatMap(({ remote: part, id, facts }): Misfit[] => {
+      if (!facts) return [{ part, of: 'needs', why: `${id} is unknown` }]
+      const needs = unmetBy(facts, offered).map((need) => `${id} needs ${need}`)
+      const paths = taken({ remote: part, owns: facts.owns }, claims)
+      return [
+        ...needs.map((why) => ({ part, of: 'needs' as const, why })),
+        ...paths.map((why) => ({ part, of: 'paths' as const, why })),
+      ]
+    })
+    return [...ofShell, ...ofRemotes]
   }
 
   function taken(claim: Claim, claims: readonly Claim[]): string[] {
@@ -67,22 +82,11 @@ export function judgeCombinations(known: Knowledge) {
 
   return {
     misfits,
+    misfitsByPart,
     isAdmitted,
     /** True if visitors may get the set. */
     isGiven: (set: Combination) => isAdmitted(set) || (isTriedByPart(set) && misfits(set).length === 0),
   }
-}
-
-/** The requirements that the shell does not meet, in words. */
-function unmet(needs: ReleaseDescription['needs'], brings: Record<string, string>): string[] {
-  return Object.entries(needs).flatMap(([what, range]) =>
-    isMet(range, brings[what]) ? [] : [`${what} ${range}, the shell brings ${brings[what] ?? 'none'}`],
-  )
-}
-
-/** True if a version that a shell brings is in the range that a remote needs. */
-export function isMet(range: string, brought: string | undefined): boolean {
-  return brought !== undefined && validRange(range) !== null && satisfies(brought, range)
 }
 
 /** True if both sets have the same releases. */
