@@ -86,7 +86,7 @@ test('[SITE-29] a tile of the record says how it stands; one that cannot be read
     'GET /api/games/biases/found': failing('unavailable'),
   })
   renderInShell(<RecordSection />, {
-    shell: createFakeShell({ http, knows: (path) => path === '/practice' || path.endsWith('/atlas') }),
+    shell: createFakeShell({ http, hasScreen: (path) => path === '/practice' || path.endsWith('/atlas') }),
   })
   expect(await screen.findByText('3 questions due now')).toBeInTheDocument()
   expect(screen.getByText('The cards that you have found')).toBeInTheDocument()
