@@ -10,7 +10,8 @@ import type { ReleaseRow } from '../../collections/releases.js'
 import { stableOf, type ReleaseRegistry } from '../release-registry.js'
 import { shellName } from '../release.js'
 import { canariesOf } from './choose-releases.js'
-import { isSameSet, type Combination } from './combinations.js'
+import type { Combination } from './combinations.js'
+import { canaryId, demandAdmitted, differences, releaseFor, trainFor } from './named-releases.js'
 import { partOf, touched, withCanary, withStable, withoutCanary, type ChangedParts } from './steps.js'
 
 /** Checks whether a set of releases works together with one that is new in it; publishes nothing. */
@@ -181,24 +182,6 @@ async function askedSet(
   return { id: canaryId(channel, set, Object.values(set).sort().join(' ')), set, newcomers }
 }
 
-/** The id of a canary of these releases: that of the running one, so that it keeps its visitors, or another. */
-function canaryId(channel: ChannelRow, set: Combination, other: string): string {
-  const running = canariesOf(channel.parts).find((canary) => isSameSet(canary.set, set))
-  const [only, ...more] = Object.values(set)
-  return running?.id ?? (only !== undefined && more.length === 0 ? only : other)
-}
-
-async function trainFor(book: ReleaseRegistry, n: number): Promise<Combination> {
-  const train = await book.trains.find(n)
-  if (!train) throw new ServiceError('unknown_release', { train: n })
-  return train.set
-}
-
-/** The releases of a train that are not what is stable. Parts that the train does not have stay as they are. */
-function differences(channel: ChannelRow, set: Combination): Record<string, string> {
-  return Object.fromEntries(Object.entries(set).filter(([name, id]) => partOf(channel, name).stable !== id))
-}
-
 /**
  * What a rollback makes stable again: of one part what visitors had before, or the release that is named; of all parts
  * the named train. Only what visitors had can come back; anything new must be promoted.
@@ -317,19 +300,6 @@ async function tryTogether(
   const newcomer = book.rows.releases.get(set[shellName] ?? Object.values(set)[0] ?? '')
   if (!newcomer || book.isGiven(together) || book.misfits(together).length > 0) return
   if (await asking.means.admitSet(together, newcomer)) await record(book, together, asking)
-}
-
-async function releaseFor(
-  book: ReleaseRegistry,
-  { release }: Pick<ChangeChannels, 'release'>,
-): Promise<ReleaseRow> {
-  const row = release === undefined ? null : await book.releases.find(release)
-  if (!row) throw new ServiceError('unknown_release', { release: release ?? null })
-  return row
-}
-
-function demandAdmitted({ _id: release, admission: { state } }: ReleaseRow): void {
-  if (state !== 'admitted') throw new ServiceError('release_unadmitted', { release, state })
 }
 
 /** The single check before every move: for releases that reach more visitors, and for those that are withdrawn. */
