@@ -34,7 +34,10 @@ export function requirementsOf(remote: Asking, shell: Offering, served = apiVers
 }
 
 /** What a release needs of the services; a shell makes calls too. */
-export function callsOf({ apis = {} }: Pick<ReleaseDescription, 'apis'>, served = apiVersions): Requirement[] {
+export function callsOf(
+  { apis = {} }: Pick<ReleaseDescription, 'apis'>,
+  served = apiVersions,
+): Requirement[] {
   return Object.entries(apis).map(([domain, range]) => {
     const has = served[domain]
     return { what: `calls of ${domain}`, range, isMet: isMet(range, has), has: has ?? 'none', of: 'services' }

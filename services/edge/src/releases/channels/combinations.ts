@@ -44,9 +44,11 @@ export function judgeCombinations(known: Knowledge) {
     if (!offered) return [{ part: shellName, of: 'needs', why: `${shell || 'the shell'} is not to be had` }]
     const parts = Object.entries(remotes).map(([remote, id]) => ({ remote, id, facts: known.remote(id) }))
     const claims = parts.map(({ remote, facts }) => ({ remote, owns: facts?.owns ?? [] }))
-    const ofShell = inWords(callsOf(offered)).map(
-      (need): Misfit => ({ part: shellName, of: 'needs', why: `${shell} needs ${need}` }),
-    )
+    const ofShell = inWords(callsOf(offered)).map((need): Misfit => ({
+      part: shellName,
+      of: 'needs',
+      why: `${shell} needs ${need}`,
+    }))
     const ofRemotes = parts.flatMap(({ remote: part, id, facts }): Misfit[] => {
       if (!facts) return [{ part, of: 'needs', why: `${id} is unknown` }]
       const needs = unmetBy(facts, offered).map((need) => `${id} needs ${need}`)
