@@ -161,7 +161,7 @@ test('[REL-11] the release names what it needs of the shell, and the other bundl
   const output = await works(theOne('npx icio-remote build --bundler rspack'))
   const place = / is in (\S+)/.exec(output)?.[1] ?? ''
   const built = JSON.parse(readFileSync(join(place, 'release.json'), 'utf8')) as Record<string, unknown>
-  expect(built).toMatchObject({ name: 'mf-events', paths: ['/events'], needs: { contract: '^2.0.0' } })
+  expect(built).toMatchObject({ name: 'mf-events', paths: ['/events'], needs: { contract: '^2.1.0' } })
   expect(built['usage']).toContain('nav.go')
 })
 

@@ -28,7 +28,7 @@ export function filesBesideSources(name, word) {
     type: 'module',
     dependencies: { '@icio/shared-ui': 'workspace:*', ...catalog('react', 'react-dom') },
     devDependencies: catalog('@types/react', '@types/react-dom'),
-    remote: { owns: [`/${word}`], paths: [`/${word}`] },
+    remote: { owns: [`/${word}`], paths: [`/${word}`], extensions: [] },
   }
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
@@ -38,6 +38,9 @@ The remote for \`/${word}\` ([how a remote is released](../docs/how-to/add-a-rem
 
 - \`src/remote.tsx\` lists the screens; \`package.json\` declares the paths that this remote owns.
 - \`src/${word}\`: its first screen.
+- \`remote.extensions\` in \`package.json\` adds it to places of the site, for example to both hubs:
+
+      { "kind": "hub-card", "title": "…", "text": "…", "path": "/${word}" }
 `,
   }
 }

@@ -352,6 +352,18 @@ export const takenOut = [
     'row.remote !== remote && row.prefix === prefix',
   ),
   row(
+    88,
+    'services/edge/src/releases/extensions/extensions-of.ts',
+    'extensions.filter((_, index) => !wrong.has(index))',
+    'extensions.filter(() => wrong)',
+  ),
+  row(
+    88,
+    'services/edge/src/releases/extensions/place-extensions.ts',
+    'if (looksOfSite(kind).has(look)) return',
+    'if (looksOfSite(kind).has(title)) return',
+  ),
+  row(
     43,
     'services/edge/src/releases/deploying/rights.ts',
     "if (part !== undefined) throw new ServiceError('deploy_key_forbids', { remote: part })",

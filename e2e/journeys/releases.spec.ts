@@ -47,8 +47,16 @@ test('a new remote with its own route appears once it is published', async ({ br
   await title(visitor, /Education and community/)
 })
 
-test('a team publishes its remote with a visible change, and visitors see it', async ({ browser }) => {
-  const release = await publish(await newRemoteThatSays(name, 'e2e0new1', 'Second edition: '))
+const link = { title: 'Second edition', path: '/hello' }
+
+test('[EXT-3, EXT-5] a team publishes its remote with a visible change, and visitors see it and the ways to it', async ({
+  browser,
+}) => {
+  const extensions = [
+    { kind: 'menu' as const, ...link },
+    { kind: 'hub-card' as const, ...link, text: 'It says so above its heading.' },
+  ]
+  const release = await publish(await newRemoteThatSays(name, 'e2e0new1', 'Second edition: ', extensions))
   expect(release.admission.checks.filter(({ passed }) => !passed)).toEqual([])
   expect(release.admission.state).toBe('admitted')
   const before = await somebody(browser)
@@ -56,11 +64,15 @@ test('a team publishes its remote with a visible change, and visitors see it', a
   await title(before, 'Hello')
   await move({ action: 'promote', release: release.id })
   const after = await somebody(browser)
-  await after.open('/hello')
+  await after.open('/learn')
+  await title(after, /^Learn & Grow/)
+  const ways = after.page.getByRole('link', { name: link.title })
+  await expect(ways).toHaveCount(2)
+  await ways.last().click()
   await title(after, /^Second edition:/)
 })
 
-test('[FAULT-10] an open page picks up a rollback at its next navigation', async ({ browser }) => {
+test('[FAULT-10, EXT-9] an open page picks up a rollback at its next navigation', async ({ browser }) => {
   const visitor = await somebody(browser)
   await visitor.open('/hello')
   await title(visitor, /^Second edition:/)
@@ -69,10 +81,12 @@ test('[FAULT-10] an open page picks up a rollback at its next navigation', async
   // interval.
   await visitor.page.clock.install()
   await visitor.page.clock.fastForward(61_000)
+  await expect(visitor.page.getByRole('link', { name: link.title })).toBeVisible()
   await visitor.page.getByRole('link', { name: 'Privacy Policy' }).click()
   await title(visitor, 'Privacy Policy')
   await visitor.page.goBack()
   await title(visitor, 'Hello')
+  await expect(visitor.page.getByRole('link', { name: link.title })).toHaveCount(0)
 })
 
 test('a release that fails admission is refused with the reason', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Extension } from '@icio/contracts/extension-points/extensions'
 import { buildWithWebpack } from '../../configuration/commands/webpack.mjs'
 import { writeRemote } from '../../configuration/remote/new-remote.mjs'
 
@@ -19,21 +20,31 @@ export interface Variant {
  *
  * @param name of a remote that no other file builds: files run at the same time
  */
-export function buildNewRemote(name: string, build: string, change?: Change): Promise<Variant> {
+export function buildNewRemote(
+  name: string,
+  build: string,
+  change?: Change,
+  extensions: readonly Extension[] = [],
+): Promise<Variant> {
   const source = writeNewRemote(name)
   const { remote } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
     remote: { owns: string[]; paths: string[] }
   }
   const folder = join(root, '.cache/e2e-releases', name, build)
-  const remoteOptions = { ...remote, folder: `.cache/e2e-releases/${name}/source` }
+  const remoteOptions = { ...remote, extensions, folder: `.cache/e2e-releases/${name}/source` }
   return built({ name, build, folder }, { remote: remoteOptions, ...(change ? { change } : {}) })
 }
 
-/** The same remote with more text, as JSX, before the heading of its screen. */
-export function newRemoteThatSays(name: string, build: string, more: string): Promise<Variant> {
+/** The same remote with more text, as JSX, before the heading of its screen, and what it adds to places of the site. */
+export function newRemoteThatSays(
+  name: string,
+  build: string,
+  more: string,
+  extensions: readonly Extension[] = [],
+): Promise<Variant> {
   const word = name.slice(3)
   const [file, from] = [`src/${word}/${word}-screen.tsx`, '<h1>']
-  return buildNewRemote(name, build, { file, from, to: from + more })
+  return buildNewRemote(name, build, { file, from, to: from + more }, extensions)
 }
 
 /** The same remote, but it throws while loading in pages with `faulty` set; it counts there. */
@@ -63,7 +74,13 @@ interface Change {
 /** How a variant differs from the normal release of its sources; variant.config.mjs builds it. */
 export interface Difference {
   /** The paths it claims, the folder of its sources, and its own libraries (options of `remoteConfiguration`). */
-  remote: { owns: string[]; paths: string[]; folder?: string; shared?: object }
+  remote: {
+    owns: string[]
+    paths: string[]
+    extensions?: readonly Extension[]
+    folder?: string
+    shared?: object
+  }
   change?: Change
   /** Module aliases. */
   alias?: Record<string, string>

@@ -1,4 +1,5 @@
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
+import type { PlacedKind } from '@icio/contracts/extension-points/extensions'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { createAccessTokens } from '@icio/shared-ui/api/access-token'
@@ -11,6 +12,7 @@ import { createTabMemory } from './memory/tab-memory.js'
 import { createAnnouncer, type Announcer } from './navigation/announcer.js'
 import { createArrivals, type Arrivals } from './navigation/arrivals.js'
 import { createNavigator, type Navigator } from './navigation/navigator.js'
+import { titleSetter } from './navigation/screen-title.js'
 import { unmeasured, type FirstScreen } from './page-speed/page-speed.js'
 import type { FetchRemote } from './remotes/federation.js'
 import { fetchRegistry as askEdge, shellPaths } from './remotes/registry.js'
@@ -102,6 +104,8 @@ export function createShell({
   const parts = {
     registry,
     knows,
+    extensions: (kind: PlacedKind) =>
+      (registry.get().extensions ?? []).filter((each) => each.kind === kind && knows(each.path)),
     reload,
     askFor: (path?: string) => askEdge(path, proof.headers()),
     http,
@@ -136,11 +140,12 @@ export function createShell({
     report,
     reportError,
     pause,
-    hostFor: ({ name, build }) =>
+    hostFor: ({ name, build, titles }) =>
       createHost({
         ...parts,
         log: log.for(`${name}@${build}`),
         tabStorage: createTabMemory(sessionStorageOrNull(), name),
+        setTitle: titleSetter({ titles }, parts.arrivals),
       }),
   })
   const tabStorage = createTabMemory(sessionStorageOrNull(), 'shell')

@@ -40,7 +40,7 @@ export function filesBesideSources(name, word) {
       publish: 'icio-remote publish',
       ...present.scripts,
     },
-    remote: { owns: [`/${word}`], paths: [`/${word}`] },
+    remote: { owns: [`/${word}`], paths: [`/${word}`], extensions: [] },
   }
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
@@ -53,6 +53,9 @@ The remote for \`/${word}\`.
 
 - \`src/remote.tsx\` lists the screens; \`package.json\` declares the paths that this remote owns.
 - \`src/${word}\`: its first screen.
+- \`remote.extensions\` in \`package.json\` adds it to places of the site, for example to both hubs:
+
+      { "kind": "hub-card", "title": "…", "text": "…", "path": "/${word}" }
 `,
   }
 }

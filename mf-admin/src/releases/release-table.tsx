@@ -57,7 +57,7 @@ function ReleaseRow({
   needsApproval: boolean
   onApprove: ((release: ReleaseRecord) => void) | undefined
 }) {
-  const { id, admission, approvals, by, published_at, sizes } = release
+  const { id, admission, approvals, by, published_at, sizes, extensions = [] } = release
   const failed = admission.checks.filter(({ passed }) => !passed)
   return (
     <tr>
@@ -66,6 +66,11 @@ function ReleaseRow({
         <span className={styles.facts}>
           {published_at.slice(0, 10)}, {by}
         </span>
+        {extensions.length > 0 && (
+          <span className={styles.facts}>
+            adds {extensions.map(({ kind, title, path }) => `${kind} '${title}' (${path})`).join(', ')}
+          </span>
+        )}
       </th>
       <td>
         <Badge tone={tones[admission.state]}>{admission.state}</Badge>

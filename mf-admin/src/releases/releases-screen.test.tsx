@@ -24,6 +24,7 @@ const overview: ReleasesOverview = {
       owns: ['/quiz'],
       paths: ['/quiz'],
       usage: [],
+      extensions: [{ kind: 'hub-card', title: 'A round for boards', path: '/quiz' }],
       sizes: { total: 90_000, firstView: 8200 },
       admission: {
         state: 'refused',
@@ -174,6 +175,12 @@ test('the page shows what runs where, the canary’s share, and a release’s he
   )
   const older = screen.getByText(/, ci: as before/).closest('li')
   expect(older).toHaveTextContent('Commercial Insurers, canary: stable train 2, canary train 3')
+})
+
+test('[EXT-10] a release says what it adds to places of the site', async () => {
+  await releases('moderator')
+  const row = await screen.findByRole('row', { name: /mf-games@0.2.0-b/ })
+  expect(row).toHaveTextContent("adds hub-card 'A round for boards' (/quiz)")
 })
 
 test('[REL-1] an administrator can roll one remote back, with the revision that was shown', async () => {

@@ -66,6 +66,15 @@ test('[LEARN-7] the edition in the URL decides which document a primer shows', a
   expect(await screen.findByRole('heading', { name: 'For pools' })).toBeInTheDocument()
 })
 
+test('[EXT-7] an article gives its title to the page', async () => {
+  const { shell } = open('/learn/education/fixed-income-primer?edition=general')
+  await screen.findByRole('heading', { name: 'What a bond is' })
+  expect(shell.titles.at(-1)).toEqual({
+    title: 'Fixed Income Primer',
+    path: '/learn/education/fixed-income-primer',
+  })
+})
+
 test('[LEARN-7] the edition switch opens the other document', async () => {
   open('/learn/education/fixed-income-primer?edition=general')
   const editions = await screen.findByRole('navigation', { name: 'Edition of this article' })

@@ -1,15 +1,14 @@
 import { educationItems, type ArticleKind } from '@icio/contracts/articles/article-items'
 import { listArticles, readArticle, type Article, type ArticleList } from '@icio/contracts/articles/endpoints'
 import { defaultEdition, editions, isEdition, type Edition } from '@icio/contracts/editions'
-import { siteSettings } from '@icio/contracts/site-settings/site-settings'
-import { useLocation, useParams, useSearchParams } from '@icio/platform'
+import { useParams, useSearchParams } from '@icio/platform'
 import { CallError } from '@icio/shared-ui/api/call'
 import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
 import { EditionMark } from '@icio/shared-ui/drawings/edition'
+import { useScreenTitle } from '@icio/shared-ui/host-contract/use-host'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { useEffect } from 'react'
 import { ArticleDrawing } from '../library/article-drawing.js'
 import styles from './article.module.css'
 import { ArticleBody, ArticleIntroduction } from './article-view.js'
@@ -40,7 +39,7 @@ function ArticleScreen({ kind }: { kind: ArticleKind }) {
   const resource = useReading(kind, slug, edition)
   const reading = readingNow(resource, slug)
   const title = titleOf(resource, slug)
-  usePageTitle(title)
+  useScreenTitle(title)
   const home = kind === 'education' ? '/learn/education' : '/learn/insights'
   return (
     <article className={styles.page}>
@@ -119,17 +118,4 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       The article cannot be shown right now. Please try again in a moment.
     </ErrorCard>
   )
-}
-
-/**
- * Sets the page title to the shown content. The shell sets the title of the route on each arrival, after the effects of
- * the screen, so this hook sets it slightly later.
- */
-function usePageTitle(title: string) {
-  const { pathname, hash } = useLocation()
-  useEffect(() => {
-    queueMicrotask(() => {
-      document.title = `${title} · ${siteSettings.siteName}`
-    })
-  }, [title, pathname, hash])
 }

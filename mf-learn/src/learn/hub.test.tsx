@@ -165,3 +165,27 @@ test('a site without games and library shows no dead links', () => {
   expect(screen.queryByRole('link', { name: 'Fixed Income Primer' })).not.toBeInTheDocument()
   expect(screen.getByText('Fixed Income Primer')).toBeInTheDocument()
 })
+
+test('[EXT-5] the cards that remotes add to this hub stand after its own', async () => {
+  const card = { kind: 'hub-card' as const, text: 'What it is.', path: '/events' }
+  const shell = createFakeShell({
+    extensions: [
+      { ...card, title: 'For both' },
+      { ...card, title: 'For pools', editions: ['government-risk-pools'] },
+      { ...card, kind: 'tool', title: 'No card' },
+    ],
+  })
+  const { unmount } = renderInShell(<GeneralHub />, { shell })
+  const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+  expect(headings().slice(-2)).toEqual(['Also on this site', 'For both'])
+  expect(screen.getByRole('link', { name: 'For both' })).toHaveAttribute('href', '/events')
+  unmount()
+  renderInShell(<RiskPoolHub />, { shell })
+  expect(headings().slice(-2)).toEqual(['For both', 'For pools'])
+})
+
+test('[EXT-5] a shell from before extensions adds nothing', () => {
+  const { extensions: _none, ...older } = createFakeShell()
+  renderInShell(<GeneralHub />, { shell: older })
+  expect(screen.queryByRole('heading', { name: 'Also on this site' })).not.toBeInTheDocument()
+})

@@ -10,6 +10,7 @@ import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { GamesSection } from './games-section.js'
 import styles from './hub.module.css'
 import { hubWords } from '@icio/contracts/hubs/hub-words'
+import { MoreSection } from './more-section.js'
 import { NextTenMinutes } from './next-ten-minutes.js'
 import { QuizSection } from './quiz-section.js'
 import { ReadingSection } from './reading-section.js'
@@ -45,6 +46,7 @@ export function Hub({ specialization }: { specialization: Edition }) {
       <QuizSection specialization={specialization} />
       <GamesSection specialization={specialization} />
       <ReadingSection specialization={specialization} />
+      <MoreSection specialization={specialization} />
       <p className={styles.otherEdition}>
         Looking for the other edition? <GatedLink to={other.hubPath}>{other.hubTitle}</GatedLink>
       </p>

@@ -32,6 +32,16 @@ test('[TOOL-1] tiles of tools that open with sample data say so', () => {
   expect(tiles.getByRole('link', { name: /Calculator/ })).not.toHaveTextContent(/sample/i)
 })
 
+test('[EXT-5] tools of other remotes follow the site’s own, and say if they open with sample data', () => {
+  const tool = { kind: 'tool' as const, text: 'Dates of a year', path: '/planner' }
+  const shell = createFakeShell({ extensions: [{ ...tool, title: 'Planner', sampleData: true }] })
+  renderInShell(<ToolsScreen />, { shell })
+  const tiles = within(screen.getByRole('navigation', { name: 'Quick access' })).getAllByRole('link')
+  expect(tiles).toHaveLength(5)
+  expect(tiles[4]).toHaveAttribute('href', '/planner')
+  expect(tiles[4]).toHaveTextContent('PlannerDates of a yearWith sample data')
+})
+
 test('[TOOL-2] a signed-out visitor sees the whole page', () => {
   renderInShell(<ToolsScreen />, { shell: createFakeShell({ session: { at: 'signed-out' } }) })
   expect(screen.getByRole('link', { name: 'Bond Calculator' })).toBeInTheDocument()

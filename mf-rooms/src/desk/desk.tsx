@@ -15,6 +15,7 @@ import { Agenda } from './agenda.js'
 import { nextStep, undoStep, type Step } from './next-step.js'
 import { CurrentActivity } from './current-activity.js'
 import type { DeskProps } from './desk-props.js'
+import { OtherActivities } from './other-activities.js'
 import { Queue } from './queue.js'
 import { RoundSteps } from '../round/round-steps.js'
 import { Settings } from './settings.js'
@@ -71,6 +72,7 @@ export function Desk({ first }: { first: HostRoom }) {
           <Now room={room} act={act} receivedAt={store.receivedAt} />
           <Queue room={room} act={act} />
           <Agenda room={room} act={act} />
+          <OtherActivities room={room} />
           <Settings room={room} act={act} />
         </>
       )}

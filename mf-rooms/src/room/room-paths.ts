@@ -1,3 +1,5 @@
+import type { Edition } from '@icio/contracts/editions'
+
 /** The paths of a room's pages, by its code. */
 export const roomPaths = {
   seat: (code: string) => `/room/${encodeURIComponent(code)}`,
@@ -16,4 +18,12 @@ export function joinAddress(code: string, table?: number): string {
 /** Returns the address to type, without the protocol. */
 export function spokenAddress(): string {
   return `${location.host}/room`
+}
+
+/** Returns where another remote's activity opens for a room: its screen reads the code and the edition there. */
+export function activityPath(
+  path: string,
+  { code, specialization }: { code: string; specialization: Edition },
+): string {
+  return `${path}?${new URLSearchParams({ room: code, edition: specialization })}`
 }

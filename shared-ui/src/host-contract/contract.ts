@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
+import type { PlacedExtension, PlacedKind } from '@icio/contracts/extension-points/extensions'
 import { routePaths, type RouteName } from '@icio/contracts/site/route-paths'
 
 /**
@@ -7,7 +8,7 @@ import { routePaths, type RouteName } from '@icio/contracts/site/route-paths'
  * (docs/decisions/032-contract-that-can-change.md). The shell speaks this major version and the one before; it loads no
  * remote of another.
  */
-export const contractVersion = { major: 2, minor: 0 } as const
+export const contractVersion = { major: 2, minor: 1 } as const
 
 export type Role = 'user' | 'moderator' | 'admin'
 
@@ -95,7 +96,17 @@ export interface ShellApi {
     openExternal(url: string): void
     /** Opens the confirmation for the discussion group (SITE-22). */
     openDiscussion(): void
+    /**
+     * Fills in the title pattern that the release declares for this path, and does nothing without one, or if another
+     * path is open. Since 2.1.
+     */
+    setTitle?(title: string, path: string): void
   }
+  /**
+   * Returns what the visitor's releases add to a place that this remote has on its screens, in the order in which it is
+   * shown (docs/decisions/033-extension-points.md). Since 2.1.
+   */
+  extensions?(kind: PlacedKind): readonly PlacedExtension[]
   toast(message: ToastMessage): void
   /** Announces a text to screen readers through the page's single polite live region. */
   announce(text: string): void

@@ -1,4 +1,11 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import type { Edition } from '@icio/contracts/editions'
+import {
+  isForEdition,
+  type PlacedExtension,
+  type PlacedKind,
+} from '@icio/contracts/extension-points/extensions'
+import { useLocation } from '@icio/platform'
+import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { PlayState, RouteName, AccountSession, ShellApi } from './contract.js'
 
 const HostContext = createContext<ShellApi | null>(null)
@@ -32,4 +39,22 @@ export function useGateAgreed(): boolean {
 export function useGatedNavigation() {
   const { gate, nav } = useHost()
   return (to: RouteName, state?: PlayState) => void gate.run(() => nav.go(to, state))
+}
+
+/** Returns what the visitor's releases add to a place, in an edition if one is given; nothing in a shell before 2.1. */
+export function useExtensions(kind: PlacedKind, edition?: Edition): readonly PlacedExtension[] {
+  const all = useHost().extensions?.(kind) ?? []
+  return edition === undefined ? all : all.filter((each) => isForEdition(each, edition))
+}
+
+/**
+ * Gives the open screen a title of its own: the words for the pattern that package.json declares for its path, for
+ * example the name of what the screen shows. While they are null, the title is that of the route.
+ */
+export function useScreenTitle(title: string | null) {
+  const { nav } = useHost()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (title !== null) nav.setTitle?.(title, pathname)
+  }, [nav, title, pathname])
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { Route, Routes } from '@icio/platform'
+import { extensionProblems } from '@icio/contracts/extension-points/extension-problems'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import type { ComponentType } from 'react'
 import { contractVersion, type RemoteInit, type RemoteRoute } from '../host-contract/contract.js'
@@ -12,6 +13,8 @@ interface Claims {
   paths: readonly string[]
   frameless?: readonly string[]
   menu?: readonly { path: string }[]
+  /** What it adds to places of the site. */
+  extensions?: readonly object[]
 }
 
 /**
@@ -19,7 +22,10 @@ interface Claims {
  * against the host contract and package.json, and render each screen for a signed-in member while every call fails: the
  * screen must render and tell the visitor what is wrong.
  */
-export function testContract(init: RemoteInit, { owns, paths, frameless = [], menu = [] }: Claims): void {
+export function testContract(
+  init: RemoteInit,
+  { owns, paths, frameless = [], menu = [], extensions = [] }: Claims,
+): void {
   const definition = init(createFakeShell())
 
   test('it has the contract version of the shell', () => {
@@ -38,6 +44,10 @@ export function testContract(init: RemoteInit, { owns, paths, frameless = [], me
   test('its paths without frame and its menu entries are screens of its own', () => {
     expect(frameless.filter((path) => !paths.includes(path))).toEqual([])
     expect(menu.filter(({ path }) => !paths.includes(path))).toEqual([])
+  })
+
+  test('what it adds to places of the site leads to its own screens, in plain text, within its share', () => {
+    expect(extensionProblems({ owns, paths, extensions })).toEqual([])
   })
 
   test.each(definition.routes.map((route) => [route.path, route] as const))(

@@ -1,3 +1,4 @@
+import type { PlacedExtension } from '@icio/contracts/extension-points/extensions'
 import {
   contractVersion,
   pathOf,
@@ -29,6 +30,8 @@ export interface FakeShellOptions {
   onToast?: (toast: ToastMessage) => void
   /** The texts that the tab already stores, by key. */
   remembered?: Record<string, string>
+  /** What other remotes add to places of the site. */
+  extensions?: readonly PlacedExtension[]
 }
 
 /** The shell's API, with a record of the calls and functions that play the visitor's part. */
@@ -36,6 +39,8 @@ export interface FakeShell extends ShellApi {
   readonly toasts: ToastMessage[]
   readonly announcements: string[]
   readonly navigations: Navigation[]
+  /** The words that screens gave for their titles, with the path. */
+  readonly titles: { title: string; path: string }[]
   readonly events: { name: string; details?: Record<string, unknown> }[]
   readonly errors: { error: unknown; where: string }[]
   /** The texts that the tab stores, by key. */
@@ -58,6 +63,7 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
     toasts: [] as ToastMessage[],
     announcements: [] as string[],
     navigations: [] as Navigation[],
+    titles: [] as FakeShell['titles'],
     events: [] as FakeShell['events'],
     errors: [] as FakeShell['errors'],
     remembered: { ...options.remembered },
@@ -79,7 +85,9 @@ export function createFakeShell(options: FakeShellOptions = {}): FakeShell {
       hasScreen: options.hasScreen ?? (() => true),
       openExternal: (url) => navigate({ external: url }),
       openDiscussion: () => navigate({ discussion: true }),
+      setTitle: (title, path) => void record.titles.push({ title, path }),
     },
+    extensions: (kind) => (options.extensions ?? []).filter((each) => each.kind === kind),
     tabStorage: {
       read: (key) => record.remembered[key] ?? null,
       write: (key, value) => {

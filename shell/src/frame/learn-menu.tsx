@@ -1,8 +1,9 @@
 import { useNavigate } from '@icio/platform'
-import { editions, type EditionTexts } from '@icio/contracts/editions'
+import { editions, type Edition, type EditionTexts } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { NavigationMenu } from './navigation-menu.js'
+import { useMenuExtensions } from './use-menu-extensions.js'
 
 const choices = [
   {
@@ -25,15 +26,16 @@ const libraryOf = ({ specialization }: EditionTexts) =>
  * The Learn button with its choice of edition (SITE-11) and the library of each (SITE-24). The disclosure comes before
  * the screen (GATE-4).
  */
-export function LearnMenu() {
+export function LearnMenu({ edition }: { edition: Edition }) {
   const { gate, nav } = useHost()
+  const more = useMenuExtensions('learn', edition)
   const navigate = useNavigate()
   const open = (path: string) => void gate.run(() => navigate(path))
   const hasLibrary = nav.hasScreen(routePaths.educationLibrary)
   return (
     <NavigationMenu
       label="Learn"
-      under={['/learn', '/learn-risk-pools']}
+      under={['/learn', '/learn-risk-pools', ...more.paths]}
       items={[
         ...choices.map(({ edition, description }) => ({
           label: edition.audience,
@@ -47,6 +49,7 @@ export function LearnMenu() {
               onSelect: () => open(libraryOf(edition)),
             }))
           : []),
+        ...more.items,
       ]}
     />
   )

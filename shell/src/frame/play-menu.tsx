@@ -2,6 +2,7 @@ import type { Edition } from '@icio/contracts/editions'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { NavigationMenu } from './navigation-menu.js'
+import { useMenuExtensions } from './use-menu-extensions.js'
 
 /** The games in the order of the menu. Names alone: the hubs describe them, and every page pays for what stands here. */
 const entries = [
@@ -20,17 +21,21 @@ const entries = [
  */
 export function PlayMenu({ specialization }: { specialization: Edition }) {
   const { gate, nav } = useHost()
+  const more = useMenuExtensions('play', specialization)
   const games = entries.filter(({ to }) => nav.hasScreen(routePaths[to]))
-  if (games.length === 0) return null
+  if (games.length + more.items.length === 0) return null
   return (
     <NavigationMenu
       label="Play"
-      under={games.map(({ to }) => routePaths[to])}
-      items={games.map(({ to, label }) => ({
-        label,
-        apart: to === 'game',
-        onSelect: () => void gate.run(() => nav.go(to, { specialization })),
-      }))}
+      under={[...games.map(({ to }) => routePaths[to]), ...more.paths]}
+      items={[
+        ...games.map(({ to, label }) => ({
+          label,
+          apart: to === 'game',
+          onSelect: () => void gate.run(() => nav.go(to, { specialization })),
+        })),
+        ...more.items,
+      ]}
     />
   )
 }

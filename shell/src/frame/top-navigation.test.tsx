@@ -1,7 +1,10 @@
+import { siteTitles } from '@icio/contracts/extension-points/site-titles'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork } from '../testing/fake-network.js'
-import { registered, remoteOf, renderShell } from '../testing/render-shell.js'
+import { registered, registryWith, remoteOf, renderShell } from '../testing/render-shell.js'
 
 const account = registered('mf-account', ['/auth', '/profile'])
 const member = {
@@ -77,6 +80,76 @@ test('[SITE-24] the Play menu starts a game in the edition that the visitor saw 
   await person.click(menu.getByRole('menuitem', { name: 'Geoffardy' }))
   expect(await screen.findByRole('heading', { name: 'Board' })).toBeInTheDocument()
   expect(window.history.state.usr).toEqual({ specialization: 'government-risk-pools' })
+})
+
+test('[EXT-3] remotes add to the bar, and to Learn and Play below the site’s own entries, in their editions', async () => {
+  const person = userEvent.setup()
+  const events = registered('mf-events', ['/events', '/events/new', '/quizzes'])
+  const remotes = [
+    registered('mf-learn', ['/learn', '/learn-risk-pools']),
+    registered('mf-games', ['/quiz']),
+    events,
+  ]
+  const { shell } = await renderShell({
+    registry: {
+      ...registryWith(remotes),
+      navigation: [
+        { title: 'Events', path: '/events' },
+        { title: 'For pools', path: '/events/new', editions: ['government-risk-pools'] },
+      ],
+      extensions: [
+        { kind: 'menu', under: 'learn', title: 'Meetings', path: '/events' },
+        {
+          kind: 'menu',
+          under: 'learn',
+          title: 'Pools only',
+          path: '/events/new',
+          editions: ['government-risk-pools'],
+        },
+        { kind: 'menu', under: 'play', title: 'Quizzes', path: '/quizzes' },
+        { kind: 'menu', under: 'play', title: 'Gone', path: '/gone' },
+      ],
+    },
+    inits: {
+      'mf-events': remoteOf({ path: '/events', title: 'All events' }),
+      'mf-learn': remoteOf({ path: '/learn-risk-pools' }),
+    },
+  })
+  const names = async (menu: string) => {
+    await person.click(screen.getByRole('button', { name: menu }))
+    const items = within(await screen.findByRole('menu', { name: menu })).getAllByRole('menuitem')
+    return items.map(({ textContent }) => textContent)
+  }
+  expect(screen.queryByRole('link', { name: 'For pools' })).not.toBeInTheDocument()
+  expect(await names('Play')).toEqual(['Quiz', 'Quizzes'])
+  await person.keyboard('{Escape}')
+  expect((await names('Learn')).slice(2)).toEqual(['Meetings'])
+  await person.click(screen.getByRole('menuitem', { name: 'Meetings' }))
+  expect(await screen.findByRole('heading', { name: 'All events' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Learn' })).toHaveAttribute('data-here')
+  act(() => shell.navigator.go('/learn-risk-pools'))
+  expect(await screen.findByRole('link', { name: 'For pools' })).toHaveAttribute('href', '/events/new')
+  expect((await names('Learn')).slice(2)).toEqual(['Meetings', 'Pools only'])
+})
+
+test('[EXT-4] the names that remotes cannot take are those of the bar and its menus', async () => {
+  const person = userEvent.setup()
+  const paths = Object.values(routePaths)
+  await renderShell({ remotes: [registered('mf-all', paths)] })
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+  const shown = [...bar.getAllByRole('button'), ...bar.getAllByRole('link')].map(
+    ({ textContent }) => textContent,
+  )
+  const partners = siteSettings.partners.map(({ name }) => name)
+  for (const menu of ['Learn', 'Play']) {
+    await person.click(screen.getByRole('button', { name: menu }))
+    const items = within(await screen.findByRole('menu', { name: menu })).getAllByRole('menuitem')
+    shown.push(...items.map((item) => item.querySelector('span > span')?.textContent ?? ''))
+    await person.keyboard('{Escape}')
+  }
+  expect(shown.length).toBeGreaterThan(12)
+  const isPartner = (text: string | null) => partners.some((name) => text?.startsWith(name))
+  expect(shown.filter((text) => !isPartner(text) && !siteTitles.menu.includes(text ?? ''))).toEqual([])
 })
 
 test('[SITE-24] Practice and Tools are links, and what this site does not have is left out', async () => {

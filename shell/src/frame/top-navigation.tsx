@@ -1,3 +1,5 @@
+import type { Edition } from '@icio/contracts/editions'
+import { isForEdition } from '@icio/contracts/extension-points/extensions'
 import { barClasses } from '@icio/contracts/site/first-frame'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { useLocation } from '@icio/platform'
@@ -46,11 +48,11 @@ export function TopNavigation() {
           Menu
         </Button>
         <nav id="site-navigation" aria-label="Main" className={styles.navigation} data-open={open}>
-          <LearnMenu />
+          <LearnMenu edition={edition} />
           <PlayMenu specialization={edition} />
           <ScreenLink to={routePaths.practice}>Practice</ScreenLink>
           <ScreenLink to={routePaths.tools}>Tools</ScreenLink>
-          <RemoteEntries />
+          <RemoteEntries edition={edition} />
           {!isPlaceholder(siteSettings.discussionGroup.url) && (
             <Button variant="quiet" className={styles.item} onClick={nav.openDiscussion}>
               Discuss
@@ -66,13 +68,16 @@ export function TopNavigation() {
 }
 
 /** The entries that remotes add to the navigation. Their screens ask for the disclosure themselves. */
-function RemoteEntries() {
+function RemoteEntries({ edition }: { edition: Edition }) {
   const { registry } = useShell()
-  return registry.get().navigation?.map(({ title, path }) => (
-    <ScreenLink key={path} to={path}>
-      {title}
-    </ScreenLink>
-  ))
+  return registry
+    .get()
+    .navigation?.filter((entry) => isForEdition(entry, edition))
+    .map(({ title, path }) => (
+      <ScreenLink key={path} to={path}>
+        {title}
+      </ScreenLink>
+    ))
 }
 
 /** A link to a screen, if this site has it; marked while the screen or one below it is shown. */

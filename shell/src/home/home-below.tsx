@@ -5,10 +5,12 @@ import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { BalanceDrawing, QuestionsDrawing, RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
 import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useExtensions, useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { useLazyValue } from '@icio/shared-ui/parts/lazy-value'
 import { WhenNear } from '@icio/shared-ui/parts/when-near'
 import type { ReactNode } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { useShell } from '../shell-context.js'
 import { hasDiscussionGroup } from './discussion-group.js'
 import { DuePractice } from './due-practice.js'
 import { DiscussCard, LearnCard } from './home-cards.js'
@@ -28,6 +30,7 @@ export function HomeBelow() {
     <>
       <DuePractice />
       <Doors />
+      <ForMember />
       {hasLibrary && <FigureAtWork />}
       <div className={styles.cards}>
         <LearnCard />
@@ -40,6 +43,18 @@ export function HomeBelow() {
       )}
     </>
   )
+}
+
+const loadDeskCards = () => import('./desk-cards.js')
+
+/** What remotes have for a member (EXT-6); its code is loaded if there is something. */
+function ForMember() {
+  const { log } = useShell()
+  const isMember = useSession().at === 'signed-in'
+  const cards = useExtensions('desk-card')
+  const isWanted = isMember && cards.length > 0
+  const loaded = useLazyValue(loadDeskCards, isWanted, (error) => log.error(error, 'desk cards'))
+  return isWanted && loaded ? <loaded.DeskCards cards={cards} /> : null
 }
 
 function Doors() {

@@ -2,7 +2,7 @@ import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork, humanCheckAnswers } from '../testing/fake-network.js'
-import { registered, renderShell } from '../testing/render-shell.js'
+import { registered, registryWith, renderShell } from '../testing/render-shell.js'
 import { newest } from '@icio/contracts/articles/newest'
 
 test('[SITE-18] the site introduces itself and the forum that it extends', async () => {
@@ -128,4 +128,31 @@ test('[SITE-28] a member starts what is due with one press; a visitor sees none 
   await renderShell({ remotes: [games] })
   await screen.findByRole('list', { name: 'Three ways to begin' })
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+})
+
+test('[EXT-6] a member’s Home has the desk cards of remotes below the doors; a visitor’s has none', async () => {
+  const events = registered('mf-events', ['/events'])
+  const registry = {
+    ...registryWith([library, games, events]),
+    extensions: [
+      { kind: 'desk-card' as const, title: 'Your events', text: 'What you signed up for.', path: '/events' },
+      { kind: 'desk-card' as const, title: 'Gone', text: 'Its screen is not here.', path: '/gone' },
+    ],
+  }
+  const { unmount } = await renderShell({ registry })
+  await screen.findByRole('list', { name: 'Three ways to begin' })
+  expect(screen.queryByRole('region', { name: 'For you' })).not.toBeInTheDocument()
+  unmount()
+  const member = { id: 'a', email: 'ada@example.org', display_name: 'Ada', avatar_url: null, role: 'user' }
+  const { http } = fakeNetwork({
+    'GET /api/auth/user': { body: { ...member, created_at: '', updated_at: '' } },
+  })
+  await renderShell({
+    registry: { ...registry, remotes: [...registry.remotes, registered('mf-account', ['/auth'])] },
+    http,
+  })
+  const cards = within(await screen.findByRole('region', { name: 'For you' })).getAllByRole('link')
+  expect(cards.map((card) => [card.textContent, card.getAttribute('href')])).toEqual([
+    ['Your eventsWhat you signed up for.', '/events'],
+  ])
 })

@@ -18,6 +18,8 @@ interface HostParts {
   announcer: Announcer
   navigator: Navigator
   tabStorage: ShellApi['tabStorage']
+  extensions: ShellApi['extensions']
+  setTitle?: ShellApi['nav']['setTitle']
   log: Log
 }
 
@@ -27,6 +29,7 @@ interface HostParts {
  */
 export function createHost(parts: HostParts): ShellApi {
   const { http, knows, session, gate, discussion, toasts, announcer, tabStorage, log } = parts
+  const { extensions, setTitle } = parts
   return {
     contract: contractVersion,
     session: {
@@ -43,7 +46,9 @@ export function createHost(parts: HostParts): ShellApi {
       hasScreen: knows,
       openExternal: (url) => void gate.run(() => discussion.openExternal(url)),
       openDiscussion: () => void gate.run(discussion.confirm),
+      setTitle,
     },
+    extensions,
     toast: toasts.show,
     announce: announcer.say,
     log: { event: log.event, error: log.error },

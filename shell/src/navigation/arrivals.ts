@@ -13,6 +13,8 @@ export interface Arrivals {
    * @param hash fragment of the address, with its '#'
    */
   arrive(entry: string, hash: string, title: string): void
+  /** Gives the open path a title in place of that of its route. */
+  rename(path: string, title: string): void
   /** Call when the screen is being replaced: from then on, scrolling is not the visitor's. */
   depart(): void
   /** Records the scroll position of the current history entry. */
@@ -35,10 +37,12 @@ export function createArrivals({
   const positions = new Map<string, number>(readPositions(storage))
   let first = true
   let shown: string | null = null
+  // A screen gives its title before it arrives, because effects of children come first.
+  let renamed = { path: '', title: '' }
   return {
     arrive(entry, hash, title) {
       shown = entry
-      document.title = titleOf(title)
+      document.title = titleOf(renamed.path === location.pathname ? renamed.title : title)
       const arrivedByNavigation = !first
       first = false
       const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
@@ -48,6 +52,10 @@ export function createArrivals({
       else window.scrollTo(0, positions.get(entry) ?? 0)
       // Wait until a dialog that closes at the same time has returned the focus.
       if (arrivedByNavigation) setTimeout(() => focusScreen(announcer, title), 0)
+    },
+    rename(path, title) {
+      renamed = { path, title }
+      document.title = titleOf(title)
     },
     depart() {
       shown = null

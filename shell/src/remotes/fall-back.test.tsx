@@ -1,3 +1,4 @@
+import type { Registry } from '@icio/contracts/releases/registry'
 import { contractVersion, type RemoteInit } from '@icio/shared-ui/host-contract/contract'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -111,6 +112,25 @@ describe('while the page is open', () => {
     await screen.findByRole('heading', { name: 'Privacy Policy', level: 1 })
     act(() => void shell.navigator.go('/learn'))
     expect(await screen.findByRole('heading', { name: 'New hub' })).toBeInTheDocument()
+    jest.restoreAllMocks()
+  })
+
+  test('[EXT-9] what a release adds goes with it at the next navigation', async () => {
+    const person = userEvent.setup()
+    const events = registered('mf-events', ['/events'])
+    let registry: Registry = {
+      ...registryWith([current, events]),
+      navigation: [{ title: 'Events', path: '/events' }],
+    }
+    const { shell } = await renderShell({ path: '/learn', registry, inits, newRegistry: () => registry })
+    await screen.findByRole('heading', { name: 'Old hub' })
+    registry = registryWith([current])
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_000)
+    await act(() => shell.registry.checkForUpdate())
+    expect(screen.getByRole('link', { name: 'Events' })).toBeInTheDocument()
+    await person.click(screen.getByRole('link', { name: 'Privacy Policy' }))
+    await screen.findByRole('heading', { name: 'Privacy Policy', level: 1 })
+    expect(screen.queryByRole('link', { name: 'Events' })).not.toBeInTheDocument()
     jest.restoreAllMocks()
   })
 

@@ -57,6 +57,7 @@ export function parseRegistry(value: unknown): Registry {
     remotes: remotes.filter(isRemote).map(withUsablePrevious),
     ...(isPathList(registry.elsewhere) ? { elsewhere: registry.elsewhere } : {}),
     ...(isMenu(registry.navigation) ? { navigation: registry.navigation } : {}),
+    ...(isMenu(registry.extensions) ? { extensions: registry.extensions } : {}),
     ...(isMenu(registry.menu) ? { menu: registry.menu } : {}),
     ...(typeof registry.train === 'number' ? { train: registry.train } : {}),
     ...(typeof registry.at === 'string' ? { at: registry.at } : {}),
@@ -92,7 +93,8 @@ function isDevelopers({ override, manifest }: RegistryRemote): boolean {
   )
 }
 
-function isMenu(value: unknown): value is MenuEntry[] {
+/** True for links with a text, wherever they stand. */
+function isMenu<Entry extends MenuEntry>(value: Entry[] | undefined): value is Entry[] {
   return (
     Array.isArray(value) &&
     value.every((entry) => typeof entry?.title === 'string' && isPathList([entry.path]))

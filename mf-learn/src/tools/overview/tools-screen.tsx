@@ -2,7 +2,14 @@ import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-address
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { categoryPath, categorySlug } from '@icio/contracts/tools/tool-categories'
 import { toolsText } from '@icio/contracts/site/screen-texts'
-import { featuredTools, quickTiles, toolCategories, type FeaturedTool } from '@icio/contracts/tools/endpoints'
+import {
+  featuredTools,
+  quickTiles,
+  sampleDataNote,
+  toolCategories,
+  type FeaturedTool,
+} from '@icio/contracts/tools/endpoints'
+import { useExtensions } from '@icio/shared-ui/host-contract/use-host'
 import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
@@ -75,7 +82,9 @@ const pictures = new Map<string, ReactNode>([
   ['/tools/checklist', <ToolDrawing key="checklist" of="checklist" />],
 ])
 
+/** The site's own tools, then those of other remotes (TOOL-3, EXT-5). */
 function QuickTiles() {
+  const more = useExtensions('tool')
   return (
     <nav aria-label="Quick access">
       <Tiles
@@ -87,6 +96,18 @@ function QuickTiles() {
           picture: pictures.get(address),
         }))}
       />
+      {more.length > 0 && (
+        <div className={styles.more}>
+          <Tiles
+            tiles={more.map(({ title, text = '', path, sampleData }) => ({
+              title,
+              fact: text,
+              to: path,
+              note: sampleData ? sampleDataNote : undefined,
+            }))}
+          />
+        </div>
+      )}
     </nav>
   )
 }

@@ -60,3 +60,6 @@ export const gameEntries: readonly GameEntry[] = [
     fact: 'Needs a free account',
   },
 ]
+
+/** Heading of the cards that remotes add to a hub. */
+export const moreTitle = 'Also on this site'

@@ -1,11 +1,7 @@
-/** A link to a screen that a remote declares in its package.json and the shell places. */
-export interface MenuEntry {
-  title: string
-  path: string
-}
+import type { PlacedExtension } from '../extension-points/extensions.js'
 
-/** What a remote for everybody may declare, because the main navigation has room for a few short words. */
-export const menuLimits = { entries: 1, titleLength: 16 } as const
+/** A link to a screen that a remote declares in its package.json and the shell places. */
+export type MenuEntry = Pick<PlacedExtension, 'title' | 'path' | 'editions'>
 
 /** A remote in the registry of a visitor (docs/operations/releases.md). */
 export interface RegistryRemote {
@@ -27,8 +23,8 @@ export interface RegistryRemote {
   paths: string[]
   /** The patterns among them whose screens fill the window, without the site's navigation and footer (STAGE-1). */
   frameless?: string[]
-  /** What it adds to the main navigation; the edge collects the entries of all remotes in `navigation`. */
-  menu?: MenuEntry[]
+  /** Title patterns of its screens by path, for titles that a screen fills in (EXT-7). */
+  titles?: Record<string, string>
   /** sha384 integrity by absolute path, for every script and style of the release. */
   integrity: Record<string, string>
   /** Files to load at once, in order, when a page of this remote opens, and the calls that its screen starts with. */
@@ -49,8 +45,10 @@ export interface Registry {
   remotes: RegistryRemote[]
   /** Path patterns of screens that open in another document; a link to them reloads the page. */
   elsewhere?: string[]
-  /** Entries that remotes add to the main navigation, the same in every document of the visitor. */
+  /** Entries that remotes add to the bar of the main navigation, the same in every document of the visitor. */
   navigation?: MenuEntry[]
+  /** What the releases add to all other places of the site, in the order in which it is shown there. */
+  extensions?: PlacedExtension[]
   /** Entries of the account menu for staff. */
   menu?: MenuEntry[]
   /** The point in time that a staff member looks back to, if this is the site of that time. */

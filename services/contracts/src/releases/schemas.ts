@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { editionIds } from '../editions.js'
+import { extensionKinds } from '../extension-points/extensions.js'
 import { oneOf } from '../one-of.schemas.js'
 
 /** Name of a remote or of the shell; the same as its folder. */
@@ -40,6 +41,10 @@ export const ReleaseRecord = Type.Object({
   paths: Type.Array(Type.String()),
   /** Members of the host contract that its code uses, for example `nav.go`. */
   usage: Type.Array(Type.String()),
+  /** What it declares for places of the site; missing in records from before extensions. */
+  extensions: Type.Optional(
+    Type.Array(Type.Object({ kind: oneOf(extensionKinds), title: Type.String(), path: Type.String() })),
+  ),
   /** Sizes in bytes: all files, and the transfer of a first view, compressed with brotli. */
   sizes: Type.Object({ total: Type.Integer(), firstView: Type.Integer() }),
   admission: Admission,

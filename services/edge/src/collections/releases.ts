@@ -1,5 +1,6 @@
 import type { Admission, ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { Schema, trusted, type Connection } from 'mongoose'
+import { extensionsOf } from '../releases/extensions/extensions-of.js'
 import { releaseId, sizesOf, type ReleaseDescription } from '../releases/release.js'
 
 /** A row of `releases`: the fields of ReleaseRecord, by id. Rows are immutable except for admission and approvals. */
@@ -31,6 +32,7 @@ const schema = new Schema<ReleaseRow>(
     owns: { type: [String], required: true },
     paths: { type: [String], required: true },
     usage: { type: [String], required: true },
+    extensions: { type: [Schema.Types.Mixed], default: undefined },
     sizes: { type: Schema.Types.Mixed, required: true },
     admission: { type: Schema.Types.Mixed, required: true },
     approvals: { type: [Schema.Types.Mixed] },
@@ -144,6 +146,7 @@ export function newRow(
     owns,
     paths,
     usage,
+    extensions: extensionsOf(release).map(({ kind, title, path }) => ({ kind, title, path })),
     sizes: sizesOf(release),
     admission: { ...admission, at },
     approvals: [],

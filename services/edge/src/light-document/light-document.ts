@@ -48,7 +48,7 @@ function lightRemote(set: VisitorSet, remote: RegistryRemote, path: string): Reg
   const [pattern, files] =
     Object.entries(release?.light ?? {}).find(([each]) => hasScreen([each], path)) ?? []
   if (!release || !pattern || !files) return null
-  const { name, scope, build, manifest, owns, override } = remote
+  const { name, scope, build, manifest, owns, titles, override } = remote
   const before = remote.previous && lightRemote(set, remote.previous, path)
   const urls = (kind: keyof FirstFiles) => files[kind].map((file) => release.base + file)
   return {
@@ -61,6 +61,7 @@ function lightRemote(set: VisitorSet, remote: RegistryRemote, path: string): Reg
     frameless: [pattern],
     integrity: integrityOf(release, 'light'),
     preload: { scripts: urls('scripts'), styles: urls('styles') },
+    ...(titles ? { titles } : {}),
     ...(before ? { previous: before } : {}),
     ...(override ? { override } : {}),
   }

@@ -1,5 +1,7 @@
 import { isOwned } from '@icio/contracts/releases/route-ownership'
-import { editions } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
+import { isForEdition, type PlacedExtension } from '@icio/contracts/extension-points/extensions'
+import type { MenuEntry } from '@icio/contracts/releases/registry'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import type { SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { disclaimer } from '@icio/contracts/site/disclosure-text'
@@ -17,8 +19,12 @@ interface FrameSources {
   knows(path: string): boolean
   settings: SiteSettings
   path: string
-  /** The entries that remotes add to the navigation. */
-  navigation: readonly { title: string; path: string }[]
+  /** The entries that remotes add to the bar. */
+  navigation: readonly MenuEntry[]
+  /** What they add to other places, such as the menus. */
+  extensions: readonly PlacedExtension[]
+  /** The edition of the address. */
+  edition: Edition
   /** The year of the copyright line. */
   year: number
 }
@@ -44,7 +50,8 @@ export function framed(main: Html, remote: string | null, sources: FrameSources)
 }
 
 function bar(sources: FrameSources): Html {
-  const { c, knows, settings, path, navigation } = sources
+  const { c, knows, settings, path, edition } = sources
+  const navigation = sources.navigation.filter((each) => isForEdition(each, edition))
   const item = c('top-navigation', 'item')
   const here = (...under: string[]) => (isOwned(under, path) ? 'true' : undefined)
   const entry = (to: string, title: string) =>
@@ -108,7 +115,8 @@ function logo(c: ClassNames, { siteName }: SiteSettings): Html {
 }
 
 /** All public screens, for browsers without script. */
-function linksWithoutScript({ knows, navigation }: FrameSources): Html {
+function linksWithoutScript({ knows, navigation, extensions }: FrameSources): Html {
+  const inMenus = extensions.filter(({ kind }) => kind === 'menu')
   const links = [
     { to: '/', title: 'Home' },
     { to: routePaths.learn, title: editions.general.audience },
@@ -116,7 +124,7 @@ function linksWithoutScript({ knows, navigation }: FrameSources): Html {
     { to: routePaths.educationLibrary, title: 'Education Library' },
     { to: routePaths.insights, title: 'Insights' },
     { to: routePaths.tools, title: 'Tools' },
-    ...navigation.map(({ title, path }) => ({ to: path, title })),
+    ...[...navigation, ...inMenus].map(({ title, path }) => ({ to: path, title })),
     { to: routePaths.privacyPolicy, title: 'Privacy Policy' },
   ].filter(({ to }) => knows(to))
   return html`<noscript

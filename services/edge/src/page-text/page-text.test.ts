@@ -177,6 +177,41 @@ test('[TEXT-1] the classes are those of the release’s own styles, and unknown 
   expect(textAt('/')?.styles).toEqual([{ url: '/shell/home.css', name: 'home.css' }])
 })
 
+test('[EXT-3, EXT-5] cards, tools and menu entries of remotes stand in the text, after the site’s own and escaped', () => {
+  const path = '/learn/insights'
+  const more: Registry = {
+    ...registry,
+    navigation: [{ title: 'Insights & more', path }],
+    extensions: [
+      { kind: 'menu', under: 'learn', title: 'In the menu', path },
+      {
+        kind: 'hub-card',
+        title: 'A "card"',
+        text: 'For <pools>.',
+        path,
+        editions: ['government-risk-pools'],
+      },
+      { kind: 'hub-card', title: 'Gone', text: 'Its screen is not here.', path: '/gone' },
+      { kind: 'tool', title: 'Planner', text: 'Dates', path, sampleData: true },
+    ],
+  }
+  const hub = textAt('/learn-risk-pools', { registry: more })?.markup ?? ''
+  expect(unbalanced(hub)).toEqual([])
+  const words = wordsOf(hub)
+  expect(words).toMatch(/Investment Policy.*Also on this site A "card" For <pools>\..*Looking for the other/)
+  expect(words).not.toContain('Gone')
+  expect(contentsOf(hub, 'noscript').map(wordsOf)[0]).toContain(
+    'Insights & more · In the menu · Privacy Policy',
+  )
+  expect(contentsOf(hub, 'nav').map(wordsOf)[0]).toMatch(/Tools\s*Insights & more/)
+  expect(wordsOf(textAt('/learn', { registry: more })?.markup)).not.toContain('Also on this site')
+  const tools = textAt('/tools', { registry: more })?.markup ?? ''
+  expect(unbalanced(tools)).toEqual([])
+  expect(contentsOf(tools, 'ul').map(wordsOf).join()).toMatch(
+    /ChecklistA CIO’s duties.*PlannerDatesWith sample data/,
+  )
+})
+
 test('[TEXT-1] a screen without a text, a narrowed library, and a release of one browser only have none', () => {
   expect(textAt('/quiz')).toBeNull()
   expect(textAt('/learn/education?level=Beginner')).toBeNull()

@@ -1,6 +1,6 @@
 import { articlePath } from '@icio/contracts/articles/article-items'
 import type { Library } from '@icio/content/articles/library'
-import { editionIds, isEdition, defaultEdition, type Edition } from '@icio/contracts/editions'
+import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
 import type { Registry, RegistryRemote } from '@icio/contracts/releases/registry'
 import { hasScreen } from '@icio/contracts/releases/route-ownership'
 import { defaultSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
@@ -109,6 +109,8 @@ export function pageText(request: PageTextRequest): PageText | null {
     isNarrowed(search),
     releases.shell.build,
     registry.remotes.map(({ name, build }) => [name, build]),
+    registry.navigation,
+    registry.extensions,
     registry.denied,
     settings,
     request.absolute('/'),
@@ -161,7 +163,6 @@ function writePageText(request: PageTextRequest): PageText | null {
     : screenStyles(release, screen.stylesOf ?? pattern ?? '')
   const c = classNamesOf(release, files)
   const settings = { ...defaultSettings, ...request.settings }
-  const navigation = registry.navigation ?? []
   const knows = (to: string) =>
     hasScreen(shell.paths, to) || registry.remotes.some(({ paths }) => hasScreen(paths, to))
   const sources: TextSources = {
@@ -171,6 +172,7 @@ function writePageText(request: PageTextRequest): PageText | null {
     library,
     path,
     edition: editionIn(search),
+    extensions: registry.extensions ?? [],
     absolute,
   }
   const text = screen.write(sources, slugOf(path))
@@ -181,7 +183,9 @@ function writePageText(request: PageTextRequest): PageText | null {
     knows,
     settings,
     path,
-    navigation,
+    navigation: registry.navigation ?? [],
+    extensions: sources.extensions,
+    edition: editionIds.find((id) => editions[id].hubPath === path) ?? sources.edition,
     year: new Date().getFullYear(),
   }
   return {

@@ -1,5 +1,6 @@
 import type { Library } from '@icio/content/articles/library'
 import type { Edition } from '@icio/contracts/editions'
+import type { PlacedExtension } from '@icio/contracts/extension-points/extensions'
 import type { SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import type { ClassNames } from './class-names.js'
 import type { Html } from './html.js'
@@ -15,6 +16,8 @@ export interface TextSources {
   path: string
   /** The edition in the address, general by default. */
   edition: Edition
+  /** What the visitor's releases add to places of the site. */
+  extensions: readonly PlacedExtension[]
   /** Returns the absolute URL of a path of this site. */
   absolute(path: string): string
 }

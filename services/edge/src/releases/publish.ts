@@ -220,6 +220,7 @@ function describe(body: Buffer | undefined): ReleaseDescription {
   if (value.speaks !== undefined && !areContracts(value.speaks)) wrong.push('speaks')
   if (value.frameless !== undefined && !isTextList(value.frameless)) wrong.push('frameless')
   if (value.menu !== undefined && !isMenu(value.menu)) wrong.push('menu')
+  if (value.extensions !== undefined && !areObjects(value.extensions)) wrong.push('extensions')
   if (value.light !== undefined && !areLightFiles(Object.values(value.light), value.files))
     wrong.push('light')
   if (value.lightShell !== undefined && !areLightFiles([value.lightShell], value.files))
@@ -250,6 +251,11 @@ function areContracts(value: unknown): boolean {
 
 function isMenu(value: unknown): boolean {
   return Array.isArray(value) && value.every((entry) => isTextList([entry?.title, entry?.path]))
+}
+
+/** True for a list of objects; whether each is an extension that visitors can get is for admission to say. */
+function areObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null)
 }
 
 /** True if each names its scripts and styles, and all of these are files of the release. */

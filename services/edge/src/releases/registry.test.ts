@@ -1,4 +1,4 @@
-import { registryOf } from './registry.js'
+import { registryOf, registryRemote } from './registry.js'
 import type { Release } from './release.js'
 
 const shell = release('shell', { owns: ['/'], paths: ['/'] })
@@ -60,12 +60,16 @@ test('the first calls of the screen are listed for a page, but not without its s
   expect(callsAt('/learn/education/bonds')).toBeUndefined()
 })
 
-test('[STAGE-1] a page knows the paths without frame, and the menu entries of all remotes but those of the staff', () => {
+test('[STAGE-1] [EXT-9] a page knows the paths without frame, and what all remotes add but those of the staff', () => {
   const rooms = release('mf-rooms', {
     owns: ['/room'],
     paths: ['/room', '/room/:code/stage'],
     frameless: ['/room/:code/stage'],
-    menu: [{ title: 'Rooms', path: '/room' }],
+    extensions: [
+      { kind: 'menu', title: 'Rooms', path: '/room' },
+      { kind: 'hub-card', title: 'A hall', text: 'For many.', path: '/room' },
+      { kind: 'title', title: '{title}, Rooms', path: '/room' },
+    ],
   })
   const admin = release('mf-admin', {
     access: 'staff',
@@ -75,7 +79,39 @@ test('[STAGE-1] a page knows the paths without frame, and the menu entries of al
   const forVisitor = registryOf(set, { person: null })
   expect(forVisitor.remotes.map(({ frameless }) => frameless)).toEqual([undefined, ['/room/:code/stage']])
   expect(forVisitor.navigation).toEqual([{ title: 'Rooms', path: '/room' }])
+  expect(forVisitor.extensions).toEqual([
+    { kind: 'hub-card', title: 'A hall', text: 'For many.', path: '/room' },
+  ])
+  expect(forVisitor.remotes[1]?.titles).toEqual({ '/room': '{title}, Rooms' })
   expect(forVisitor.menu).toBeUndefined()
-  expect(registryOf(set, { person: null, isAdminDocument: true }).navigation).toEqual(forVisitor.navigation)
-  expect(registryOf({ shell, remotes: [learn] }, { person: null }).navigation).toBeUndefined()
+  expect(registryOf(set, { person: null, isAdminDocument: true })).toMatchObject({
+    navigation: forVisitor.navigation,
+    extensions: forVisitor.extensions,
+  })
+  const without = registryOf({ shell, remotes: [learn] }, { person: null })
+  expect([without.navigation, without.extensions]).toEqual([undefined, undefined])
+})
+
+test('[EXT-9] a release that this browser alone gets has its entries in the place of those it replaces', () => {
+  const events = (build: string, title: string) =>
+    release('mf-events', {
+      build,
+      owns: ['/events'],
+      paths: ['/events'],
+      extensions: [{ kind: 'menu', title, path: '/events' }],
+    })
+  const rooms = release('mf-rooms', {
+    owns: ['/room'],
+    paths: ['/room'],
+    extensions: [{ kind: 'menu', title: 'Rooms', path: '/room' }],
+  })
+  const tried = events('2', 'Meetings')
+  const titlesIn = (set: Parameters<typeof registryOf>[0]) =>
+    registryOf(set, { person: null }).navigation?.map(({ title }) => title)
+  const set = { shell, remotes: [events('1', 'Events'), rooms] }
+  expect(titlesIn(set)).toEqual(['Events', 'Rooms'])
+  const overrides = [{ ...registryRemote(tried), override: true }]
+  expect(titlesIn({ ...set, overrides, overriding: [tried] })).toEqual(['Meetings', 'Rooms'])
+  expect(titlesIn({ ...set, overrides })).toEqual(['Events', 'Rooms'])
+  expect(titlesIn({ shell, remotes: [rooms], overrides, overriding: [tried] })).toEqual(['Rooms', 'Meetings'])
 })

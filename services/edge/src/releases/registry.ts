@@ -1,6 +1,9 @@
+import type { PlacedExtension } from '@icio/contracts/extension-points/extensions'
 import { usualDenial, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import type { Person } from '@icio/kit/auth/identity'
+import { placeExtensions } from './extensions/place-extensions.js'
+import { titlesOf } from './extensions/extensions-of.js'
 import { firstCalls } from './first-calls.js'
 import type { Release, ReleaseSet } from './release.js'
 
@@ -50,7 +53,7 @@ export function registryOf(
   const staffs = all.filter(isForStaff)
   const open = all.filter((remote) => !isForStaff(remote))
   const isKnown = isStaff(person)
-  const navigation = open.flatMap(({ menu = [] }) => menu)
+  const { navigation, extensions } = additionsOf(set)
   const others = isAdminDocument ? open : isKnown ? staffs : []
   const owner = path === undefined ? undefined : ownerOf(staffs, path)
   const isDenied = !isKnown && path !== undefined && owner !== undefined && hasScreen(owner.paths, path)
@@ -60,6 +63,7 @@ export function registryOf(
     remotes: isAdminDocument ? staffs : open,
     ...(others.length > 0 ? { elsewhere: others.flatMap(({ paths }) => paths) } : {}),
     ...(navigation.length > 0 ? { navigation } : {}),
+    ...(extensions.length > 0 ? { extensions } : {}),
     ...(isKnown
       ? { menu: set.remotes.flatMap(({ access, menu = [] }) => (access === 'staff' ? menu : [])) }
       : {}),
@@ -84,6 +88,35 @@ export function isForStaff({ access }: Pick<RegistryRemote, 'access'>): boolean 
   return access === 'staff'
 }
 
+/**
+ * Returns what the set adds to places of the site: entries of the bar, and everything else. A release that replaces one of
+ * the set in this browser has its place; a developer's machine declares nothing, so its remote keeps what it had.
+ */
+function additionsOf(set: VisitorSet): Additions {
+  const known = additions.get(set) ?? findAdditions(set)
+  additions.set(set, known)
+  return known
+}
+
+type Additions = Required<Pick<Registry, 'navigation' | 'extensions'>>
+
+/** A set does not change once it was given to a visitor. */
+const additions = new WeakMap<VisitorSet, Additions>()
+
+function findAdditions({ remotes, overriding = [] }: VisitorSet): Additions {
+  const replacing = new Map(overriding.map((release) => [release.name, release]))
+  const known = new Set(remotes.map(({ name }) => name))
+  const { placed } = placeExtensions([
+    ...remotes.map((release) => replacing.get(release.name) ?? release),
+    ...overriding.filter(({ name }) => !known.has(name)),
+  ])
+  const isInBar = ({ kind, under }: PlacedExtension) => kind === 'menu' && under === undefined
+  return {
+    navigation: placed.filter(isInBar).map(({ kind: _menu, ...entry }) => entry),
+    extensions: placed.filter((each) => !isInBar(each)),
+  }
+}
+
 /** Returns the remotes of the set, with this browser's overrides replacing theirs. */
 function remotesOf({ remotes, previous, overrides = [] }: VisitorSet, place?: Place): RegistryRemote[] {
   const overridden = new Set(overrides.map(({ name }) => name))
@@ -105,6 +138,7 @@ export function registryRemote(release: Release, place?: Place): RegistryRemote 
     place?.search && screen?.calls
       ? firstCalls(screen.calls, pattern, { path: place.path, search: place.search })
       : []
+  const titles = titlesOf(release)
   const first = (kind: 'scripts' | 'styles') =>
     [...new Set([...release[kind], ...(screen?.[kind] ?? [])])].map((file) => release.base + file)
   return {
@@ -116,7 +150,7 @@ export function registryRemote(release: Release, place?: Place): RegistryRemote 
     paths: release.paths,
     ...(release.access ? { access: release.access } : {}),
     ...(release.frameless ? { frameless: release.frameless } : {}),
-    ...(release.menu && !isForStaff(release) ? { menu: release.menu } : {}),
+    ...(titles ? { titles } : {}),
     ...(release.denials ? { denials: release.denials } : {}),
     integrity: integrityOf(release, 'whole'),
     preload: {

@@ -175,7 +175,10 @@ export function createReleaseRegistry({
       .filter((release) => release !== undefined)
     const shell = parts.find(({ name }) => name === shellName)
     if (!shell) return null
-    const remotes = parts.filter((part) => part !== shell)
+    const remotes = inOrder(
+      parts.filter((part) => part !== shell),
+      channel,
+    )
     const train = numberOf(channel, ids)
     return {
       shell,
@@ -202,7 +205,9 @@ export function createReleaseRegistry({
     const found = await Promise.all(Object.values({ ...train.set, ...pinsOf(then) }).map(fetchRelease))
     const parts = found.filter((release) => release !== null)
     const shell = parts.find(({ name }) => name === shellName)
-    return shell ? { shell, remotes: parts.filter((part) => part !== shell), train: train._id, at } : null
+    if (!shell) return null
+    const remotes = parts.filter((part) => part !== shell)
+    return { shell, remotes: inOrder(remotes, rows.channels.get(edition)), train: train._id, at }
   }
 
   /**
@@ -275,6 +280,15 @@ export function createReleaseRegistry({
       await stream?.close()
     },
   }
+}
+
+/**
+ * Returns remotes in the order in which their extensions get places: those of the installation first, then by name, so
+ * that no team's entry stands above the site's own, or takes its place (EXT-4).
+ */
+function inOrder(remotes: Release[], channel: Pick<ChannelRow, 'built'> | undefined): Release[] {
+  const place = ({ name }: Release) => (name in (channel?.built ?? {}) ? 0 : 1)
+  return [...remotes].sort((a, b) => place(a) - place(b) || (a.name < b.name ? -1 : 1))
 }
 
 /** Returns the stable releases of a channel by part. */

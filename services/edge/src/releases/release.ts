@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Extension } from '@icio/contracts/extension-points/extensions'
 import type { MenuEntry } from '@icio/contracts/releases/registry'
 
 /** Files that a document loads first, by name in the release's folder. */
@@ -36,8 +37,10 @@ export interface ReleaseDescription {
   access?: 'staff'
   /** Patterns among its paths whose screens have no frame of the site around them. */
   frameless?: string[]
-  /** Entries for the main navigation; for a staff remote, for the account menu. */
+  /** Of a staff remote, its entries of the account menu; of others, the form that extensions had before. */
   menu?: MenuEntry[]
+  /** What it adds to places of the site. */
+  extensions?: Extension[]
   /** Headings for people who are refused; for a staff remote. */
   denials?: Record<string, string>
   /** Path that serves the files, with a trailing slash. */

@@ -4,6 +4,7 @@ import type { SetOverride } from '@icio/contracts/releases/endpoints'
 import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buckets } from './channels/choose-releases.js'
+import { titlesOf } from './extensions/extensions-of.js'
 import { overridesOf } from './override/override-cookie.js'
 import { previewedRelease } from './preview/preview-links.js'
 import type { Edition } from '@icio/contracts/editions'
@@ -81,6 +82,7 @@ async function overridden(book: ReleaseRegistry, set: VisitorSet, asked: SetOver
 function localRemote(name: string, url: string, { remotes }: VisitorSet): RegistryRemote {
   const base = url.endsWith('/') ? url : `${url}/`
   const known = remotes.find((remote) => remote.name === name)
+  const titles = known && titlesOf(known)
   return {
     name,
     scope: `${name.replaceAll('-', '_')}_local`,
@@ -90,7 +92,7 @@ function localRemote(name: string, url: string, { remotes }: VisitorSet): Regist
     paths: known?.paths ?? [`/${name.replace(/^mf-/, '')}`],
     ...(known?.access ? { access: known.access } : {}),
     ...(known?.frameless ? { frameless: known.frameless } : {}),
-    ...(known?.menu && known.access !== 'staff' ? { menu: known.menu } : {}),
+    ...(titles ? { titles } : {}),
     integrity: {},
     preload: { scripts: [], styles: [] },
     override: true,

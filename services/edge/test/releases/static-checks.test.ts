@@ -85,38 +85,75 @@ test.each([
     { ...light('/games/wall', 'wall.js'), paths: ['/games', '/games/wall'], frameless: ['/games/wall'] },
     'wall.js is not a file of light documents',
   ],
-  [
-    'a menu entry that leads to another remote',
-    { menu: [{ title: 'Learn', path: '/learn' }] },
-    '/learn is not a screen of its own',
-  ],
-  [
-    'a menu entry that leads to a pattern',
-    { paths: ['/games', '/games/:id'], menu: [{ title: 'Games', path: '/games/:id' }] },
-    '/games/:id is not a screen of its own',
-  ],
-  [
-    'a menu entry with a long title',
-    { menu: [{ title: 'Games for many people', path: '/games' }] },
-    "'Games for many people' is longer than 16 characters",
-  ],
-  ['a menu entry without a title', { menu: [{ title: ' ', path: '/games' }] }, 'has no title'],
-  [
-    'more menu entries than there is room for',
-    { menu: ['One', 'Two'].map((title) => ({ title, path: '/games' })) },
-    'It has 2 entries, and 1 is the limit',
-  ],
 ])('[STAGE-1] a release with %s is refused', async (_, change, reason) => {
   expect((await failing(release('mf-games', change))).join()).toContain(reason)
 })
 
-test('[STAGE-1] a release may have a path without frame and a menu entry', async () => {
+const card = { kind: 'hub-card' as const, title: 'Games for boards', text: 'Short ones.', path: '/games' }
+const entry = { kind: 'menu' as const, title: 'Games', path: '/games' }
+
+test.each<[string, Partial<ReleaseDescription>, string]>([
+  [
+    'a card that leads to another remote',
+    { extensions: [{ ...card, path: '/learn' }] },
+    'extensions[0].path is not a screen of its own',
+  ],
+  ['a text with a tag', { extensions: [entry, { ...card, text: '<b>' }] }, 'extensions[1].text'],
+  [
+    'the name of an entry of the site',
+    { extensions: [{ ...entry, title: 'Tools' }] },
+    "extensions[0] menu: 'Tools' is what the site calls",
+  ],
+  [
+    'more entries than it may have',
+    { extensions: [entry, { ...entry, title: 'More' }] },
+    'extensions[1] is number 2 of menu, and 1 is the limit',
+  ],
+  [
+    'an entry of the form before that is too long',
+    { menu: [{ title: 'Games for many people', path: '/games' }] },
+    'menu[0].title is longer than 16 characters',
+  ],
+  [
+    'extensions although it is for the staff',
+    { access: 'staff', extensions: [entry] },
+    'has no place but the account menu',
+  ],
+  [
+    'a staff entry that leads elsewhere',
+    { access: 'staff', menu: [{ title: 'Staff', path: '/learn' }] },
+    '/learn is not a screen of its own',
+  ],
+])('[EXT-1] a release with %s is refused, and the field is named', async (_, change, reason) => {
+  expect((await failing(release('mf-games', change))).join()).toContain(reason)
+})
+
+test('[EXT-2, EXT-4] a release is refused if a place is full, or has its title, with the other remotes of its set', async () => {
+  const others = ['one', 'two'].map((word) =>
+    release(`mf-${word}`, { extensions: [{ kind: 'menu', title: word, path: `/${word}` }] }),
+  )
+  const tried = release('mf-games', { extensions: [entry] })
+  expect(await failing(tried, others)).toEqual([
+    "extensions: extensions[0] menu: the place of 'Games' has room for 2, and is full.",
+  ])
+  expect(await failing(tried, others.slice(0, 1))).toEqual([])
+  const same = release('mf-one', { extensions: [{ ...entry, title: 'GAMES', path: '/one' }] })
+  expect((await failing(tried, [same])).join()).toContain("'Games' is there already, from another remote")
+  // Its own release before is not beside it.
+  expect(await failing(tried, [release('mf-games', { extensions: [entry] })])).toEqual([])
+})
+
+test('[STAGE-1] [EXT-1] a release may have a path without frame and extensions', async () => {
   const change = {
     paths: ['/games', '/games/:id/wall'],
     frameless: ['/games/:id/wall'],
-    menu: [{ title: 'Games', path: '/games' }],
+    extensions: [entry, card],
   }
   expect(await failing(release('mf-games', change))).toEqual([])
+  const [check] = (await staticChecks(release('mf-games', change), shell, [])).filter(
+    ({ name }) => name === 'extensions',
+  )
+  expect(check?.detail).toBe("menu 'Games', hub-card 'Games for boards'.")
 })
 
 test('a first view over its budget is refused', async () => {

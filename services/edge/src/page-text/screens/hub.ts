@@ -1,8 +1,9 @@
 import { educationItems, educationPath, type EducationItem } from '@icio/contracts/articles/article-items'
 import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
 import { editions, quizLevels, type Edition } from '@icio/contracts/editions'
+import { isForEdition } from '@icio/contracts/extension-points/extensions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
-import { gameEntries, hubWords, levelTexts } from '@icio/contracts/hubs/hub-words'
+import { gameEntries, hubWords, levelTexts, moreTitle } from '@icio/contracts/hubs/hub-words'
 import { roomLink, roomsPath } from '@icio/contracts/rooms/room-link'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { routePaths } from '@icio/contracts/site/route-paths'
@@ -54,7 +55,7 @@ export function hubText(edition: Edition, sources: TextSources): ScreenText {
           >${drawingPlace(c('edition', 'figure'), '0 0 320 120')}</span
         >${lead}`,
       actions: html`${knows(routePaths.educationLibrary) && buttonLink(c, `${routePaths.educationLibrary}?edition=${edition}`, 'Full Education Library', { variant: 'primary', sign: icon('library') })}${knows(routePaths.tools) && buttonLink(c, routePaths.tools, 'Professional Tools')}`,
-      content: html`${nextTenMinutes(edition, sources)}${assistant(edition, sources)}${quiz(sources)}${gameCards(edition, sources)}${reading(edition, sources)}
+      content: html`${nextTenMinutes(edition, sources)}${assistant(edition, sources)}${quiz(sources)}${gameCards(edition, sources)}${reading(edition, sources)}${more(edition, sources)}
         <p class="${c('hub', 'otherEdition')}">
           Looking for the other edition? ${link(other.hubPath, other.hubTitle)}
         </p>`,
@@ -197,6 +198,26 @@ function reading(edition: Edition, sources: TextSources): Html {
           ${partners.map(({ name, description, url }) => html`<li>${externalLink(c, url, name)} ${description}</li>`)}
         </ul>`
       }`,
+  })
+}
+
+/** The cards that other remotes add to the hub (EXT-5). */
+function more(edition: Edition, { c, knows, extensions }: TextSources): Html | null {
+  const cards = extensions.filter(
+    (each) => each.kind === 'hub-card' && isForEdition(each, edition) && knows(each.path),
+  )
+  if (cards.length === 0) return null
+  return section(c, {
+    title: moreTitle,
+    content: html`<ul role="list" class="${c('hub', 'reading')}">
+      ${cards.map(
+        ({ title, text, path }) =>
+          html`<li class="${`${c('card', 'card', 'plain')} ${c('hub', 'card')}`}">
+            ${cardTitle(c, { title: link(path, title) })}
+            <p class="${c('hub', 'text')}">${text}</p>
+          </li>`,
+      )}
+    </ul>`,
   })
 }
 

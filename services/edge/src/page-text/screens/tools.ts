@@ -1,13 +1,17 @@
+import type { PlacedExtension } from '@icio/contracts/extension-points/extensions'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { toolScreens, toolsText } from '@icio/contracts/site/screen-texts'
 import {
   featuredTools,
   quickTiles,
+  sampleDataNote,
   toolCategories,
+  type QuickTile,
   type Tool,
   type ToolCategory,
 } from '@icio/contracts/tools/endpoints'
 import { categoryPath, categorySlug, toolCategoryTitles } from '@icio/contracts/tools/tool-categories'
+import type { ClassNames } from '../class-names.js'
 import { html, type Html, type Insert } from '../html.js'
 import {
   badge,
@@ -61,26 +65,47 @@ export function toolsOverviewText(sources: TextSources): ScreenText {
   }
 }
 
-function tiles({ c }: TextSources): Html {
+function tiles({ c, knows, extensions }: TextSources): Html {
+  const more = extensions.filter(({ kind, path }) => kind === 'tool' && knows(path))
   return html`<nav aria-label="Quick access">
-    <ul role="list" class="${c('tiles', 'tiles')}" data-no-print>
-      ${quickTiles.map(
-        ({ title, text, address, sample }) =>
-          html`<li>
-            ${link(
-              address,
-              html`<span class="${c('tiles', 'picture')}" data-needs-script>${smallDrawingPlace(c)}</span
-                ><span class="${c('tiles', 'words')}"
-                  ><span class="${c('tiles', 'title')}">${title}</span
-                  ><span class="${c('tiles', 'fact')}">${text}</span
-                  >${sample && html`<span class="${c('tiles', 'note')}">${sample}</span>`}</span
-                >`,
-              c('tiles', 'tile'),
-            )}
-          </li>`,
-      )}
-    </ul>
+    ${tileList(
+      c,
+      quickTiles.map((tile) => tileText(c, tile, smallDrawingPlace(c))),
+    )}
+    ${
+      more.length > 0 &&
+      html`<div class="${c('tools', 'more')}">
+        ${tileList(
+          c,
+          more.map((tool) => tileText(c, tileOf(tool))),
+        )}
+      </div>`
+    }
   </nav>`
+}
+
+function tileList(c: ClassNames, tiles: readonly Html[]): Html {
+  return html`<ul role="list" class="${c('tiles', 'tiles')}" data-no-print>
+    ${tiles.map((tile) => html`<li>${tile}</li>`)}
+  </ul>`
+}
+
+function tileText(c: ClassNames, { title, text, address, sample }: QuickTile, picture?: Html): Html {
+  return link(
+    address,
+    html`${picture && html`<span class="${c('tiles', 'picture')}" data-needs-script>${picture}</span>`}<span
+        class="${c('tiles', 'words')}"
+        ><span class="${c('tiles', 'title')}">${title}</span
+        ><span class="${c('tiles', 'fact')}">${text}</span
+        >${sample && html`<span class="${c('tiles', 'note')}">${sample}</span>`}</span
+      >`,
+    c('tiles', 'tile'),
+  )
+}
+
+/** The tile of another remote's tool (EXT-5). */
+function tileOf({ title, text = '', path, sampleData }: PlacedExtension): QuickTile {
+  return { title, text, address: path, ...(sampleData ? { sample: sampleDataNote } : {}) }
 }
 
 function membersBanner({ c, settings }: TextSources): Html | null {

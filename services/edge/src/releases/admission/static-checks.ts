@@ -5,10 +5,12 @@ import {
   type AdmissionCheck,
   type PathReservation,
 } from '@icio/contracts/releases/endpoints'
-import { menuLimits } from '@icio/contracts/releases/registry'
+import { extensionProblems } from '@icio/contracts/extension-points/extension-problems'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { CssSyntaxError, parse, type AtRule, type Root, type Rule } from 'postcss'
 import { conflicts } from '../../collections/path-reservations.js'
+import { declaredExtensions } from '../extensions/extensions-of.js'
+import { placeExtensions } from '../extensions/place-extensions.js'
 import { isForStaff, isOfLightDocument } from '../registry.js'
 import { shellName, sizesOf, type Release } from '../release.js'
 import { callsOf, requirementsOf, type Requirement } from '../requirements.js'
@@ -27,7 +29,7 @@ export async function staticChecks(
     ownsAlone(release, others, reserved),
     framelessAreScreens(release),
     lightAreFrameless(release),
-    menuFits(release),
+    extensionsFit(release, others),
     sizeFits(release),
     await stylesStayInside(release),
   ]
@@ -94,23 +96,56 @@ function lightAreFrameless({ light = {}, frameless = [] }: Release): AdmissionCh
   }
 }
 
-/** Entries of the main navigation are few and short, and lead to a screen of the remote itself. */
-function menuFits(release: Release): AdmissionCheck {
-  const { menu = [], paths } = release
-  const { entries, titleLength } = menuLimits
-  const wrong = menu.flatMap(({ title, path }) => [
-    ...(title.trim() === '' ? [`The entry for ${path} has no title`] : []),
-    ...(title.length > titleLength ? [`'${title}' is longer than ${titleLength} characters`] : []),
-    ...(paths.includes(path) && !path.includes(':') ? [] : [`${path} is not a screen of its own`]),
-  ])
-  if (!isForStaff(release) && menu.length > entries)
-    wrong.push(`It has ${menu.length} entries, and ${entries} is the limit`)
+/**
+ * What a release adds to places of the site is text that leads to its own screens, within its share (EXT-1 to EXT-4). The
+ * account menu of the staff's remotes has no limit; they have no other place.
+ */
+function extensionsFit(release: Release, others: readonly Release[]): AdmissionCheck {
+  const extensions = declaredExtensions(release)
+  const wrong = isForStaff(release) ? staffMenuProblems(release) : extensionFindings(release, others)
   return {
-    name: 'menu entries',
+    name: 'extensions',
     passed: wrong.length === 0,
-    detail: wrong.length === 0 ? listed(menu.map(({ title }) => title)) : `${wrong.join('; ')}.`,
+    detail:
+      wrong.length === 0
+        ? listed(extensions.map(({ kind, title }) => `${kind} '${title}'`))
+        : `${wrong.slice(0, reportedProblems).join('; ')}.`,
   }
 }
+
+function extensionFindings(release: Release, others: readonly Release[]): string[] {
+  const { name, menu = [] } = release
+  const extensions = declaredExtensions(release)
+  /** The place of an extension in package.json. */
+  const field = (index: number) =>
+    index < menu.length ? `menu[${index}]` : `extensions[${index - menu.length}]`
+  const isOther = (other: Release) => other.name !== name && other.name !== shellName
+  // Last, so that nobody loses a place by a release that is admitted later.
+  const { leftOut } = placeExtensions([...others.filter(isOther), release])
+  return [
+    ...extensionProblems({ ...release, extensions }).map(
+      (problem) => `${field(problem.index)}${problem.field ? `.${problem.field}` : ''} ${problem.what}`,
+    ),
+    ...leftOut
+      .filter(({ remote }) => remote === name)
+      .map(({ extension, why }) => `${field(extensions.indexOf(extension))} ${extension.kind}: ${why}`),
+  ]
+}
+
+function staffMenuProblems({ menu = [], paths, extensions = [] }: Release): string[] {
+  return [
+    ...menu
+      .filter(({ title }) => title.trim() === '')
+      .map(({ path }) => `the entry for ${path} has no title`),
+    ...menu
+      .filter(({ path }) => !paths.includes(path))
+      .map(({ path }) => `${path} is not a screen of its own`),
+    ...(extensions.length > 0 ? ['a remote for the staff has no place but the account menu'] : []),
+  ]
+}
+
+/** How many problems one check names. */
+const reportedProblems = 10
 
 function listed(what: readonly string[]): string {
   return what.length === 0 ? 'None.' : `${what.join(', ')}.`
