@@ -44,13 +44,17 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** Connections to one service: no redirect is followed, and a name must lead to a public address (SEC-90). */
-export function connectionsTo(base: string, rules: AddressRules): Agent {
+/**
+ * Connections to one service: no redirect is followed, and a name must lead to a public address (SEC-90).
+ *
+ * @param lookup for names that must; by default the system's, checked
+ */
+export function connectionsTo(base: string, rules: AddressRules, lookup = publicLookup()): Agent {
   return new Agent({
     connections: callsAtOnce,
     pipelining: 1,
     maxHeaderSize: 16 * 1024,
-    connect: { timeout: 2000, ...(mayBePrivate(base, rules) ? {} : { lookup: publicLookup() }) },
+    connect: { timeout: 2000, ...(mayBePrivate(base, rules) ? {} : { lookup }) },
   })
 }
 

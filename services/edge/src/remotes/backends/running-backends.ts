@@ -5,7 +5,7 @@ import { BrokenCircuitError, CircuitState, CountBreaker, circuitBreaker, handleW
 import type { FastifyBaseLogger } from 'fastify'
 import type { BackendRow } from '../../collections/remote-backends.js'
 import { ask, BackendFailure, callsAtOnce, connectionsTo, type Question } from './ask-backend.js'
-import type { AddressRules } from './backend-address.js'
+import { baseOf, type AddressRules } from './backend-address.js'
 import { checkedAnswer, type CheckedAnswer } from './checked-answer.js'
 
 /** If more than this part of the last 20 calls fails, the breaker opens; after 10 calls at the earliest. */
@@ -120,10 +120,13 @@ export function createRunningBackends({
       const state = stateOf(backend)
       const headers = { accept: 'application/json' }
       const question: Question = { method: 'GET', url: `${state.address}/ready`, headers, body: null }
-      const isReady = await ask(state.agent, question, readySeconds).then(
-        ({ status }) => status === 200,
-        () => false,
-      )
+      // The rules may be stricter than when it was saved.
+      const isReady =
+        baseOf(backend.address, rules) !== null &&
+        (await ask(state.agent, question, readySeconds).then(
+          ({ status }) => status === 200,
+          () => false,
+        ))
       const ready = isReady ? 'ready' : 'away'
       if (ready !== state.ready) log.info({ event: 'backend.ready', remote: backend._id, ready }, 'backend')
       state.ready = ready
