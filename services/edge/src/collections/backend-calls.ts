@@ -1,37 +1,47 @@
-import { createHmac } from 'node:crypto'
-import { createLimiter, tooMany } from '@icio/kit/limits/limiter'
-import type { Connection } from 'mongoose'
-import type { BackendRow } from './remote-backends.js'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
+/** The calls of all visitors to one service on one day. */
+interface Row {
+  /** The remote and the day. */
+  _id: string
+  count: number
+  expires_at: Date
+}
 
-/** Calls of all visitors to one service per minute. */
-const callsOfAllPerMinute = 6000
+const dayMs = 24 * 60 * 60_000
 
-/**
- * Counts the calls to services of remotes, for all instances together: of one visitor and of all per minute, and of all
- * per day.
- *
- * @param secret keys the hashes of visitors, so that the rows identify nobody
- */
-export function backendCalls(
-  connection: Connection,
-  { secret, now = () => new Date() }: { secret: string; now?: () => Date },
-) {
-  const limiter = createLimiter(connection, { model: 'BackendCalls', collection: 'backend_calls', now })
+const schema = new Schema<Row>(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'backend_calls', versionKey: false },
+)
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** Counts the calls to services of remotes by day, for all instances together. Days begin at midnight UTC. */
+export function backendCalls(connection: Connection) {
+  const model = connection.model('BackendCalls', schema)
+  const collection = typedCollection<Row>(model)
+  const idOf = (remote: string, day: number) =>
+    `${remote} ${new Date(day * dayMs).toISOString().slice(0, 10)}`
   return {
-    ensureIndexes: limiter.ensureIndexes,
-    /** Counts one call. @throws ServiceError backend_busy, with the seconds to wait */
-    async take(backend: BackendRow, visitor: string): Promise<void> {
-      const { _id, calls_per_minute, calls_per_day } = backend
-      const hash = createHmac('sha256', secret).update(`${_id}\0${visitor}`).digest('base64url').slice(0, 22)
-      const waitMs = await limiter.attempt([
-        { key: `${_id}/${hash}`, max: calls_per_minute, windowMs: minuteMs },
-        { key: `${_id}/all`, max: callsOfAllPerMinute, windowMs: minuteMs },
-        ...(calls_per_day === null ? [] : [{ key: `${_id}/day`, max: calls_per_day, windowMs: dayMs }]),
-      ])
-      if (waitMs > 0) throw tooMany('backend_busy', waitMs)
+    ensureIndexes: () => model.createIndexes(),
+    /** Returns how many calls of this day are on record. @param day number of the day since 1970 */
+    async read(remote: string, day: number): Promise<number> {
+      return (await collection.findOne({ _id: idOf(remote, day) }))?.count ?? 0
+    },
+    /** Adds calls, and returns how many there are now. */
+    async add(remote: string, day: number, count: number): Promise<number> {
+      const expires_at = new Date((day + 2) * dayMs)
+      const row = await collection.findOneAndUpdate(
+        { _id: idOf(remote, day) },
+        { $inc: { count }, $setOnInsert: { expires_at } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      return row?.count ?? count
     },
   }
 }

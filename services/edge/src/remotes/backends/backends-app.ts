@@ -1,4 +1,4 @@
-import * as calls from '@icio/contracts/remote-backends/endpoints'
+import * as endpoints from '@icio/contracts/remote-backends/endpoints'
 import type { Backend, SaveBackend } from '@icio/contracts/remote-backends/endpoints'
 import * as schemas from '@icio/contracts/remote-backends/schemas'
 import { personOf, requireRole } from '@icio/kit/auth/identity'
@@ -17,7 +17,9 @@ import {
   type RemoteBackends,
 } from '../../collections/remote-backends.js'
 import { isAdministratorSince } from '../../releases/deploying/administrators.js'
+import { writeRegularly } from '../../releases/health/write-regularly.js'
 import { baseOf, type AddressRules } from './backend-address.js'
+import { createCallLimits } from './call-limits.js'
 import { passToBackend, type VisitorBuilds } from './pass-to-backend.js'
 import { createRunningBackends, type RunningBackends } from './running-backends.js'
 
@@ -49,14 +51,16 @@ export async function backendsApp(
   const { connection, secret, rules } = options
   const records = remoteBackends(connection)
   const keys = identityKeys(connection, { secret })
-  const limits = backendCalls(connection, { secret })
+  const calls = backendCalls(connection)
+  const limits = createCallLimits({ records: calls })
   const running = createRunningBackends({ rules, log: app.log })
   const database = registerDatabase(app, connection, [
-    () => Promise.all([records.ensureIndexes(), keys.ensureIndexes(), limits.ensureIndexes()]),
+    () => Promise.all([records.ensureIndexes(), keys.ensureIndexes(), calls.ensureIndexes()]),
     // The list of keys is never empty.
     () => keys.signing(),
   ])
   askRegularly(app, records, running, database)
+  writeRegularly(app, limits, 'calls to services of remotes')
   gauge(app, running)
   app.addHook('onClose', () => running.close())
   serveKeys(app, keys)
@@ -96,13 +100,13 @@ function administering(
 
   serve(
     app,
-    calls.readBackends,
+    endpoints.readBackends,
     { reply: schemas.Backends, summary: 'Services of remotes, and their state' },
     async () => ({ backends: await shown(await records.list()) }),
   )
   serve(
     app,
-    calls.saveBackend,
+    endpoints.saveBackend,
     {
       params: schemas.BackendParams,
       body: schemas.SaveBackend,
@@ -124,7 +128,7 @@ function administering(
   )
   serve(
     app,
-    calls.removeBackend,
+    endpoints.removeBackend,
     { params: schemas.BackendParams, status: 204, summary: 'End the calls to the service of a remote' },
     async ({ params: { remote }, request }) => {
       if (!(await records.remove(remote))) throw new ServiceError('not_found')

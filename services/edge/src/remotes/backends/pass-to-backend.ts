@@ -3,12 +3,12 @@ import { errors } from '@icio/contracts/errors'
 import { errorBody, ServiceError } from '@icio/kit/http/errors'
 import { senderOf } from '@icio/kit/net/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BackendCalls } from '../../collections/backend-calls.js'
 import type { IdentityKeys } from '../../collections/identity-keys.js'
 import type { BackendRow, RemoteBackends } from '../../collections/remote-backends.js'
 import { editionOf } from '../../releases/visitor-set.js'
 import type { Question } from './ask-backend.js'
 import { baseOf, type AddressRules } from './backend-address.js'
+import type { CallLimits } from './call-limits.js'
 import { callerOf, identityToken } from './identity-token.js'
 import type { RunningBackends } from './running-backends.js'
 
@@ -26,7 +26,7 @@ interface Build {
 interface PassOptions {
   records: RemoteBackends
   keys: IdentityKeys
-  limits: BackendCalls
+  limits: CallLimits
   running: RunningBackends
   rules: AddressRules
   siteUrl(): string
