@@ -1,6 +1,7 @@
-import type { SaveBackend } from '@icio/contracts/remote-backends/endpoints'
+import type { Backend, SaveBackend } from '@icio/contracts/remote-backends/endpoints'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
@@ -24,9 +25,33 @@ const empty: BackendFields = {
   sharesNames: false,
 }
 
-/** @param onSave resolves with whether the service was saved; if so, the form is emptied */
-export function BackendForm({ onSave }: { onSave: (remote: string, body: SaveBackend) => Promise<boolean> }) {
-  const { register, handleSubmit, reset } = useForm<BackendFields>({ defaultValues: empty })
+const fieldsOf = (backend: Backend): BackendFields => ({
+  remote: backend.remote,
+  address: backend.address,
+  perMinute: String(backend.calls_per_minute),
+  perDay: backend.calls_per_day === null ? '' : String(backend.calls_per_day),
+  gated: backend.gated,
+  sharesNames: backend.shares_names,
+})
+
+/**
+ * @param backend the one to change; null for a new one
+ * @param onSave resolves with whether the service was saved; if so, the form is emptied
+ */
+export function BackendForm({
+  backend,
+  onSave,
+}: {
+  backend: Backend | null
+  onSave: (remote: string, body: SaveBackend) => Promise<boolean>
+}) {
+  const { register, handleSubmit, reset, setFocus } = useForm<BackendFields>({
+    defaultValues: backend ? fieldsOf(backend) : empty,
+  })
+  // The button that begins a change is in the table above, maybe far from here.
+  useEffect(() => {
+    if (backend) setFocus('address')
+  }, [backend, setFocus])
   const submit = async ({ remote, address, perMinute, perDay, gated, sharesNames }: BackendFields) => {
     const isSaved = await onSave(remote.trim(), {
       address: address.trim(),
@@ -38,12 +63,18 @@ export function BackendForm({ onSave }: { onSave: (remote: string, body: SaveBac
     if (isSaved) reset(empty)
   }
   return (
-    <ReleaseForm title="Set a service up, or change it" submit="Save" onSubmit={handleSubmit(submit)} isWide>
+    <ReleaseForm
+      title={backend ? `Change the service of ${backend.remote}` : 'Set a service up'}
+      submit="Save"
+      onSubmit={handleSubmit(submit)}
+      isWide
+    >
       <TextField
         {...register('remote')}
         label="Remote that calls it"
         pattern="mf-[a-z0-9\-]{1,40}"
         autoComplete="off"
+        readOnly={backend !== null}
         required
       />
       <TextField

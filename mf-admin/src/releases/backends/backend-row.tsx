@@ -12,7 +12,15 @@ const breakerWords = {
 } as const
 
 /** The service of one remote: where it is, how it does, and how to end its calls. */
-export function BackendRow({ backend, onRemove }: { backend: Backend; onRemove: () => void }) {
+export function BackendRow({
+  backend,
+  onChange,
+  onRemove,
+}: {
+  backend: Backend
+  onChange: () => void
+  onRemove: () => void
+}) {
   const { remote, address, ready, breaker, calls, failures, orphaned, changed_by, changed_at } = backend
   return (
     <tr>
@@ -44,9 +52,14 @@ export function BackendRow({ backend, onRemove }: { backend: Backend; onRemove: 
         </span>
       </td>
       <td>
-        <Button size="sm" variant="quiet" aria-label={`Remove the service of ${remote}`} onClick={onRemove}>
-          Remove
-        </Button>
+        <span className={styles.changes}>
+          <Button size="sm" aria-label={`Change the service of ${remote}`} onClick={onChange}>
+            Change
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={`Remove the service of ${remote}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </span>
       </td>
     </tr>
   )

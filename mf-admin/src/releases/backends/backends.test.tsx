@@ -62,6 +62,26 @@ test('[BACK-11] an administrator sets a service up, and reads why an address is 
   expect(screen.getByLabelText('Address')).toHaveValue('')
 })
 
+test('[BACK-11] changing a service starts from what it is', async () => {
+  const person = userEvent.setup()
+  const put = 'PUT /api/remote-backends/mf-events'
+  const { bodiesOf } = show([events], { [put]: { body: events } })
+  await person.click(await screen.findByRole('button', { name: 'Change the service of mf-events' }))
+  expect(screen.getByLabelText('Remote that calls it')).toHaveAttribute('readonly')
+  expect(screen.getByLabelText('Address')).toHaveFocus()
+  await person.clear(screen.getByLabelText('Calls per day'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(bodiesOf(put)).toEqual([
+    {
+      address: events.address,
+      gated: true,
+      shares_names: false,
+      calls_per_minute: 60,
+      calls_per_day: null,
+    },
+  ])
+})
+
 test('[BACK-11] removing a service asks first', async () => {
   const person = userEvent.setup()
   const sent = 'DELETE /api/remote-backends/mf-events'

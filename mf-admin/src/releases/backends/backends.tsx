@@ -25,6 +25,7 @@ export function Backends() {
   const host = useHost()
   const backends = useResource((read) => read(readBackends), { where: 'services of remotes' })
   const [asks, setAsks] = useState<Backend | null>(null)
+  const [changing, setChanging] = useState<Backend | null>(null)
 
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
     const isDone = await work().then(
@@ -38,8 +39,11 @@ export function Backends() {
     await backends.reload()
     return isDone
   }
-  const save = (remote: string, body: SaveBackend) =>
-    act(() => call(saveBackend, { params: { remote }, body }))
+  const save = async (remote: string, body: SaveBackend): Promise<boolean> => {
+    const isSaved = await act(() => call(saveBackend, { params: { remote }, body }))
+    if (isSaved) setChanging(null)
+    return isSaved
+  }
   const remove = ({ remote }: Backend) => act(() => call(removeBackend, { params: { remote } }))
 
   return (
@@ -54,13 +58,18 @@ export function Backends() {
           ) : (
             <WideTable label="Table of services" heads={heads}>
               {list.map((backend) => (
-                <BackendRow key={backend.remote} backend={backend} onRemove={() => setAsks(backend)} />
+                <BackendRow
+                  key={backend.remote}
+                  backend={backend}
+                  onChange={() => setChanging(backend)}
+                  onRemove={() => setAsks(backend)}
+                />
               ))}
             </WideTable>
           )
         }
       </ResourceView>
-      <BackendForm onSave={save} />
+      <BackendForm key={changing?.remote ?? ''} backend={changing} onSave={save} />
       <LazyConfirmDialog
         open={asks !== null}
         onOpenChange={(open) => !open && setAsks(null)}
