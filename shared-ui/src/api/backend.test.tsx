@@ -41,6 +41,7 @@ test('[BACK-13] a reply of another shape is an error, and the screen says so and
   })
   renderInShell(<EventsScreen />, { shell: createFakeShell({ http }) })
   expect(await screen.findByText('The events could not be loaded')).toBeInTheDocument()
+  expect(screen.getByText(/cannot be used. The rest of the site works/)).toBeInTheDocument()
   body = { events: [{ title: 'Spring forum' }] }
   await userEvent.click(screen.getByRole('button', { name: /try again/i }))
   expect(await screen.findByText('Spring forum')).toBeInTheDocument()

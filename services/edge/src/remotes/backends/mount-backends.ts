@@ -21,7 +21,7 @@ export async function mountBackends(
       secret: secrets.internal,
       rules: {
         isDevelopment: NODE_ENV !== 'production',
-        privateHosts: config.BACKEND_PRIVATE_HOSTS,
+        privateHosts: config.BACKEND_PRIVATE_HOSTS.map((host) => host.toLowerCase()),
         ownHosts,
       },
       siteUrl: () => new URL(SITE_URL || siteUrl()).origin,
