@@ -467,18 +467,6 @@ export const takenOut = [
     'void answerBytesMaximum',
   ),
   row(
-    82,
-    'services/edge/src/page/key-of-set.ts',
-    'if (overrides.length > 0 || at !== undefined) return null',
-    'void overrides, at',
-  ),
-  row(
-    83,
-    'services/edge/src/releases/channels/choose-releases.ts',
-    'if (isGiven(next)) chosen = next',
-    'chosen = next',
-  ),
-  row(
     90,
     'services/edge/src/remotes/backends/backend-address.ts',
     'if (!first || !found.every(({ address }) => isPublicAddress(address)))',
@@ -501,6 +489,18 @@ export const takenOut = [
     'services/kit/src/http/canonical-path.ts',
     'if (!plainPath.test(path) || oddSegments.test(path)) return false',
     'if (!plainPath.test(path)) return false',
+  ),
+  row(
+    82,
+    'services/edge/src/page/key-of-set.ts',
+    'if (overrides.length > 0 || at !== undefined) return null',
+    'void overrides, at',
+  ),
+  row(
+    83,
+    'services/edge/src/releases/channels/choose-releases.ts',
+    'if (isGiven(next)) chosen = next',
+    'chosen = next',
   ),
 ]
 
