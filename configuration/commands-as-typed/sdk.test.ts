@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { startSite, type, typeLasting, type Site } from './checkout.js'
 import { shownCommands } from './shown.js'
 
@@ -27,6 +30,8 @@ const env: Record<string, string> = {
 }
 const typed = new Set<string>()
 let release = ''
+/** The address of the team's own service. */
+let serviceOfTeam = ''
 
 async function works(command: string, { cwd = folder, code = 0, more = '' } = {}): Promise<string> {
   typed.add(command)
@@ -43,7 +48,9 @@ async function works(command: string, { cwd = folder, code = 0, more = '' } = {}
 /** The address that a command prints which runs until it is stopped. */
 async function lasts(command: string, until: RegExp): Promise<{ address: string; stop(): Promise<unknown> }> {
   typed.add(command)
-  const line = command.replace('https://site.example', site.address)
+  const line = command
+    .replace('https://site.example', site.address)
+    .replace('http://127.0.0.1:4000', serviceOfTeam)
   const { output, stop } = await typeLasting(line, { cwd: folder, env, until })
   return { address: /at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1] ?? '', stop }
 }
@@ -91,6 +98,8 @@ export function Wrong() {
   expect(output).toMatch(/wrong\.tsx\(7,/)
   rmSync(wrong)
   writeFileSync(join(folder, 'src/services.test.tsx'), testWithServices)
+  writeFileSync(join(folder, 'src/events/seats.tsx'), screenOfPage)
+  writeFileSync(join(folder, 'src/events/seats.test.tsx'), testOfScreen)
   expect(await works('npx icio-remote test')).toMatch(/Tests: +\d+ passed/)
 })
 
@@ -114,6 +123,66 @@ test('services answer with the declared shapes, a given reply, or an error', asy
   expect(services.calls).toHaveLength(5)
 })
 `
+
+/** The screen of docs/teams/backend.md, and a team's test of it. */
+const [, screenOfPage = ''] =
+  /```tsx src\/events\/seats\.tsx\n([\s\S]*?)```/.exec(
+    readFileSync(join(root, 'docs/teams/backend.md'), 'utf8'),
+  ) ?? []
+const testOfScreen = `import { createFakeServices } from '@icio/remote-testing/fake-services'
+import { createFakeShell } from '@icio/remote-testing/fake-shell'
+import { renderInShell } from '@icio/remote-testing/render-in-shell'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readEvents, Seats, takeSeat } from './seats.js'
+
+test('the screen shows what the service sends, and its errors', async () => {
+  const services = createFakeServices()
+  const events = [{ id: 'spring', title: 'Spring forum', seats: 2, taken: false }]
+  services.answer(readEvents, { events })
+  const shell = createFakeShell({ http: services.http })
+  renderInShell(<Seats />, { shell })
+  await screen.findByText(/Spring forum: 2 seats/)
+  services.fail(takeSeat, 'mf-events/full')
+  services.fail(readEvents, 'backend_unavailable')
+  await userEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
+  expect(shell.toasts.at(-1)?.title).toBe('mf-events/full')
+})
+
+test('[BACK-13] the screen says so if the service is away', async () => {
+  const services = createFakeServices()
+  services.fail(readEvents, 'backend_unavailable')
+  renderInShell(<Seats />, { shell: createFakeShell({ http: services.http }) })
+  await screen.findByText('The events could not be loaded')
+})
+`
+
+test('[BACK-14] calls of its own service go to one on this machine, with the token of a made-up member', async () => {
+  const heard: { url: string | undefined; authorization: string; cookie: string | undefined }[] = []
+  const service = createServer(({ url, headers: { authorization = '', cookie } }, response) => {
+    heard.push({ url, authorization, cookie })
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"events":[]}')
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  serviceOfTeam = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const [command = ''] = shown.filter((each) => each.endsWith('http://127.0.0.1:4000'))
+  const alone = await lasts(command, /alone at http:\S+;/)
+  const answer = await fetch(`${alone.address}/api/x/mf-events/events?x=1`, {
+    headers: { cookie: 'session=x' },
+  })
+  expect(await answer.json()).toEqual({ events: [] })
+  expect(heard).toEqual([
+    { url: '/events?x=1', authorization: expect.stringMatching(/^Bearer ey/), cookie: undefined },
+  ])
+  const keys = createRemoteJWKSet(new URL(`${alone.address}/.well-known/jwks.json`))
+  const rules = { issuer: alone.address, audience: 'mf-events', typ: 'identity+jwt' }
+  const { payload } = await jwtVerify(heard[0]?.authorization.replace('Bearer ', '') ?? '', keys, rules)
+  expect(payload).toMatchObject({ sub: 'developer', role: 'user' })
+  // Other calls go to the site as before.
+  expect((await fetch(`${alone.address}/api/content/tools`)).status).toBe(200)
+  await alone.stop()
+  await new Promise((resolve) => service.close(resolve))
+})
 
 test('[REL-11] it runs alone with calls to the site, and as the override for one browser', async () => {
   const alone = await lasts(theOne('npx icio-remote dev'), /alone at http:\S+;/)

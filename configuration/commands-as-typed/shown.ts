@@ -20,6 +20,7 @@ const otherLanguages = new Set([
   'mermaid',
   'ini',
   'json',
+  'js',
   'ts',
   'tsx',
   'css',

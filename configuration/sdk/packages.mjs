@@ -61,6 +61,7 @@ export const compiledPackages = [
       'shared-ui/src/host-contract/contract.ts',
       'shared-ui/src/host-contract/define-remote.tsx',
       'shared-ui/src/host-contract/use-host.tsx',
+      'shared-ui/src/api/backend.ts',
       'shared-ui/src/api/call.ts',
       'shared-ui/src/api/use-resource.ts',
       'shared-ui/src/api/access-token.ts',
@@ -132,6 +133,7 @@ export const commandLine = {
       'webpack',
       ...[
         'announce',
+        'backend-of-development',
         'base',
         'chunk-name',
         'light',

@@ -91,6 +91,16 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-79', what: "An organization's answer that is replayed, forged, mixed up or for another site" },
   { id: 'SEC-80', what: 'Taking over an account or a role through a provider' },
   { id: 'SEC-81', what: 'Internal requests and endless answers through a provider (SSRF)' },
+  { id: 'SEC-90', what: "Internal requests through the address of a team's service (SSRF)" },
+  {
+    id: 'SEC-91',
+    what: "A team's service that gets the visitor's session, or acts as the site or as another service",
+  },
+  {
+    id: 'SEC-92',
+    what: "A team's service that hangs, fails or sends without end, and takes the site with it",
+  },
+  { id: 'SEC-93', what: 'Paths and headers that reach another service than the one they name' },
   { id: 'SEC-82', what: 'An answer for one person that another one gets from a cache' },
   { id: 'SEC-83', what: 'Releases of two teams together that were never tried together' },
   { id: 'SEC-88', what: 'What a release adds to the site, posing as something else or leading elsewhere' },

@@ -479,6 +479,30 @@ export const takenOut = [
     'void answerBytesMaximum',
   ),
   row(
+    90,
+    'services/edge/src/remotes/backends/backend-address.ts',
+    'if (!first || !found.every(({ address }) => isPublicAddress(address)))',
+    'if (!first)',
+  ),
+  row(
+    91,
+    'services/edge/src/remotes/backends/identity-token.ts',
+    "role: isAdminDocument ? person.role : 'user'",
+    'role: person.role',
+  ),
+  row(
+    92,
+    'services/edge/src/remotes/backends/ask-backend.ts',
+    'if (length > answerBytesMaximum)\n',
+    'if (length < 0)\n',
+  ),
+  row(
+    93,
+    'services/kit/src/http/canonical-path.ts',
+    'if (!plainPath.test(path) || oddSegments.test(path)) return false',
+    'if (!plainPath.test(path)) return false',
+  ),
+  row(
     82,
     'services/edge/src/page/key-of-set.ts',
     'if (overrides.length > 0 || at !== undefined) return null',

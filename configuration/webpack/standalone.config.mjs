@@ -1,13 +1,15 @@
 import { announce } from './announce.mjs'
+import { backendOfDevelopment } from './backend-of-development.mjs'
 import { standaloneConfiguration } from './remote.mjs'
 
 /**
  * The configuration for `npm run standalone`: serves a remote alone in the stand-in shell, or the gallery of
- * components, with hot reload. Its calls go to a running site.
+ * components, with hot reload. Its calls go to a running site, and those of its own service to `backend`.
  *
- * @param {{ name: string, site: string }} env
+ * @param {{ name: string, site: string, backend?: string }} env
  */
-export default function standalone({ name, site }) {
+export default function standalone({ name, site, backend }) {
+  const own = backend ? backendOfDevelopment(name, backend) : { proxy: [], middlewares: [] }
   const { onListening, plugin } = announce(
     (port) => `${name} alone at http://127.0.0.1:${port}; its calls go to ${site}`,
   )
@@ -20,9 +22,10 @@ export default function standalone({ name, site }) {
       port: 'auto',
       hot: true,
       historyApiFallback: false,
-      proxy: [{ context: ['/api'], target: site }],
+      proxy: [...own.proxy, { context: ['/api'], target: site }],
       onListening,
       setupMiddlewares: (middlewares) => [
+        ...own.middlewares,
         ...middlewares,
         { name: 'page', middleware: (_request, response) => response.type('html').send(pageOf(name)) },
       ],

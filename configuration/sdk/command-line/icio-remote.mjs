@@ -13,7 +13,8 @@ const steps = await import('./steps.mjs')
 
 const usage = `Usage: npx icio-remote COMMAND, in the folder of a remote
   new NAME                  write a remote (mf-…) into this folder: a route, a test, the configuration
-  dev [SITE]                open it alone with hot reload; its calls go to SITE, or SITE_URL
+  dev [SITE] [BACKEND]      open it alone with hot reload; its calls go to SITE, or SITE_URL,
+                            and those of /api/x/… to your own service at BACKEND
   test [FILE…]              check the types, and run its tests
   build                     build a release; prints its folder              [--bundler rspack]
   serve [PORT]              serve it from its sources for an override in your own browser
@@ -39,9 +40,9 @@ async function makeNew(name = '') {
   steps.say('Next: npm install, npx icio-remote test, npx icio-remote dev')
 }
 
-async function dev(site = process.env.SITE_URL) {
+async function dev(site = process.env.SITE_URL, backend) {
   const { serveWithWebpack } = await import('./webpack.mjs')
-  const facts = { name: here(), site }
+  const facts = { name: here(), site, backend }
   process.exitCode = await serveWithWebpack('configuration/webpack/standalone.config.mjs', facts)
 }
 

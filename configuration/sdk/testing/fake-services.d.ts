@@ -10,8 +10,8 @@ export interface FakeServices {
   readonly calls: { method: string; path: string; body?: unknown }[]
   /** Answers an endpoint with this reply from now on. */
   answer<S extends Shapes>(endpoint: Endpoint<S>, reply: S['reply']): void
-  /** Answers an endpoint with this error from now on. */
-  fail<S extends Shapes>(endpoint: Endpoint<S>, code: ErrorCode): void
+  /** Answers an endpoint with this error from now on: one of the site's, or one of your own service. */
+  fail<S extends Shapes>(endpoint: Endpoint<S>, code: ErrorCode | `mf-${string}/${string}`): void
 }
 
 export declare function createFakeServices(): FakeServices

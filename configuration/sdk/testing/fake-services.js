@@ -14,7 +14,8 @@ export function createFakeServices() {
     calls,
     answer: (endpoint, reply) => void own.set(keyOf(endpoint), { status: 200, body: reply }),
     fail(endpoint, code) {
-      const { status, text } = errors[code]
+      // A code of a team's own service is in no catalog.
+      const { status, text } = errors[code] ?? { status: 409, text: code }
       own.set(keyOf(endpoint), { status, body: { error: { code, message: text } } })
     },
     async http(path, init = {}) {

@@ -149,6 +149,7 @@ async function releases(role: Role, answers: Parameters<typeof fakeServices>[0] 
     'GET /api/releases': { body: overview },
     'POST /api/channels': { body: { channels: [] } },
     'GET /api/deploy-keys': { body: { keys } },
+    'GET /api/remote-backends': { body: { backends: [] } },
     'GET /api/remote-errors': { body: { errors: [] } },
     ...answers,
   })

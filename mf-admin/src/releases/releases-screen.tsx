@@ -12,6 +12,7 @@ import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { Loading } from '@icio/shared-ui/parts/loading'
 import { Section } from '@icio/shared-ui/parts/section'
 import { AdminPage } from '../frame/admin-page.js'
+import { Backends } from './backends/backends.js'
 import { ChannelCard, type WithdrawPart } from './channel-card.js'
 import { ChannelHistory } from './channel-history.js'
 import { DeployKeys } from './deploy-keys/deploy-keys.js'
@@ -83,6 +84,7 @@ export function ReleasesScreen() {
           <PageSpeeds parts={namesOf(overview.value.releases)} />
           <RemoteErrors parts={namesOf(overview.value.releases)} />
           {isAdmin && <DeployKeys />}
+          {isAdmin && <Backends />}
           <PathTable paths={overview.value.paths} onChanged={isAdmin ? overview.reload : undefined} />
           <OwnBrowser releases={overview.value.releases} />
           <Section title="History">

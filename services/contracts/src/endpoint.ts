@@ -17,6 +17,11 @@ export interface Endpoint<S extends Shapes = Shapes> {
   /** Paths under /internal are for calls between services; the edge forwards only /api. */
   url: `/api/${string}` | `/internal/${string}`
   errors: readonly ErrorCode[]
+  /**
+   * Returns the reply if it is what was agreed, and throws if not; for services that the site does not vouch for
+   * (shared-ui/src/api/backend.ts).
+   */
+  checkReply?(reply: unknown): S['reply']
   /** The types, for the compiler only; never present at run time. */
   shapes?: S
 }

@@ -1,6 +1,7 @@
 import { accountErrors } from './accounts/account-errors.js'
 import { questionBankErrors } from './question-bank/question-bank-errors.js'
 import { releaseErrors } from './releases/release-errors.js'
+import { backendErrors } from './remote-backends/backend-errors.js'
 import { secondFactorErrors } from './second-factors/second-factor-errors.js'
 import { signInProviderErrors } from './sign-in-providers/sign-in-provider-errors.js'
 import { visitorErrors } from './visitor-errors.js'
@@ -14,6 +15,7 @@ export const errors = {
   ...accountErrors,
   ...questionBankErrors,
   ...releaseErrors,
+  ...backendErrors,
   ...secondFactorErrors,
   ...signInProviderErrors,
 } as const satisfies Record<string, { status: number; title: string; text: string }>

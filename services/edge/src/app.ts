@@ -14,6 +14,7 @@ import { watchLiveFiles } from './releases/health/live-files.js'
 import { mountReleases } from './releases/mount-releases.js'
 import { restSignIn } from './releases/preview/preview-app.js'
 import { readBuiltReleases } from './releases/release.js'
+import { mountBackends } from './remotes/backends/mount-backends.js'
 import { serveReleases } from './remotes/serve-releases.js'
 import { mountServices, type SiteContext } from './services.js'
 
@@ -40,6 +41,7 @@ export async function edgeApp(
   await registerOpenApi(app, { title: 'ICIO Commons' })
   const services = await mountServices(app, foundations)
   const { book, sets, database, counters } = await mountReleases(app, foundations, services.connection)
+  const backends = await mountBackends(app, foundations, services.connection, sets.releasesFor)
   await app.register(health, {
     checks: {
       ...services.checks,
@@ -47,7 +49,7 @@ export async function edgeApp(
       pages: () => Boolean(readBuiltReleases(pagesFolder).shell),
     },
     notes: () => ({ database: foundations.databaseNote?.() }),
-    counters,
+    counters: [...counters, backends.counter],
   })
   await app.register(serveRenewal)
   await app.register(serveReleases, { pagesFolder, book, adminOrigin: config.ADMIN_ORIGIN })
@@ -66,5 +68,5 @@ export async function edgeApp(
     liveReload: config.LIVE_RELOAD,
     adminOrigin: config.ADMIN_ORIGIN,
   })
-  return { app, ready: Promise.all([services.ready, database.ready]) }
+  return { app, ready: Promise.all([services.ready, database.ready, backends.database.ready]) }
 }

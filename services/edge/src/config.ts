@@ -84,6 +84,9 @@ export const variables = {
   RELEASE_APPROVALS: list(
     'Parts (shell, mf-…, * for all) whose releases a second administrator must approve before visitors get them.',
   ),
+  BACKEND_PRIVATE_HOSTS: list(
+    "Hosts (host:port) of teams' services that may be in a private network and use http; all others need https and a public address.",
+  ),
   CANARY_STOP_FAILURES: wholeNumber('Failures after which a canary is compared with stable.', {
     fallback: stopRule.failures,
     min: 1,

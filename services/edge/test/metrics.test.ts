@@ -67,7 +67,7 @@ function problemsOf(query: string): string[] {
     ...metrics.filter(({ name }) => !given.has(name)).map(({ name }) => `no metric ${name}`),
     ...metrics.flatMap(({ name, labels }) =>
       labels
-        .filter((label) => !known(name).has(label) && !prometheusLabels.includes(label))
+        .filter((label) => sampled.has(name) && !known(name).has(label) && !prometheusLabels.includes(label))
         .map((label) => `${name} has no ${label}`),
     ),
     ...grouped.filter((label) => !all.has(label) && !isUncounted).map((label) => `nothing has ${label}`),

@@ -5,10 +5,16 @@ import { useMemo } from 'react'
 import type { ShellApi } from '../host-contract/contract.js'
 import { useHost } from '../host-contract/use-host.js'
 
-/** A failed call. `code` is an error code of the contracts, or 'network_error' if there was no response. */
+/** A code of a team's own service: the name of its remote, and a word. */
+type OwnCode = `mf-${string}/${string}`
+
+/**
+ * A failed call. `code` is an error code of the contracts or of the remote's own service, or 'network_error' if there
+ * was no response.
+ */
 export class CallError extends Error {
   constructor(
-    readonly code: ErrorCode | 'network_error',
+    readonly code: ErrorCode | OwnCode | 'network_error',
     message: string,
     readonly status: number,
     readonly details?: unknown,
@@ -42,7 +48,8 @@ export function createCall(http: ShellApi['http'], signal?: AbortSignal) {
         : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
     }).catch(failAsNetwork)
     if (!response.ok) throw await callErrorOf(response)
-    return (response.status === 204 ? undefined : await response.json()) as S['reply']
+    const reply: unknown = response.status === 204 ? undefined : await response.json()
+    return target.checkReply ? target.checkReply(reply) : (reply as S['reply'])
   }
 }
 

@@ -126,6 +126,7 @@ const whoElse = ({ hosting, model }: SiteSettings): PolicySection => ({
         'IP lookup service: none. Our server reads the address from the connection itself, as described above.',
         'Your organization, only if you sign in through it: it learns that you sign in here and when. It gives us your identifier there, your e-mail address and your name.',
         'Google reCAPTCHA: only where this installation has switched it on in place of its own human check.',
+        'Teams that make a part of this site and run a service for it: that service learns what you send it there. If you have an account, it knows you by an identifier that leads it neither to the account nor to you elsewhere; it learns your display name only where that part needs it.',
       ],
     },
     'Links to partners and to the discussion group lead to other organizations’ sites, which have privacy policies of their own. We send them nothing about you. We disclose data to authorities only where the law obliges us to.',
