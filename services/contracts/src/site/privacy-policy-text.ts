@@ -14,7 +14,7 @@ export interface PolicySection {
 }
 
 /** The date from which the policy applies, as shown to visitors. */
-export const policyDate = '25 November 2026'
+export const policyDate = '26 November 2026'
 
 /**
  * The thirteen sections of the Privacy Policy (docs/spec/decisions.md, 3): true of the site as this installation runs
