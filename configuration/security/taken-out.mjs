@@ -341,7 +341,7 @@ export const takenOut = [
   ),
   row(
     41,
-    'services/edge/src/releases/channels/change-channels.ts',
+    'services/edge/src/releases/channels/named-releases.ts',
     "if (state !== 'admitted') throw new ServiceError('release_unadmitted', { release, state })",
     'void release\n  void state',
   ),
