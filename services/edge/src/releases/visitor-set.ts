@@ -31,7 +31,9 @@ export async function visitorSet(
   const set = book.setOf(channel, hasCanary ? bucketOf(request, reply) : null)
   const own = await overridesOf(request)
   const preview = own.length === 0 ? await previewedRelease(request) : null
-  const overrides = preview ? [preview] : own
+  // It may have been refused since the link was made.
+  const isShown = preview !== null && (await book.isAdmitted(preview.name, preview.build))
+  const overrides = isShown ? [preview] : own
   return overrides.length === 0 ? set : overridden(book, set, overrides)
 }
 

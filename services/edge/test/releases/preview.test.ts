@@ -79,6 +79,18 @@ describe('[REL-20] a preview link', () => {
       409,
       'sign_in_rests',
     ])
+    // Whoever is signed in sees no preview, and is not held up by its cookie.
+    const member = edge.people.signIn()
+    const again = await signIn({ ...member.headers, cookie: `${cookie}; ${member.cookie}` })
+    expect(again.statusCode).toBe(200)
+  })
+
+  test('a release that is refused after its link was made is shown no longer', async () => {
+    const { cookie } = await open(await linkTo('mf-games/games2'))
+    const games2 = await edge.book.releases.findBuild('mf-games', 'games2')
+    await edge.book.releases.setAdmission(games2?._id ?? '', { state: 'refused', checks: [], at: new Date() })
+    await edge.book.reload()
+    expect(gamesIn(await edge.registry(cookie))).toBe('games1')
   })
 
   test.each([

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestDeployer, requireDeployer, type DeployKeySources } from '../deploying/deployers.js'
 import { demandAction, demandParts } from '../deploying/rights.js'
 import type { ReleaseRegistry } from '../release-registry.js'
-import { hasPreview, openPreview, previewLink } from './preview-links.js'
+import { openPreview, previewedRelease, previewLink } from './preview-links.js'
 
 type Book = Pick<ReleaseRegistry, 'releases' | 'fetchRelease'>
 
@@ -51,11 +51,11 @@ export async function previewApp(
   })
 }
 
-/** The calls that start or continue a session; the rest of /api/auth reads, or ends one. */
-const startsSession = /^\/api\/auth(?!.*\/(refresh|sign-out)$)/
+/** The calls that may start a session. */
+const startsSession = /^\/api\/auth\/(?!(?:refresh|sign-out)$)/
 
 /**
- * Refuses every sign-in while the browser shows a preview: a release that nobody has promoted must not see a password,
+ * Refuses every sign-in while the browser shows a preview, which it does only while nobody is signed in: a release that nobody has promoted must not see a password,
  * and must not become a member's page (REL-20).
  *
  * @throws ServiceError sign_in_rests
@@ -63,7 +63,7 @@ const startsSession = /^\/api\/auth(?!.*\/(refresh|sign-out)$)/
 export function restSignIn(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || !startsSession.test(matchedPath(request))) return
-    if (hasPreview(request)) throw new ServiceError('sign_in_rests')
+    if (await previewedRelease(request)) throw new ServiceError('sign_in_rests')
   })
 }
 

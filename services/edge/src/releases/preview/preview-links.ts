@@ -41,20 +41,15 @@ export function openPreview(
 }
 
 /**
- * The release that this browser previews, if any. A preview is for people without an account: it ends for as long as
+ * The release that this browser previews, if any. A preview is for people without an account: it rests for as long as
  * somebody is signed in, so code that is not released yet never acts for an account (REL-20).
  */
 export async function previewedRelease(request: FastifyRequest): Promise<ReleaseParams | null> {
-  const preview = hasPreview(request)
+  const value = readSignedCookie(request, previewCookie)
+  const preview = value === null ? null : readPreview(value)
   if (!preview) return null
   const person = await request.server.findVisitingPerson(request).catch(() => null)
   return person ? null : { name: preview.name, build: preview.build }
-}
-
-/** The preview of this browser's cookie, whoever is signed in; null without one, or once it has ended. */
-export function hasPreview(request: FastifyRequest): Preview | null {
-  const value = readSignedCookie(request, previewCookie)
-  return value === null ? null : readPreview(value)
 }
 
 function readPreview(signed: string): Preview | null {
