@@ -15,17 +15,62 @@ import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { Section } from '@icio/shared-ui/parts/section'
 import { Tiles, type Tile } from '@icio/shared-ui/parts/tiles'
 
-const atlasPath = '/governance-game/atlas'
+/** A page about a member alone: its tile, whose fact says what the page is for, and how the member stands there. */
+interface RecordPage {
+  tile: Tile
+  /** Null as long as there is nothing to say. */
+  stands: (call: Call) => Promise<string | null>
+}
+
+const practice: RecordPage = {
+  tile: {
+    to: routePaths.practice,
+    title: 'Practice',
+    fact: 'What you missed and when it is due',
+    picture: <ToolDrawing of="practice" />,
+  },
+  stands: async (call) => practiceStands(await call(readPractice)),
+}
+
+const calibration: RecordPage = {
+  tile: {
+    to: routePaths.calibration,
+    title: 'Calibration',
+    fact: 'How sure you were, and how right',
+    picture: <ToolDrawing of="calibration" />,
+  },
+  stands: async (call) => calibrationStands(await call(readCalibration)),
+}
+
+const atlas: RecordPage = {
+  tile: {
+    to: '/governance-game/atlas',
+    title: 'Atlas of Biases',
+    fact: 'The cards that you have found',
+    picture: <ToolDrawing of="atlas" />,
+  },
+  stands: async (call) => atlasStands(await call(readFoundBiases)),
+}
+
+const forecasts: RecordPage = {
+  tile: {
+    to: routePaths.forecasts,
+    title: 'Forecasts',
+    fact: 'What you expected, and what came',
+    picture: <GameDrawing game="ranges" />,
+  },
+  stands: async (call) => forecastsStand((await call(listForecasts, { query: {} })).forecasts),
+}
 
 /** The pages that are about a member alone, on a site that has them all. */
-export const recordPaths = [routePaths.practice, routePaths.calibration, atlasPath, routePaths.forecasts]
+export const recordPaths = [practice, calibration, atlas, forecasts].map(({ tile }) => tile.to)
 
 /**
  * The pages that are about this member alone, each with how it stands (SITE-29). Until that is known, or if it cannot be
  * read, a tile says what its page is for. Renders nothing on a site without such pages.
  */
 export function RecordSection() {
-  const tiles = [usePracticeTile(), useCalibrationTile(), useAtlasTile(), useForecastsTile()]
+  const tiles = [useTile(practice), useTile(calibration), useTile(atlas), useTile(forecasts)]
   const there = tiles.filter((tile) => tile !== null)
   if (there.length === 0) return null
   return (
@@ -35,73 +80,13 @@ export function RecordSection() {
   )
 }
 
-function usePracticeTile() {
-  return useTile({
-    tile: {
-      to: routePaths.practice,
-      title: 'Practice',
-      fact: 'What you missed and when it is due',
-      picture: <ToolDrawing of="practice" />,
-    },
-    read: (call) => call(readPractice),
-    stands: practiceStands,
-  })
-}
-
-function useCalibrationTile() {
-  return useTile({
-    tile: {
-      to: routePaths.calibration,
-      title: 'Calibration',
-      fact: 'How sure you were, and how right',
-      picture: <ToolDrawing of="calibration" />,
-    },
-    read: (call) => call(readCalibration),
-    stands: calibrationStands,
-  })
-}
-
-function useAtlasTile() {
-  return useTile({
-    tile: {
-      to: atlasPath,
-      title: 'Atlas of Biases',
-      fact: 'The cards that you have found',
-      picture: <ToolDrawing of="atlas" />,
-    },
-    read: (call) => call(readFoundBiases),
-    stands: atlasStands,
-  })
-}
-
-function useForecastsTile() {
-  return useTile({
-    tile: {
-      to: routePaths.forecasts,
-      title: 'Forecasts',
-      fact: 'What you expected, and what came',
-      picture: <GameDrawing game="ranges" />,
-    },
-    read: (call) => call(listForecasts, { query: {} }),
-    stands: ({ forecasts }) => forecastsStand(forecasts),
-  })
-}
-
-/** The tile of a page, or null on a site without it; `stands` returns null as long as there is nothing to say. */
-function useTile<T>({
-  tile,
-  read,
-  stands,
-}: {
-  tile: Tile
-  read: (call: Call) => Promise<T>
-  stands: (value: T) => string | null
-}): Tile | null {
+/** The tile of a page, or null on a site without it. */
+function useTile({ tile, stands }: RecordPage): Tile | null {
   const { nav } = useHost()
   const isThere = nav.hasScreen(tile.to)
-  const value = useResource(read, { key: isThere ? tile.to : null, where: tile.title })
+  const standing = useResource(stands, { key: isThere ? tile.to : null, where: tile.title })
   if (!isThere) return null
-  return value.at === 'ready' ? { ...tile, fact: stands(value.value) ?? tile.fact } : tile
+  return standing.at === 'ready' ? { ...tile, fact: standing.value ?? tile.fact } : tile
 }
 
 /** '3 questions due now' */

@@ -6,6 +6,7 @@ import {
   extensionLimits,
   menuHeadings,
   placeOf,
+  standTogether,
   titlePlaceholder,
   type Extension,
 } from './extensions.js'
@@ -61,10 +62,7 @@ export function extensionProblems({ owns, paths, extensions = [] }: ExtensionCla
 /** Whether two extensions would stand beside each other with the same title or the same path. */
 function isShownWith(one: Extension, other: Extension): boolean {
   const isSame = one.path === other.path || (one.kind !== 'title' && isSameTitle(one.title, other.title))
-  const areTogether = editionIds.some((edition) =>
-    [one, other].every(({ editions = editionIds }) => editions.includes(edition)),
-  )
-  return placeOf(one) === placeOf(other) && isSame && areTogether
+  return isSame && standTogether(one, other)
 }
 
 function isSameTitle(one: string, other: string): boolean {

@@ -1,4 +1,4 @@
-import type { Edition } from '../editions.js'
+import { editionIds, type Edition } from '../editions.js'
 
 /** The places of the site to which a release can add something, and the titles of its screens. */
 export const extensionKinds = ['menu', 'hub-card', 'desk-card', 'tool', 'room-activity', 'title'] as const
@@ -76,6 +76,12 @@ export function placeOf({ kind, under }: Pick<Extension, 'kind' | 'under'>): str
 /** Returns whether the visitors of an edition see it. */
 export function isForEdition({ editions }: Pick<Extension, 'editions'>, edition: Edition): boolean {
   return editions === undefined || editions.includes(edition)
+}
+
+/** Returns whether the visitors of an edition see both at one place. */
+export function standTogether(one: Extension, other: Extension): boolean {
+  const isSeen = (edition: Edition) => isForEdition(one, edition) && isForEdition(other, edition)
+  return placeOf(one) === placeOf(other) && editionIds.some(isSeen)
 }
 
 /** Stands in a title pattern for the words that the screen gives. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -11,7 +10,7 @@ import { conflicts } from '../collections/path-reservations.js'
 import { newRow, type ReleaseRow } from '../collections/releases.js'
 import { isCall } from './first-calls.js'
 import type { ReleaseRegistry } from './release-registry.js'
-import { readRelease, shellName, type FirstFiles, type ReleaseDescription } from './release.js'
+import { integrityOf, readRelease, shellName, type FirstFiles, type ReleaseDescription } from './release.js'
 import { unpack } from './store/archive.js'
 import type { ReleaseFiles, ReleaseStore } from './store/release-store.js'
 
@@ -180,9 +179,9 @@ function checkFile(
 ): void {
   const facts = files[file]
   if (facts) {
-    const hash = `sha384-${createHash('sha384').update(body).digest('base64')}`
     if (body.length !== facts.bytes) throw refuse(`${file} has ${body.length} bytes, not ${facts.bytes}.`)
-    if (/\.(js|css)$/.test(file) && facts.integrity !== hash) throw refuse(`${file} does not fit its hash.`)
+    if (/\.(js|css)$/.test(file) && facts.integrity !== integrityOf(body))
+      throw refuse(`${file} does not fit its hash.`)
     return
   }
   const original = all.get(file.replace(/\.(br|gz)$/, ''))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Extension } from '@icio/contracts/extension-points/extensions'
@@ -119,6 +120,11 @@ export function readRelease(folder: string): Release | null {
     ...(existsSync(manifest) ? { manifest: JSON.parse(readFileSync(manifest, 'utf8')) as unknown } : {}),
     folder,
   }
+}
+
+/** The hash of a file, as its release names it and browsers check it. */
+export function integrityOf(body: Buffer): string {
+  return `sha384-${createHash('sha384').update(body).digest('base64')}`
 }
 
 /** Returns the id of a release in the registry. */

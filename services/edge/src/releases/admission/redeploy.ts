@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChannelRow } from '../../collections/channels.js'
 import type { Combination, Misfit } from '../channels/combinations.js'
 import { stableOf, type ReleaseRegistry } from '../release-registry.js'
-import { releaseId, shellName, type Release } from '../release.js'
+import { integrityOf, releaseId, shellName, type Release } from '../release.js'
 
 /** The parts that were built anew since the last start, and those that are not built any more. */
 interface Redeploy {
@@ -143,8 +142,8 @@ async function damagedParts(releases: readonly Release[]): Promise<Problem[]> {
       const wrong: string[] = []
       for (const [file, { integrity, bytes }] of Object.entries(files)) {
         const body = await readFile(join(folder, file)).catch(() => null)
-        const hash = body && `sha384-${createHash('sha384').update(body).digest('base64')}`
-        if (body?.length !== bytes || (integrity !== undefined && hash !== integrity)) wrong.push(file)
+        const isWhole = body?.length === bytes && (integrity === undefined || integrityOf(body) === integrity)
+        if (!isWhole) wrong.push(file)
       }
       return wrong.length === 0
         ? []

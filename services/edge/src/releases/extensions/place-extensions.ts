@@ -1,7 +1,6 @@
-import { editionIds } from '@icio/contracts/editions'
 import {
   extensionLimits,
-  placeOf,
+  standTogether,
   type Extension,
   type PlacedExtension,
 } from '@icio/contracts/extension-points/extensions'
@@ -45,20 +44,11 @@ function whyNot(extension: PlacedExtension, placed: readonly PlacedExtension[]):
   const { kind, title } = extension
   const look = nameSkeleton(title)
   if (looksOfSite(kind).has(look)) return `'${title}' is what the site calls something of its own there`
-  const beside = placed.filter(
-    (other) => placeOf(other) === placeOf(extension) && areTogether(other, extension),
-  )
+  const beside = placed.filter((other) => standTogether(other, extension))
   if (beside.some((other) => nameSkeleton(other.title) === look))
     return `'${title}' is there already, from another remote`
   const { perPlace } = extensionLimits(extension)
   return beside.length >= perPlace ? `the place of '${title}' has room for ${perPlace}, and is full` : null
-}
-
-/** Whether the visitors of an edition see both. */
-function areTogether(...extensions: readonly Extension[]): boolean {
-  return editionIds.some((edition) =>
-    extensions.every(({ editions = editionIds }) => editions.includes(edition)),
-  )
 }
 
 const looks = new Map<PlacedExtension['kind'], ReadonlySet<string>>()

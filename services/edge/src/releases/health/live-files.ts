@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { cookieOfTheEdge } from '../override/override-cookie.js'
 import type { ReleaseRegistry } from '../release-registry.js'
-import type { Release } from '../release.js'
+import { integrityOf, type Release } from '../release.js'
 
 /** Interval between checks of the live releases. */
 const intervalMs = 60_000
@@ -48,8 +47,7 @@ export function watchLiveFiles(
   async function isWhole({ base, files }: Release, file: string): Promise<boolean> {
     const { name, value } = cookieOfTheEdge((text) => app.signCookie(text))
     const answer = await app.inject({ url: base + file, headers: { cookie: `${name}=${value}` } })
-    const hash = `sha384-${createHash('sha384').update(answer.rawPayload).digest('base64')}`
-    return answer.statusCode === 200 && hash === files[file]?.integrity
+    return answer.statusCode === 200 && integrityOf(answer.rawPayload) === files[file]?.integrity
   }
 
   async function look(): Promise<void> {
