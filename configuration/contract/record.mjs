@@ -69,7 +69,8 @@ function readApis() {
 /** Many calls give the same reply: it is written once, and the others name the call that has it. */
 function shortened(calls) {
   const known = new Map()
-  const entries = Object.entries(calls).map(([call, lines]) => {
+  const entries = Object.entries(calls).map(([call, described]) => {
+    const lines = inOrder(described)
     const reply = Object.entries(lines).filter(isOfReply)
     const text = JSON.stringify(reply)
     if (reply.length > 3 && known.has(text))
@@ -84,6 +85,11 @@ function shortened(calls) {
     return [call, lines]
   })
   return Object.fromEntries(entries)
+}
+
+/** By name: the compiler's own order depends on which files it has read first. */
+function inOrder(lines) {
+  return Object.fromEntries(Object.entries(lines).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** The lines of a call whose reply stands with another one. */
