@@ -55,8 +55,8 @@ export async function previewApp(
 const startsSession = /^\/api\/auth\/(?!(?:refresh|sign-out)$)/
 
 /**
- * Refuses every sign-in while the browser shows a preview, which it does only while nobody is signed in: a release that nobody has promoted must not see a password,
- * and must not become a member's page (REL-20).
+ * Refuses every sign-in while the browser shows a preview, which it does only while nobody is signed in: the page of a
+ * release that nobody has promoted must not become a member's (REL-20).
  *
  * @throws ServiceError sign_in_rests
  */
