@@ -68,3 +68,13 @@ test('an address with a fragment scrolls to that element', () => {
   arrivals().arrive('a', '#part', 'One')
   expect(part.scrollIntoView).toHaveBeenCalled()
 })
+
+test('the keyboard goes on from the element of a fragment that is followed within the page', () => {
+  const part = document.getElementById('part') as HTMLElement
+  part.scrollIntoView = jest.fn()
+  const page = arrivals()
+  page.arrive('a', '', 'One')
+  page.arrive('a', '#part', 'One')
+  jest.runAllTimers()
+  expect(part).toHaveFocus()
+})

@@ -7,7 +7,8 @@ const positionsKept = 50
 export interface Arrivals {
   /**
    * Call when a screen has rendered. Sets the document title, restores the scroll position of this history entry or
-   * scrolls to the top, and moves the focus to the screen's heading unless this is the first screen of the page.
+   * scrolls to the top, and moves the focus to the screen's heading unless this is the first screen of the page. With a
+   * fragment, it scrolls and moves the focus to the element of that name, so that the keyboard goes on from there.
    *
    * @param entry key of the history entry
    * @param hash fragment of the address, with its '#'
@@ -51,7 +52,7 @@ export function createArrivals({
       if (target) target.scrollIntoView()
       else window.scrollTo(0, positions.get(entry) ?? 0)
       // Wait until a dialog that closes at the same time has returned the focus.
-      if (arrivedByNavigation) setTimeout(() => focusScreen(announcer, title), 0)
+      if (arrivedByNavigation) setTimeout(() => focusScreen(announcer, title, target), 0)
     },
     rename(path, title) {
       renamed = { path, title }
@@ -70,11 +71,11 @@ export function titleOf(title: string): string {
   return title ? `${title} · ${siteSettings.siteName}` : siteSettings.siteName
 }
 
-function focusScreen(announcer: Announcer, title: string) {
+function focusScreen(announcer: Announcer, title: string, part: HTMLElement | null) {
   const main = document.querySelector('main')
   const heading = main?.querySelector('h1')
   if (!heading) announcer.say(title)
-  const target = heading ?? main
+  const target = part ?? heading ?? main
   if (!target) return
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
   target.focus({ preventScroll: true })
