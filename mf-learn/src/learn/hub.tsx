@@ -26,14 +26,8 @@ export function Hub({ specialization }: { specialization: Edition }) {
     <Page
       eyebrow={<HubEdition edition={specialization} />}
       title={edition.hubTitle}
-      lead={
-        <>
-          <span className={styles.figure}>
-            <EditionFigure edition={specialization} />
-          </span>
-          {hubWords[specialization].lead}
-        </>
-      }
+      lead={hubWords[specialization].lead}
+      picture={<EditionFigure edition={specialization} />}
       actions={
         <>
           <LibraryButton specialization={specialization} />

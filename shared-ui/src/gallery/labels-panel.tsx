@@ -41,6 +41,9 @@ export function LabelsPanel() {
           <Progress label="Not begun" value={0} />
           <Progress label="Complete" value={100} />
         </Specimen>
+        <Specimen name="Progress, with the outcome of each step">
+          <Progress label="Question 4 of 10" value={3} max={10} outcomes={[true, false, true]} />
+        </Specimen>
       </SpecimenGrid>
       <Specimen name="Avatars: initials, one word, picture that cannot be loaded" row>
         {sizes.map((size) => (

@@ -20,3 +20,10 @@ test('a page with only a title and text has no empty elements', () => {
   expect(container.querySelector('.reading')).not.toBeNull()
   expect(container.querySelector('.aside, .eyebrow, .lead, .actions')).toBeNull()
 })
+
+test('a picture stands between heading and lead, and the header makes a place for it', () => {
+  const { container } = render(<Page title="Learn & Grow" lead="For insurers" picture={<svg role="img" />} />)
+  expect(container.querySelector('.header.pictured > :nth-child(2)')).toContainElement(
+    screen.getByRole('img'),
+  )
+})

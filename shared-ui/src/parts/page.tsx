@@ -3,7 +3,7 @@ import { classNames } from './class-names.js'
 import styles from './page.module.css'
 
 /**
- * The layout of a screen: heading, lead, content. The heading is focusable because the shell moves the focus to it
+ * The layout of a screen: heading, lead, content, and perhaps a picture of what it is about. The heading is focusable because the shell moves the focus to it
  * after navigation.
  *
  * @param width 'reading' for a column of text, 'wide' for cards and tables
@@ -13,6 +13,7 @@ export function Page({
   eyebrow,
   lead,
   actions,
+  picture,
   children,
   width = 'wide',
 }: {
@@ -20,18 +21,20 @@ export function Page({
   eyebrow?: ReactNode
   lead?: ReactNode
   actions?: ReactNode
+  picture?: ReactNode
   children?: ReactNode
   width?: 'reading' | 'wide'
 }) {
   return (
     <div className={classNames(styles.page, styles[width])}>
-      <header className={styles.header}>
+      <header className={classNames(styles.header, Boolean(picture) && styles.pictured)}>
         <div>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
         </div>
+        {picture && <div className={styles.picture}>{picture}</div>}
         {(lead || actions) && (
           <div className={styles.aside}>
             {lead && <div className={styles.lead}>{lead}</div>}

@@ -24,3 +24,10 @@ test.each([
   render(<Progress label="Odd" value={value} max={max} />)
   expect(screen.getByText(shown)).toBeInTheDocument()
 })
+
+test('with outcomes the bar has a cell for each step: right, wrong, and without a mark what is still to come', () => {
+  render(<Progress label="Question 3 of 4" value={2} max={4} outcomes={[true, false]} />)
+  const cells = [...screen.getByRole('progressbar').children]
+  expect(cells.map((cell) => cell.className)).toEqual(['step right', 'step wrong', 'step current', 'step'])
+  expect(cells.map((cell) => cell.childElementCount)).toEqual([1, 1, 0, 0])
+})

@@ -2,7 +2,8 @@ import { Progress } from '@icio/shared-ui/parts/progress'
 import styles from './game-progress.module.css'
 
 /**
- * Progress of the game (QUIZ-18): score, points of this question, its number, percent complete.
+ * Progress of the game (QUIZ-18): score, points of this question, its number, percent complete, and a cell for each
+ * question that says whether it was answered correctly.
  *
  * @param maxScore the highest possible score; 100 by default (QUIZ-19)
  */
@@ -11,7 +12,7 @@ export function GameProgress({
   maxScore = 100,
   points,
   question,
-  answered,
+  answers,
   total,
 }: {
   score: number
@@ -20,7 +21,8 @@ export function GameProgress({
   points: number
   /** Number of the question on the screen, from 1. */
   question: number
-  answered: number
+  /** The answers given, in the order of the questions. */
+  answers: readonly { isCorrect: boolean }[]
   total: number
 }) {
   return (
@@ -38,10 +40,11 @@ export function GameProgress({
         </div>
       </dl>
       <Progress
-        value={answered}
+        value={answers.length}
         max={total}
+        outcomes={answers.map(({ isCorrect }) => isCorrect)}
         label={`Question ${question} of ${total}`}
-        valueText={`${Math.round((answered / total) * 100)}% complete`}
+        valueText={`${Math.round((answers.length / total) * 100)}% complete`}
       />
     </section>
   )

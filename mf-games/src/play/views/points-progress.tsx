@@ -11,7 +11,7 @@ export function PointsProgress({ session }: { session: RoundSession<unknown> }) 
       maxScore={maxScore}
       points={pointsForQuestion(currentQuestion)}
       question={currentQuestion + 1}
-      answered={answers.length}
+      answers={answers}
       total={questions.length}
     />
   )

@@ -32,7 +32,7 @@ export function TrueOrFalseRoundView({ phase, play }: TrueOrFalseRoundViewProps)
               maxScore={maxScore}
               points={points}
               question={number}
-              answered={answers.length}
+              answers={answers}
               total={questions.length}
             />
           ),

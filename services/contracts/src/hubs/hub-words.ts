@@ -47,7 +47,7 @@ export const gameEntries: readonly GameEntry[] = [
       'government-risk-pools':
         'Ten figures that nobody knows by heart. Say a range for each that you are 90% sure of.',
     },
-    fact: 'Measures how much you know that you do not know',
+    fact: 'How much do you know that you do not know?',
   },
   {
     to: 'game',

@@ -100,15 +100,24 @@ export function page(
     title,
     lead,
     actions,
+    picture,
     content,
-  }: { eyebrow?: Insert; title: Insert; lead?: Insert; actions?: Insert; content: Insert },
+  }: {
+    eyebrow?: Insert
+    title: Insert
+    lead?: Insert
+    actions?: Insert
+    picture?: Insert
+    content: Insert
+  },
 ): Html {
   return html`<div class="${c('page', 'page', 'wide')}">
-    <header class="${c('page', 'header')}">
+    <header class="${picture ? c('page', 'header', 'pictured') : c('page', 'header')}">
       <div>
         ${eyebrow && html`<p class="${c('page', 'eyebrow')}">${eyebrow}</p>`}
         <h1 class="${c('page', 'title')}" tabindex="-1">${title}</h1>
       </div>
+      ${picture && html`<div class="${c('page', 'picture')}" data-needs-script>${picture}</div>`}
       ${(lead || actions) && html`<div class="${c('page', 'aside')}">${lead && html`<div class="${c('page', 'lead')}">${lead}</div>`}${actions && html`<div class="${c('page', 'actions')}">${actions}</div>`}</div>`}
     </header>
     <div class="${c('page', 'content')}">${content}</div>

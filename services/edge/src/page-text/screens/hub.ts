@@ -51,9 +51,8 @@ export function hubText(edition: Edition, sources: TextSources): ScreenText {
         >${editionMark(c, edition)}${link(other.hubPath, `Switch to ${other.audience}`, c('hub', 'switch'))}</span
       >`,
       title: hubTitle,
-      lead: html`<span class="${c('hub', 'figure')}" data-needs-script
-          >${drawingPlace(c('edition', 'figure'), '0 0 320 120')}</span
-        >${lead}`,
+      lead,
+      picture: drawingPlace(c('edition', 'figure'), '0 0 320 120'),
       actions: html`${knows(routePaths.educationLibrary) && buttonLink(c, `${routePaths.educationLibrary}?edition=${edition}`, 'Full Education Library', { variant: 'primary', sign: icon('library') })}${knows(routePaths.tools) && buttonLink(c, routePaths.tools, 'Professional Tools')}`,
       content: html`${nextTenMinutes(edition, sources)}${assistant(edition, sources)}${quiz(sources)}${gameCards(edition, sources)}${reading(edition, sources)}${more(edition, sources)}
         <p class="${c('hub', 'otherEdition')}">
