@@ -29,6 +29,7 @@ const callable = [
   'practice',
   'profiles',
   'ranges',
+  'remote-games',
   'resources',
   'rooms',
   'site-settings',

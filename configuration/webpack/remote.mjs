@@ -16,7 +16,7 @@ export function remoteConfiguration(options) {
 }
 
 /**
- * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], calls?: Record<string, string[]>, light?: Record<string, string>, access?: 'staff', frameless?: string[], menu?: object[], extensions?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
+ * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], calls?: Record<string, string[]>, light?: Record<string, string>, access?: 'staff', frameless?: string[], menu?: object[], extensions?: object[], games?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
  */
 
 /**
@@ -103,7 +103,7 @@ export function standaloneConfiguration({ name }) {
   }
 }
 
-/** Additional declarations in package.json: paths without a frame, what it adds to the site, access, refusal headings. */
-function furtherClaims({ access, frameless, menu, extensions, denials }) {
-  return { frameless, menu, extensions, ...(access === 'staff' ? { access, denials } : {}) }
+/** Additional declarations in package.json: paths without a frame, what it adds to the site, its games, access, refusal headings. */
+function furtherClaims({ access, frameless, menu, extensions, games, denials }) {
+  return { frameless, menu, extensions, games, ...(access === 'staff' ? { access, denials } : {}) }
 }

@@ -13,8 +13,11 @@ export interface Names {
   host: string
 }
 
-/** Load balancers and monitors call these by the address of the machine. */
-const askedByMachines = new Set(['/healthz', '/readyz', '/metrics'])
+/**
+ * Load balancers and monitors call these by the address of the machine, and our own services those below /internal, with
+ * the secret that they share.
+ */
+const askedByMachines = /^\/(?:healthz|readyz|metrics)$|^\/internal\//
 
 /**
  * Returns a description of the host names that this site answers to. Loopback names always work: commands, health
@@ -42,7 +45,7 @@ export function refuseForeignHosts(app: FastifyInstance, names: Names): void {
     return known.has(name) || isLoopbackHost(host) || (known.has('any IP address') && isIP(name) !== 0)
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    const isFine = isKnown(request.host) || askedByMachines.has(request.routeOptions.url ?? '')
+    const isFine = isKnown(request.host) || askedByMachines.test(request.routeOptions.url ?? '')
     if (!isFine) request.log.warn({ event: 'host.unknown', host: request.host.slice(0, 100) }, 'unknown Host')
     done(isFine ? undefined : new ServiceError('unknown_host'))
   })

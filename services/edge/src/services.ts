@@ -34,6 +34,7 @@ import { createLobbiesPersonalData } from '@icio/lobbies/personal-data/personal-
 import { createMissesClient, createScoresClient } from '@icio/lobbies/clients/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
 import { createInProcessAssistant } from '@icio/scores/clients/ask-icio'
+import { createInProcessTeams } from '@icio/scores/clients/ask-teams'
 import { createOpenQuestionFinder } from '@icio/scores/games/open-questions'
 import { createScoresPersonalData } from '@icio/scores/personal-data/personal-data'
 import { verifiedScores } from '@icio/scores/leaderboard/verified-scores'
@@ -157,7 +158,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
     {
       name: 'scores',
       url: config.SCORES_URL,
-      prefixes: ['/api/games', '/api/ranges', '/api/rpc/get_leaderboard', '/api/scores'],
+      prefixes: ['/api/games', '/api/remote-games', '/api/ranges', '/api/rpc/get_leaderboard', '/api/scores'],
       mount: (scope) =>
         scoresApp(scope, {
           connection,
@@ -167,6 +168,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           corrections: config.CONTENT_URL
             ? remoteCorrections({ url: config.CONTENT_URL, secret: secrets.internal })
             : questionCorrections(connection),
+          teams: createInProcessTeams(app, secrets.internal),
           ask: hasModel(config) ? createInProcessAssistant(app) : null,
           gamesPerVisitor: config.GAMES_PER_VISITOR,
         }),

@@ -12,7 +12,9 @@ import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { servePersonalData } from '@icio/kit/db/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import type { RemoteTeams } from '@icio/contracts/remote-games/teams'
 import type { Assistant } from './clients/ask-icio.js'
+import { noTeams } from './clients/ask-teams.js'
 import { createBegunGames } from './collections/begun-games.js'
 import { createBoards, type BoardsOptions } from './games/boards.js'
 import { createChallengeRecords } from './collections/challenges.js'
@@ -31,6 +33,7 @@ import { serveReadOwnScores } from './routes/read-own-scores.js'
 import { serveReadPractice } from './routes/read-practice.js'
 import { serveReadStatistics } from './routes/read-statistics.js'
 import { serveRecordVerifiedScore } from './routes/record-verified-score.js'
+import { serveRemoteGames } from './routes/remote-games.js'
 import { serveReplaceCategory } from './routes/replace-category.js'
 import { serveRuleOnChallenges } from './routes/rule-on-challenges.js'
 import { serveSubmitScore } from './routes/submit-score.js'
@@ -47,6 +50,8 @@ import { mailForecastResults } from './jobs/mail-forecast-results.js'
 import { createRecentBank, createRecentRangeBank } from './games/recent-bank.js'
 import { createRulingRunner } from './jobs/apply-rulings.js'
 import { withErrata } from './rulings/errata.js'
+import { createRemoteGames } from './remote-games/remote-games.js'
+import { createRemoteSessions } from './collections/remote-sessions.js'
 import { createScoreRecords } from './collections/scores.js'
 import { createSeenRecords } from './collections/seen-questions.js'
 import { createSubmissions } from './leaderboard/submissions.js'
@@ -87,6 +92,8 @@ export interface ScoresAppOptions {
   boardPool?: BoardsOptions['pool']
   /** Asks the assistant to create boards; null or omitted if no model is connected. */
   ask?: Assistant | null
+  /** Asks the services of teams for their games, through the edge; by default there are none. */
+  teams?: RemoteTeams
   /** Number of games that one visitor may start in ten minutes. */
   gamesPerVisitor: number
   random?: Random
@@ -108,6 +115,7 @@ export async function scoresApp(
     internalSecret,
     boardPool = readBoardCategories,
     ask = null,
+    teams = noTeams,
     gamesPerVisitor,
     random = secureRandom,
     now = () => new Date(),
@@ -128,9 +136,12 @@ export async function scoresApp(
   const rangeForecasts = createRangeForecasts(connection)
   const resolutions = createForecastResolutions(connection)
   const rangeDisputes = createRangeChallengeRecords(connection)
+  const remoteSessions = createRemoteSessions(connection)
+  const remoteScores = createScoreRecords(connection, 'remote_game_scores')
   const stores = [
     ...[begun, records, seen, scores, turns, cards, disputes, answered, found],
     ...[confidences, rangeRounds, rangeAnswers, rangeForecasts, resolutions, rangeDisputes],
+    ...[remoteSessions, remoteScores],
   ]
   const database = registerDatabase(
     app,
@@ -174,6 +185,7 @@ export async function scoresApp(
   })
   const sweeps = {
     'networks of old scores': () => scores.dropAddresses(now()),
+    'networks of old scores of remotes': () => remoteScores.dropAddresses(now()),
     'answers of games that were left': () => keepLeftGames(records, answered, now()),
     rulings: () => rulings.sweep(),
     'rulings on ranges': () => rangeChallenges.sweep(),
@@ -199,6 +211,17 @@ export async function scoresApp(
     random,
     now,
   })
+  const remoteGames = createRemoteGames({
+    sessions: remoteSessions,
+    scores: remoteScores,
+    begun,
+    answered,
+    cards,
+    practices,
+    teams,
+    log: app.log,
+    now,
+  })
   const submissions = createSubmissions({ games, scores, turns, now })
   const challenges = createChallenges({ records: disputes, games, applyCorrection: rulings.now, now })
 
@@ -217,6 +240,7 @@ export async function scoresApp(
   await app.register(serveReadLeaderboard, { scores })
   await app.register(serveSubmitScore, { submissions })
   await app.register(serveReadOwnScores, { scores })
+  await app.register(serveRemoteGames, { games: remoteGames, teams })
   await app.register(serveRangeRounds, { rounds })
   await app.register(serveRangeRecord, {
     answers: rangeAnswers,

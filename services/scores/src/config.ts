@@ -16,6 +16,10 @@ export const scoresVariables = {
     'http://127.0.0.1:3100',
   ),
   AI_URL: text('Address of the ai service, which makes boards; unset: reviewed boards only.', undefined),
+  EDGE_URL: text(
+    'Address of the edge, through which games of remotes are dealt and marked; unset: none can be played.',
+    undefined,
+  ),
   CONTENT_URL: text('Address of the content service, which provides the questions.', 'http://127.0.0.1:3101'),
 }
 

@@ -10,11 +10,13 @@ import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { scoresApp } from './app.js'
 import { createHttpAssistant } from './clients/ask-icio.js'
+import { createHttpTeams, noTeams } from './clients/ask-teams.js'
 import { readScoresConfig } from './config.js'
 
 await runMain(() => {
   const config = readScoresConfig()
-  const { ACCOUNTS_URL: accountsUrl, AI_URL, CONTENT_URL: url, GAMES_PER_VISITOR: gamesPerVisitor } = config
+  const { ACCOUNTS_URL: accountsUrl, AI_URL, EDGE_URL, CONTENT_URL: url } = config
+  const { GAMES_PER_VISITOR: gamesPerVisitor } = config
   return runStandalone({
     name: 'scores',
     defaultPort: 3102,
@@ -23,6 +25,7 @@ await runMain(() => {
       const bank = remoteQuestionBank({ url, secret })
       const rangeBank = remoteRangeBank({ url, secret })
       const ask = AI_URL ? createHttpAssistant(AI_URL) : null
+      const teams = EDGE_URL ? createHttpTeams({ url: EDGE_URL, secret }) : noTeams
       const corrections = remoteCorrections({ url, secret })
       return scoresApp(app, {
         connection,
@@ -31,6 +34,7 @@ await runMain(() => {
         forecastMails: remoteForecastMails({ url: accountsUrl, secret }),
         corrections,
         ask,
+        teams,
         internalSecret: secret,
         gamesPerVisitor,
       })

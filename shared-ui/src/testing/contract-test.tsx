@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { Route, Routes } from '@icio/platform'
 import { extensionProblems } from '@icio/contracts/extension-points/extension-problems'
+import { remoteGameProblems } from '@icio/contracts/remote-games/remote-game'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import type { ComponentType } from 'react'
 import { contractVersion, type RemoteInit, type RemoteRoute } from '../host-contract/contract.js'
@@ -15,6 +16,8 @@ interface Claims {
   menu?: readonly { path: string }[]
   /** What it adds to places of the site. */
   extensions?: readonly object[]
+  /** The games that its team deals and marks. */
+  games?: readonly object[]
 }
 
 /**
@@ -24,7 +27,7 @@ interface Claims {
  */
 export function testContract(
   init: RemoteInit,
-  { owns, paths, frameless = [], menu = [], extensions = [] }: Claims,
+  { owns, paths, frameless = [], menu = [], extensions = [], games = [] }: Claims,
 ): void {
   const definition = init(createFakeShell())
 
@@ -48,6 +51,10 @@ export function testContract(
 
   test('what it adds to places of the site leads to its own screens, in plain text, within its share', () => {
     expect(extensionProblems({ owns, paths, extensions })).toEqual([])
+  })
+
+  test('its games have a title in plain text, and items and points within the limits of the site', () => {
+    expect(remoteGameProblems(games)).toEqual([])
   })
 
   test.each(definition.routes.map((route) => [route.path, route] as const))(

@@ -107,7 +107,7 @@ function fieldProblems(
  * Returns why a text cannot stand in a place of the site; null if it can. Characters that cannot be seen are refused:
  * controls, and those that turn the direction of everything after them.
  */
-function textProblem(value: unknown, most: number): string | null {
+export function textProblem(value: unknown, most: number): string | null {
   if (typeof value !== 'string' || !/\p{L}/u.test(value)) return 'is missing'
   if ([...value].length > most) return `is longer than ${most} characters`
   if (/[<>]/.test(value)) return 'has < or >, and it is plain text'
@@ -132,7 +132,8 @@ function pathProblem(
   return !isPattern && path.includes(':') ? 'is a pattern, and a link needs one screen' : null
 }
 
-function editionsProblem(editions: unknown): string | null {
+/** Returns why a list of editions is none; null if it is one, or missing. */
+export function editionsProblem(editions: unknown): string | null {
   if (editions === undefined) return null
   const isList =
     Array.isArray(editions) &&

@@ -103,6 +103,16 @@ export const gameErrors = {
     title: 'Range Not Possible',
     text: 'This range cannot be taken. Please check both ends.',
   },
+  game_not_here: {
+    status: 404,
+    title: 'Game Not Here',
+    text: 'This game cannot be played here right now.',
+  },
+  game_refused: {
+    status: 409,
+    title: 'Not Possible Now',
+    text: 'The team behind this game does not let it go on right now. Your answers so far are kept.',
+  },
   forecast_closed: { status: 409, title: 'Forecast Closed', text: 'This forecast is closed.' },
   already_resolved: {
     status: 409,

@@ -52,6 +52,7 @@ export async function mountReleases(
       keptDays: config.RELEASES_KEPT_DAYS,
       pagesFolder,
       configuredKeys: configuredKeys(config.DEPLOY_KEYS, secrets.deploy),
+      internalSecret: secrets.internal,
       approvals: config.RELEASE_APPROVALS,
       admit,
       admitSet,

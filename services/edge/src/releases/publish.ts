@@ -220,6 +220,7 @@ function describe(body: Buffer | undefined): ReleaseDescription {
   if (value.frameless !== undefined && !isTextList(value.frameless)) wrong.push('frameless')
   if (value.menu !== undefined && !isMenu(value.menu)) wrong.push('menu')
   if (value.extensions !== undefined && !areObjects(value.extensions)) wrong.push('extensions')
+  if (value.games !== undefined && !areObjects(value.games)) wrong.push('games')
   if (value.light !== undefined && !areLightFiles(Object.values(value.light), value.files))
     wrong.push('light')
   if (value.lightShell !== undefined && !areLightFiles([value.lightShell], value.files))
@@ -252,7 +253,7 @@ function isMenu(value: unknown): boolean {
   return Array.isArray(value) && value.every((entry) => isTextList([entry?.title, entry?.path]))
 }
 
-/** True for a list of objects; whether each is an extension that visitors can get is for admission to say. */
+/** True for a list of objects; whether visitors can get what each declares is for admission to say. */
 function areObjects(value: unknown): boolean {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null)
 }

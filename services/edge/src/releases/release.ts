@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Extension } from '@icio/contracts/extension-points/extensions'
+import type { RemoteGame } from '@icio/contracts/remote-games/remote-game'
 import type { MenuEntry } from '@icio/contracts/releases/registry'
 
 /** Files that a document loads first, by name in the release's folder. */
@@ -42,6 +43,8 @@ export interface ReleaseDescription {
   menu?: MenuEntry[]
   /** What it adds to places of the site. */
   extensions?: Extension[]
+  /** The games that the team deals and marks with its own service. */
+  games?: RemoteGame[]
   /** Headings for people who are refused; for a staff remote. */
   denials?: Record<string, string>
   /** Path that serves the files, with a trailing slash. */

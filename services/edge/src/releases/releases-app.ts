@@ -14,6 +14,7 @@ import { demandOtherPerson, toReleaseDtos, type Approvals } from './deploying/ap
 import type { ConfiguredKey } from './deploying/configured-keys.js'
 import { startPruning } from '../jobs/prune-releases.js'
 import { deployKeyRecords } from '../collections/deploy-keys.js'
+import { serveGameRights } from '../remotes/games/serve-game-rights.js'
 import { deployKeysApp } from './deploying/deploy-keys-app.js'
 import {
   requestDeployer,
@@ -55,6 +56,8 @@ export interface ReleasesOptions {
   pagesFolder: string
   /** Deploy keys without a database record: from the configuration, and of this machine. */
   configuredKeys: readonly ConfiguredKey[]
+  /** The secret with which the scores service asks for the rights to games of remotes. */
+  internalSecret?: string
   /** The parts whose releases need a second person's approval. */
   approvals: Approvals['parts']
   admit: Admit
@@ -112,6 +115,8 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
   app.decorateRequest('deployer', null)
   await app.register(async (scope) => deploying(scope, options, keys))
   await app.register(deployKeysApp, keys)
+  const { internalSecret: secret } = options
+  if (secret) await app.register(serveGameRights, { keys, secret })
   await app.register(async (scope) => approving(scope, options))
   await app.register(async (scope) => watching(scope, { ...options, counters }, { keys, reporters }))
   await app.register(async (scope) => failuresApp(scope, { ...options, counters }, keys))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BankName } from '@icio/contracts/banks/banks'
 import { bankOfGame, games } from '@icio/contracts/games/games'
 import { maxCountedGames } from '@icio/contracts/item-statistics/endpoints'
+import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import { answersInTexts } from '../games/answers-in-texts.js'
@@ -11,7 +12,7 @@ import type { GameRecord } from '../games/game-session.js'
 export interface AnsweredGame {
   /** A digest of the session's id: each game is stored once, and the digest does not lead back to it. */
   _id: string
-  bank: BankName
+  bank: BankName | RemoteGameBank
   answers: Omit<ReturnType<typeof answersInTexts>[number], 'points' | 'worth'>[]
   /** The question that was on the screen when the game was abandoned; null if there was none. */
   open: string | null
@@ -43,12 +44,17 @@ export function createAnsweredGames(connection: Connection) {
     /** Stores the answers of a game, replacing an earlier state of the same game. */
     async keep(record: GameRecord): Promise<void> {
       const game = answeredGame(record)
-      if (game) await collection.replaceOne({ _id: game._id }, game, { upsert: true })
+      if (game) await this.add(game)
+    },
+
+    /** Stores answers, replacing an earlier state of the same game. */
+    async add(game: AnsweredGame): Promise<void> {
+      await collection.replaceOne({ _id: game._id }, game, { upsert: true })
     },
 
     /** Marks the answers to a question again after a ruling. */
     async correct(
-      { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
+      { bank, question_id, revision }: { bank: AnsweredGame['bank']; question_id: string; revision: number },
       correct: string,
     ): Promise<void> {
       const key = { $literal: correct }
@@ -66,7 +72,7 @@ export function createAnsweredGames(connection: Connection) {
     },
 
     /** The latest games in which a question was shown. */
-    async showing(bank: BankName, question_id: string): Promise<AnsweredGame[]> {
+    async showing(bank: AnsweredGame['bank'], question_id: string): Promise<AnsweredGame[]> {
       const [answered, left] = await Promise.all([
         latest({ bank, 'answers.question_id': question_id }),
         latest({ bank, open: question_id }),
@@ -74,8 +80,13 @@ export function createAnsweredGames(connection: Connection) {
       return [...answered, ...left]
     },
 
-    ofBank: (bank: BankName): Promise<AnsweredGame[]> => latest({ bank }),
+    ofBank: (bank: AnsweredGame['bank']): Promise<AnsweredGame[]> => latest({ bank }),
   }
+}
+
+/** The id under which the answers of a session are stored. */
+export function answeredGameId(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('base64url')
 }
 
 /**
@@ -88,7 +99,7 @@ function answeredGame(record: GameRecord): AnsweredGame | null {
   if (!bank || built_in || practice || answers.length === 0) return null
   const next = in_order ? questions[answers.length] : undefined
   return {
-    _id: createHash('sha256').update(_id).digest('base64url'),
+    _id: answeredGameId(_id),
     bank,
     answers: answersInTexts(record).map(({ points: _, worth: __, ...answer }) => answer),
     open: next?.dealt.id ?? null,

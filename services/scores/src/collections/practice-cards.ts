@@ -1,5 +1,6 @@
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import type { BankName } from '@icio/contracts/banks/banks'
+import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import type { Memory } from '../practice/schedule.js'
@@ -9,7 +10,7 @@ export interface PracticeCard {
   /** Person, bank and question. */
   _id: string
   user_id: string
-  bank: BankName
+  bank: BankName | RemoteGameBank
   question_id: string
   tags: string[]
   /** The state of the FSRS card, without `due`. */
@@ -63,7 +64,7 @@ export function createPracticeCards(connection: Connection) {
     },
 
     /** A person's due cards of a bank, longest overdue first. */
-    async due(user_id: string, bank: BankName, now: Date, limit: number): Promise<PracticeCard[]> {
+    async due(user_id: string, bank: PracticeCard['bank'], now: Date, limit: number): Promise<PracticeCard[]> {
       return await collection
         .find({ user_id, bank, due: { $lte: now } }, { sort: { due: 1 }, limit })
         .toArray()
@@ -74,7 +75,12 @@ export function createPracticeCards(connection: Connection) {
       return await collection.find({ user_id }).toArray()
     },
 
-    async remove(cards: readonly PracticeCard[]): Promise<void> {
+    /** A person's cards of a bank. */
+    async ofBank(user_id: string, bank: PracticeCard['bank']): Promise<PracticeCard[]> {
+      return await collection.find({ user_id, bank }).toArray()
+    },
+
+    async remove(cards: readonly Pick<PracticeCard, '_id'>[]): Promise<void> {
       await collection.deleteMany({ _id: { $in: cards.map(({ _id }) => _id) } })
     },
 

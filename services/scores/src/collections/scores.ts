@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { changeCounter } from '@icio/kit/db/change-counter'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import { banksByKind, type BankName } from '@icio/contracts/banks/banks'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
@@ -29,7 +30,7 @@ export interface ScoreRow {
   /** Identifies the game; each source is stored once. */
   source: string
   /** The bank of its questions; missing in old rows. */
-  bank?: BankName
+  bank?: BankName | RemoteGameBank
   answers?: ScoredAnswer[]
 }
 
@@ -41,6 +42,8 @@ export interface BoardPart {
   mode?: LeaderboardMode | null | undefined
   level?: QuizLevel | null | undefined
   specialization?: Edition | null | undefined
+  /** The name under which the scores of a remote's game are kept; only in its collection. */
+  bank?: RemoteGameBank
 }
 
 /** How long the network address of a score is kept: as long as rate-limit data (PRIV-8). */
@@ -68,14 +71,21 @@ schema.index({ submitted_at: 1 }, { partialFilterExpression: { ip_address: { $ty
 /** The collection scores; no other file accesses it. */
 export type ScoreRecords = ReturnType<typeof createScoreRecords>
 
-/** Creates the operations on scores. Like game-records, they bypass mongoose and use the collection directly. */
-export function createScoreRecords(connection: Connection) {
-  const model = connection.models['ScoreRow'] ?? connection.model('ScoreRow', schema)
+/**
+ * Creates the operations on scores. Like game-records, they bypass mongoose and use the collection directly.
+ *
+ * @param name `remote_game_scores` for the games of remotes: they stand apart, so that nothing that a team's service says
+ *   can touch the leaderboard of the site
+ */
+export function createScoreRecords(connection: Connection, name: 'scores' | 'remote_game_scores' = 'scores') {
+  const modelName = name === 'scores' ? 'ScoreRow' : 'RemoteGameScore'
+  const model = connection.models[modelName] ?? connection.model(modelName, schema, name)
   const collection = typedCollection<ScoreRow>(model)
-  const changes = changeCounter(connection, 'scores')
+  const changes = changeCounter(connection, name)
   const find = (filter: object, sort: mongo.Sort, limit: number) =>
     collection.find(filter, { sort, limit, projection: shown }).toArray()
-  const within = ({ mode, level, specialization }: BoardPart) => ({
+  const within = ({ mode, level, specialization, bank }: BoardPart) => ({
+    ...(bank ? { bank } : {}),
     ...(mode ? { mode } : {}),
     ...(level ? { level } : {}),
     // Only games with the questions of a quiz bank are on the leaderboard.
@@ -120,7 +130,7 @@ export function createScoreRecords(connection: Connection) {
      * @returns the number of changed scores
      */
     async correct(
-      { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
+      { bank, question_id, revision }: { bank: BankName | RemoteGameBank; question_id: string; revision: number },
       correct: string,
     ): Promise<number> {
       // Null matches old rows without a bank.

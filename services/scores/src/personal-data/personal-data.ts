@@ -9,6 +9,7 @@ import { createGameRecords } from '../collections/game-sessions.js'
 import type { GameRecord } from '../games/game-session.js'
 import { seenKeyOf } from '../games/owner.js'
 import { createPracticeCards } from '../collections/practice-cards.js'
+import { createRemoteSessions } from '../collections/remote-sessions.js'
 import { createScoreRecords } from '../collections/scores.js'
 import { createSeenRecords, type SeenIn } from '../collections/seen-questions.js'
 import { createRangeAnswers } from '../collections/range-answers.js'
@@ -38,6 +39,8 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
   const forecasts = createRangeForecasts(connection)
   const rangeChallenges = createRangeChallengeRecords(connection)
   const confidences = createStatedConfidences(connection)
+  const remoteSessions = createRemoteSessions(connection)
+  const remoteScores = createScoreRecords(connection, 'remote_game_scores')
 
   return {
     name: 'scores',
@@ -55,7 +58,24 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           confidences.ofUser(userId),
           rangeChallenges.ofUser(userId),
         ])
+      const [remoteRows, remotePlayed] = await Promise.all([
+        remoteScores.heldOf(userId),
+        remoteSessions.ofUser(userId),
+      ])
       return {
+        remote_game_scores: remoteRows.map(({ bank, player_name, score, ip_address, submitted_at }) => ({
+          bank,
+          player_name,
+          score,
+          ip_address,
+          submitted_at,
+        })),
+        remote_games: remotePlayed.map(({ bank, answers, created_at, expires_at }) => ({
+          bank,
+          answers,
+          created_at,
+          expires_at,
+        })),
         scores: rows.map(({ player_name, mode, score, verified, ip_address, submitted_at }) => ({
           player_name,
           mode,
@@ -111,6 +131,8 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
     async erase(userId) {
       await Promise.all([
         scores.anonymise(userId),
+        remoteScores.anonymise(userId),
+        remoteSessions.removeOf(userId),
         challenges.anonymise(userId),
         rangeChallenges.anonymise(userId),
         games.removeOf(userId),

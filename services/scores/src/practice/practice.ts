@@ -2,6 +2,7 @@ import { banksByKind, kindAndEditionOf, type BankKind, type BankName } from '@ic
 import type { Edition } from '@icio/contracts/editions'
 import { bankOfGame, games } from '@icio/contracts/games/games'
 import type { Practice, PracticeDeck } from '@icio/contracts/practice/endpoints'
+import { isRemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
 import type { CardKey, PracticeCard, PracticeCards } from '../collections/practice-cards.js'
@@ -90,7 +91,7 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
 
     /** A person's missed questions, and when they are due. */
     async of(userId: string): Promise<Practice> {
-      const held = await cards.of(userId)
+      const held = (await cards.of(userId)).filter(isOfSite)
       const decks = [...new Set(held.map(({ bank: name }) => name))].map((name) =>
         deckOf(
           name,
@@ -101,6 +102,15 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
       return { decks: decks.sort((one, other) => other.due - one.due), topics: topicsOf(held) }
     },
   }
+}
+
+/** A card of the site's own banks; those of remotes' games are theirs to show. */
+interface SiteCard extends PracticeCard {
+  bank: BankName
+}
+
+function isOfSite(card: PracticeCard): card is SiteCard {
+  return !isRemoteGameBank(card.bank)
 }
 
 function tagsOf({ questions }: GameRecord, { question_id }: StoredAnswer): string[] {
@@ -120,7 +130,7 @@ function deckOf(name: BankName, own: readonly PracticeCard[], now: Date): Practi
   }
 }
 
-function topicsOf(held: readonly PracticeCard[]): Practice['topics'] {
+function topicsOf(held: readonly SiteCard[]): Practice['topics'] {
   const weak = held.filter(({ memory }) => !isMastered(memory))
   const topics = new Map<string, Practice['topics'][number]>()
   for (const { bank: name, tags } of weak) {

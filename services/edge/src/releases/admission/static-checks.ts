@@ -6,6 +6,7 @@ import {
   type PathReservation,
 } from '@icio/contracts/releases/endpoints'
 import { extensionProblems } from '@icio/contracts/extension-points/extension-problems'
+import { remoteGameProblems } from '@icio/contracts/remote-games/remote-game'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { CssSyntaxError, parse, type AtRule, type Root, type Rule } from 'postcss'
 import { conflicts } from '../../collections/path-reservations.js'
@@ -30,6 +31,7 @@ export async function staticChecks(
     framelessAreScreens(release),
     lightAreFrameless(release),
     extensionsFit(release, others),
+    gamesFit(release),
     sizeFits(release),
     await stylesStayInside(release),
   ]
@@ -142,6 +144,24 @@ function staffMenuProblems({ menu = [], paths, extensions = [] }: Release): stri
       .map(({ path }) => `${path} is not a screen of its own`),
     ...(extensions.length > 0 ? ['a remote for the staff has no place but the account menu'] : []),
   ]
+}
+
+/** Games of a team have points and items within the limits of the site, and staff remotes have none (GAMEX-1). */
+function gamesFit({ access, games = [] }: Release): AdmissionCheck {
+  const wrong =
+    access === 'staff' && games.length > 0
+      ? ['a remote for the staff has no games']
+      : remoteGameProblems(games).map(
+          ({ index, field, what }) => `games[${index}]${field ? `.${field}` : ''} ${what}`,
+        )
+  return {
+    name: 'games',
+    passed: wrong.length === 0,
+    detail:
+      wrong.length === 0
+        ? listed(games.map(({ id, title }) => `${id} '${title}'`))
+        : `${wrong.slice(0, reportedProblems).join('; ')}.`,
+  }
 }
 
 /** How many problems one check names. */

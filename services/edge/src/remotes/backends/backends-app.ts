@@ -18,6 +18,8 @@ import {
 } from '../../collections/remote-backends.js'
 import { isAdministratorSince } from '../../releases/deploying/administrators.js'
 import { writeRegularly } from '../../releases/health/write-regularly.js'
+import type { Declaring } from '../games/declared-game.js'
+import { serveTeams } from '../games/serve-teams.js'
 import { baseOf, type AddressRules } from './backend-address.js'
 import { createCallLimits } from './call-limits.js'
 import { passToBackend, type VisitorBuilds } from './pass-to-backend.js'
@@ -31,7 +33,10 @@ export interface BackendsOptions {
   /** Returns the public address of the site: the issuer of identity tokens. */
   siteUrl(): string
   /** Returns the releases of the visitor. */
-  releasesFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorBuilds>
+  releasesFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<VisitorBuilds & { remotes: readonly Declaring[]; overriding?: readonly Declaring[] }>
 }
 
 /** How often each service is asked whether it is ready. */
@@ -66,6 +71,7 @@ export async function backendsApp(
   serveKeys(app, keys)
   await app.register(async (scope) => administering(scope, records, running, options))
   await app.register(async (scope) => passToBackend(scope, { ...options, records, keys, limits, running }))
+  await app.register(async (scope) => serveTeams(scope, { ...options, records, keys, limits, running }))
   return { database, counter: running.counter }
 }
 

@@ -13,6 +13,9 @@ const tokenSeconds = 5 * 60
 /** The type in the header of a token, so that no other token passes for one. */
 const identityType = 'identity+jwt'
 
+/** The type of tokens with which the site itself asks a service to deal and to mark. */
+export const gameTokenType = 'game+jwt'
+
 /** Who makes a call, as the service of a remote learns it. */
 interface Caller {
   person: Person | null
@@ -35,10 +38,16 @@ export async function callerOf(request: FastifyRequest, edition: Edition): Promi
  * by; a visitor without an account has none. The name is there only if an administrator decided so.
  *
  * @param issuer the address of the site
+ * @param type another type than that of a page's call, for what no page may ask
  */
 export async function identityToken(
   { person, isAdminDocument, edition }: Caller,
-  { backend, keys, issuer }: { backend: BackendRow; keys: IdentityKeys; issuer: string },
+  {
+    backend,
+    keys,
+    issuer,
+    type = identityType,
+  }: { backend: BackendRow; keys: IdentityKeys; issuer: string; type?: string },
 ): Promise<string> {
   const { kid, key } = await keys.signing()
   const claims = person
@@ -49,7 +58,7 @@ export async function identityToken(
       }
     : { anonymous: true, role: 'visitor' }
   return new SignJWT({ ...claims, edition })
-    .setProtectedHeader({ alg: identityAlgorithm, kid, typ: identityType })
+    .setProtectedHeader({ alg: identityAlgorithm, kid, typ: type })
     .setIssuer(issuer)
     .setAudience(backend._id)
     .setIssuedAt()

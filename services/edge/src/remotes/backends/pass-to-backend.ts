@@ -1,6 +1,6 @@
 import { hasGatePass } from '@icio/kit/auth/gate-pass'
-import { errors } from '@icio/contracts/errors'
-import { errorBody, ServiceError } from '@icio/kit/http/errors'
+import { answerForBackends } from '@icio/kit/http/answer-for-backends'
+import { ServiceError } from '@icio/kit/http/errors'
 import { senderOf } from '@icio/kit/net/addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdentityKeys } from '../../collections/identity-keys.js'
@@ -33,6 +33,9 @@ interface PassOptions {
   releasesFor(request: FastifyRequest, reply: FastifyReply): Promise<VisitorBuilds>
 }
 
+/** The first segment of the paths on which only the site itself asks. */
+const siteSegment = '_site'
+
 /** The bodies that a service takes. */
 const bodyLimit = 64 * 1024
 
@@ -55,7 +58,7 @@ export function passToBackend(app: FastifyInstance, options: PassOptions): void 
     schema: { hide: true },
     config: { bodyCheckedBy: "the team's service" },
     async handler(request, reply) {
-      const backend = await records.find(request.params.remote)
+      const backend = isOfTheSite(request) ? null : await records.find(request.params.remote)
       if (!backend) throw new ServiceError('not_found')
       if (backend.gated && !hasGatePass(request)) throw new ServiceError('disclosure_needed')
       // The rules may be stricter than when it was saved.
@@ -77,14 +80,13 @@ export function passToBackend(app: FastifyInstance, options: PassOptions): void 
   })
 }
 
-/** A service's failure is no error of the site: running-backends.ts has logged it as a warning. */
-function answerForBackends(app: FastifyInstance): void {
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof ServiceError) || !error.code.startsWith('backend_')) throw error
-    if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-    reply.header('cache-control', 'no-store')
-    return reply.code(errors[error.code].status).send(errorBody(error.code))
-  })
+/**
+ * Whether a path is for the site's own questions, such as the marking of a game: no page asks those, however it spells the
+ * path, and whatever the base address of the service adds before it.
+ */
+function isOfTheSite({ url }: FastifyRequest): boolean {
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '').toLowerCase()
+  return path.split('/').some((segment) => segment.trim() === siteSegment)
 }
 
 function questionOf(

@@ -1,0 +1,100 @@
+import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection, type mongo } from 'mongoose'
+import type { RemoteSession, StoredMark } from '../remote-games/remote-session.js'
+
+const schema = new Schema<RemoteSession>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'remote_game_sessions', versionKey: false, strict: false },
+)
+// Expired sessions are never read (see the filters below); MongoDB deletes them about a minute later.
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
+schema.index({ bank: 1, 'answers.item_id': 1 })
+
+/** The collection remote_game_sessions; no other file accesses it. */
+export type RemoteSessions = ReturnType<typeof createRemoteSessions>
+
+/**
+ * Creates the operations on sessions of remotes' games. They stand apart from game_sessions, whose code knows every game:
+ * nothing that is read or written here can be one of the site's games.
+ */
+export function createRemoteSessions(connection: Connection) {
+  const model = connection.models['RemoteSession'] ?? connection.model('RemoteSession', schema)
+  const collection = typedCollection<RemoteSession>(model)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async insert(session: RemoteSession): Promise<void> {
+      await collection.insertOne(session)
+    },
+
+    /** The session, or null if there is none or it has expired. */
+    async find(id: string, now: Date): Promise<RemoteSession | null> {
+      return await collection.findOne({ _id: id, expires_at: { $gt: now } } as object)
+    },
+
+    /**
+     * Adds an answer to a session as it was read: a concurrent second answer finds more answers than were read, and
+     * changes nothing.
+     *
+     * @returns the session with the answer, or null if it has changed or expired since it was read
+     */
+    async addAnswer({ _id, answers }: RemoteSession, answer: StoredMark): Promise<RemoteSession | null> {
+      const unchanged = {
+        _id,
+        expires_at: { $gt: answer.answered_at },
+        answers: { $size: answers.length },
+      } as mongo.Filter<RemoteSession>
+      return await collection.findOneAndUpdate(
+        unchanged,
+        { $push: { answers: answer } },
+        { returnDocument: 'after' },
+      )
+    },
+
+    /**
+     * Marks the answers to an item again, in sessions that have not expired. The same ruling again changes nothing.
+     *
+     * @returns the number of changed sessions
+     */
+    async correct(
+      { bank, item_id }: { bank: RemoteGameBank; item_id: string },
+      { correct, text }: { correct: string; text: string },
+    ): Promise<number> {
+      const right = { $literal: correct }
+      const isCorrect = { $eq: ['$$answer.choice', right] }
+      const marked = {
+        correct: right,
+        is_correct: isCorrect,
+        points: { $cond: [isCorrect, '$$answer.worth', 0] },
+        ruling: { $literal: text },
+      }
+      const isIt = {
+        $and: [
+          { $eq: ['$$answer.item_id', { $literal: item_id }] },
+          { $ne: ['$$answer.correct', right] },
+        ],
+      }
+      const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
+      const { modifiedCount } = await collection.updateMany({ bank, 'answers.item_id': item_id }, [
+        { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+      ])
+      return modifiedCount
+    },
+
+    /** A person's stored sessions. */
+    async ofUser(user_id: string): Promise<RemoteSession[]> {
+      return await collection.find({ user_id }).toArray()
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id })
+    },
+  }
+}

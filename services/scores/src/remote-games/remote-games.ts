@@ -1,0 +1,294 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { defaultEdition, editionIds, type Edition } from '@icio/contracts/editions'
+import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
+import { cleanScoreName, leaderboardSize } from '@icio/contracts/leaderboard/leaderboard-rules'
+import type {
+  AnswerRemoteItem,
+  RemotePractice,
+  RemoteRuling,
+  RuleOnRemoteItem,
+  StartRemoteGame,
+} from '@icio/contracts/remote-games/endpoints'
+import { remoteGameBank, remoteGameLimits } from '@icio/contracts/remote-games/remote-game'
+import type { AskingVisit, RemoteTeams, WhichGame } from '@icio/contracts/remote-games/teams'
+import type { Person } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { networkOf } from '@icio/kit/net/addresses'
+import type { FastifyBaseLogger } from 'fastify'
+import { answeredGameId, type AnsweredGames } from '../collections/answered-games.js'
+import type { BegunGamesRecords } from '../collections/begun-games.js'
+import type { PracticeCards } from '../collections/practice-cards.js'
+import type { RemoteSessions } from '../collections/remote-sessions.js'
+import type { ScoreRecords, ScoreRow } from '../collections/scores.js'
+import { owns, type Asker, type Player } from '../games/owner.js'
+import type { Practices } from '../practice/practice.js'
+import { bankStatistics } from '../statistics/item-statistics.js'
+import {
+  isCompleted,
+  isForLeaderboard,
+  isTooFast,
+  scoreOf,
+  storedMark,
+  whyNotAnswer,
+  type RemoteSession,
+  type StoredMark,
+} from './remote-session.js'
+
+export interface RemoteGamesOptions {
+  sessions: RemoteSessions
+  /** Of the collection remote_game_scores. */
+  scores: ScoreRecords
+  begun: BegunGamesRecords
+  answered: AnsweredGames
+  cards: PracticeCards
+  practices: Practices
+  teams: RemoteTeams
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>
+  now: () => Date
+}
+
+export type RemoteGames = ReturnType<typeof createRemoteGames>
+
+/**
+ * Games that teams deal and mark with their own services (docs/decisions/035-games-of-remotes.md). Sessions, order,
+ * points, leaderboard, practice and statistics are kept here; a service says which items there are and which choice is
+ * correct, and no more.
+ */
+export function createRemoteGames(options: RemoteGamesOptions) {
+  const { sessions, scores, begun, answered, cards, practices, teams, log, now } = options
+
+  /** The items to practice; undefined for a session without practice. */
+  async function dueItems(
+    { userId }: Player,
+    bank: RemoteSession['bank'],
+    practice: true | undefined,
+  ): Promise<string[] | undefined> {
+    if (!practice) return undefined
+    if (userId === null) throw new ServiceError('unauthenticated')
+    const due = await cards.due(userId, bank, now(), remoteGameLimits.items)
+    if (due.length === 0) throw new ServiceError('nothing_to_practice')
+    return due.map(({ question_id }) => question_id)
+  }
+
+  /** Removes what a team no longer has, so that it is not due for ever. */
+  async function forgetGone(
+    { user_id, bank, items, declared }: RemoteSession,
+    only: readonly string[],
+  ): Promise<void> {
+    const asked = only.slice(0, declared.items)
+    const gone = asked.filter((id) => !items.some((item) => item.id === id))
+    const held = gone.length > 0 && user_id !== null ? await cards.ofBank(user_id, bank) : []
+    const wrong = held.filter(({ question_id }) => gone.includes(question_id))
+    if (wrong.length > 0) await cards.remove(wrong)
+  }
+
+  /** Keeps what an answer means beyond its session. The answer counts even if one of these fails. */
+  async function note(session: RemoteSession, answer: StoredMark): Promise<void> {
+    const noted = (what: string, done: Promise<unknown>) =>
+      done.catch((err: unknown) => log.error({ err, session: session._id }, what))
+    const { user_id, bank, declared } = session
+    const { item_id: question_id, is_correct, answered_at: at } = answer
+    await Promise.all([
+      declared.practice &&
+        user_id !== null &&
+        noted(
+          'a missed item could not be recorded for practice',
+          practices.noteAnswer({ user_id, bank, question_id }, { is_correct, tags: [], at }),
+        ),
+      isCompleted(session) &&
+        !session.practice &&
+        noted(
+          'the answers of a session could not be kept for statistics',
+          answered.add(answeredGame(session)),
+        ),
+    ])
+  }
+
+  return {
+    /**
+     * Starts a session.
+     *
+     * @throws ServiceError too_many_games, those of RemoteTeams.deal; for practice also unauthenticated and
+     *   nothing_to_practice
+     */
+    async begin(
+      player: Player,
+      visit: AskingVisit,
+      which: WhichGame,
+      { specialization = defaultEdition, practice }: StartRemoteGame,
+    ): Promise<RemoteSession> {
+      await begun.take(player)
+      const bank = remoteGameBank(which.remote, which.game, specialization)
+      const only = await dueItems(player, bank, practice)
+      const _id = randomBytes(16).toString('base64url')
+      const { items, game: declared } = await teams.deal(visit, which, {
+        session_id: _id,
+        edition: specialization,
+        ...(only ? { only } : {}),
+      })
+      const created_at = now()
+      const session: RemoteSession = {
+        _id,
+        owner: player.owner,
+        user_id: player.userId,
+        remote: which.remote,
+        game: which.game,
+        bank,
+        specialization,
+        declared,
+        ...(practice ? { practice } : {}),
+        items,
+        answers: [],
+        created_at,
+        expires_at: new Date(created_at.getTime() + sessionLifetimeMs),
+      }
+      if (only) await forgetGone(session, only)
+      if (items.length === 0) throw new ServiceError('nothing_to_practice')
+      await sessions.insert(session)
+      return session
+    },
+
+    /** @throws ServiceError session_not_found, also for a session of somebody else, of another game, or expired */
+    async read(id: string, asker: Asker, { remote, game }: WhichGame): Promise<RemoteSession> {
+      const session = await sessions.find(id, now())
+      const isIt = session !== null && session.remote === remote && session.game === game
+      if (!isIt || !(await owns(asker, session))) throw new ServiceError('session_not_found')
+      return session
+    },
+
+    /**
+     * Has an answer marked, and counts it once. Until it is counted, nothing of the marking is revealed; if the service
+     * fails, the session is as it was.
+     *
+     * @throws ServiceError session_not_found, the code from whyNotAnswer, those of RemoteTeams.mark
+     */
+    async answer(
+      id: string,
+      asker: Asker,
+      visit: AskingVisit,
+      which: WhichGame,
+      given: AnswerRemoteItem,
+    ): Promise<{ session: RemoteSession; answer: StoredMark }> {
+      const before = await this.read(id, asker, which)
+      const refusal = whyNotAnswer(before, given)
+      if (refusal) throw new ServiceError(refusal)
+      const { sealed } = before.items.find((item) => item.id === given.item_id) ?? {}
+      const marked = await teams.mark(visit, which, {
+        session_id: id,
+        edition: before.specialization,
+        item_id: given.item_id,
+        choice_id: given.choice_id,
+        ...(sealed === undefined ? {} : { sealed }),
+      })
+      const answer = storedMark(before, given, marked, now())
+      if (!answer) {
+        const why = 'its correct choice is none of the item'
+        log.warn({ event: 'remote_game.invalid', ...which, why }, 'game of a remote')
+        throw new ServiceError('backend_invalid')
+      }
+      const session = await sessions.addAnswer(before, answer)
+      // Only an answer to the same item can have come first, because items have an order; or the session has ended.
+      if (!session) throw new ServiceError((await sessions.find(id, now())) ? 'already_answered' : 'session_not_found')
+      await note(session, answer)
+      return { session, answer }
+    },
+
+    /**
+     * Stores the score of a finished session once, under the member's display name.
+     *
+     * @throws ServiceError session_not_found, not_eligible, not_completed, no_score, faster_than_reading,
+     *   already_submitted
+     */
+    async submit(
+      id: string,
+      asker: Asker,
+      which: WhichGame,
+      { person, address }: { person: Person; address: string },
+    ): Promise<ScoreRow> {
+      const session = await this.read(id, asker, which)
+      if (!isForLeaderboard(session)) throw new ServiceError('not_eligible')
+      if (!isCompleted(session)) throw new ServiceError('not_completed')
+      if (scoreOf(session) === 0) throw new ServiceError('no_score')
+      if (isTooFast(session)) throw new ServiceError('faster_than_reading')
+      const row = await scores.insert(
+        {
+          player_name: cleanScoreName(person.displayName),
+          mode: 'solo',
+          score: scoreOf(session),
+          user_id: person.id,
+          ip_address: isIP(address) ? networkOf(address) : null,
+          source: `session:${id}`,
+          bank: session.bank,
+          answers: session.answers.map(({ item_id: question_id, choice, is_correct, points, worth }) => ({
+            question_id,
+            choice,
+            is_correct,
+            points,
+            worth,
+          })),
+        },
+        now(),
+      )
+      if (!row) throw new ServiceError('already_submitted')
+      return row
+    },
+
+    /** The best scores of a game in an edition. */
+    best: ({ remote, game }: WhichGame, edition: Edition): Promise<ScoreRow[]> =>
+      scores.best(leaderboardSize, { bank: remoteGameBank(remote, game, edition) }),
+
+    /** What a member has missed in a game. */
+    async practiceOf(
+      userId: string,
+      { remote, game }: WhichGame,
+      edition: Edition,
+    ): Promise<RemotePractice> {
+      const held = await cards.ofBank(userId, remoteGameBank(remote, game, edition))
+      const next = held.map(({ due }) => due.getTime()).sort((one, other) => one - other)[0]
+      return {
+        due: held.filter(({ due }) => due <= now()).length,
+        total: held.length,
+        next_due_at: next === undefined ? null : new Date(next).toISOString(),
+      }
+    },
+
+    /** What the answers say of each item. */
+    async statistics({ remote, game }: WhichGame, edition: Edition) {
+      const games = await answered.ofBank(remoteGameBank(remote, game, edition))
+      return { games: games.length, items: bankStatistics(games) }
+    },
+
+    /** Marks the stored answers to an item again, in all editions of its game and nowhere else. */
+    async rule(
+      { remote, game }: WhichGame,
+      { item_id, correct, text }: RuleOnRemoteItem,
+    ): Promise<RemoteRuling> {
+      const changed: RemoteRuling = { sessions: 0, scores: 0 }
+      for (const edition of editionIds) {
+        const bank = remoteGameBank(remote, game, edition)
+        const which = { bank, question_id: item_id, revision: 1 }
+        changed.sessions += await sessions.correct({ bank, item_id }, { correct, text })
+        changed.scores += await scores.correct(which, correct)
+        await answered.correct(which, correct)
+      }
+      return changed
+    },
+  }
+}
+
+/** The answers of a session, without a person. */
+function answeredGame({ _id, bank, answers, created_at }: RemoteSession) {
+  return {
+    _id: answeredGameId(_id),
+    bank,
+    answers: answers.map(({ item_id: question_id, choice, correct, is_correct }) => ({
+      question_id,
+      choice,
+      correct,
+      is_correct,
+    })),
+    open: null,
+    at: created_at,
+  }
+}
