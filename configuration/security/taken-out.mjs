@@ -503,6 +503,18 @@ export const takenOut = [
     'if (!plainPath.test(path)) return false',
   ),
   row(
+    94,
+    'services/edge/src/remotes/games/checked-reply.ts',
+    'if (reply.item_id !== item_id)',
+    'if (reply.item_id === undefined)',
+  ),
+  row(
+    95,
+    'services/edge/src/remotes/backends/pass-to-backend.ts',
+    'segment.trim() === siteSegment',
+    'segment === siteSegment.toUpperCase()',
+  ),
+  row(
     82,
     'services/edge/src/page/key-of-set.ts',
     'if (overrides.length > 0 || at !== undefined) return null',

@@ -9,7 +9,8 @@ const gameParams = {
   remote: Type.String({ pattern: '^mf-[a-z0-9-]{1,40}$' }),
   game: Type.String({ pattern: remoteGameId }),
 }
-export const RemoteParams = Type.Object({ remote: gameParams.remote })
+/** Rights come first: whether there is such a remote is for those to know who have them. */
+export const RemoteParams = Type.Object({ remote: Type.String({ maxLength: 100 }) })
 export const RemoteGameParams = Type.Object(gameParams)
 export const RemoteGameSessionParams = Type.Object({
   ...gameParams,

@@ -96,7 +96,7 @@ function ofMembers(app: FastifyInstance, games: RemoteGames): void {
 
 /** For the staff, and for programs of the team with a deploy key of the remote. */
 function forTeams(app: FastifyInstance, games: RemoteGames, teams: RemoteTeams): void {
-  app.addHook<{ Params: { remote: string } }>('preHandler', (request) =>
+  app.addHook<{ Params: { remote: string } }>('onRequest', (request) =>
     teams.demandRights(askingVisitOf(request), request.params.remote),
   )
   const counting = {
