@@ -100,6 +100,13 @@ export function Wrong() {
   writeFileSync(join(folder, 'src/services.test.tsx'), testWithServices)
   writeFileSync(join(folder, 'src/events/seats.tsx'), screenOfPage)
   writeFileSync(join(folder, 'src/events/seats.test.tsx'), testOfScreen)
+  const description = join(folder, 'package.json')
+  const described = JSON.parse(readFileSync(description, 'utf8')) as { remote: object }
+  const remote = { ...described.remote, ...declarationOfGame }
+  writeFileSync(description, JSON.stringify({ ...described, remote }))
+  mkdirSync(join(folder, 'src/facts'))
+  writeFileSync(join(folder, 'src/facts/facts.tsx'), screenOfGame)
+  writeFileSync(join(folder, 'src/facts/facts.test.tsx'), testOfGame)
   expect(await works('npx icio-remote test')).toMatch(/Tests: +\d+ passed/)
 })
 
@@ -154,6 +161,42 @@ test('[BACK-13] the screen says so if the service is away', async () => {
   services.fail(readEvents, 'backend_unavailable')
   renderInShell(<Seats />, { shell: createFakeShell({ http: services.http }) })
   await screen.findByText('The events could not be loaded')
+})
+`
+
+/** The declaration and the screen of docs/teams/game.md, and a team's test of it. */
+const pageOfGame = readFileSync(join(root, 'docs/teams/game.md'), 'utf8')
+const declarationOfGame = JSON.parse(
+  `{ ${/```json\n("games"[\s\S]*?)```/.exec(pageOfGame)?.[1] ?? ''} }`,
+) as object
+const [, screenOfGame = ''] = /```tsx src\/facts\/facts\.tsx\n([\s\S]*?)```/.exec(pageOfGame) ?? []
+const testOfGame = `import { answerRemoteItem, readRemoteLeaderboard, startRemoteGame } from '@icio/contracts/remote-games/endpoints'
+import { createFakeServices } from '@icio/remote-testing/fake-services'
+import { createFakeShell } from '@icio/remote-testing/fake-shell'
+import { renderInShell } from '@icio/remote-testing/render-in-shell'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Facts } from './facts.js'
+
+test('[GAMEX-10] a session is played with answers of the declared shapes, and an error says so', async () => {
+  const services = createFakeServices()
+  services.answer(readRemoteLeaderboard, { scores: [{ id: 'a', player_name: 'Ada', score: 30, created_at: '' }] })
+  const shell = createFakeShell({ http: services.http })
+  renderInShell(<Facts />, { shell })
+  await screen.findByText('Ada: 30')
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }))
+  await screen.findByRole('heading', { name: 'Sample prompt' })
+  services.fail(answerRemoteItem, 'backend_slow')
+  await userEvent.click(screen.getByRole('button', { name: 'Sample text' }))
+  expect(shell.toasts.at(-1)?.title).toMatch(/took too long/)
+  services.answer(answerRemoteItem, {
+    item_id: 'a', choice_id: 'a', is_correct: true, points: 10, correct_choice_id: 'a',
+    explanation: 'It is.', score: 10, completed: true,
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Sample text' }))
+  expect(await screen.findByRole('status')).toHaveTextContent('Correct. It is. 10 points.')
+  services.fail(startRemoteGame, 'game_not_here')
+  expect(services.calls.map(({ path }) => path)).toContain('/api/remote-games/mf-events/facts/sessions')
 })
 `
 
@@ -231,6 +274,7 @@ test('[REL-11] the release names what it needs of the shell, and the other bundl
   const place = / is in (\S+)/.exec(output)?.[1] ?? ''
   const built = JSON.parse(readFileSync(join(place, 'release.json'), 'utf8')) as Record<string, unknown>
   expect(built).toMatchObject({ name: 'mf-events', paths: ['/events'], needs: { contract: '^2.1.0' } })
+  expect(built).toMatchObject({ ...declarationOfGame, apis: { 'remote-games': '^1.0.0' } })
   expect(built['usage']).toContain('nav.go')
 })
 

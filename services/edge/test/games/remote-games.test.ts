@@ -14,7 +14,7 @@ beforeEach(async () => {
   site.games.splice(0, Infinity, game)
   Object.assign(site.answers, honest, { instead: undefined })
   site.team.heard.length = 0
-  await site.setUp('mf-claims', `/v${++tests}`)
+  await site.setUp(`/v${++tests}`)
 })
 
 const member = (displayName = 'Ada') => site.browser(site.people.signIn({ displayName }))

@@ -17,6 +17,7 @@ const secret = 'a secret that services share'
 /** Deploy keys of two teams. */
 export const teamKeys = {
   'mf-claims': 'a-deploy-key-of-mf-claims-for-tests',
+  'mf-events': 'a-deploy-key-of-mf-events-for-tests',
   'mf-polls': 'a-deploy-key-of-mf-polls-for-tests!',
 } as const
 
@@ -52,7 +53,7 @@ export const honest: Answers = {
  * Runs the scores service and the edge's part for services of remotes in one process, as a site does, with the service of
  * one team on loopback.
  */
-export async function runGames() {
+export async function runGames(remote = 'mf-claims') {
   const connection = await freshDatabase()
   const people = createFakePeople()
   const clock = { now: Date.now() }
@@ -87,7 +88,7 @@ export async function runGames() {
       secret,
       rules: { isDevelopment: true, privateHosts: [], ownHosts: [] },
       siteUrl: () => address,
-      releasesFor: async () => ({ remotes: [{ name: 'mf-claims', build: 'ab12cd34', games }] }),
+      releasesFor: async () => ({ remotes: [{ name: remote, build: 'ab12cd34', games }] }),
     })
     prepared.push(database.ready)
   })
@@ -101,12 +102,12 @@ export async function runGames() {
   const admin = people.signIn({ role: 'admin', displayName: 'Root' })
 
   /** Another address is another service, with a circuit breaker of its own. */
-  const setUp = (remote = 'mf-claims', path = '') =>
+  const setUp = (path = '', address: string = team.address) =>
     app.inject({
       method: 'PUT',
       url: `/api/remote-backends/${remote}`,
       payload: {
-        address: `${team.address}${path}`,
+        address: `${address}${path}`,
         gated: false,
         shares_names: false,
         calls_per_minute: 10_000,
