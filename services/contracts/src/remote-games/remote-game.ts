@@ -104,4 +104,3 @@ function numberProblem(value: unknown, most: number): string | null {
 function flagProblem(value: unknown): string | null {
   return value === undefined || typeof value === 'boolean' ? null : 'is not true or false'
 }
-

@@ -54,11 +54,10 @@ const dealFields = {
   edition: oneOf(editionIds),
   only: Type.Optional(Type.Array(Type.String())),
 }
-const TeamDeal = Type.Object(dealFields)
-export type TeamDeal = Type.Static<typeof TeamDeal>
 /** The network address of the player, which limits count. */
 const address = Type.String({ maxLength: 64 })
 export const AskedDeal = Type.Object({ ...dealFields, address }, strict)
+export type TeamDeal = Omit<Type.Static<typeof AskedDeal>, 'address'>
 
 /** What a team's service answers to a deal: exactly as many items as asked; for practice, those of the named ones that still exist. */
 export const DealReply = Type.Object(

@@ -8,7 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const game = { id: 'claims', title: 'Right or wrong', items: 3, points: 10, leaderboard: true, practice: true }
+const game = {
+  id: 'claims',
+  title: 'Right or wrong',
+  items: 3,
+  points: 10,
+  leaderboard: true,
+  practice: true,
+}
 let tests = 0
 beforeEach(async () => {
   site.games.splice(0, Infinity, game)
@@ -99,7 +106,9 @@ test('[GAMEX-3, SEC-94] a session belongs to its player and its game, and ends; 
       (await browser.send('POST', `/api/remote-games/${path}/sessions/${body.id}/answers`, given)).code,
     ).toBe('session_not_found')
   expect(site.team.heard).toEqual([])
-  const atOnce = await Promise.all(['yes', 'no', 'yes', 'no'].map((choice) => browser.answer(body.id, 1, choice)))
+  const atOnce = await Promise.all(
+    ['yes', 'no', 'yes', 'no'].map((choice) => browser.answer(body.id, 1, choice)),
+  )
   const refused = atOnce.filter(({ status }) => status !== 200)
   expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('already_answered'))
   expect(refused.map(({ text }) => text).join()).not.toMatch(/correct|Because/)
@@ -273,7 +282,11 @@ test('[GAMEX-7, SEC-95] statistics and rulings are for the staff and for keys of
   const before = await shareOf()
   expect((await figures(site.admin.headers)).status).toBe(200)
   // A score of the site's own quiz, with a question that happens to have the same id.
-  const foreign = { _id: 'quiz', score: 10, answers: [{ question_id: 'item-2', choice: 'Right', worth: 10, points: 10 }] }
+  const foreign = {
+    _id: 'quiz',
+    score: 10,
+    answers: [{ question_id: 'item-2', choice: 'Right', worth: 10, points: 10 }],
+  }
   await site.connection.collection<{ _id: string }>('scores').insertOne(foreign)
 
   const ruled = await nobody.send('POST', `${at}/rulings`, ruling, key('mf-claims'))
@@ -286,7 +299,9 @@ test('[GAMEX-7, SEC-95] statistics and rulings are for the staff and for keys of
   expect(scores.find(({ player_name }) => player_name === 'Grace')?.score).toBe(30)
   // Whoever was right is wrong now, and the other way round.
   expect(await shareOf()).toBeCloseTo(1 - before)
-  expect(await site.connection.collection<{ _id: string }>('scores').findOne({ _id: 'quiz' })).toEqual(foreign)
+  expect(await site.connection.collection<{ _id: string }>('scores').findOne({ _id: 'quiz' })).toEqual(
+    foreign,
+  )
   expect((await nobody.send('POST', `${at}/rulings`, ruling, site.admin.headers)).body).toEqual({
     sessions: 0,
     scores: 0,
@@ -304,7 +319,13 @@ test('[GAMEX-8, SEC-95] no page asks a service to deal or to mark, however it sp
     const answer = await fetch(`${site.address()}/api/x/mf-claims/${path}`, { method: 'POST' })
     expect({ path, status: answer.status }).toEqual({ path, status: 404 })
   }
-  for (const path of ['%5fsite/games', '.%2f_site/games', './_site/games', 'a/../_site/games', '/_site/games']) {
+  for (const path of [
+    '%5fsite/games',
+    '.%2f_site/games',
+    './_site/games',
+    'a/../_site/games',
+    '/_site/games',
+  ]) {
     const url = `/api/x/mf-claims/${path}`
     const answer = await site.app.inject({ method: 'POST', url })
     expect({ path, isRefused: answer.statusCode >= 400 }).toEqual({ path, isRefused: true })

@@ -11,7 +11,8 @@ import { runGames, teamKeys, type RunningGames } from './run-games.js'
 // The declaration, the service and the ruling of docs/teams/game.md, word for word, in a folder outside the checkout.
 
 const page = readFileSync(join(__dirname, '../../../../docs/teams/game.md'), 'utf8')
-const blockOf = (start: RegExp) => new RegExp(`\`\`\`${start.source}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? ''
+const blockOf = (start: RegExp) =>
+  new RegExp(`\`\`\`${start.source}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? ''
 const { games: declared } = JSON.parse(`{ ${blockOf(/json(?=\n"games")/)} }`) as { games: RemoteGame[] }
 
 let site: RunningGames
@@ -86,7 +87,9 @@ test('[GAMEX-10] it deals and marks statements, for the leaderboard, for practic
 
   site.clock.now += 30 * 24 * 60 * 60_000
   const practiced = await play(ada, { practice: true })
-  expect(practiced.session.items.map(({ id }) => id).sort()).toEqual(missed.map(({ item_id }) => item_id).sort())
+  expect(practiced.session.items.map(({ id }) => id).sort()).toEqual(
+    missed.map(({ item_id }) => item_id).sort(),
+  )
 
   const env = { PATH: process.env['PATH'], SITE_URL: site.address(), DEPLOY_KEY: teamKeys['mf-events'] }
   const { stdout } = await promisify(execFile)('node', ['rule.mjs'], { cwd: folder, env })

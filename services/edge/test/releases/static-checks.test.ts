@@ -206,9 +206,9 @@ test('a shell is checked against every remote of its set', async () => {
 test('[GAMEX-1] games are within the limits of the site, and remotes for the staff have none', async () => {
   const game = { id: 'claims', title: 'Right or wrong', items: 10, points: 10 }
   expect(await failing(release('mf-games', { games: [game] }))).toEqual([])
-  expect(await failing(release('mf-games', { games: [game, { ...game, id: 'big', points: 1000 }] }))).toEqual([
-    'games: games[1].points is not a whole number from 1 to 100.',
-  ])
+  expect(await failing(release('mf-games', { games: [game, { ...game, id: 'big', points: 1000 }] }))).toEqual(
+    ['games: games[1].points is not a whole number from 1 to 100.'],
+  )
   expect(await failing(release('mf-games', { access: 'staff', games: [game] }))).toEqual([
     'games: a remote for the staff has no games.',
   ])

@@ -116,7 +116,10 @@ function createTeams(send: (question: Question) => Promise<EdgeReply>): RemoteTe
 }
 
 function pathOf(url: string, params: object): string {
-  return Object.entries(params).reduce((path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))), url)
+  return Object.entries(params).reduce(
+    (path, [name, value]) => path.replace(`:${name}`, encodeURIComponent(String(value))),
+    url,
+  )
 }
 
 /** The error that the edge has for the visitor; `unavailable` for anything else. */

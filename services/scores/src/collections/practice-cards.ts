@@ -64,7 +64,12 @@ export function createPracticeCards(connection: Connection) {
     },
 
     /** A person's due cards of a bank, longest overdue first. */
-    async due(user_id: string, bank: PracticeCard['bank'], now: Date, limit: number): Promise<PracticeCard[]> {
+    async due(
+      user_id: string,
+      bank: PracticeCard['bank'],
+      now: Date,
+      limit: number,
+    ): Promise<PracticeCard[]> {
       return await collection
         .find({ user_id, bank, due: { $lte: now } }, { sort: { due: 1 }, limit })
         .toArray()

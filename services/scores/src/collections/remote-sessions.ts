@@ -76,10 +76,7 @@ export function createRemoteSessions(connection: Connection) {
         ruling: { $literal: text },
       }
       const isIt = {
-        $and: [
-          { $eq: ['$$answer.item_id', { $literal: item_id }] },
-          { $ne: ['$$answer.correct', right] },
-        ],
+        $and: [{ $eq: ['$$answer.item_id', { $literal: item_id }] }, { $ne: ['$$answer.correct', right] }],
       }
       const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
       const { modifiedCount } = await collection.updateMany({ bank, 'answers.item_id': item_id }, [

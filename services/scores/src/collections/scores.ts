@@ -130,7 +130,11 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
      * @returns the number of changed scores
      */
     async correct(
-      { bank, question_id, revision }: { bank: BankName | RemoteGameBank; question_id: string; revision: number },
+      {
+        bank,
+        question_id,
+        revision,
+      }: { bank: BankName | RemoteGameBank; question_id: string; revision: number },
       correct: string,
     ): Promise<number> {
       // Null matches old rows without a bank.

@@ -189,7 +189,8 @@ export function createRemoteGames(options: RemoteGamesOptions) {
       }
       const session = await sessions.addAnswer(before, answer)
       // Only an answer to the same item can have come first, because items have an order; or the session has ended.
-      if (!session) throw new ServiceError((await sessions.find(id, now())) ? 'already_answered' : 'session_not_found')
+      if (!session)
+        throw new ServiceError((await sessions.find(id, now())) ? 'already_answered' : 'session_not_found')
       await note(session, answer)
       return { session, answer }
     },
@@ -239,11 +240,7 @@ export function createRemoteGames(options: RemoteGamesOptions) {
       scores.best(leaderboardSize, { bank: remoteGameBank(remote, game, edition) }),
 
     /** What a member has missed in a game. */
-    async practiceOf(
-      userId: string,
-      { remote, game }: WhichGame,
-      edition: Edition,
-    ): Promise<RemotePractice> {
+    async practiceOf(userId: string, { remote, game }: WhichGame, edition: Edition): Promise<RemotePractice> {
       const held = await cards.ofBank(userId, remoteGameBank(remote, game, edition))
       const next = held.map(({ due }) => due.getTime()).sort((one, other) => one - other)[0]
       return {
