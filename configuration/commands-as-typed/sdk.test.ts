@@ -60,6 +60,14 @@ const remotesOfSite = async () =>
     (await (await fetch(`${site.address}/registry.json`)).json()) as { remotes: { name: string }[] }
   ).remotes.map(({ name }) => name)
 
+/** What a visitor hears who starts the game: the site knows it once its release is promoted, and the service is missing. */
+const startOfGame = async () => {
+  const address = `${site.address}/api/remote-games/mf-events/facts/sessions`
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(address, { method: 'POST', headers, body: '{}' })
+  return ((await answer.json()) as { error?: { code: string } }).error?.code
+}
+
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'team-'))
   folder = join(home, 'mf-events')
@@ -237,7 +245,7 @@ test('[REL-11] it runs alone with calls to the site, and as the override for one
   await served.stop()
 })
 
-test('[REL-11] a key for one remote publishes, tries, promotes, and rolls it back, and touches no other', async () => {
+test('[REL-11, GAMEX-9] a key for one remote publishes, tries, promotes, and rolls it back, and touches no other', async () => {
   const make = 'npm run remote -- key make events-team --remotes mf-events --paths /events'
   const rights = ' --actions publish,canary,promote,rollback'
   const made = await type(make + rights, { cwd: root, env: { DATA_DIR: site.dataDir } })
@@ -259,14 +267,17 @@ test('[REL-11] a key for one remote publishes, tries, promotes, and rolls it bac
   // Each call is a visitor of its own; one in ten gets the canary.
   const visitors = await Promise.all(Array.from({ length: 20 }, remotesOfSite))
   expect(visitors.every((remotes) => remotes.includes('mf-events'))).toBe(false)
+  expect(await startOfGame()).toBe('game_not_here')
   await works(theOne('npx icio-remote promote'))
   expect(await remotesOfSite()).toContain('mf-events')
+  expect(await startOfGame()).toBe('backend_unavailable')
   expect((await fetch(`${site.address}/events`)).status).toBe(200)
   expect(await works('npx icio-remote errors')).toMatch(/No errors of mf-events/)
   const others = 'npx icio-remote rollback mf-games "not ours"'
   expect(await works(others, { code: 1 })).toMatch(/mf-games/)
   await works(theOne('npx icio-remote rollback'))
   expect(await remotesOfSite()).not.toContain('mf-events')
+  expect(await startOfGame()).toBe('game_not_here')
 })
 
 test('[REL-11] the release names what it needs of the shell, and the other bundler builds it too', async () => {
@@ -274,7 +285,7 @@ test('[REL-11] the release names what it needs of the shell, and the other bundl
   const place = / is in (\S+)/.exec(output)?.[1] ?? ''
   const built = JSON.parse(readFileSync(join(place, 'release.json'), 'utf8')) as Record<string, unknown>
   expect(built).toMatchObject({ name: 'mf-events', paths: ['/events'], needs: { contract: '^2.1.0' } })
-  expect(built).toMatchObject({ ...declarationOfGame, apis: { 'remote-games': '^1.0.0' } })
+  expect(built).toMatchObject(declarationOfGame)
   expect(built['usage']).toContain('nav.go')
 })
 

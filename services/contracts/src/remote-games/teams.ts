@@ -15,7 +15,7 @@ export interface RemoteTeams {
    * @throws ServiceError game_not_here, game_refused, disclosure_needed, backend_…; unavailable without an edge
    */
   deal(visit: AskingVisit, which: WhichGame, asked: TeamDeal): Promise<DealtGame>
-  /** Marks an answer. @throws ServiceError like deal */
+  /** Marks an answer. @throws ServiceError game_refused, disclosure_needed, backend_…; unavailable without an edge */
   mark(visit: AskingVisit, which: WhichGame, asked: MarkRequest): Promise<MarkReply>
   /**
    * Allows the staff, and programs with a deploy key of the remote.

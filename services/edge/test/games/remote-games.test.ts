@@ -1,6 +1,7 @@
+import { createHttpTeams, noTeams } from '@icio/scores/clients/ask-teams'
 import { createScoresPersonalData } from '@icio/scores/personal-data/personal-data'
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
-import { honest, itemAt, respond, runGames, teamKeys, type RunningGames } from './run-games.js'
+import { honest, itemAt, respond, runGames, serviceSecret, teamKeys, type RunningGames } from './run-games.js'
 
 let site: RunningGames
 beforeAll(async () => {
@@ -194,7 +195,7 @@ test('[GAMEX-4] the breaker of the service refuses answers of its game, and an a
   expect(site.team.heard).toEqual([])
   const { headers } = site.admin
   await site.app.inject({ method: 'DELETE', url: '/api/remote-backends/mf-claims', headers })
-  expect(await browser.answer(body.id, 1)).toMatchObject({ status: 404, code: 'game_not_here' })
+  expect(await browser.answer(body.id, 1)).toMatchObject({ status: 503, code: 'backend_unavailable' })
 })
 
 test('[GAMEX-5] a finished session goes on the leaderboard of its game and edition once, and on no other', async () => {
@@ -399,4 +400,31 @@ test('[GAMEX-4] a deal that fails starts nothing', async () => {
   site.answers.instead = (_request, response) => respond(response, 503, {})
   expect((await site.browser().start()).code).toBe('backend_unavailable')
   expect(await site.connection.collection('remote_game_sessions').countDocuments()).toBe(before)
+})
+
+test('[GAMEX-2, GAMEX-4] a scores service in a process of its own asks the same over HTTP, with the secret, or finds no edge', async () => {
+  const visit = { headers: {}, address: '203.0.113.9' }
+  const which = { remote: 'mf-claims', game: 'claims' }
+  const asked = { session_id: 'one', edition: 'general' } as const
+  const marking = { ...asked, item_id: 'item-1', choice_id: 'yes' }
+  const teams = createHttpTeams({ url: site.address(), secret: serviceSecret })
+  const { game: declared, items } = await teams.deal(visit, which, asked)
+  expect({ declared, items: items.length }).toEqual({
+    declared: { title: 'Right or wrong', items: 3, points: 10, leaderboard: true, practice: true },
+    items: 3,
+  })
+  expect(await teams.mark(visit, which, marking)).toEqual(honest.mark(marking))
+  await expect(teams.demandRights(visit, 'mf-claims')).rejects.toMatchObject({ code: 'unauthenticated' })
+  const headers = { authorization: `Bearer ${teamKeys['mf-claims']}` }
+  await expect(teams.demandRights({ ...visit, headers }, 'mf-claims')).resolves.toBeUndefined()
+  await expect(teams.demandRights({ ...visit, headers }, '../mf-claims')).rejects.toMatchObject({
+    code: expect.stringMatching(/odd_path|deploy_key_forbids/) as string,
+  })
+  const strangers = [
+    createHttpTeams({ url: site.address(), secret: 'another secret' }),
+    createHttpTeams({ url: 'http://127.0.0.1:9', secret: serviceSecret }),
+    noTeams,
+  ]
+  for (const stranger of strangers)
+    await expect(stranger.deal(visit, which, asked)).rejects.toMatchObject({ code: 'unavailable' })
 })

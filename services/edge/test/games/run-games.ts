@@ -12,7 +12,8 @@ import { backendsApp } from '../../src/remotes/backends/backends-app.js'
 import { serveGameRights } from '../../src/remotes/games/serve-game-rights.js'
 import { startTeamService } from '../backends/run-backends.js'
 
-const secret = 'a secret that services share'
+export const serviceSecret = 'a secret that services share'
+const secret = serviceSecret
 
 /** Deploy keys of two teams. */
 export const teamKeys = {

@@ -52,6 +52,8 @@ test('[SEC-64, SEC-65, CALL-39, CALL-40] with SITE_URL there is no mailbox, and 
   for (const host of foreign) {
     expect([host, await statusOf('/', { host })]).toEqual([host, 421])
     expect([host, await statusOf('/api/content/tools', { host })]).toEqual([host, 421])
+    // Our own services call these by the address of the machine; without their secret they do not exist.
+    expect([host, await statusOf('/internal/remote-games/mf-a/rights', { host })]).toEqual([host, 404])
   }
   expect(await statusOf('/healthz', { host: '10.0.0.7:3000' })).toBe(200)
   expect(await statusOf('/readyz', { host: '10.0.0.7:3000' })).toBe(200)

@@ -77,7 +77,7 @@ export function serveTeams(app: FastifyInstance, options: TeamsOptions): void {
   )
 }
 
-/** @throws ServiceError game_not_here, game_refused, disclosure_needed, backend_… */
+/** @throws ServiceError game_refused, disclosure_needed, backend_… */
 async function ask(
   { records, keys, limits, running, rules, siteUrl }: TeamsOptions,
   request: FastifyRequest,
@@ -85,7 +85,7 @@ async function ask(
   { edition, address, what, body }: Asked,
 ): Promise<unknown> {
   const backend = await records.find(remote)
-  if (!backend) throw new ServiceError('game_not_here')
+  if (!backend) throw new ServiceError('backend_unavailable')
   if (backend.gated && !hasGatePass(request)) throw new ServiceError('disclosure_needed')
   // The rules may be stricter than when it was saved.
   const base = baseOf(backend.address, rules)
