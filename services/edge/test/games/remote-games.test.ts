@@ -1,6 +1,8 @@
+import * as schemas from '@icio/contracts/remote-games/schemas'
 import { createHttpTeams, noTeams } from '@icio/scores/clients/ask-teams'
 import { createScoresPersonalData } from '@icio/scores/personal-data/personal-data'
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { Value } from 'typebox/value'
 import { honest, itemAt, respond, runGames, serviceSecret, teamKeys, type RunningGames } from './run-games.js'
 
 let site: RunningGames
@@ -26,7 +28,14 @@ beforeEach(async () => {
 })
 
 const member = (displayName = 'Ada') => site.browser(site.people.signIn({ displayName }))
-const asked = () => site.team.heard.map(({ url, body }) => ({ url, body: JSON.parse(body) as object }))
+/** What the service was asked, all of it in the declared shape. */
+const asked = () =>
+  site.team.heard.map(({ url, body: text }) => {
+    const body = JSON.parse(text) as object
+    const shape = url.endsWith('/deal') ? schemas.DealRequest : schemas.MarkRequest
+    expect([url, body, Value.Check(shape, body)]).toEqual([url, body, true])
+    return { url, body }
+  })
 
 test('[GAMEX-2] the service of the team deals, and neither a truth nor what it sealed reaches the page before the answer', async () => {
   const browser = site.browser()
