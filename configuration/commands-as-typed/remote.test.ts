@@ -55,7 +55,8 @@ async function buildIds(): Promise<string> {
   return output
 }
 
-const operations = shownOn('docs/operations/releases.md')
+// A command that the page shows again is the same one: `serve` would build the remote a second time.
+const operations = [...new Set(shownOn('docs/operations/releases.md'))]
 const isCommand = (name: string) => (line: string) => line.startsWith(`npm run remote -- ${name} `)
 const list = 'npm run remote -- list'
 

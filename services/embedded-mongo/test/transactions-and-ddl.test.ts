@@ -111,3 +111,15 @@ test('a write waits for the transaction that holds its document, but no longer t
   expect(await done).toMatchObject({ n: 1 })
   expect(await database.collection('rows').findOne({}, { projection: { _id: 0 } })).toEqual({ n: 1, m: 2 })
 })
+
+test('killAllSessions aborts what every session has open, and for the name of somebody else nothing', async () => {
+  session.startTransaction()
+  await database.collection('rows').insertOne({ n: 2 }, { session })
+  const admin = client.db('admin')
+  await admin.command({ killAllSessions: [{ user: 'somebody', db: 'admin' }] })
+  await expect(database.command({ drop: 'rows', maxTimeMS: 20 })).rejects.toMatchObject({ code: 50 })
+  await admin.command({ killAllSessions: [] })
+  await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 })
+  expect(await database.command({ drop: 'rows', maxTimeMS: 5000 })).toMatchObject({ ok: 1 })
+  await expect(admin.command({ killAllSessions: 1 })).rejects.toMatchObject({ code: 14 })
+})

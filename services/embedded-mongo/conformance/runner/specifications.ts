@@ -2,19 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Document } from 'bson'
 import { MongoClient } from 'mongodb'
-import {
-  readUnifiedFile,
-  runUnifiedCase,
-  usesFailPoints,
-  type UnifiedCase,
-  type UnifiedOutcome,
-} from './unified.js'
+import { readUnifiedFile, runUnifiedCase, type UnifiedCase, type UnifiedOutcome } from './unified.js'
 
 /**
  * Runs MongoDB's own specification files from where they are: their license keeps them out of the project. Returns
  * undefined if they are not in `folder`. `pattern` selects files by name. The cases mostly wait, so the servers at
- * `uris` share them, each running one at a time; those with fail points, which act on all servers of this process, follow
- * one after the other.
+ * `uris` share them, each running one at a time.
  */
 export async function runSpecifications(
   uris: readonly string[],
@@ -35,9 +28,8 @@ export async function runSpecifications(
       outcomes.set(item, await runUnifiedCase(item, openerOf(uri)))
     }
   }
-  const together = cases.filter((item) => !usesFailPoints(item))
-  await Promise.all(uris.map((uri) => runAll(uri, together)))
-  await runAll(uris[0]!, cases.filter(usesFailPoints))
+  const waiting = [...cases]
+  await Promise.all(uris.map((uri) => runAll(uri, waiting)))
   return cases.map((item) => outcomes.get(item)!)
 }
 

@@ -19,7 +19,7 @@ import {
   serverStatus,
 } from './handshake.js'
 import { collMod, dropIndexes, listIndexes } from './indexes.js'
-import { abortTransaction, commitTransaction, endSessions } from './session-commands.js'
+import { abortTransaction, commitTransaction, endSessions, killAllSessions } from './session-commands.js'
 import { validate } from './validate.js'
 import { remove } from './delete.js'
 import { update } from './update.js'
@@ -72,7 +72,7 @@ export const commands: Record<string, Handler> = {
   refreshSessions: nothingToDo,
   endSessions,
   killSessions: endSessions,
-  killAllSessions: nothingToDo,
+  killAllSessions,
   commitTransaction,
   abortTransaction,
   whatsmyuri: (context) => document({ you: `client:${context.connection.id}`, ok: 1 }),

@@ -1,6 +1,7 @@
-import { document, isBinary, isDocument, type Document, type Maybe } from '../bson/values.js'
+import { document, isBinary, isDocument, type Document, type Maybe, type Value } from '../bson/values.js'
 import { binaryBytes } from '../bson/compare.js'
 import { CommandError } from '../errors.js'
+import { userName } from '../server/authentication.js'
 import type { Context } from '../server/engine.js'
 import { toWhole } from '../bson/numbers.js'
 import { checkWriteConcern } from './write-concern.js'
@@ -20,6 +21,20 @@ export function endSessions(context: Context): Document {
       context.engine.sessions.end(id)
       context.engine.cursors.closeWhere((cursor) => cursor.session === id)
     }
+  }
+  return document({ ok: 1 })
+}
+
+/** Ends all sessions, or those of the listed users; clients of a socket are no user. */
+export function killAllSessions(context: Context): Document {
+  const listed = context.command.get(context.name)
+  const isOurs = (user: Value) =>
+    isDocument(user) && user.get('user') === userName && user.get('db') === 'admin'
+  const isSignedIn = context.engine.authentication !== undefined
+  if (!Array.isArray(listed)) throw new CommandError(14, `${context.name} needs a list of users`)
+  if (listed.length === 0 || (isSignedIn && listed.some(isOurs))) {
+    context.engine.sessions.closeAll()
+    context.engine.cursors.closeWhere((cursor) => cursor.session !== '')
   }
   return document({ ok: 1 })
 }
