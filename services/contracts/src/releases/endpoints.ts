@@ -140,7 +140,7 @@ export const readRemoteErrors = endpoint<{ query: WhichErrors; reply: RemoteErro
   errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids'],
 })
 
-/** Sets an override for one remote in this browser, for eight hours. Admins and moderators. */
+/** Sets an override for one remote in this browser, for eight hours. Developers, and the staff from the admin document. */
 export const setOverride = endpoint<{ body: SetOverride; reply: undefined }>({
   method: 'POST',
   url: '/api/override',

@@ -26,6 +26,11 @@ export function isStaff(person: Person | null): boolean {
   return person?.role === 'admin' || person?.role === 'moderator'
 }
 
+/** True for those who may override remotes in their own browser: developers, and the staff (ROLE-11). */
+export function mayOverride(person: Person | null): boolean {
+  return person?.role === 'developer' || isStaff(person)
+}
+
 /** The URL at which a page opens. */
 interface Place {
   path: string
