@@ -101,6 +101,7 @@ const threatsOfTheHostileTest = [
     what: "A team's service that hangs, fails or sends without end, and takes the site with it",
   },
   { id: 'SEC-93', what: 'Paths and headers that reach another service than the one they name' },
+  { id: 'SEC-96', what: "A developer's override that reaches another browser, or opens the policy further" },
   { id: 'SEC-82', what: 'An answer for one person that another one gets from a cache' },
   { id: 'SEC-83', what: 'Releases of two teams together that were never tried together' },
   { id: 'SEC-88', what: 'What a release adds to the site, posing as something else or leading elsewhere' },

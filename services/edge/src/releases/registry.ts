@@ -15,8 +15,10 @@ export interface VisitorSet extends ReleaseSet {
   previous?: ReadonlyMap<string, Release>
   /** Remotes for this browser only; they replace those of the set. */
   overrides?: readonly RegistryRemote[]
-  /** The releases among the overrides; the others come from developers' machines. */
+  /** The overrides with places of their own: releases, and remotes of developers' machines that declare something. */
   overriding?: readonly Release[]
+  /** Address of the development build of React that a developer's machine serves to this browser. */
+  developmentReact?: string
   /** The past moment that this set is from. */
   at?: Date
 }
@@ -95,7 +97,7 @@ export function isForStaff({ access }: Pick<RegistryRemote, 'access'>): boolean 
 
 /**
  * Returns what the set adds to places of the site: entries of the bar, and everything else. A release that replaces one of
- * the set in this browser has its place; a developer's machine declares nothing, so its remote keeps what it had.
+ * the set in this browser has its place; one on a developer's machine that declares nothing keeps what it had.
  */
 function additionsOf(set: VisitorSet): Additions {
   const known = additions.get(set) ?? findAdditions(set)

@@ -6,8 +6,11 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { servesAdminDocument, type AdminOrigin } from '../../admin-document/admin-origin.js'
 import { isForStaff, mayOverride, type VisitorSet } from '../registry.js'
+import { declarationProblems } from '../admission/static-checks.js'
+import { shellName, type Release } from '../release.js'
 import type { ReleaseRegistry } from '../release-registry.js'
 import { visitorSet } from '../visitor-set.js'
+import { developersRelease, isOnDevelopersMachine } from './developers-remote.js'
 import { addOverride, dropOverrides } from './override-cookie.js'
 
 interface OverrideOptions {
@@ -21,13 +24,22 @@ export function overrideApp(app: FastifyInstance, { book, adminOrigin }: Overrid
   void app.register(async (staff) => {
     staff.addHook('onRequest', requireOverrider({ origin: adminOrigin }))
     /** A developer gets no remote of the staff, neither in its place nor as a release. */
-    async function demandOpen(
-      name: string,
-      { today, release }: { today: VisitorSet; release: string | undefined },
-    ): Promise<void> {
+    async function demandOpen({
+      replaced,
+      release,
+    }: {
+      replaced: Release | undefined
+      release: string | undefined
+    }): Promise<void> {
       const chosen = release === undefined ? null : await book.fetchRelease(release)
-      const replaced = today.remotes.find((remote) => remote.name === name)
       if ([chosen, replaced].some((each) => each && isForStaff(each))) throw new ServiceError('forbidden')
+    }
+    /** What a remote declares obeys the rules of admission, also in one browser alone (REL-21). */
+    async function demandDeclared(release: Release, { remotes, overriding = [] }: VisitorSet): Promise<void> {
+      const others = [...remotes, ...overriding].filter(({ name }) => name !== release.name)
+      const problems = declarationProblems(release, others, await book.paths.all())
+      if (problems.length > 0)
+        throw new ServiceError('declaration_refused', { problems: problems.join('; ') })
     }
     serve(
       staff,
@@ -36,10 +48,14 @@ export function overrideApp(app: FastifyInstance, { book, adminOrigin }: Overrid
       async ({ body, request, reply }) => {
         const { name, build, url } = body
         const row = build === undefined ? null : await book.releases.findBuild(name, build)
-        if ((build === undefined) === (url === undefined) || (build !== undefined && !row))
-          throw new ServiceError('unknown_release', { name, build, url })
+        const isOne = (build === undefined) !== (url === undefined)
+        const isKnown = build === undefined ? name !== shellName : row !== null
+        if (!isOne || !isKnown) throw new ServiceError('unknown_release', { name, build, url })
         const today = await visitorSet(book, request, reply)
-        if (personOf(request).role === 'developer') await demandOpen(name, { today, release: row?._id })
+        const replaced = today.remotes.find((remote) => remote.name === name)
+        if (personOf(request).role === 'developer') await demandOpen({ replaced, release: row?._id })
+        if (isOnDevelopersMachine(body) && (body.declared || !replaced))
+          await demandDeclared(developersRelease(body, replaced), today)
         request.log.warn({ event: 'override.set', person: request.person?.id, name, build, url }, 'override')
         addOverride(request, reply, body)
         return undefined

@@ -1,6 +1,8 @@
 import { overrideHours, type SetOverride } from '@icio/contracts/releases/endpoints'
 import { readSignedCookie, setSignedCookie, signedCookieValue } from '@icio/kit/auth/signed-cookie'
 import { personOf } from '@icio/kit/auth/identity'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { previewCookie } from '../preview/preview-links.js'
 import { isStaff, mayOverride } from '../registry.js'
@@ -44,11 +46,27 @@ export function isEdgeItself(request: FastifyRequest): boolean {
 function keptBy(request: FastifyRequest): Kept | null {
   const value = readSignedCookie(request, cookieName)
   if (!value) return null
-  const kept = JSON.parse(value) as Kept
+  const kept = JSON.parse(value.startsWith('{') ? value : unpacked(value)) as Kept
   return kept.until > Date.now() / 1000 ? kept : null
 }
 
-/** Adds one override to those of this browser. The cookie is signed, so only an authorized request can set it. */
+/** Browsers keep 4,096 bytes of a cookie with its name and signature. */
+const mostCookieCharacters = 3600
+
+/** Declarations are long; a cookie from before there were any is plain JSON. */
+function packed(kept: Kept): string {
+  return deflateRawSync(JSON.stringify(kept)).toString('base64url')
+}
+
+function unpacked(value: string): string {
+  return inflateRawSync(Buffer.from(value, 'base64url')).toString()
+}
+
+/**
+ * Adds one override to those of this browser. The cookie is signed, so only an authorized request can set it.
+ *
+ * @throws ServiceError declaration_refused if a browser cannot keep that much
+ */
 export function addOverride(request: FastifyRequest, reply: FastifyReply, override: SetOverride): void {
   const person = personOf(request)
   const { sessionId: session } = person
@@ -57,7 +75,12 @@ export function addOverride(request: FastifyRequest, reply: FastifyReply, overri
   const own = before?.session === session && (before?.staff ?? true) === staff ? before.remotes : []
   const remotes = [...own.filter(({ name }) => name !== override.name), override]
   const kept: Kept = { until: Math.floor(Date.now() / 1000) + lifetimeSeconds, remotes, session, staff }
-  const value = JSON.stringify(kept)
+  const value = packed(kept)
+  if (value.length > mostCookieCharacters)
+    throw new ServiceError('declaration_refused', {
+      problems:
+        'it is too long together with the other overrides of this browser; clear those, or declare less',
+    })
   setSignedCookie(request, reply, { name: cookieName, value, maxAge: lifetimeSeconds })
 }
 
