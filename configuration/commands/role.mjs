@@ -5,7 +5,7 @@ import { say } from './steps.mjs'
 // Gives a role to an account, even while the site is running: npm run role -- ada@example.org admin
 const [email, role] = process.argv.slice(2)
 if (!email || !role) {
-  say('Usage: npm run role -- EMAIL user|moderator|admin')
+  say('Usage: npm run role -- EMAIL user|developer|moderator|admin')
   process.exit(1)
 }
 await install()

@@ -109,6 +109,7 @@ const threatsOfTheHostileTest = [
     id: 'SEC-95',
     what: "A page that has a game's answers marked, and a team that rules on another one's game",
   },
+  { id: 'SEC-96', what: "A developer's override that reaches another browser, or opens the policy further" },
   { id: 'SEC-82', what: 'An answer for one person that another one gets from a cache' },
   { id: 'SEC-83', what: 'Releases of two teams together that were never tried together' },
   { id: 'SEC-88', what: 'What a release adds to the site, posing as something else or leading elsewhere' },

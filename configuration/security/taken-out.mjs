@@ -515,6 +515,12 @@ export const takenOut = [
     'segment === siteSegment.toUpperCase()',
   ),
   row(
+    96,
+    'services/edge/src/releases/override/override-cookie.ts',
+    'if (!mayOverride(person) || person?.sessionId !== kept.session) return []',
+    'if (person === undefined) return []',
+  ),
+  row(
     82,
     'services/edge/src/page/key-of-set.ts',
     'if (overrides.length > 0 || at !== undefined) return null',

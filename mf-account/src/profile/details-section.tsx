@@ -1,5 +1,6 @@
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
 import { errors as catalogue } from '@icio/contracts/errors'
+import { storedRole } from '@icio/contracts/roles/rules'
 import { changeProfile } from '@icio/contracts/profiles/endpoints'
 import { displayNameMaximum, displayNameProblem } from '@icio/contracts/accounts/display-name'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
@@ -53,7 +54,7 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
         />
         <div className={styles.role}>
           <p className={styles.roleLabel}>Account Role</p>
-          <RoleBadge role={user.role} />
+          <RoleBadge role={storedRole(user)} />
           <p className={styles.hint}>{profileTexts.roleHint}</p>
         </div>
         <div className={form.row}>

@@ -1,10 +1,20 @@
 import type { Role } from '@icio/contracts/roles/endpoints'
 import { Badge, type BadgeTone } from '@icio/shared-ui/parts/badge'
 
-/** Red for admin, blue for moderator, gray for user (PROF-3). */
-const tones: Readonly<Record<Role, BadgeTone>> = { admin: 'danger', moderator: 'info', user: 'neutral' }
+/** Red for admin, blue for moderator, gray for the others (PROF-3). */
+const tones: Readonly<Record<Role, BadgeTone>> = {
+  admin: 'danger',
+  moderator: 'info',
+  developer: 'neutral',
+  user: 'neutral',
+}
 
-const names: Readonly<Record<Role, string>> = { admin: 'Admin', moderator: 'Moderator', user: 'User' }
+const names: Readonly<Record<Role, string>> = {
+  admin: 'Admin',
+  moderator: 'Moderator',
+  developer: 'Developer',
+  user: 'User',
+}
 
 /** A badge for the member's own role. */
 export function RoleBadge({ role }: { role: Role }) {

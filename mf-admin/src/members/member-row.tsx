@@ -2,6 +2,8 @@ import {
   endMemberSessions,
   listRoleChanges,
   roles,
+  storedRole,
+  toldRole,
   setUserRole,
   type Member,
   type Role,
@@ -17,7 +19,7 @@ import { useState } from 'react'
 import styles from './members.module.css'
 
 /** The colors of the roles, as on the profile. */
-const tones = { admin: 'danger', moderator: 'info', user: 'neutral' } as const
+const tones = { admin: 'danger', moderator: 'info', developer: 'neutral', user: 'neutral' } as const
 
 type Asking = { for: 'role'; role: Role } | { for: 'sessions' } | null
 
@@ -29,6 +31,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   const [trail, setTrail] = useState<RoleChanges['changes'] | null>(null)
   const params = { id: member.id }
   const name = member.display_name || member.email
+  const role = storedRole(member)
 
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
     try {
@@ -42,7 +45,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   }
   const carryOut = () => {
     if (asks?.for === 'role')
-      void act(() => call(setUserRole, { params, body: { role: asks.role } }), `${name} is now ${asks.role}`)
+      void act(() => call(setUserRole, { params, body: toldRole(asks.role) }), `${name} is now ${asks.role}`)
     if (asks?.for === 'sessions')
       void act(() => call(endMemberSessions, { params }), `${name} is signed out everywhere`)
   }
@@ -58,7 +61,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
     <li className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name}>
-          {name} <Badge tone={tones[member.role]}>{member.role}</Badge>
+          {name} <Badge tone={tones[role]}>{role}</Badge>
           {!member.confirmed && <Badge tone="warning">not confirmed</Badge>}
         </p>
         <p className={styles.facts}>
@@ -68,9 +71,9 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
       <div className={styles.actions}>
         <SelectField
           label={`Role of ${name}`}
-          value={member.role}
+          value={role}
           onChange={({ target }) => setAsks({ for: 'role', role: target.value as Role })}
-          options={roles.map((role) => ({ value: role, label: role }))}
+          options={roles.map((each) => ({ value: each, label: each }))}
         />
         <Button size="sm" aria-label={`End sessions of ${name}`} onClick={() => setAsks({ for: 'sessions' })}>
           End sessions
@@ -82,10 +85,10 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
       {trail && (
         <ol className={styles.trail}>
           {trail.length === 0 && <li>The role has never been changed.</li>}
-          {trail.map(({ action, from, to, changed_by_name, changed_at }) => (
-            <li key={changed_at}>
-              {new Date(changed_at).toLocaleString('en-US')}:{' '}
-              {action === 'sessions_ended' ? 'sessions ended' : `${from} → ${to}`}, by {changed_by_name}
+          {trail.map((change) => (
+            <li key={change.changed_at}>
+              {new Date(change.changed_at).toLocaleString('en-US')}: {wordsOf(change)}, by{' '}
+              {change.changed_by_name}
             </li>
           ))}
         </ol>
@@ -105,4 +108,10 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
       />
     </li>
   )
+}
+
+function wordsOf({ action, from, to, from_developer, to_developer }: RoleChanges['changes'][number]): string {
+  if (action === 'sessions_ended') return 'sessions ended'
+  const before = storedRole({ role: from, developer: from_developer === true })
+  return `${before} → ${storedRole({ role: to, developer: to_developer === true })}`
 }

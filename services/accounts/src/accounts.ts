@@ -1,4 +1,4 @@
-import { defaultRole, type Role } from '@icio/contracts/roles/endpoints'
+import { defaultRole, toldRole, type Role } from '@icio/contracts/roles/endpoints'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { defaultDisplayName } from '@icio/contracts/accounts/display-name'
 import { looksLikeStaffName } from '@icio/kit/names/name-similarity'
@@ -214,7 +214,7 @@ export function createAccounts(options: AccountsOptions) {
         id: user._id,
         email: user.email,
         display_name,
-        role,
+        ...toldRole(role),
         ...(waits ? { role_waits: true } : {}),
         avatar_url,
         created_at: user.created_at.toISOString(),

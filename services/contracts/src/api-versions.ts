@@ -4,7 +4,7 @@
  * compares them with these, because the services serve no other.
  */
 export const apiVersions: Readonly<Record<string, string>> = {
-  accounts: '1.0.0',
+  accounts: '1.1.0',
   'admin-document': '1.0.0',
   articles: '1.0.0',
   assistant: '1.0.0',
@@ -27,14 +27,14 @@ export const apiVersions: Readonly<Record<string, string>> = {
   profiles: '1.0.0',
   'question-passport': '1.0.0',
   ranges: '1.0.0',
-  releases: '1.1.0',
+  releases: '1.2.0',
   'remote-backends': '1.0.0',
   'remote-games': '1.0.0',
   resources: '1.0.0',
-  roles: '1.0.0',
+  roles: '1.1.0',
   rooms: '1.0.0',
-  'second-factors': '1.0.0',
-  'sign-in-providers': '1.0.0',
+  'second-factors': '1.1.0',
+  'sign-in-providers': '1.1.0',
   'site-settings': '1.0.0',
   tools: '1.0.0',
   'undelivered-mails': '1.0.0',

@@ -10,8 +10,16 @@ import { memberOf } from './member-of-site.js'
 import { freshFolder, untilPartsAnswer, type Program } from './programs.js'
 import { programsOfAllTests } from './site-programs.js'
 
-/** The callers: moderators and administrators from the admin document, and from any other page of the site. */
-const callers = ['visitor', 'user', 'moderator elsewhere', 'moderator', 'admin elsewhere', 'admin'] as const
+/** The callers: members, developers of remotes, and moderators and administrators from the admin document, and from any other page of the site. */
+const callers = [
+  'visitor',
+  'user',
+  'developer',
+  'moderator elsewhere',
+  'moderator',
+  'admin elsewhere',
+  'admin',
+] as const
 type Caller = (typeof callers)[number]
 
 /** The result of a call: refused with a code, or `in` for any reply of the call itself. */
@@ -21,12 +29,14 @@ const outcomes = (...each: Outcome[]) =>
 const nobody = 'unauthenticated'
 const elsewhere = 'admin_document_needed'
 const rules = {
-  everybody: outcomes('in', 'in', 'in', 'in', 'in', 'in'),
-  members: outcomes(nobody, 'in', 'in', 'in', 'in', 'in'),
+  everybody: outcomes('in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  members: outcomes(nobody, 'in', 'in', 'in', 'in', 'in', 'in'),
   /** Personal data, here of another person. */
-  owner: outcomes(nobody, 'not_found', 'not_found', 'not_found', elsewhere, 'in'),
-  staff: outcomes(nobody, 'forbidden', elsewhere, 'in', elsewhere, 'in'),
-  admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
+  owner: outcomes(nobody, 'not_found', 'not_found', 'not_found', 'not_found', elsewhere, 'in'),
+  staff: outcomes(nobody, 'forbidden', 'forbidden', elsewhere, 'in', elsewhere, 'in'),
+  admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
+  /** The override of a remote in one's own browser (ROLE-11). */
+  developers: outcomes(nobody, 'forbidden', 'in', elsewhere, 'in', elsewhere, 'in'),
 } as const
 type Rule = keyof typeof rules
 
@@ -220,7 +230,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'PUT /api/remote-backends/:remote': 'admins',
   'DELETE /api/remote-backends/:remote': 'admins',
   'GET /api/releases': 'staff',
-  'POST /api/override': 'staff',
+  'POST /api/override': 'developers',
   'DELETE /api/override': 'everybody',
   'POST /api/reports/remotes': 'everybody',
   'POST /api/reports/remote-errors': 'everybody',
@@ -364,7 +374,7 @@ test('[SEC-56] every endpoint of the contracts has a row, every row an endpoint,
   ).toEqual([])
 })
 
-test('[SEC-14, SEC-56, ROLE-4, ROLE-5] each call admits exactly the callers in its row and gives the others the right error', async () => {
+test('[SEC-14, SEC-56, ROLE-4, ROLE-5, ROLE-11] each call admits exactly the callers in its row and gives the others the right error', async () => {
   const tried = endpoints.filter(
     ({ method, url }) => matrix[`${method} ${url}`] && `${method} ${url}` !== onlyWithoutSession,
   )

@@ -1,4 +1,4 @@
-import { defaultRole, type Role } from '@icio/contracts/roles/endpoints'
+import { defaultRole, roles, type Role } from '@icio/contracts/roles/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
@@ -24,7 +24,7 @@ export interface RoleChangeRow {
 const userRoleSchema = new Schema<UserRoleRow>(
   {
     user_id: { type: String, required: true },
-    role: { type: String, required: true, enum: ['user', 'moderator', 'admin'] },
+    role: { type: String, required: true, enum: roles },
     updated_at: { type: Date, required: true },
   },
   { collection: 'user_roles', versionKey: false },

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.js'
 /** The author that the audit trail names for a change made on the machine itself. */
 const changedByCommand = 'command'
 
-/** Whether the text names one of the three roles. */
+/** Whether the text names one of the roles. */
 export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text)
 }

@@ -5,6 +5,8 @@ import {
   listRoleChanges,
   setUserRole,
   type Member,
+  storedRole,
+  toldRole,
 } from '@icio/contracts/roles/endpoints'
 import { listDeadMails } from '@icio/contracts/undelivered-mails/endpoints'
 import { UndeliveredMails } from '@icio/contracts/undelivered-mails/schemas'
@@ -52,16 +54,17 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
     async ({ params, body, request }) => {
       if (!(await users.findById(params.id))) throw new ServiceError('not_found')
       const { id: changedBy } = personOf(request)
-      await roles.change(params.id, body.role, changedBy, { byAdministrator: true })
+      const role = storedRole(body)
+      await roles.change(params.id, role, changedBy, { byAdministrator: true })
       const change = {
         event: 'role_changed',
         person: params.id,
-        role: body.role,
+        role,
         by: changedBy,
         ip: request.ip,
       }
       request.log.info(change, 'role changed')
-      return { role: body.role }
+      return toldRole(role)
     },
   )
   serve(
@@ -93,8 +96,10 @@ export async function serveMembers(app: FastifyInstance, { accounts }: { account
           ({ user_id, from, to, action = 'role_changed' as const, changed_by, changed_at }) => ({
             user_id,
             action,
-            from,
-            to,
+            from: toldRole(from).role,
+            to: toldRole(to).role,
+            ...(from === 'developer' ? { from_developer: true } : {}),
+            ...(to === 'developer' ? { to_developer: true } : {}),
             changed_by,
             changed_by_name: names.get(changed_by) ?? changed_by,
             changed_at: changed_at.toISOString(),
@@ -135,7 +140,7 @@ async function shownMembers({ profiles, roles }: Accounts, rows: User[]): Promis
     id: row._id,
     email: row.email,
     display_name: nameOf.get(row._id) ?? '',
-    role: roleOf.get(row._id) ?? defaultRole,
+    ...toldRole(roleOf.get(row._id) ?? defaultRole),
     confirmed: row.confirmed_at !== null,
     created_at: row.created_at.toISOString(),
   }))

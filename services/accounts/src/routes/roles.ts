@@ -1,4 +1,4 @@
-import { defaultRole, hasRole, noRowCode, readUserRole } from '@icio/contracts/roles/endpoints'
+import { defaultRole, hasRole, noRowCode, readUserRole, toldRole } from '@icio/contracts/roles/endpoints'
 import { HasRole, PersonParams, UserRole } from '@icio/contracts/roles/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { personOf } from '@icio/kit/auth/identity'
@@ -30,7 +30,7 @@ export async function serveRoles(app: FastifyInstance, { accounts: { roles } }: 
     async ({ params, request }) => {
       if (!mayAccess(request, params.id)) throw new ServiceError('not_found')
       const role = await roles.find(params.id)
-      return role ? { role } : { role: defaultRole, code: noRowCode }
+      return role ? toldRole(role) : { ...toldRole(defaultRole), code: noRowCode }
     },
   )
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { emailMaximum } from './email-address.js'
-import { RoleName } from '../roles/schemas.js'
+import { DeveloperMark, RoleName } from '../roles/schemas.js'
 import { SecondStep } from '../second-factors/schemas.js'
 
 /** Checks only the shape. The rules in contracts/rules check the text and have the messages. */
@@ -17,6 +17,7 @@ export const AccountUser = Type.Object({
   display_name: Type.String(),
   /** What the person may do in this session: 'user' as long as `role_waits`. */
   role: RoleName,
+  developer: DeveloperMark,
   /** True if the person's role needs a second factor that this session has not had (AUTH-46). */
   role_waits: Type.Optional(Type.Boolean()),
   avatar_url: Type.Union([Type.String(), Type.Null()]),

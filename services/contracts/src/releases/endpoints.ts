@@ -140,11 +140,11 @@ export const readRemoteErrors = endpoint<{ query: WhichErrors; reply: RemoteErro
   errors: ['unauthenticated', 'forbidden', 'deploy_key_forbids'],
 })
 
-/** Sets an override for one remote in this browser, for eight hours. Admins and moderators. */
+/** Sets an override for one remote in this browser, for eight hours. Developers, and the staff from the admin document. */
 export const setOverride = endpoint<{ body: SetOverride; reply: undefined }>({
   method: 'POST',
   url: '/api/override',
-  errors: ['unauthenticated', 'forbidden', 'unknown_release'],
+  errors: ['unauthenticated', 'forbidden', 'unknown_release', 'declaration_refused'],
 })
 
 /**
@@ -185,6 +185,9 @@ export const earlyCrashMs = 10_000
 
 /** Lifetime of a preview link, in days. */
 export const previewDays = 7
+
+/** The script with the development build of React that a developer's machine serves beside its remote's files. */
+export const developmentReactFile = 'development-react.js'
 
 /** Lifetime of an override, in hours. */
 export const overrideHours = 8

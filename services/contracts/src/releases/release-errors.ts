@@ -36,6 +36,11 @@ export const releaseErrors = {
     title: 'Path Taken',
     text: 'Another remote has these paths. An administrator can grant them on the releases page.',
   },
+  declaration_refused: {
+    status: 422,
+    title: 'Not as Declared',
+    text: 'What this remote declares cannot be given to a browser: {problems}.',
+  },
   path_not_ownable: {
     status: 400,
     title: 'Not a Path for a Remote',

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { editionIds } from '../editions.js'
-import { extensionKinds } from '../extension-points/extensions.js'
+import { extensionKinds, menuHeadings } from '../extension-points/extensions.js'
 import { oneOf } from '../one-of.schemas.js'
 
 /** Name of a remote or of the shell; the same as its folder. */
@@ -312,7 +312,41 @@ export const WhichErrors = Type.Object(
 )
 export type WhichErrors = Type.Static<typeof WhichErrors>
 
-/** Makes this browser use a published build or a developer's machine for one remote; null ends the override. */
+const PathText = Type.String({ minLength: 2, maxLength: 120, pattern: '^/(?!/)' })
+const strict = { additionalProperties: false } as const
+
+/** What a remote on a developer's machine claims, as `remote` in its package.json does. */
+export const DeclaredRemote = Type.Object(
+  {
+    owns: Type.Array(PathText, { minItems: 1, maxItems: 20 }),
+    paths: Type.Array(PathText, { minItems: 1, maxItems: 60 }),
+    frameless: Type.Optional(Type.Array(PathText, { maxItems: 60 })),
+    extensions: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            kind: oneOf(extensionKinds),
+            title: Type.String({ maxLength: 200 }),
+            path: PathText,
+            text: Type.Optional(Type.String({ maxLength: 400 })),
+            under: Type.Optional(oneOf(menuHeadings)),
+            editions: Type.Optional(Type.Array(Edition, { maxItems: editionIds.length })),
+            sampleData: Type.Optional(Type.Boolean()),
+          },
+          strict,
+        ),
+        { maxItems: 40 },
+      ),
+    ),
+  },
+  strict,
+)
+export type DeclaredRemote = Type.Static<typeof DeclaredRemote>
+
+/**
+ * Makes this browser use a published build or a developer's machine for one remote. A remote that was never published
+ * needs `declared`; one that was may declare what its next release will.
+ */
 export const SetOverride = Type.Object(
   {
     name: PartName,
@@ -320,6 +354,9 @@ export const SetOverride = Type.Object(
     url: Type.Optional(
       Type.String({ maxLength: 200, pattern: '^http://(localhost|127\\.0\\.0\\.1):\\d{2,5}(/[\\w./-]*)?$' }),
     ),
+    declared: Type.Optional(DeclaredRemote),
+    /** True if the machine serves React as well, for hot reload (developmentReactFile). */
+    react: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },
 )

@@ -1,14 +1,10 @@
 import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
-import { roles } from './rules.js'
 
-export const RoleName = Type.Union(
-  roles.map((role) => Type.Literal(role)) as [
-    Type.TLiteral<'user'>,
-    Type.TLiteral<'moderator'>,
-    Type.TLiteral<'admin'>,
-  ],
-)
+/** A role as calls tell it: a developer is a 'user' with `developer` (rules.ts). */
+export const RoleName = oneOf(['user', 'moderator', 'admin'] as const)
+/** The mark of a developer beside the role 'user'. */
+export const DeveloperMark = Type.Optional(Type.Boolean())
 const PersonId = Type.String({ minLength: 1, maxLength: 64 })
 const strict = { additionalProperties: false } as const
 
@@ -22,10 +18,14 @@ export type HasRole = Type.Static<typeof HasRole>
 export const PersonParams = Type.Object({ id: PersonId })
 
 /** `code` is PGRST116 if the person has no row; the role is then the default (CALL-5, ROLE-2). */
-export const UserRole = Type.Object({ role: RoleName, code: Type.Optional(Type.Literal('PGRST116')) })
+export const UserRole = Type.Object({
+  role: RoleName,
+  developer: DeveloperMark,
+  code: Type.Optional(Type.Literal('PGRST116')),
+})
 export type UserRole = Type.Static<typeof UserRole>
 
-export const SetRole = Type.Object({ role: RoleName }, strict)
+export const SetRole = Type.Object({ role: RoleName, developer: DeveloperMark }, strict)
 export type SetRole = Type.Static<typeof SetRole>
 
 export const MembersQuery = Type.Object(
@@ -43,6 +43,7 @@ export const Member = Type.Object({
   email: Type.String(),
   display_name: Type.String(),
   role: RoleName,
+  developer: DeveloperMark,
   confirmed: Type.Boolean(),
   created_at: Type.String(),
 })
@@ -60,6 +61,9 @@ export const RoleChange = Type.Object({
   action: oneOf(['role_changed', 'sessions_ended'] as const),
   from: RoleName,
   to: RoleName,
+  /** The marks of a developer beside `from` and `to`. */
+  from_developer: DeveloperMark,
+  to_developer: DeveloperMark,
   /** The account id of the person who changed it, or 'command' for npm run role. */
   changed_by: Type.String(),
   /** The name of that account; its id if the account is deleted. */

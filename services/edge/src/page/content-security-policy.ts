@@ -4,7 +4,10 @@ import { inlineScriptSource } from './first-frame.js'
 export interface PolicyExtras {
   /** With Google's human check, its script, frame and calls are allowed; otherwise no foreign origin is. */
   recaptcha: boolean
-  /** Developers' machines that serve a remote to this browser, by a signed override. */
+  /**
+   * Origins of developers' machines that serve a remote to this browser, by a signed override: scripts, styles, fonts,
+   * pictures and calls, and the connection of their hot reload (REL-22).
+   */
   developers?: readonly string[]
   /** Sources of scripts and styles, if narrower than our whole origin. */
   sources?: readonly string[]
@@ -22,14 +25,16 @@ export function contentSecurityPolicy({
   sources = ["'self'"],
 }: PolicyExtras): string {
   const own = [...sources, ...developers].join(' ')
-  const calls = ["'self'", ...developers].join(' ')
+  const sockets = developers.map((origin) => origin.replace(/^http/, 'ws'))
+  const calls = ["'self'", ...developers, ...sockets].join(' ')
+  const theirs = developers.map((origin) => ` ${origin}`).join('')
   const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
   return [
     "default-src 'none'",
     `script-src ${own} ${inlineScriptSource}${foreign}`,
     `style-src ${own}`,
-    "font-src 'self'",
-    "img-src 'self' data: blob:",
+    `font-src 'self'${theirs}`,
+    `img-src 'self' data: blob:${theirs}`,
     `connect-src ${calls}${foreign}`,
     recaptcha ? 'frame-src https://www.google.com' : "frame-src 'none'",
     "manifest-src 'self'",

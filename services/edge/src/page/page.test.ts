@@ -138,7 +138,7 @@ test("a developer's machine may serve code and be called; the admin document loa
     sources: ['https://site.test/shell/'],
   })
   expect(policy).toContain(`script-src https://site.test/shell/ http://localhost:3100 ${inlineScriptSource};`)
-  expect(policy).toContain("connect-src 'self' http://localhost:3100;")
+  expect(policy).toContain("connect-src 'self' http://localhost:3100 ws://localhost:3100;")
 })
 
 test('the admin token and the development script appear only in pages that receive them', () => {

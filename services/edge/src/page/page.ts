@@ -32,6 +32,8 @@ export interface PageParts {
   hasAgreed?: boolean
   /** Development: the page reloads after a build. */
   liveReload?: boolean
+  /** Address of the development build of React on a developer's machine, for this browser alone. */
+  developmentReact?: string | undefined
   /** Proves calls of the admin document; only that document contains it. */
   adminToken?: string | undefined
 }
@@ -51,6 +53,7 @@ export function renderPage({
   absolute = (path) => path,
   hasAgreed = false,
   liveReload = false,
+  developmentReact,
   adminToken,
 }: PageParts): string {
   const shell = light ? { ...release, ...light.shell } : release
@@ -64,6 +67,8 @@ export function renderPage({
     ...filesLike(shell, /favicon\..*svg$/).map(
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
     ),
+    // Before every other script: the shell takes its React from there.
+    ...(developmentReact ? [`<script crossorigin="anonymous" src="${developmentReact}"></script>`] : []),
     ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
     // As long as these files are not there, the text would stand without its style. The name is how the code of the screen
     // finds that its style is already loaded.

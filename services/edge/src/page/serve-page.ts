@@ -197,6 +197,7 @@ export async function servePage(
         absolute,
         hasAgreed: inputs.hasAgreed,
         liveReload,
+        developmentReact: releases.developmentReact,
       })
       const extras = { ...policy, developers: developersOf(registry) }
       return {
@@ -237,6 +238,7 @@ export async function servePage(
           settings: await settingsNow(),
           hasAgreed: hasGatePass(request),
           liveReload,
+          developmentReact: releases.developmentReact,
           adminToken: tokenFor(app, person, registry.remotes),
         }),
       )

@@ -15,8 +15,10 @@ export interface VisitorSet extends ReleaseSet {
   previous?: ReadonlyMap<string, Release>
   /** Remotes for this browser only; they replace those of the set. */
   overrides?: readonly RegistryRemote[]
-  /** The releases among the overrides; the others come from developers' machines. */
+  /** The overrides with places of their own: releases, and remotes of developers' machines that declare something. */
   overriding?: readonly Release[]
+  /** Address of the development build of React that a developer's machine serves to this browser. */
+  developmentReact?: string
   /** The past moment that this set is from. */
   at?: Date
 }
@@ -24,6 +26,11 @@ export interface VisitorSet extends ReleaseSet {
 /** True for the people who run the site: admins and moderators. */
 export function isStaff(person: Person | null): boolean {
   return person?.role === 'admin' || person?.role === 'moderator'
+}
+
+/** True for those who may override remotes in their own browser: developers, and the staff (ROLE-11). */
+export function mayOverride(person: Person | null): boolean {
+  return person?.role === 'developer' || isStaff(person)
 }
 
 /** The URL at which a page opens. */
@@ -90,7 +97,7 @@ export function isForStaff({ access }: Pick<RegistryRemote, 'access'>): boolean 
 
 /**
  * Returns what the set adds to places of the site: entries of the bar, and everything else. A release that replaces one of
- * the set in this browser has its place; a developer's machine declares nothing, so its remote keeps what it had.
+ * the set in this browser has its place; one on a developer's machine that declares nothing keeps what it had.
  */
 function additionsOf(set: VisitorSet): Additions {
   const known = additions.get(set) ?? findAdditions(set)

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import type { RegistryRemote } from '@icio/contracts/releases/registry'
-import type { SetOverride } from '@icio/contracts/releases/endpoints'
+import { developmentReactFile, type SetOverride } from '@icio/contracts/releases/endpoints'
 import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buckets } from './channels/choose-releases.js'
-import { titlesOf } from './extensions/extensions-of.js'
+import { declarationProblems } from './admission/static-checks.js'
+import { developersRelease, isOnDevelopersMachine } from './override/developers-remote.js'
 import { overridesOf } from './override/override-cookie.js'
 import { previewedRelease } from './preview/preview-links.js'
 import type { Edition } from '@icio/contracts/editions'
@@ -67,36 +68,32 @@ function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
 async function overridden(book: ReleaseRegistry, set: VisitorSet, asked: SetOverride[]): Promise<VisitorSet> {
   const overrides: RegistryRemote[] = []
   const overriding: Release[] = []
+  const reactOf: string[] = []
+  const reserved = asked.some(isOnDevelopersMachine) ? await book.paths.all() : []
   let { shell } = set
   for (const override of asked) {
+    if (isOnDevelopersMachine(override)) {
+      const replaced = set.remotes.find(({ name }) => name === override.name)
+      const release = developersRelease(override, replaced)
+      const declares = override.declared !== undefined || !replaced
+      const others = [...set.remotes, ...overriding]
+      // Somebody may have got these paths since the developer asked for them.
+      if (declares && declarationProblems(release, others, reserved).length > 0) continue
+      // A remote that declares nothing keeps the places that its release has.
+      if (declares) overriding.push(release)
+      overrides.push({ ...registryRemote(release), override: true })
+      if (override.react) reactOf.push(release.base)
+      continue
+    }
     const row = override.build ? await book.releases.findBuild(override.name, override.build) : null
     const release = row ? await book.fetchRelease(row._id) : null
     if (release?.name === shellName) shell = release
     else if (release) {
       overriding.push(release)
       overrides.push({ ...registryRemote(release), override: true })
-    } else if (override.url) overrides.push(localRemote(override.name, override.url, set))
+    }
   }
-  return { ...set, shell, overrides, overriding }
-}
-
-/** A remote on the developer's own machine; it has the paths of the release that it replaces. */
-function localRemote(name: string, url: string, { remotes }: VisitorSet): RegistryRemote {
-  const base = url.endsWith('/') ? url : `${url}/`
-  const known = remotes.find((remote) => remote.name === name)
-  const titles = known && titlesOf(known)
-  return {
-    name,
-    scope: `${name.replaceAll('-', '_')}_local`,
-    build: 'local',
-    manifest: `${base}mf-manifest.json`,
-    owns: known?.owns ?? [`/${name.replace(/^mf-/, '')}`],
-    paths: known?.paths ?? [`/${name.replace(/^mf-/, '')}`],
-    ...(known?.access ? { access: known.access } : {}),
-    ...(known?.frameless ? { frameless: known.frameless } : {}),
-    ...(titles ? { titles } : {}),
-    integrity: {},
-    preload: { scripts: [], styles: [] },
-    override: true,
-  }
+  // A page has one React, so the first machine that has one gives it.
+  const react = reactOf[0] === undefined ? {} : { developmentReact: `${reactOf[0]}${developmentReactFile}` }
+  return { ...set, shell, overrides, overriding, ...react }
 }

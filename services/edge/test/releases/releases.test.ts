@@ -402,6 +402,39 @@ describe('overrides', () => {
     expect(gamesIn(await edge.registry(cookie))).toBe('games1')
   })
 
+  test('[ROLE-11, ROLE-12] a developer overrides a remote from any page, and loses it with the role, at the next answer', async () => {
+    const person = edge.people.signIn({ role: 'developer' })
+    const { authorization = '' } = person.headers
+    await edge.publish('mf-games', 'games2')
+    const body = { name: 'mf-games', build: 'games2' }
+    const answer = await edge.post('/api/override', body, { authorization })
+    expect(answer.statusCode).toBe(204)
+    const cookie = inBrowserOf(answer.cookies, person)
+    const own = async () => gamesIn(await edge.registry(cookie))
+    expect(await own()).toBe('games2')
+    for (const role of ['user', 'moderator', 'admin'] as const) {
+      edge.people.changeRole(person, role)
+      expect([role, await own()]).toEqual([role, 'games1'])
+      edge.people.changeRole(person, 'developer')
+      expect(await own()).toBe('games2')
+    }
+    expect((await edge.registry(cookie)).menu).toBeUndefined()
+    const then = new Date().toISOString()
+    expect((await edge.app.inject({ url: `/?at=${then}`, headers: { cookie } })).cookies).toEqual([])
+  })
+
+  test('[ROLE-11] a developer gets no remote of the staff, neither a build nor in its place', async () => {
+    const own = await runReleases()
+    const files = fakeRelease('mf-desk', 'desk1', { access: 'staff' })
+    const id = idOf(await own.publish('mf-desk', 'desk1', files))
+    const { headers } = own.people.signIn({ role: 'developer' })
+    const set = async (body: object) => (await own.post('/api/override', body, headers)).statusCode
+    expect(await set({ name: 'mf-desk', build: 'desk1' })).toBe(403)
+    await own.move({ action: 'promote', release: id })
+    expect(await set({ name: 'mf-desk', url: 'http://127.0.0.1:3001/' })).toBe(403)
+    await own.close()
+  })
+
   test('the developer’s machine is added to the policy of this page only', async () => {
     const person = edge.people.signIn({ role: 'admin' })
     const url = 'http://localhost:3001/'

@@ -45,7 +45,8 @@ export function createFakePeople(): People {
       person: async ({ sid }) => sessions.get(sid) ?? null,
       personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
       isNameOfStaff: async (name, userId) => {
-        const staff = [...sessions.values()].filter(({ id, role }) => role !== 'user' && id !== userId)
+        const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
+        const staff = [...sessions.values()].filter((person) => isStaff(person) && person.id !== userId)
         return looksLikeStaffName(
           name,
           staff.map(({ displayName }) => displayName),

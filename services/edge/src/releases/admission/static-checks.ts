@@ -56,18 +56,48 @@ function ownsAlone(
   others: Release[],
   reserved: readonly Pick<PathReservation, 'prefix' | 'remote'>[],
 ): AdmissionCheck {
-  const theirs = others
-    .filter((other) => other.name !== name && other.name !== shellName)
-    .flatMap((other) => other.owns.map((prefix) => ({ prefix, remote: other.name })))
-  const wrong = [
-    ...new Set(conflicts([...reserved, ...theirs], { remote: name, owns })),
-    ...paths.filter((path) => !isOwned(owns, path)).map((path) => `${path} lies outside of what it owns`),
-  ]
+  const claims = claimProblems({ name, owns, paths }, others, reserved)
+  const wrong = [...claims.owns, ...claims.paths]
   return {
     name: 'routes are its own',
     passed: wrong.length === 0 && owns.length > 0,
     detail: wrong.length === 0 ? `It owns ${owns.join(', ')}.` : `${wrong.join('; ')}.`,
   }
+}
+
+function claimProblems(
+  { name, owns, paths }: Pick<Release, 'name' | 'owns' | 'paths'>,
+  others: readonly Release[],
+  reserved: readonly Pick<PathReservation, 'prefix' | 'remote'>[],
+): { owns: string[]; paths: string[] } {
+  const theirs = others
+    .filter((other) => other.name !== name && other.name !== shellName)
+    .flatMap((other) => other.owns.map((prefix) => ({ prefix, remote: other.name })))
+  return {
+    owns: [...new Set(conflicts([...reserved, ...theirs], { remote: name, owns }))],
+    paths: paths.filter((path) => !isOwned(owns, path)).map((path) => `${path} lies outside of what it owns`),
+  }
+}
+
+/**
+ * Returns what admission would refuse in what a remote declares, each with its field: paths, paths without frame, and
+ * extensions. For a remote on a developer's machine, which has no files that could be checked (REL-21).
+ */
+export function declarationProblems(
+  release: Release,
+  others: readonly Release[],
+  reserved: readonly Pick<PathReservation, 'prefix' | 'remote'>[],
+): string[] {
+  const { owns, paths } = claimProblems(release, others, reserved)
+  const { frameless = [], paths: screens } = release
+  return [
+    ...owns.map((problem) => `owns: ${problem}`),
+    ...paths.map((problem) => `paths: ${problem}`),
+    ...frameless
+      .filter((path) => !screens.includes(path))
+      .map((path) => `frameless: ${path} is not among its paths`),
+    ...extensionFindings(release, others),
+  ].slice(0, reportedProblems)
 }
 
 /** The shell leaves its frame away only for screens that the remote has (STAGE-1). */
