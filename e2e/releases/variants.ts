@@ -26,13 +26,32 @@ export function buildNewRemote(
   change?: Change,
   extensions: readonly Extension[] = [],
 ): Promise<Variant> {
+  return builtFrom(writeNewRemote(name), { name, build }, { extensions, ...(change ? { change } : {}) })
+}
+
+/**
+ * The same remote with another screen.
+ *
+ * @param screen the module of its screen, as TSX
+ */
+export function newRemoteWithScreen(name: string, build: string, screen: string): Promise<Variant> {
   const source = writeNewRemote(name)
+  const word = name.slice(3)
+  writeFileSync(join(source, 'src', word, `${word}-screen.tsx`), screen)
+  return builtFrom(source, { name, build }, { extensions: [] })
+}
+
+function builtFrom(
+  source: string,
+  { name, build }: { name: string; build: string },
+  { extensions, ...change }: { extensions: readonly Extension[]; change?: Change },
+): Promise<Variant> {
   const { remote } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as {
     remote: { owns: string[]; paths: string[] }
   }
   const folder = join(root, '.cache/e2e-releases', name, build)
   const remoteOptions = { ...remote, extensions, folder: `.cache/e2e-releases/${name}/source` }
-  return built({ name, build, folder }, { remote: remoteOptions, ...(change ? { change } : {}) })
+  return built({ name, build, folder }, { remote: remoteOptions, ...change })
 }
 
 /** The same remote with more text, as JSX, before the heading of its screen, and what it adds to places of the site. */

@@ -59,8 +59,9 @@ test('[OPS-17] writes wait for the majority and its journal, reads go to the pri
   expect(options.retryWrites).toBe(true)
 })
 
-test('a preparation is retried after a lost connection; any other failure is reported', async () => {
+test('a preparation is retried after a lost connection, with a line in the log; any other failure is reported', async () => {
   await relay.open()
+  const warn = jest.spyOn(app.log, 'warn')
   let attempts = 0
   const lost = Object.assign(new Error('lost'), { name: 'MongoNetworkError' })
   const database = await countingService([
@@ -72,6 +73,7 @@ test('a preparation is retried after a lost connection; any other failure is rep
   ])
   await expect(database.ready).rejects.toThrow('the seed is broken')
   expect(attempts).toBe(2)
+  expect(warn.mock.calls).toEqual([[{ err: lost }, 'the database could not be prepared yet; retrying']])
   expect((await callApp(app, { url: '/count' })).status).toBe(503)
 })
 

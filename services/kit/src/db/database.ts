@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
 import { isDatabaseUnavailable } from './database-away.js'
 import { ServiceError } from '../http/errors.js'
@@ -80,7 +80,7 @@ export function registerDatabase(
 ): ServiceDatabase {
   app.gauge(poolGauge(connection))
   let isPrepared = false
-  const ready = prepare(connection, preparations).then(
+  const ready = prepare(connection, preparations, app.log).then(
     () => void (isPrepared = true),
     (err: unknown) => {
       app.log.fatal({ err }, 'the database could not be prepared')
@@ -97,7 +97,11 @@ function isConnected(connection: Connection): boolean {
   return connection.readyState === mongoose.ConnectionStates.connected
 }
 
-async function prepare(connection: Connection, steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function prepare(
+  connection: Connection,
+  steps: readonly (() => Promise<unknown>)[],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
   for (const step of steps) {
     for (;;) {
       await connected(connection)
@@ -106,6 +110,7 @@ async function prepare(connection: Connection, steps: readonly (() => Promise<un
         break
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error
+        log.warn({ err: error }, 'the database could not be prepared yet; retrying')
         await new Promise((resolve) => setTimeout(resolve, retryMs).unref())
       }
     }
