@@ -48,9 +48,10 @@ async function works(command: string, { cwd = folder, code = 0, more = '' } = {}
 /** The address that a command prints which runs until it is stopped. */
 async function lasts(command: string, until: RegExp): Promise<{ address: string; stop(): Promise<unknown> }> {
   typed.add(command)
+  // In this order: a free port of the site can begin with 4000.
   const line = command
-    .replace('https://site.example', site.address)
     .replace('http://127.0.0.1:4000', serviceOfTeam)
+    .replace('https://site.example', site.address)
   const { output, stop } = await typeLasting(line, { cwd: folder, env, until })
   return { address: /at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1] ?? '', stop }
 }
@@ -202,7 +203,7 @@ test('[GAMEX-10] a session is played with answers of the declared shapes, and an
     explanation: 'It is.', score: 10, completed: true,
   })
   await userEvent.click(screen.getByRole('button', { name: 'Sample text' }))
-  expect(await screen.findByRole('status')).toHaveTextContent('Correct. It is. 10 points.')
+  expect(await screen.findByText('Correct. It is. 10 points.')).toHaveFocus()
   services.fail(startRemoteGame, 'game_not_here')
   expect(services.calls.map(({ path }) => path)).toContain('/api/remote-games/mf-events/facts/sessions')
 })
