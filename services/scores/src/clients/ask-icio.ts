@@ -1,7 +1,7 @@
 import { chatWithIcio } from '@icio/contracts/assistant/endpoints'
 import type { Edition } from '@icio/contracts/editions'
-import { traceHeaders } from '@icio/kit/tracing/tracing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendInProcess, sendOverHttp, type SendForVisitor } from './send-for-visitor.js'
 
 /**
  * The player's cookies, token, and address, passed on to the assistant so that the player's gate pass and limits apply.
@@ -33,35 +33,28 @@ export function visitOf(request: FastifyRequest): Visit {
 
 /** Asks the assistant through this process's own app, which serves it or forwards the call to it. */
 export function createInProcessAssistant(app: FastifyInstance): Assistant {
-  return async (question, { address, ...visit }) => {
-    const answer = await app.inject({
-      method: chatWithIcio.method,
-      url: chatWithIcio.url,
-      headers: headersOf(visit),
-      remoteAddress: address,
-      payload: question,
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return bodyOf(answer.statusCode, answer.body)
-  }
+  return createAssistant(sendInProcess(app), () => ({}))
 }
 
 /** Asks an ai service that runs on its own at this address. */
 export function createHttpAssistant(url: string): Assistant {
+  return createAssistant(sendOverHttp(url), (address) => ({ 'x-forwarded-for': address }))
+}
+
+function createAssistant(
+  send: SendForVisitor,
+  addressHeader: (address: string) => Record<string, string>,
+): Assistant {
   return async (question, { address, ...visit }) => {
-    const answer = await fetch(new URL(chatWithIcio.url, url), {
+    const { status, text } = await send({
       method: chatWithIcio.method,
-      headers: {
-        ...traceHeaders(),
-        'content-type': 'application/json',
-        'x-forwarded-for': address,
-        ...headersOf(visit),
-      },
-      body: JSON.stringify(question),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      path: chatWithIcio.url,
+      headers: { ...addressHeader(address), ...headersOf(visit) },
+      address,
+      body: question,
+      timeoutMs,
     })
-    return bodyOf(answer.status, await answer.text())
+    return bodyOf(status, text)
   }
 }
 

@@ -11,8 +11,8 @@ import {
 } from '@icio/contracts/remote-games/teams'
 import type { MarkReply } from '@icio/contracts/remote-games/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
-import { traceHeaders } from '@icio/kit/tracing/tracing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendInProcess, sendOverHttp, type SendForVisitor, type VisitorReply } from './send-for-visitor.js'
 
 /** Longer than a team's service may take. */
 const timeoutMs = 10_000
@@ -39,59 +39,27 @@ interface Question {
   body?: object
 }
 
-interface EdgeReply {
-  status: number
-  text: string
-  retryAfter: string | undefined
-}
-
 /** Asks the services of teams through the edge in this process. */
 export function createInProcessTeams(app: FastifyInstance, secret: string): RemoteTeams {
-  return createTeams(async ({ method, path, visit, body }) => {
-    const answer = await app.inject({
-      method,
-      url: path,
-      headers: { ...visit.headers, [internalSecretHeader]: secret },
-      remoteAddress: visit.address,
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body ? { payload: body } : {}),
-    })
-    const wait = answer.headers['retry-after']
-    return { status: answer.statusCode, text: answer.body, retryAfter: wait && String(wait) }
-  })
+  return createTeams(sendInProcess(app), secret)
 }
 
 /** Asks the services of teams through an edge that runs in its own process at this address. */
 export function createHttpTeams({ url, secret }: { url: string; secret: string }): RemoteTeams {
-  return createTeams(async ({ method, path, visit, body }) => {
-    const answer = await fetch(new URL(path, url), {
-      method,
-      headers: {
-        ...traceHeaders(),
-        ...visit.headers,
-        [internalSecretHeader]: secret,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return {
-      status: answer.status,
-      text: await answer.text(),
-      retryAfter: answer.headers.get('retry-after') ?? undefined,
-    }
-  })
+  return createTeams(sendOverHttp(url), secret)
 }
 
 /** For a scores service that does not know an edge: no game of a remote can be played. */
-export const noTeams: RemoteTeams = createTeams(() => Promise.reject(new Error('EDGE_URL is not set')))
+export const noTeams: RemoteTeams = createTeams(() => Promise.reject(new Error('EDGE_URL is not set')), '')
 
-function createTeams(send: (question: Question) => Promise<EdgeReply>): RemoteTeams {
-  async function ask<Reply>(question: Question): Promise<Reply> {
-    const answer = await send(question).catch((cause: unknown) => {
-      throw new ServiceError('unavailable', undefined, { retryAfter, cause })
-    })
+function createTeams(send: SendForVisitor, secret: string): RemoteTeams {
+  async function ask<Reply>({ visit, ...question }: Question): Promise<Reply> {
+    const headers = { ...visit.headers, [internalSecretHeader]: secret }
+    const answer = await send({ ...question, headers, address: visit.address, timeoutMs }).catch(
+      (cause: unknown) => {
+        throw new ServiceError('unavailable', undefined, { retryAfter, cause })
+      },
+    )
     if (answer.status >= 400) throw toldError(question.path, answer)
     return (answer.text === '' ? undefined : JSON.parse(answer.text)) as Reply
   }
@@ -123,7 +91,7 @@ function pathOf(url: string, params: object): string {
 }
 
 /** The error that the edge has for the visitor; `unavailable` for anything else. */
-function toldError(path: string, { status, text, retryAfter: wait }: EdgeReply): ServiceError {
+function toldError(path: string, { status, text, retryAfter: wait }: VisitorReply): ServiceError {
   const { code, details } = errorIn(text)
   const isForVisitor = code !== undefined && code !== 'not_found' && code !== 'internal_error'
   const options = wait === undefined ? {} : { retryAfter: Number(wait) }
