@@ -74,7 +74,7 @@ export function placeOf({ kind, under }: Pick<Extension, 'kind' | 'under'>): str
 }
 
 /** Returns whether the visitors of an edition see it. */
-export function isForEdition({ editions }: Pick<Extension, 'editions'>, edition: Edition): boolean {
+export function isForEdition({ editions }: { editions?: readonly Edition[] }, edition: Edition): boolean {
   return editions === undefined || editions.includes(edition)
 }
 

@@ -41,11 +41,6 @@ export function isRemoteGameBank(name: string): name is RemoteGameBank {
   return name.includes('/')
 }
 
-/** Returns whether a game can be played in an edition. */
-export function isPlayedIn({ editions }: Pick<RemoteGame, 'editions'>, edition: Edition): boolean {
-  return editions === undefined || editions.includes(edition)
-}
-
 /** A finding about one declared game: which one, which field, and what is wrong with it. */
 export interface RemoteGameProblem {
   index: number

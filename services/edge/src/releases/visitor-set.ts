@@ -5,7 +5,7 @@ import { readSignedCookie, setSignedCookie } from '@icio/kit/auth/signed-cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { buckets } from './channels/choose-releases.js'
 import { declarationProblems } from './admission/static-checks.js'
-import { developersRelease, isOnDevelopersMachine } from './override/developers-remote.js'
+import { developersRelease, isOnDevelopersMachine, takesPlaces } from './override/developers-remote.js'
 import { overridesOf } from './override/override-cookie.js'
 import { previewedRelease } from './preview/preview-links.js'
 import type { Edition } from '@icio/contracts/editions'
@@ -75,12 +75,11 @@ async function overridden(book: ReleaseRegistry, set: VisitorSet, asked: SetOver
     if (isOnDevelopersMachine(override)) {
       const replaced = set.remotes.find(({ name }) => name === override.name)
       const release = developersRelease(override, replaced)
-      const declares = override.declared !== undefined || !replaced
+      const takes = takesPlaces(override, replaced)
       const others = [...set.remotes, ...overriding]
       // Somebody may have got these paths since the developer asked for them.
-      if (declares && declarationProblems(release, others, reserved).length > 0) continue
-      // A remote that declares nothing keeps the places that its release has.
-      if (declares) overriding.push(release)
+      if (takes && declarationProblems(release, others, reserved).length > 0) continue
+      if (takes) overriding.push(release)
       overrides.push({ ...registryRemote(release), override: true })
       if (override.react) reactOf.push(release.base)
       continue

@@ -331,6 +331,9 @@ test('[GAMEX-8, SEC-95] no page asks a service to deal or to mark, however it sp
   }
   for (const path of [
     '%5fsite/games',
+    // Some servers leave out what follows a semicolon.
+    '_site;x/games',
+    '_site%3bx/games',
     '.%2f_site/games',
     './_site/games',
     'a/../_site/games',

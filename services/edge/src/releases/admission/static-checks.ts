@@ -89,25 +89,27 @@ export function declarationProblems(
   reserved: readonly Pick<PathReservation, 'prefix' | 'remote'>[],
 ): string[] {
   const { owns, paths } = claimProblems(release, others, reserved)
-  const { frameless = [], paths: screens } = release
   return [
     ...owns.map((problem) => `owns: ${problem}`),
     ...paths.map((problem) => `paths: ${problem}`),
-    ...frameless
-      .filter((path) => !screens.includes(path))
-      .map((path) => `frameless: ${path} is not among its paths`),
+    ...framelessWithoutScreen(release).map((path) => `frameless: ${path} is not among its paths`),
     ...extensionFindings(release, others),
   ].slice(0, reportedProblems)
 }
 
 /** The shell leaves its frame away only for screens that the remote has (STAGE-1). */
-function framelessAreScreens({ frameless = [], paths }: Release): AdmissionCheck {
-  const wrong = frameless.filter((path) => !paths.includes(path))
+function framelessAreScreens(release: Release): AdmissionCheck {
+  const wrong = framelessWithoutScreen(release)
   return {
     name: 'paths without frame',
     passed: wrong.length === 0,
-    detail: wrong.length === 0 ? listed(frameless) : `${wrong.join(', ')} is not among its paths.`,
+    detail:
+      wrong.length === 0 ? listed(release.frameless ?? []) : `${wrong.join(', ')} is not among its paths.`,
   }
+}
+
+function framelessWithoutScreen({ frameless = [], paths }: Release): string[] {
+  return frameless.filter((path) => !paths.includes(path))
 }
 
 /** A light document has no frame of the site, and its shell loads the screen's files by their names. */

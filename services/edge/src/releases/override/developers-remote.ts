@@ -10,6 +10,14 @@ export function isOnDevelopersMachine(override: SetOverride): override is Develo
 }
 
 /**
+ * Whether a remote on a developer's machine takes places of its own, which have to be checked; otherwise it keeps those of
+ * the release that it replaces.
+ */
+export function takesPlaces({ declared }: DevelopersRemote, replaced: Release | undefined): boolean {
+  return declared !== undefined || replaced === undefined
+}
+
+/**
  * Describes a remote on a developer's machine as if it were released: with what it declares, else with what the release has
  * that it replaces, else with the path of its name. Its files are unknown, so none has a hash.
  *

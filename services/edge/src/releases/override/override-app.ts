@@ -10,7 +10,7 @@ import { declarationProblems } from '../admission/static-checks.js'
 import { shellName, type Release } from '../release.js'
 import type { ReleaseRegistry } from '../release-registry.js'
 import { visitorSet } from '../visitor-set.js'
-import { developersRelease, isOnDevelopersMachine } from './developers-remote.js'
+import { developersRelease, isOnDevelopersMachine, takesPlaces } from './developers-remote.js'
 import { addOverride, dropOverrides } from './override-cookie.js'
 
 interface OverrideOptions {
@@ -36,8 +36,8 @@ export function overrideApp(app: FastifyInstance, { book, adminOrigin }: Overrid
     }
     /** What a remote declares obeys the rules of admission, also in one browser alone (REL-21). */
     async function demandDeclared(release: Release, { remotes, overriding = [] }: VisitorSet): Promise<void> {
-      const others = [...remotes, ...overriding].filter(({ name }) => name !== release.name)
-      const problems = declarationProblems(release, others, await book.paths.all())
+      const reserved = await book.paths.all()
+      const problems = declarationProblems(release, [...remotes, ...overriding], reserved)
       if (problems.length > 0)
         throw new ServiceError('declaration_refused', { problems: problems.join('; ') })
     }
@@ -54,7 +54,7 @@ export function overrideApp(app: FastifyInstance, { book, adminOrigin }: Overrid
         const today = await visitorSet(book, request, reply)
         const replaced = today.remotes.find((remote) => remote.name === name)
         if (personOf(request).role === 'developer') await demandOpen({ replaced, release: row?._id })
-        if (isOnDevelopersMachine(body) && (body.declared || !replaced))
+        if (isOnDevelopersMachine(body) && takesPlaces(body, replaced))
           await demandDeclared(developersRelease(body, replaced), today)
         request.log.warn({ event: 'override.set', person: request.person?.id, name, build, url }, 'override')
         addOverride(request, reply, body)

@@ -1,5 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
-import { isPlayedIn, remoteGameProblems, type RemoteGame } from '@icio/contracts/remote-games/remote-game'
+import { isForEdition } from '@icio/contracts/extension-points/extensions'
+import { remoteGameProblems, type RemoteGame } from '@icio/contracts/remote-games/remote-game'
 
 /** The part of a release that matters here. */
 export interface Declaring {
@@ -26,5 +27,5 @@ export function declaredGame(
 ): RemoteGame | null {
   const release = releases.find(({ name }) => name === remote)
   const found = release && gamesOf(release).find(({ id }) => id === game)
-  return found && isPlayedIn(found, edition) ? found : null
+  return found && isForEdition(found, edition) ? found : null
 }
