@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import webpack from 'webpack'
 import { baseConfiguration } from './base.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
@@ -18,6 +19,7 @@ export function shellConfiguration({ version, build, output }) {
     name: 'shell',
     entry: { shell: './src/index.ts' },
     output: { ...base.output, uniqueName: 'shell', publicPath: '/shell/' },
+    module: { rules: [...base.module.rules, englishText] },
     plugins: [
       ...base.plugins,
       new webpack.DefinePlugin({
@@ -39,4 +41,12 @@ export function shellConfiguration({ version, build, output }) {
       }),
     ],
   }
+}
+
+/** The files of the fonts with the characters of English text only; the edge preloads them by their name. */
+const englishText = {
+  test: /\.woff2$/,
+  resourceQuery: /characters=/,
+  use: fileURLToPath(import.meta.resolve('./font-characters.mjs')),
+  generator: { filename: 'assets/[name]-english.[contenthash:10][ext]' },
 }

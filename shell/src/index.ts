@@ -7,7 +7,6 @@ import './frame/favicon.svg'
 import './frame/share-picture.png'
 import { startGuard } from './guard.js'
 import { applyTheme, readTheme } from './theme/theme.js'
-import { startShell } from './start-shell.js'
 import { readInlineRegistry } from './remotes/registry.js'
 
 // The page has already done this before its first frame, unless an older edge served it.
@@ -17,4 +16,21 @@ applyTheme(readTheme())
 const registry = readInlineRegistry(document)
 startGuard(registry)
 
-startShell(registry)
+void start()
+
+/**
+ * Runs the code of the site in several tasks, so that a phone answers a tap between them; in one, React and its renderer,
+ * router, and federation take it a quarter of a second.
+ */
+async function start() {
+  await import(/* webpackMode: "eager" */ 'react-dom/client')
+  await nextTask()
+  await import(/* webpackMode: "eager" */ './remotes/federation.js')
+  await nextTask()
+  const { startShell } = await import(/* webpackMode: "eager" */ './start-shell.js')
+  startShell(registry)
+}
+
+function nextTask() {
+  return new Promise<void>((resolve) => setTimeout(resolve, 0))
+}

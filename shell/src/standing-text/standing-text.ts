@@ -43,7 +43,8 @@ export function findStandingText(root: HTMLElement, path: string): StandingText 
     const focused = activeElement && root.contains(activeElement) ? likeness(activeElement) : null
     const { scrollY } = window
     root.replaceWith(container)
-    if (window.scrollY !== scrollY) window.scrollTo(0, scrollY)
+    // To ask where the page stands lays it out at once; at its top, the next frame does that soon enough.
+    if (scrollY > 0 && window.scrollY !== scrollY) window.scrollTo(0, scrollY)
     if (focused) container.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
   }
 

@@ -48,6 +48,25 @@ test('the page preloads the files of the shell and of the owner with their integ
   )
 })
 
+test('the page preloads the fonts cut to English text, and those of a shell from before that has none', () => {
+  const file = { bytes: 1, integrity: 'sha384-f' }
+  const before = {
+    'assets/inter-latin-wght-normal.1.woff2': file,
+    'assets/inter-latin-ext-wght-normal.2.woff2': file,
+  }
+  const now = { ...before, 'assets/inter-latin-wght-normal-english.3.woff2': file }
+  const fonts = (files: typeof before) =>
+    [
+      ...renderPage({
+        shell: { ...shell, files: { ...shell.files, ...files } },
+        registry,
+        owner: remote,
+      }).matchAll(/as="font"[^>]*href="([^"]+)"/g),
+    ].map(([, url]) => url)
+  expect(fonts(before)).toEqual(['/shell/assets/inter-latin-wght-normal.1.woff2'])
+  expect(fonts(now)).toEqual(['/shell/assets/inter-latin-wght-normal-english.3.woff2'])
+})
+
 test('[SEC-12] the page has one inline script, the one that the policy allows by its hash', () => {
   const page = renderPage({ shell, registry, owner: undefined })
   const inline = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '')

@@ -73,6 +73,10 @@ export function renderPage({
     // As long as these files are not there, the text would stand without its style. The name is how the code of the screen
     // finds that its style is already loaded.
     ...(text?.styles ?? []).map(({ url, name }) => link('stylesheet', url, integrity, name)),
+    // A light document is set in the fonts of the device.
+    ...(light ? [] : textFaces(shell)).map(
+      (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
+    ),
     // Before the preloads, because no screen shows without it.
     ...(text ? shell.scripts.map((file) => preload('script', shellUrl(file), integrity, priority)) : []),
     ...shell.scripts.map(
@@ -86,10 +90,6 @@ export function renderPage({
     ...(owner?.preload.calls ?? [])
       .filter(isNotIn(Object.keys(text?.answers ?? {})))
       .map((url) => preload('fetch', escapeHtml(url), integrity)),
-    // A light document is set in the fonts of the device.
-    ...filesLike(shell, light ? /^$/ : textFaces).map(
-      (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
-    ),
     ...(settings
       ? [`<script type="application/json" id="${settingsElementId}">${dataBlock(settings)}</script>`]
       : []),
@@ -155,8 +155,11 @@ function integrityAttribute(url: string, integrity: Record<string, string>): str
   return integrity[url] ? ` integrity="${integrity[url]}"` : ''
 }
 
-/** The text fonts that every page shows at once. */
-const textFaces = /-latin-(wght|400)-normal\..*\.woff2$/
+/** The fonts that every page shows at once: those cut to English text, or in a shell from before, all of Latin. */
+function textFaces(shell: Release): string[] {
+  const english = filesLike(shell, /-english\..*\.woff2$/)
+  return english.length > 0 ? english : filesLike(shell, /-latin-(wght|400)-normal\..*\.woff2$/)
+}
 
 function filesLike({ files, base }: Release, pattern: RegExp): string[] {
   return Object.keys(files)
