@@ -1,19 +1,22 @@
 import { pause } from './caller.mjs'
 
 /**
- * Causes random faults until told to stop: services killed or stopped and restarted, the database restarted, mail and
- * model servers down. At most two at the same time.
+ * Causes random faults until told to stop: services killed or stopped and restarted, the database killed, mail and model
+ * servers down. At most three at the same time.
  *
  * @param random returns a number from 0 up to, but not including, 1
+ * @param betweenMs the mean time between the faults of the services, and between those of mail and model
+ * @param databaseEveryMs the mean time between two kills of the database
  */
-export function makeFaults(site, { random, say, ledger, betweenMs }) {
+export function makeFaults(site, { random, say, ledger, betweenMs, databaseEveryMs }) {
   const made = []
   let running = true
+  let tell
+  const told = new Promise((resolve) => (tell = resolve))
   const between = (from, to) => from + random() * (to - from)
   const one = (list) => list[Math.floor(random() * list.length)]
 
-  async function restart(program) {
-    const signal = one(['SIGKILL', 'SIGTERM'])
+  async function restart(program, signal = one(['SIGKILL', 'SIGTERM'])) {
     const begun = performance.now()
     const { ms, code } = await program.stop(signal)
     if (signal === 'SIGTERM' && code !== 0)
@@ -46,20 +49,28 @@ export function makeFaults(site, { random, say, ledger, betweenMs }) {
     say(`  ${what}: ${ms} ms`)
   }
 
-  const programs = [...site.services, ...site.edges, site.database]
-  const faulty = async (faults) => {
+  const programs = [...site.services, ...site.edges]
+  const faulty = async (meanMs, faults) => {
     while (running) {
-      await pause(between(betweenMs / 2, betweenMs * 1.5))
+      await Promise.race([pause(between(meanMs / 2, meanMs * 1.5)), told])
       if (running) await one(faults)()
     }
   }
   const done = Promise.all([
-    faulty(programs.map((program) => () => restart(program))),
-    faulty([mailDown, modelDown]),
+    faulty(
+      betweenMs,
+      programs.map((program) => () => restart(program)),
+    ),
+    faulty(betweenMs, [mailDown, modelDown]),
+    faulty(databaseEveryMs, [() => restart(site.database, 'SIGKILL')]),
   ])
   return {
     made,
-    stop: () => ((running = false), done),
+    stop() {
+      running = false
+      tell()
+      return done
+    },
   }
 }
 

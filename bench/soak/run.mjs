@@ -36,7 +36,14 @@ const faults =
         betweenMs: 4000,
         signals: mode === 'killed' ? ['SIGKILL', 'SIGTERM'] : ['SIGTERM'],
       })
-    : makeFaults(site, { random, say, ledger, betweenMs: Math.min(10_000, Number(seconds) * 250) })
+    : makeFaults(site, {
+        random,
+        say,
+        ledger,
+        betweenMs: Math.min(10_000, Number(seconds) * 250),
+        // Eleven or so in a quarter of an hour; a soak of seconds has none.
+        databaseEveryMs: Math.max(10_000, Number(seconds) * 85),
+      })
 const finalLooks = everybody()
 while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 250))
 await faults.stop()
