@@ -77,6 +77,28 @@ test('a preparation is retried after a lost connection, with a line in the log; 
   expect((await callApp(app, { url: '/count' })).status).toBe(503)
 })
 
+test('[FAULT-7] a preparation goes on when a connection counts as disconnected only because its heartbeats are late', async () => {
+  await relay.open()
+  // Where Mongoose keeps the time, which it compares without telling anybody.
+  const heardAt = (time: number) => Reflect.set(connection, '_lastHeartbeatAt', time)
+  let attempts = 0
+  const database = await countingService([
+    async () => {
+      attempts += 1
+      if (attempts > 1) return
+      heardAt(0)
+      throw Object.assign(new Error('lost'), { name: 'MongoNetworkError' })
+    },
+  ])
+  while (attempts === 0 || connection.listenerCount('connected') === 0)
+    await new Promise((resolve) => setImmediate(resolve))
+  expect(database.isReady()).toBe(false)
+  heardAt(Date.now())
+  await database.ready
+  expect(attempts).toBe(2)
+  expect(database.isReady()).toBe(true)
+})
+
 test('[FAULT-6] if the database becomes unreachable, calls get a 503, and later work without a restart', async () => {
   await relay.open()
   const database = await countingService()

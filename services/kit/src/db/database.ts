@@ -117,7 +117,20 @@ async function prepare(
   }
 }
 
+/**
+ * Waits for a connection. Mongoose also calls one disconnected that has had no heartbeat for 20 seconds, as on a machine that
+ * is too busy, and does not tell when that is over: so this asks again.
+ */
 async function connected(connection: Connection): Promise<void> {
-  if (isConnected(connection)) return
-  await new Promise((resolve) => connection.once('connected', resolve))
+  while (!isConnected(connection)) {
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        clearTimeout(timer)
+        connection.off('connected', go)
+        resolve()
+      }
+      const timer = setTimeout(go, retryMs).unref()
+      connection.once('connected', go)
+    })
+  }
 }
