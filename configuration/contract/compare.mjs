@@ -53,19 +53,28 @@ export function apiProblems(domain, before, now) {
   // Of a call that is there already, pages have to give what is not optional.
   const isDemand = (name) => {
     const [call = '', place = ''] = name.split(' ', 2)
-    return known.has(call) && /^(params|query|body)\b/.test(place) && !place.includes('?')
+    return known.has(call) && isSent(name) && !place.includes('?')
   }
   return problemsOf(
     title,
     before && { ...before, lines: flat(before) },
     { ...now, lines: flat(now) },
     isDemand,
+    isSent,
   )
 }
 
-function problemsOf(title, before, now, isDemand) {
+/** Whether a line of a call is what a page sends. Who has sent a field can go on when it becomes optional. */
+function isSent(name) {
+  return /^(params|query|body)\b/.test(name.split(' ', 2)[1] ?? '')
+}
+
+function problemsOf(title, before, now, isDemand, canBecomeOptional = () => false) {
   if (!before) return [`${title} ${now.version}: not recorded; ${recordIt}`]
-  const gone = Object.keys(before.lines).filter((name) => !(name in now.lines) && !isError(name))
+  const isOptionalNow = (name) => canBecomeOptional(name) && now.lines[`${name}?`] === before.lines[name]
+  const gone = Object.keys(before.lines).filter(
+    (name) => !(name in now.lines) && !isError(name) && !isOptionalNow(name),
+  )
   const changed = Object.keys(before.lines).filter(
     (name) => name in now.lines && now.lines[name] !== before.lines[name],
   )

@@ -29,7 +29,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   ranges: '1.0.0',
   releases: '1.2.0',
   'remote-backends': '1.0.0',
-  'remote-games': '1.0.0',
+  'remote-games': '1.1.0',
   resources: '1.0.0',
   roles: '1.1.0',
   rooms: '1.0.0',

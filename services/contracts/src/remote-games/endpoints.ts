@@ -113,13 +113,21 @@ export const readRemoteStatistics = endpoint<{ params: OfGame; query: InEdition;
 })
 
 /**
- * Says that another choice of an item is correct after all: answers are marked again, and scores change with them, in
- * both editions. For the staff, and for keys of the remote. The same ruling again changes nothing more.
+ * Says that another choice of an item is correct after all, or that the item is void: answers are marked again, and
+ * scores change with them, in both editions. A later ruling replaces an earlier one; the same one again changes nothing
+ * more. A 400 `validation_failed` names the field: `correct` if it is the text of no choice that the item has had,
+ * `item_id` if nobody has been dealt the item. For the staff, and for keys of the remote.
  */
 export const ruleOnRemoteItem = endpoint<{ params: OfGame; body: RuleOnRemoteItem; reply: RemoteRuling }>({
   method: 'POST',
   url: '/api/remote-games/:remote/:game/rulings',
-  errors: ['unauthenticated', 'forbidden', 'admin_document_needed', 'deploy_key_forbids'],
+  errors: [
+    'validation_failed',
+    'unauthenticated',
+    'forbidden',
+    'admin_document_needed',
+    'deploy_key_forbids',
+  ],
 })
 
 export type { RemoteGame } from './remote-game.js'

@@ -136,10 +136,13 @@ const markedFields = {
   choice_id: Type.String(),
   is_correct: Type.Boolean(),
   points: Type.Integer(),
+  /** Empty if the item is void. */
   correct_choice_id: Type.String(),
   explanation: Type.String(),
-  /** Set if the team has changed the correct choice since: why. */
+  /** Set if the team has changed the correct choice since, or has made the item void: why. */
   ruling: Type.Optional(Type.String()),
+  /** Set if the team has made the item void: no choice is correct, and nobody's points depend on it. */
+  void: Type.Optional(Type.Literal(true)),
 }
 const MarkedItem = Type.Object(markedFields)
 export type MarkedItem = Type.Static<typeof MarkedItem>
@@ -165,6 +168,7 @@ export const RemoteGameSession = Type.Object({
   /** Points for a correct answer. */
   points: Type.Integer(),
   score: Type.Integer(),
+  /** The score of a session in which every answer is correct; void items do not count. */
   max_score: Type.Integer(),
   completed: Type.Boolean(),
   practice: Type.Optional(Type.Literal(true)),
@@ -199,12 +203,14 @@ export const RemotePractice = Type.Object({
 })
 export type RemotePractice = Type.Static<typeof RemotePractice>
 
-/** POST /api/remote-games/:remote/:game/rulings */
+/** POST /api/remote-games/:remote/:game/rulings. Has either `correct` or `void`. */
 export const RuleOnRemoteItem = Type.Object(
   {
     item_id: ItemId,
     /** The text of the choice that is correct after all. */
-    correct: ChoiceText,
+    correct: Type.Optional(ChoiceText),
+    /** No choice is correct, and the item counts for nobody. */
+    void: Type.Optional(Type.Literal(true)),
     /** Why, for the players. */
     text: Type.String({ minLength: 1, maxLength: 1000 }),
   },

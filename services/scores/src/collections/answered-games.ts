@@ -8,12 +8,20 @@ import { Schema, type Connection } from 'mongoose'
 import { answersInTexts } from '../games/answers-in-texts.js'
 import type { GameRecord } from '../games/game-session.js'
 
+/** An answer without the player and the points. */
+type AnsweredQuestion = Omit<ReturnType<typeof answersInTexts>[number], 'points' | 'worth' | 'correct'> & {
+  /** Null if a team has made the item of its game void. */
+  correct: string | null
+  /** The texts of all choices; in games of remotes, whose items are kept nowhere else. Missing in old games. */
+  choices?: string[]
+}
+
 /** The anonymous answers of a game (collection answered_games). They are kept after the game is deleted. */
 export interface AnsweredGame {
   /** A digest of the session's id: each game is stored once, and the digest does not lead back to it. */
   _id: string
   bank: BankName | RemoteGameBank
-  answers: Omit<ReturnType<typeof answersInTexts>[number], 'points' | 'worth'>[]
+  answers: AnsweredQuestion[]
   /** The question that was on the screen when the game was abandoned; null if there was none. */
   open: string | null
   open_revision?: number
@@ -27,6 +35,11 @@ const schema = new Schema<AnsweredGame>(
 schema.index({ bank: 1, 'answers.question_id': 1, at: -1 })
 schema.index({ bank: 1, open: 1, at: -1 })
 schema.index({ bank: 1, at: -1 })
+
+interface QuestionOfBank {
+  bank: AnsweredGame['bank']
+  question_id: string
+}
 
 /** The collection answered_games; no other file accesses it. */
 export type AnsweredGames = ReturnType<typeof createAnsweredGames>
@@ -52,10 +65,22 @@ export function createAnsweredGames(connection: Connection) {
       await collection.replaceOne({ _id: game._id }, game, { upsert: true })
     },
 
-    /** Marks the answers to a question again after a ruling. */
+    /** Whether one of a bank's games has an answer to a question; with the text of a choice, whether it has that choice. */
+    async has({ bank, question_id }: QuestionOfBank, choice?: string): Promise<boolean> {
+      const texts = ['choices', 'choice', 'correct'].map((field) => ({ [field]: choice }))
+      const answer = { question_id, ...(choice === undefined ? {} : { $or: texts }) }
+      const filter = { bank, answers: { $elemMatch: answer } } as object
+      return (await collection.findOne(filter, { projection: { _id: 1 } })) !== null
+    },
+
+    /**
+     * Marks the answers to a question again after a ruling.
+     *
+     * @param correct text of the correct choice; null for a void item of a remote's game
+     */
     async correct(
-      { bank, question_id, revision }: { bank: AnsweredGame['bank']; question_id: string; revision: number },
-      correct: string,
+      { bank, question_id, revision }: QuestionOfBank & { revision: number },
+      correct: string | null,
     ): Promise<void> {
       const key = { $literal: correct }
       const marked = { correct: key, is_correct: { $eq: ['$$answer.choice', key] } }

@@ -23,6 +23,7 @@ const schema = new Schema<PracticeCard>(
   { collection: 'practice_cards', versionKey: false, strict: false },
 )
 schema.index({ user_id: 1, bank: 1, due: 1 })
+schema.index({ bank: 1, question_id: 1 })
 
 /** Identifies a card. */
 export type CardKey = Pick<PracticeCard, 'user_id' | 'bank' | 'question_id'>
@@ -87,6 +88,11 @@ export function createPracticeCards(connection: Connection) {
 
     async remove(cards: readonly Pick<PracticeCard, '_id'>[]): Promise<void> {
       await collection.deleteMany({ _id: { $in: cards.map(({ _id }) => _id) } })
+    },
+
+    /** Removes everybody's cards of a question. */
+    async removeQuestion(bank: PracticeCard['bank'], question_id: string): Promise<void> {
+      await collection.deleteMany({ bank, question_id })
     },
 
     async removeOf(user_id: string): Promise<void> {

@@ -14,7 +14,13 @@ const schema = new Schema<RemoteSession>(
 // Expired sessions are never read (see the filters below); MongoDB deletes them about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
-schema.index({ bank: 1, 'answers.item_id': 1 })
+schema.index({ bank: 1, 'items.id': 1 })
+
+/** An item of a game in an edition. */
+interface ItemOfGame {
+  bank: RemoteGameBank
+  item_id: string
+}
 
 /** The collection remote_game_sessions; no other file accesses it. */
 export type RemoteSessions = ReturnType<typeof createRemoteSessions>
@@ -41,7 +47,7 @@ export function createRemoteSessions(connection: Connection) {
 
     /**
      * Adds an answer to a session as it was read: a concurrent second answer finds more answers than were read, and
-     * changes nothing.
+     * changes nothing. Neither does an answer that was marked while its item was made void.
      *
      * @returns the session with the answer, or null if it has changed or expired since it was read
      */
@@ -50,6 +56,9 @@ export function createRemoteSessions(connection: Connection) {
         _id,
         expires_at: { $gt: answer.answered_at },
         answers: { $size: answers.length },
+        ...(answer.correct === null
+          ? {}
+          : { items: { $not: { $elemMatch: { id: answer.item_id, void: { $type: 'string' } } } } }),
       } as mongo.Filter<RemoteSession>
       return await collection.findOneAndUpdate(
         unchanged,
@@ -58,14 +67,23 @@ export function createRemoteSessions(connection: Connection) {
       )
     },
 
+    /** Whether a session has an item; with the text of a choice, whether the item has that choice in one. */
+    async has({ bank, item_id }: ItemOfGame, choice?: string): Promise<boolean> {
+      const item = { id: item_id, ...(choice === undefined ? {} : { 'choices.text': choice }) }
+      const filter = { bank, items: { $elemMatch: item } } as object
+      return (await collection.findOne(filter, { projection: { _id: 1 } })) !== null
+    },
+
     /**
      * Marks the answers to an item again, in sessions that have not expired. The same ruling again changes nothing.
      *
+     * @param ruling `correct` is the text of the correct choice, or null for a void item: then answers that are still to
+     *   come count nothing either
      * @returns the number of changed sessions
      */
     async correct(
-      { bank, item_id }: { bank: RemoteGameBank; item_id: string },
-      { correct, text }: { correct: string; text: string },
+      { bank, item_id }: ItemOfGame,
+      { correct, text }: { correct: string | null; text: string },
     ): Promise<number> {
       const right = { $literal: correct }
       const isCorrect = { $eq: ['$$answer.choice', right] }
@@ -79,8 +97,24 @@ export function createRemoteSessions(connection: Connection) {
         $and: [{ $eq: ['$$answer.item_id', { $literal: item_id }] }, { $ne: ['$$answer.correct', right] }],
       }
       const anew = { $cond: [isIt, { $mergeObjects: ['$$answer', marked] }, '$$answer'] }
-      const { modifiedCount } = await collection.updateMany({ bank, 'answers.item_id': item_id }, [
-        { $set: { answers: { $map: { input: '$answers', as: 'answer', in: anew } } } },
+      const isVoid = { $eq: [{ $type: '$$item.void' }, 'string'] }
+      const isOtherwise = {
+        $and: [{ $eq: ['$$item.id', { $literal: item_id }] }, correct === null ? { $not: [isVoid] } : isVoid],
+      }
+      const itemAnew = {
+        $cond: [
+          isOtherwise,
+          { $mergeObjects: ['$$item', { void: { $literal: correct === null ? text : null } }] },
+          '$$item',
+        ],
+      }
+      const { modifiedCount } = await collection.updateMany({ bank, 'items.id': item_id }, [
+        {
+          $set: {
+            answers: { $map: { input: '$answers', as: 'answer', in: anew } },
+            items: { $map: { input: '$items', as: 'item', in: itemAnew } },
+          },
+        },
       ])
       return modifiedCount
     },

@@ -126,7 +126,7 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
      * Marks the stored answers to a question again and recomputes their scores, with one atomic write per row.
      *
      * @param which the bank, the question, and the revision of its choices
-     * @param correct text of the choice that is correct after all
+     * @param correct text of the choice that is correct after all; null if none is, and the question counts nothing
      * @returns the number of changed scores
      */
     async correct(
@@ -135,7 +135,7 @@ export function createScoreRecords(connection: Connection, name: 'scores' | 'rem
         question_id,
         revision,
       }: { bank: BankName | RemoteGameBank; question_id: string; revision: number },
-      correct: string,
+      correct: string | null,
     ): Promise<number> {
       // Null matches old rows without a bank.
       const affected = {

@@ -10,13 +10,17 @@ import type {
   RuleOnRemoteItem,
   StartRemoteGame,
 } from '@icio/contracts/remote-games/endpoints'
-import { remoteGameBank, remoteGameLimits } from '@icio/contracts/remote-games/remote-game'
+import {
+  remoteGameBank,
+  remoteGameLimits,
+  type RemoteGameBank,
+} from '@icio/contracts/remote-games/remote-game'
 import type { AskingVisit, RemoteTeams, WhichGame } from '@icio/contracts/remote-games/teams'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { networkOf } from '@icio/kit/net/addresses'
 import type { FastifyBaseLogger } from 'fastify'
-import { answeredGameId, type AnsweredGames } from '../collections/answered-games.js'
+import { answeredGameId, type AnsweredGame, type AnsweredGames } from '../collections/answered-games.js'
 import type { BegunGamesRecords } from '../collections/begun-games.js'
 import type { PracticeCards } from '../collections/practice-cards.js'
 import type { RemoteSessions } from '../collections/remote-game-sessions.js'
@@ -30,6 +34,7 @@ import {
   isTooFast,
   scoreOf,
   storedMark,
+  voidMark,
   whyNotAnswer,
   type RemoteSession,
   type StoredMark,
@@ -83,6 +88,68 @@ export function createRemoteGames(options: RemoteGamesOptions) {
     if (wrong.length > 0) await cards.remove(wrong)
   }
 
+  /**
+   * Has an answer marked, by the team's service if the item is not void.
+   *
+   * @throws ServiceError those of RemoteTeams.mark
+   */
+  async function marking(
+    session: RemoteSession,
+    visit: AskingVisit,
+    which: WhichGame,
+    given: AnswerRemoteItem,
+  ): Promise<StoredMark> {
+    const item = session.items.find(({ id }) => id === given.item_id)
+    if (item?.void)
+      return voidMark(item, given.choice_id, {
+        worth: session.declared.points,
+        ruling: item.void,
+        answered_at: now(),
+      })
+    const { sealed } = item ?? {}
+    const marked = await teams.mark(visit, which, {
+      session_id: session._id,
+      edition: session.specialization,
+      item_id: given.item_id,
+      choice_id: given.choice_id,
+      ...(sealed === undefined ? {} : { sealed }),
+    })
+    const answer = storedMark(session, given, marked, now())
+    if (answer) return answer
+    const why = 'its correct choice is none of the item'
+    log.warn({ event: 'remote_game.invalid', ...which, why }, 'game of a remote')
+    throw new ServiceError('backend_invalid')
+  }
+
+  /** Whether anybody has been dealt an item; with the text of a choice, whether the item has had it. */
+  async function isKnown(
+    banks: readonly RemoteGameBank[],
+    item_id: string,
+    choice?: string,
+  ): Promise<boolean> {
+    for (const bank of banks) {
+      if (await sessions.has({ bank, item_id }, choice)) return true
+      if (await answered.has({ bank, question_id: item_id }, choice)) return true
+    }
+    return false
+  }
+
+  /** Returns what is wrong with a ruling, by field. */
+  async function rulingProblems(
+    banks: readonly RemoteGameBank[],
+    { item_id, correct, void: isVoid }: RuleOnRemoteItem,
+  ): Promise<{ path: string; message: string }[]> {
+    if (correct === undefined && !isVoid)
+      return [{ path: 'correct', message: 'Name the correct choice, or make the item void.' }]
+    if (correct !== undefined && isVoid)
+      return [{ path: 'void', message: 'A void item has no correct choice: leave out one of the two.' }]
+    if (!(await isKnown(banks, item_id)))
+      return [{ path: 'item_id', message: 'Nobody has been dealt this item.' }]
+    if (correct !== undefined && !(await isKnown(banks, item_id, correct)))
+      return [{ path: 'correct', message: 'This is not the text of a choice of the item.' }]
+    return []
+  }
+
   /** Keeps what an answer means beyond its session. The answer counts even if one of these fails. */
   async function note(session: RemoteSession, answer: StoredMark): Promise<void> {
     const noted = (what: string, done: Promise<unknown>) =>
@@ -92,6 +159,7 @@ export function createRemoteGames(options: RemoteGamesOptions) {
     await Promise.all([
       declared.practice &&
         user_id !== null &&
+        answer.correct !== null &&
         noted(
           'a missed item could not be recorded for practice',
           practices.noteAnswer({ user_id, bank, question_id }, { is_correct, tags: [], at }),
@@ -173,24 +241,16 @@ export function createRemoteGames(options: RemoteGamesOptions) {
       const before = await this.read(id, asker, which)
       const refusal = whyNotAnswer(before, given)
       if (refusal) throw new ServiceError(refusal)
-      const { sealed } = before.items.find((item) => item.id === given.item_id) ?? {}
-      const marked = await teams.mark(visit, which, {
-        session_id: id,
-        edition: before.specialization,
-        item_id: given.item_id,
-        choice_id: given.choice_id,
-        ...(sealed === undefined ? {} : { sealed }),
-      })
-      const answer = storedMark(before, given, marked, now())
-      if (!answer) {
-        const why = 'its correct choice is none of the item'
-        log.warn({ event: 'remote_game.invalid', ...which, why }, 'game of a remote')
-        throw new ServiceError('backend_invalid')
-      }
+      const answer = await marking(before, visit, which, given)
       const session = await sessions.addAnswer(before, answer)
-      // Only an answer to the same item can have come first, because items have an order; or the session has ended.
-      if (!session)
-        throw new ServiceError((await sessions.find(id, now())) ? 'already_answered' : 'session_not_found')
+      if (!session) {
+        // The team has made the item void while its service was marking; or, because items have an order, an answer to the
+        // same item came first; or the session has ended.
+        const after = await sessions.find(id, now())
+        const isVoid = after?.items.some((item) => item.id === given.item_id && item.void)
+        if (isVoid && answer.correct !== null) return this.answer(id, asker, visit, which, given)
+        throw new ServiceError(after ? 'already_answered' : 'session_not_found')
+      }
       await note(session, answer)
       return { session, answer }
     },
@@ -253,21 +313,27 @@ export function createRemoteGames(options: RemoteGamesOptions) {
     /** What the answers say of each item. */
     async statistics({ remote, game }: WhichGame, edition: Edition) {
       const games = await answered.ofBank(remoteGameBank(remote, game, edition))
-      return { games: games.length, items: bankStatistics(games) }
+      return { games: games.length, items: bankStatistics(games.map(withoutVoid)) }
     },
 
-    /** Marks the stored answers to an item again, in all editions of its game and nowhere else. */
-    async rule(
-      { remote, game }: WhichGame,
-      { item_id, correct, text }: RuleOnRemoteItem,
-    ): Promise<RemoteRuling> {
+    /**
+     * Marks the stored answers to an item again, in all editions of its game and nowhere else. A void item counts for
+     * nobody, and leaves the statistics and practice.
+     *
+     * @throws ServiceError validation_failed with the field, before anything is changed
+     */
+    async rule({ remote, game }: WhichGame, ruling: RuleOnRemoteItem): Promise<RemoteRuling> {
+      const banks = editionIds.map((edition) => remoteGameBank(remote, game, edition))
+      const problems = await rulingProblems(banks, ruling)
+      if (problems.length > 0) throw new ServiceError('validation_failed', problems)
+      const { item_id, correct = null, text } = ruling
       const changed: RemoteRuling = { sessions: 0, scores: 0 }
-      for (const edition of editionIds) {
-        const bank = remoteGameBank(remote, game, edition)
+      for (const bank of banks) {
         const which = { bank, question_id: item_id, revision: 1 }
         changed.sessions += await sessions.correct({ bank, item_id }, { correct, text })
         changed.scores += await scores.correct(which, correct)
         await answered.correct(which, correct)
+        if (correct === null) await cards.removeQuestion(bank, item_id)
       }
       return changed
     },
@@ -275,7 +341,7 @@ export function createRemoteGames(options: RemoteGamesOptions) {
 }
 
 /** The answers of a session, without a person. */
-function answeredGame({ _id, bank, answers, created_at }: RemoteSession) {
+function answeredGame({ _id, bank, items, answers, created_at }: RemoteSession): AnsweredGame {
   return {
     _id: answeredGameId(_id),
     bank,
@@ -284,8 +350,14 @@ function answeredGame({ _id, bank, answers, created_at }: RemoteSession) {
       choice,
       correct,
       is_correct,
+      choices: items.find(({ id }) => id === question_id)?.choices.map(({ text }) => text) ?? [],
     })),
     open: null,
     at: created_at,
   }
+}
+
+/** A game without its answers to void items, which say nothing. */
+function withoutVoid(game: AnsweredGame): AnsweredGame {
+  return { ...game, answers: game.answers.filter(({ correct }) => correct !== null) }
 }

@@ -13,20 +13,24 @@ import type { RemoteGameBank } from '@icio/contracts/remote-games/remote-game'
 import type { DealtGame, WhichGame } from '@icio/contracts/remote-games/teams'
 
 /** An item as the team's service has dealt it, with what it has sealed. */
-export type HeldItem = DealReply['items'][number]
+export type HeldItem = DealReply['items'][number] & {
+  /** Why the team has made the item void since it was dealt. Null after a later ruling that names a choice again. */
+  void?: string | null
+}
 
 /** An answer as the team's service has marked it. Texts are those of the choices, because rulings name them. */
 export interface StoredMark {
   item_id: string
   choice_id: string
   choice: string
-  correct: string
+  /** Null if the item is void. */
+  correct: string | null
   is_correct: boolean
   points: number
   /** The points of a correct answer. */
   worth: number
   explanation: string
-  /** Why a ruling of the team has changed the correct choice. */
+  /** Why a ruling of the team has changed the correct choice, or has made the item void. */
   ruling?: string
   answered_at: Date
 }
@@ -94,6 +98,27 @@ export function storedMark(
   return { item_id, choice_id, choice, correct, is_correct, points, worth, explanation, answered_at }
 }
 
+/** Returns an answer to a void item to store. It counts nothing, and the team's service is not asked about it. */
+export function voidMark(
+  { id: item_id, choices }: HeldItem,
+  choice_id: string,
+  { worth, ruling, answered_at }: Pick<StoredMark, 'worth' | 'answered_at'> & { ruling: string },
+): StoredMark {
+  const choice = choices.find(({ id }) => id === choice_id)?.text ?? ''
+  return {
+    item_id,
+    choice_id,
+    choice,
+    correct: null,
+    is_correct: false,
+    points: 0,
+    worth,
+    explanation: '',
+    ruling,
+    answered_at,
+  }
+}
+
 /**
  * Returns whether an answer came sooner than a person can read the item and its choices, by the server's clock
  * (LEAD-17).
@@ -130,6 +155,7 @@ function toMarkedItem({ items }: RemoteSession, answer: StoredMark): MarkedItem 
     correct_choice_id,
     explanation,
     ...(ruling ? { ruling } : {}),
+    ...(correct === null ? { void: true } : {}),
   }
 }
 
@@ -154,7 +180,7 @@ export function toRemoteGameSession(session: RemoteSession): RemoteGameSession {
     answers: answers.map((answer) => toMarkedItem(session, answer)),
     points: declared.points,
     score: scoreOf(session),
-    max_score: items.length * declared.points,
+    max_score: items.filter((item) => !item.void).length * declared.points,
     completed: isCompleted(session),
     ...(practice ? { practice } : {}),
     for_leaderboard: isForLeaderboard(session),

@@ -112,12 +112,19 @@ function forTeams(app: FastifyInstance, games: RemoteGames, teams: RemoteTeams):
     params: schemas.RemoteGameParams,
     body: schemas.RuleOnRemoteItem,
     reply: schemas.RemoteRuling,
-    summary: 'Say that another choice of an item is correct after all',
+    summary: 'Say that another choice of an item is correct after all, or that the item is void',
   }
   serve(app, endpoints.ruleOnRemoteItem, ruling, async ({ params, body, request }) => {
     const changed = await games.rule(params, body)
     const { remote, game } = params
-    const facts = { event: 'remote_game.ruled', remote, game, item: body.item_id, ...changed }
+    const facts = {
+      event: 'remote_game.ruled',
+      remote,
+      game,
+      item: body.item_id,
+      ...(body.void ? { void: true } : {}),
+      ...changed,
+    }
     request.log.warn(facts, 'ruling on a game of a remote')
     return changed
   })

@@ -125,7 +125,8 @@ function choicesOf(responses: readonly Response[]): ChoiceFigures[] {
     picked.set(choice, [...(picked.get(choice) ?? []), response])
   }
   // List the correct choice even if nobody has picked it.
-  for (const { answer } of responses) if (!picked.has(answer.correct)) picked.set(answer.correct, [])
+  for (const { correct } of responses.map(({ answer }) => answer))
+    if (correct !== null && !picked.has(correct)) picked.set(correct, [])
   const correct = new Set(responses.map(({ answer }) => answer.correct))
   return [...picked]
     .map(([text, by]): ChoiceFigures => {
