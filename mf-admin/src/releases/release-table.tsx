@@ -46,6 +46,35 @@ export function ReleaseTable({
   )
 }
 
+/** What a release needs of shell and services, and what it uses of the host contract. */
+function Needs({ release: { needs, apis = {}, usage } }: { release: ReleaseRecord }) {
+  const ofShell = Object.entries(needs)
+  const calls = Object.entries(apis)
+  if (ofShell.length + calls.length + usage.length === 0) return null
+  const contract = needs['contract']
+  return (
+    <details className={styles.facts}>
+      <summary>{contract === undefined ? 'Needs' : `Needs host contract ${contract}`}</summary>
+      <dl className={styles.needs}>
+        {ofShell.length > 0 && <dt>Of the shell</dt>}
+        {ofShell.map(([what, range]) => (
+          <dd key={what}>
+            {what === 'contract' ? 'host contract' : what} {range}
+          </dd>
+        ))}
+        {calls.length > 0 && <dt>Calls of the services</dt>}
+        {calls.map(([domain, range]) => (
+          <dd key={domain}>
+            {domain} {range}
+          </dd>
+        ))}
+        {usage.length > 0 && <dt>Uses of the host contract</dt>}
+        {usage.length > 0 && <dd>{usage.join(', ')}</dd>}
+      </dl>
+    </details>
+  )
+}
+
 function ReleaseRow({
   release,
   health,
@@ -66,6 +95,7 @@ function ReleaseRow({
         <span className={styles.facts}>
           {published_at.slice(0, 10)}, {by}
         </span>
+        <Needs release={release} />
         {extensions.length > 0 && (
           <span className={styles.facts}>
             adds {extensions.map(({ kind, title, path }) => `${kind} '${title}' (${path})`).join(', ')}

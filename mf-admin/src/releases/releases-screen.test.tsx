@@ -20,10 +20,11 @@ const overview: ReleasesOverview = {
       version: '0.2.0-b',
       build: 'b',
       scope: 'mf_games_b',
-      needs: {},
+      needs: { contract: '^2.0.0', react: '^19.0.0' },
+      apis: { leaderboard: '^1.0.0' },
       owns: ['/quiz'],
       paths: ['/quiz'],
-      usage: [],
+      usage: ['nav.go', 'toast'],
       extensions: [{ kind: 'hub-card', title: 'A round for boards', path: '/quiz' }],
       sizes: { total: 90_000, firstView: 8200 },
       admission: {
@@ -75,6 +76,39 @@ const overview: ReleasesOverview = {
         },
       },
       pinned: {},
+    },
+  ],
+  given: [
+    {
+      edition: 'general',
+      set: { shell: 'shell@0.1.0-s', 'mf-games': 'mf-games@0.1.0-a' },
+      train: 2,
+      permyriad: 8995,
+    },
+    {
+      edition: 'general',
+      set: { shell: 'shell@0.1.0-s', 'mf-games': 'mf-games@0.2.0-b' },
+      train: null,
+      permyriad: 1005,
+    },
+  ],
+  withheld: [
+    {
+      edition: 'general',
+      releases: ['mf-events@0.2.0-f'],
+      set: { shell: 'shell@0.1.0-s', 'mf-events': 'mf-events@0.2.0-f' },
+      permyriad: 50,
+      reasons: ['mf-events@0.2.0-f was not admitted with shell@0.1.0-s'],
+    },
+  ],
+  refused: [
+    {
+      releases: ['shell@0.2.0-t', 'mf-games@0.3.0-c'],
+      set: { shell: 'shell@0.2.0-t', 'mf-games': 'mf-games@0.3.0-c' },
+      reasons: ['mf-rooms needs ^1.1.0, the shell brings 2.0.0.'],
+      by: 'deploy key ci',
+      why: 'contract 2.0',
+      at,
     },
   ],
   changes: [
@@ -163,10 +197,10 @@ async function releases(role: Role, answers: Parameters<typeof fakeServices>[0] 
 test('the page shows what runs where, the canary’s share, and a release’s health in real visits', async () => {
   await releases('moderator')
   expect(await screen.findByText(/Train 2/)).toBeInTheDocument()
-  expect(screen.getByText('mf-games@0.1.0-a')).toBeInTheDocument()
+  expect(screen.getAllByText('mf-games@0.1.0-a')).not.toHaveLength(0)
   expect(screen.getByText('0.5 % of the visitors').closest('p')).toHaveTextContent('It waits')
   expect(screen.getByText('10 % of the visitors')).toBeInTheDocument()
-  const row = screen.getByRole('row', { name: /mf-games@0.2.0-b/ })
+  const row = screen.getByRole('row', { name: /^mf-games@0.2.0-b/ })
   for (const figure of ['40', '2', '1', '3', '300 ms', '8.2 kB', 'refused'])
     expect(within(row).getByText(figure)).toBeInTheDocument()
   expect(within(row).getByText('screen /quiz: The shell could not show it.')).toBeInTheDocument()
@@ -178,9 +212,52 @@ test('the page shows what runs where, the canary’s share, and a release’s he
   expect(older).toHaveTextContent('Commercial Insurers, canary: stable train 2, canary train 3')
 })
 
+test('[REL-23] the page shows which releases visitors get together, by train and buckets, and what was refused and why', async () => {
+  const person = userEvent.setup()
+  await releases('moderator')
+  const table = await screen.findByRole('region', { name: 'Table of combinations' })
+  const cellsOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  const [, usual, tried] = within(table).getAllByRole('row')
+  expect(cellsOf(usual as HTMLElement)).toEqual(['2', '89.95 %', '8,995', 'shell@0.1.0-smf-games@0.1.0-a'])
+  expect(cellsOf(tried as HTMLElement).slice(0, 3)).toEqual(['proved by its parts', '10.05 %', '1,005'])
+  expect(within(tried as HTMLElement).getByText('mf-games@0.2.0-b').tagName).toBe('STRONG')
+  const held = screen.getByText(/held back from 0.5 %/).closest('li')
+  expect(held).toHaveTextContent('mf-events@0.2.0-f was not admitted with shell@0.1.0-s')
+  const refused = screen.getByText(/deploy key ci: contract 2.0/).closest('li') as HTMLElement
+  expect(refused).toHaveTextContent('mf-rooms needs ^1.1.0, the shell brings 2.0.0.')
+  await person.click(within(refused).getByText('All releases of the combination'))
+  expect(within(refused).getByRole('group')).toHaveTextContent('shell@0.2.0-t')
+})
+
+test('[REL-23] without a combination and a refusal the page says so', async () => {
+  const body = { ...overview, given: [], withheld: [], refused: [] }
+  await releases('moderator', { 'GET /api/releases': { body } })
+  expect(await screen.findByText('No visitor gets a published release yet.')).toBeInTheDocument()
+  expect(screen.getByText('Nothing was refused in the last 90 days.')).toBeInTheDocument()
+})
+
+test('[REL-23] if the releases cannot be read, the page says so and can try again', async () => {
+  const person = userEvent.setup()
+  const { calls } = await releases('moderator', { 'GET /api/releases': failing('unavailable') })
+  expect(await screen.findByText('The releases could not be loaded')).toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: /try again/i }))
+  expect(calls.filter(({ call }) => call === 'GET /api/releases').length).toBeGreaterThan(1)
+})
+
+test('[REL-23] a release says what it needs of shell and services, and what it uses', async () => {
+  await releases('moderator')
+  const row = await screen.findByRole('row', { name: /^mf-games@0.2.0-b/ })
+  const needs = within(row).getByText('Needs host contract ^2.0.0').closest('details')
+  for (const part of ['react ^19.0.0', 'leaderboard ^1.0.0', 'nav.go, toast'])
+    expect(needs).toHaveTextContent(part)
+})
+
 test('[EXT-10] a release says what it adds to places of the site', async () => {
   await releases('moderator')
-  const row = await screen.findByRole('row', { name: /mf-games@0.2.0-b/ })
+  const row = await screen.findByRole('row', { name: /^mf-games@0.2.0-b/ })
   expect(row).toHaveTextContent("adds hub-card 'A round for boards' (/quiz)")
 })
 
@@ -369,7 +446,7 @@ test('entries of a former administrator are marked as no longer valid', async ()
     },
     'GET /api/deploy-keys': { body: { keys: [{ ...keys[0], made_by: 'Eve', orphaned: true }] } },
   })
-  const row = await screen.findByRole('row', { name: /mf-games@0.2.0-b/ })
+  const row = await screen.findByRole('row', { name: /^mf-games@0.2.0-b/ })
   expect(row).toHaveTextContent('approved by Eve, who has lost the role since: it counts no more')
   expect(row).toHaveTextContent('needs a second person')
   expect(await screen.findByRole('row', { name: /games-team/ })).toHaveTextContent(

@@ -14,6 +14,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { AdminPage } from '../frame/admin-page.js'
 import { Backends } from './backends/backends.js'
 import { ChannelCard, type WithdrawPart } from './channel-card.js'
+import { Combinations } from './combinations.js'
 import { ChannelHistory } from './channel-history.js'
 import { DeployKeys } from './deploy-keys/deploy-keys.js'
 import { RemoteErrors } from './errors/remote-errors.js'
@@ -73,6 +74,11 @@ export function ReleasesScreen() {
               />
             ))}
           </ul>
+          <Combinations
+            given={overview.value.given}
+            withheld={overview.value.withheld}
+            refused={overview.value.refused}
+          />
           <Section title="Releases">
             <ReleaseTable
               releases={overview.value.releases}

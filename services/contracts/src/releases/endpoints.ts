@@ -36,8 +36,8 @@ export const publishRelease = endpoint<{ params: ReleaseParams; reply: ReleaseRe
 })
 
 /**
- * Returns releases, trains, channels, the last 200 changes, and the health of active releases. Deployers and
- * moderators.
+ * Returns releases, trains, channels, what visitors get together and what was refused, the last 200 changes, and the
+ * health of active releases. Deployers and moderators.
  */
 export const readReleases = endpoint<{ reply: ReleasesOverview }>({
   method: 'GET',
@@ -203,9 +203,11 @@ export type {
   ChangePaths,
   Channel,
   ChannelChange,
+  GivenCombination,
   PartChannel,
   PathReservation,
   PreviewLink,
+  RefusedCombination,
   ReleaseHealth,
   ReleaseParams,
   ReleaseRecord,
@@ -216,4 +218,5 @@ export type {
   SetOverride,
   StackFrame,
   Train,
+  WithheldCombination,
 } from './schemas.js'

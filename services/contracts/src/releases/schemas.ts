@@ -111,6 +111,42 @@ export const Channel = Type.Object({
 })
 export type Channel = Type.Static<typeof Channel>
 
+/** Releases by part that some visitors of an edition get together. */
+export const GivenCombination = Type.Object({
+  edition: Edition,
+  set: Type.Record(Type.String(), Type.String()),
+  /** Number of its train; null if it is proved by its parts and has no number, or if a pin stands over it. */
+  train: Type.Union([Type.Integer(), Type.Null()]),
+  /** Share of the visitors in ten-thousandths: the number of its buckets. */
+  permyriad: Type.Integer(),
+})
+export type GivenCombination = Type.Static<typeof GivenCombination>
+
+/** A canary that visitors in its share do not get, because of what else they have. */
+export const WithheldCombination = Type.Object({
+  edition: Edition,
+  /** The releases of the canary. */
+  releases: Type.Array(Type.String()),
+  /** What these visitors would get with it. */
+  set: Type.Record(Type.String(), Type.String()),
+  permyriad: Type.Integer(),
+  reasons: Type.Array(Type.String()),
+})
+export type WithheldCombination = Type.Static<typeof WithheldCombination>
+
+/** Releases that somebody wanted to admit or to give together, and that were refused. */
+export const RefusedCombination = Type.Object({
+  /** The releases that were new in it. */
+  releases: Type.Array(Type.String()),
+  set: Type.Record(Type.String(), Type.String()),
+  reasons: Type.Array(Type.String()),
+  by: Type.String(),
+  /** What it was wanted for. */
+  why: Type.String(),
+  at: Type.String(),
+})
+export type RefusedCombination = Type.Static<typeof RefusedCombination>
+
 /** An entry in a channel's history. */
 export const ChannelChange = Type.Object({
   edition: Edition,
@@ -167,6 +203,11 @@ export const ReleasesOverview = Type.Object({
   releases: Type.Array(ReleaseRecord),
   trains: Type.Array(Train),
   channels: Type.Array(Channel),
+  /** What visitors get now, of each edition the largest share first. */
+  given: Type.Array(GivenCombination),
+  withheld: Type.Array(WithheldCombination),
+  /** Refusals of the last 90 days that nobody has got past since, the newest first. */
+  refused: Type.Array(RefusedCombination),
   changes: Type.Array(ChannelChange),
   health: Type.Array(ReleaseHealth),
   paths: Type.Array(PathReservation),

@@ -3,9 +3,10 @@ import type { Connection } from 'mongoose'
 import type { Edition } from '@icio/contracts/editions'
 import { channelRecords, type ChannelRow } from '../collections/channels.js'
 import { pathReservations } from '../collections/path-reservations.js'
+import { refusedCombinations } from '../collections/refused-combinations.js'
 import { releaseRecords, type ReleaseRow } from '../collections/releases.js'
 import { trainRecords, type TrainRow } from '../collections/trains.js'
-import { canariesOf, chooseReleases } from './channels/choose-releases.js'
+import { canariesOf, chooseReleases, sharesOf, type Share } from './channels/choose-releases.js'
 import { isSameSet, judgeCombinations, type Combination } from './channels/combinations.js'
 import {
   holdsRelease,
@@ -47,6 +48,7 @@ export function createReleaseRegistry({
   const trains = trainRecords(connection, now)
   const channels = channelRecords(connection, now, trains)
   const paths = pathReservations(connection, now)
+  const refused = refusedCombinations(connection, now)
   const rows = {
     channels: new Map<Edition, ChannelRow>(),
     trains: new Map<number, TrainRow>(),
@@ -64,6 +66,8 @@ export function createReleaseRegistry({
   const judged = new Map<string, boolean>()
   /** The sets that were put together, by row of the channel and ids; valid as long as `judged`. */
   let sets = new WeakMap<ChannelRow, Map<string, VisitorSet>>()
+  /** What the visitors of all buckets get, by row of the channel; valid as long as `judged`. */
+  let shares = new WeakMap<ChannelRow, Share[]>()
   let reloads = 0
 
   async function folderOf(name: string, build: string): Promise<string | null> {
@@ -112,6 +116,7 @@ export function createReleaseRegistry({
   function forgetJudgments(): void {
     judged.clear()
     sets = new WeakMap()
+    shares = new WeakMap()
     reloads++
   }
 
@@ -124,10 +129,12 @@ export function createReleaseRegistry({
   }
 
   /** Like isGiven, for what a canary brings: admitted today as well, and with its files here. */
-  const isServable = (canary: Combination) =>
-    Object.values(canary).every(
-      (id) => files.has(id) && rows.releases.get(id)?.admission.state === 'admitted',
-    )
+  const isServable = (canary: Combination) => Object.values(canary).every((id) => whyNotServable(id) === null)
+
+  function whyNotServable(id: string): string | null {
+    if (rows.releases.get(id)?.admission.state !== 'admitted') return `${id} is not admitted`
+    return files.has(id) ? null : `the files of ${id} are gone`
+  }
 
   /** Returns the pins; those of releases that were never admitted, or refused later, are ignored. */
   function pinsOf({ pinned }: Pick<ChannelRow, 'pinned'>): Record<string, string> {
@@ -151,8 +158,19 @@ export function createReleaseRegistry({
 
   /** Returns the releases for a bucket, or for a visitor without one. */
   function releasesFor(channel: ChannelRow, bucket: number | null): Combination {
+    return chooseReleases(choiceOf(channel), bucket, isGiven)
+  }
+
+  function choiceOf(channel: ChannelRow) {
     const canaries = canariesOf(channel.parts).filter(({ set }) => isServable(set))
-    return chooseReleases({ stable: stableOf(channel), pinned: pinsOf(channel), canaries }, bucket, isGiven)
+    return { stable: stableOf(channel), pinned: pinsOf(channel), canaries }
+  }
+
+  /** Returns what the visitors of all buckets of a channel get. Ten thousand draws for each canary, so it is kept. */
+  function sharesFor(channel: ChannelRow): Share[] {
+    const known = shares.get(channel) ?? sharesOf(choiceOf(channel), isGiven)
+    shares.set(channel, known)
+    return known
   }
 
   /** Returns the set of a visitor of a channel; the edge's own build if it cannot be served. */
@@ -249,6 +267,7 @@ export function createReleaseRegistry({
     trains,
     channels,
     paths,
+    refused,
     rows,
     reload,
     load,
@@ -258,6 +277,11 @@ export function createReleaseRegistry({
     setAt,
     pinsOf,
     isGiven,
+    isAdmittedSet: combinations.isAdmitted,
+    sharesFor,
+    trainOf: numberOf,
+    whyNotServable,
+    whyNotGiven: combinations.whyNotGiven,
     misfits: combinations.misfits,
     misfitsByPart: combinations.misfitsByPart,
     /** Whether the visitors of the share get the canary of a part. */

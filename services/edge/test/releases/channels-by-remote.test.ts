@@ -293,6 +293,82 @@ describe('[REL-3] only what was admitted together, or is proved to be independen
   })
 })
 
+describe('[REL-23] the overview', () => {
+  const overview = async () => {
+    const headers = { authorization: `Bearer ${deployKey}` }
+    return (await edge.app.inject({ url: '/api/releases', headers })).json<ReleasesOverview>()
+  }
+
+  test('lists every combination with its buckets, and a canary that is held back from the visitors of another', async () => {
+    await start()
+    const needs = { contract: '^1.1.0', react: '~19.3.0' }
+    const games = await publish('mf-games', 'games2', { needs })
+    const release = await publish('shell', 'shell2', shell('1.1.0', '19.4.0'))
+    const editions = ['general']
+    await ok({ action: 'canary', release: games, permyriad: 5000, editions })
+    await ok({ action: 'canary', release, permyriad: 5000, editions })
+    const { given, withheld } = await overview()
+    const general = given.filter(({ edition }) => edition === 'general')
+    const buildsOf = (set: Record<string, string>) =>
+      ['shell', 'mf-games'].map((part) => set[part]?.split('-').at(-1)).join(' ')
+    const shares = new Map(general.map(({ set, permyriad }) => [buildsOf(set), permyriad]))
+    expect([...shares.keys()].sort()).toEqual(['shell1 games1', 'shell1 games2', 'shell2 games1'])
+    expect([...shares.values()].reduce((sum, buckets) => sum + buckets, 0)).toBe(10_000)
+    // Of half and half, a quarter has both in its share, and gets the first.
+    expect(withheld).toMatchObject([
+      {
+        edition: 'general',
+        releases: [release],
+        reasons: [expect.stringContaining('mf-games@0.1.0-games2 needs react ~19.3.0')],
+      },
+    ])
+    const both = withheld[0]?.permyriad ?? 0
+    expect(shares.get('shell1 games2')).toBeGreaterThan(both)
+    expect((shares.get('shell2 games1') ?? 0) + both).toBeGreaterThan(4800)
+    expect(given.filter(({ edition }) => edition !== 'general')).toMatchObject([{ permyriad: 10_000 }])
+    const visitor = await visitors(3)
+    expect([...visitor.keys()].map((builds) => builds.replace(' learn1', '')).sort()).toEqual(
+      [...shares.keys()].sort(),
+    )
+  })
+
+  test('says of a refused step what did not fit, and of a canary whose release was refused that nobody gets it', async () => {
+    let state: 'admitted' | 'refused' = 'admitted'
+    let works = true
+    await start({ admit: async () => ({ state, checks: [] }), admitSet: async () => works })
+    const release = await publish('shell', 'shell2', shell('2.0.0'))
+    await edge.move({ action: 'promote', release })
+    works = false
+    const another = await publish('shell', 'shell3', shell('1.2.0'))
+    await edge.move({ action: 'canary', release: another })
+    works = true
+    await ok({ action: 'canary', release: await publish('mf-games', 'games2'), permyriad: 10_000 })
+    state = 'refused'
+    await edge.post('/api/releases/mf-games/games2/admission', {})
+    const { refused, withheld, given } = await overview()
+    expect(refused).toMatchObject([
+      {
+        releases: [another],
+        reasons: ['it did not pass the trial with the other releases'],
+        why: 'canary: a test',
+      },
+      { releases: [release], why: 'promote: a test' },
+    ])
+    expect(refused[1]?.reasons).toContain(
+      'mf-games@0.1.0-games1 needs contract ^1.1.0, the shell brings 2.0.0',
+    )
+    expect(withheld).toHaveLength(2)
+    expect(withheld[0]).toMatchObject({
+      permyriad: 10_000,
+      reasons: ['mf-games@0.1.0-games2 is not admitted'],
+    })
+    expect(given.map(({ set }) => set['mf-games'])).toEqual(Array(2).fill('mf-games@0.1.0-games1'))
+    works = true
+    await ok({ action: 'canary', release: another })
+    expect((await overview()).refused.map(({ releases }) => releases)).toEqual([[release]])
+  })
+})
+
 describe('[REL-4] changes at once', () => {
   beforeEach(() => start())
 

@@ -1,4 +1,4 @@
-import type { AdmittedTrain, Channel } from '@icio/contracts/releases/endpoints'
+import type { AdmittedTrain, Channel, ReleasesOverview } from '@icio/contracts/releases/endpoints'
 import type { CreatedDeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { staticChecks } from '../../src/releases/admission/static-checks.js'
@@ -6,7 +6,7 @@ import type { AdmitTogether } from '../../src/releases/admission/admit-train.js'
 import type { ReleaseDescription } from '../../src/releases/release.js'
 import { shellName } from '../../src/releases/release.js'
 import { buildBeside, fakeRelease } from './fake-release.js'
-import { buildIn, freshPages, idOf, runReleases, type RunningReleases } from './run-releases.js'
+import { buildIn, deployKey, freshPages, idOf, runReleases, type RunningReleases } from './run-releases.js'
 
 // A shell with a new host contract, and the remotes that need it, come to visitors in one train
 // (docs/decisions/032-contract-that-can-change.md).
@@ -144,4 +144,54 @@ test('[REL-16, SEC-43] a train needs releases of different parts, and rights to 
   const body = { action: 'promote', releases: [shell, games, learn], why: 'all of it' }
   expect(codeOf(await edge.post('/api/channels', body, team))).toBe('deploy_key_forbids')
   expect(await seenNow()).toEqual(['shell1', 'games1', 'learn1', 'rooms1'])
+})
+
+const overview = async () => {
+  const answer = await edge.app.inject({
+    url: '/api/releases',
+    headers: { authorization: `Bearer ${deployKey}` },
+  })
+  return answer.json<ReleasesOverview>()
+}
+const general = <Each extends { edition: string }>(list: readonly Each[]) =>
+  list.filter(({ edition }) => edition === 'general')
+
+test('[REL-23] the overview says what visitors get together by train and buckets, and no longer what was got past', async () => {
+  const [shell = '', games = '', learn = ''] = await publishAll()
+  const all = [shell, games, learn]
+  expect(general((await overview()).given)).toEqual([
+    { edition: 'general', set: expect.any(Object) as object, train: 1, permyriad: 10_000 },
+  ])
+  // Without its remotes the shell of 2.0 does speak 1.1, but a remote of 2.0 does not fit the shell of 1.1.
+  await train([games, learn])
+  const { refused } = await overview()
+  expect(refused).toMatchObject([
+    { releases: [games, learn], why: 'contract 2.0', set: { 'mf-games': games } },
+  ])
+  expect(refused[0]?.reasons.join()).toContain('contract')
+  await train(all)
+  expect(await edge.move({ action: 'canary', releases: all, permyriad: 3000 })).toMatchObject({
+    statusCode: 200,
+  })
+  const { given, withheld } = await overview()
+  const [usual, tried] = general(given)
+  expect([usual?.train, tried?.train]).toEqual([1, 2])
+  expect((usual?.permyriad ?? 0) + (tried?.permyriad ?? 0)).toBe(10_000)
+  expect(tried?.set).toMatchObject({ shell, 'mf-games': games, 'mf-learn': learn })
+  expect(tried?.permyriad).toBeGreaterThan(2700)
+  expect(tried?.permyriad).toBeLessThan(3300)
+  expect(withheld).toEqual([])
+})
+
+test('[REL-23] a refusal is listed once, with its last reason, until somebody gets past it', async () => {
+  const shell = await publish('shell', 'shell2', speaking('2.0.0', '1.1.0'))
+  const games = await publish('mf-games', 'games2', { ...moved, usage: ['nav.knows'] })
+  await train([shell, games])
+  await train([games, shell])
+  const { refused } = await overview()
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.reasons.join()).toContain('nav.knows of the contract')
+  await edge.book.trains.findOrCreate(refused[0]?.set ?? {}, 'Ada', 'tried elsewhere')
+  await edge.book.reload()
+  expect((await overview()).refused).toEqual([])
 })

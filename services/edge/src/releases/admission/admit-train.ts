@@ -60,7 +60,13 @@ export async function admitAsOne(
   for (const set of sets) {
     await book.load(Object.values(set))
     admission = { ...(await admitTogether(set, rows)), at: now().toISOString() }
-    if (admission.state !== 'admitted') return { train: null, admission }
+    if (admission.state !== 'admitted') {
+      const reasons = admission.checks.flatMap(({ name, passed, detail }) =>
+        passed ? [] : [`${name}: ${detail}`],
+      )
+      await book.refused.add({ releases: [...releases], set: { ...set }, reasons, by: deployer.name, why })
+      return { train: null, admission }
+    }
   }
   for (const { name: remote, owns } of rows)
     if (remote !== shellName) await book.paths.claim({ remote, owns }, deployer.name)

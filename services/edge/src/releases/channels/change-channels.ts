@@ -254,8 +254,18 @@ async function demandTogether(
   const misfits = book.misfits(set)
   const isBack = asked.action === 'rollback' || asked.action === 'unpin'
   const works = misfits.length === 0 && (isBack || (await isAdmittedBy(newcomers ?? [], set, means)))
-  if (!works)
-    throw new ServiceError('release_unadmitted', { release: newcomers?.[0]?._id ?? null, set, misfits })
+  if (!works) {
+    const releases = newcomers?.map(({ _id }) => _id) ?? []
+    const reasons = misfits.length > 0 ? misfits : ['it did not pass the trial with the other releases']
+    await book.refused.add({
+      releases,
+      set: { ...set },
+      reasons,
+      by: means.deployer.name,
+      why: `${asked.action}: ${asked.why}`,
+    })
+    throw new ServiceError('release_unadmitted', { release: releases[0] ?? null, set, misfits })
+  }
   if (!isBack) await record(book, set, { asked, means })
 }
 

@@ -34,18 +34,61 @@ export function canariesOf(parts: Readonly<Record<string, PartState>>): Canary[]
  * (docs/decisions/029-channels-by-remote.md).
  */
 export function chooseReleases(
-  { stable, pinned, canaries }: { stable: Combination; pinned: Combination; canaries: readonly Canary[] },
+  choice: Choice,
   bucket: number | null,
   isGiven: (set: Combination) => boolean,
 ): Combination {
-  let chosen: Combination = { ...stable, ...pinned }
-  if (bucket === null) return chosen
-  for (const { id, permyriad, set } of canaries) {
-    if (placeOf(id, bucket) >= permyriad) continue
-    const next = { ...chosen, ...set, ...pinned }
-    if (isGiven(next)) chosen = next
+  const reaching = bucket === null ? [] : choice.canaries.filter((canary) => reaches(canary, bucket))
+  return combine(choice, reaching, isGiven).set
+}
+
+/** What an edition's channel offers. */
+interface Choice {
+  stable: Combination
+  pinned: Combination
+  canaries: readonly Canary[]
+}
+
+/** What the visitors of some buckets get, and the canaries that they do not get because of it. */
+export interface Share {
+  set: Combination
+  /** The number of buckets. */
+  permyriad: number
+  withheld: { canary: Canary; set: Combination }[]
+}
+
+/** Returns what the visitors of all buckets get, by the canaries that reach them. */
+export function sharesOf(choice: Choice, isGiven: (set: Combination) => boolean): Share[] {
+  const reached = new Map<string, { canaries: Canary[]; permyriad: number }>()
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    const canaries = choice.canaries.filter((canary) => reaches(canary, bucket))
+    const key = canaries.map(({ id }) => id).join(' ')
+    const known = reached.get(key) ?? { canaries, permyriad: 0 }
+    reached.set(key, { canaries, permyriad: known.permyriad + 1 })
   }
-  return chosen
+  return [...reached.values()].map(({ canaries, permyriad }) => ({
+    permyriad,
+    ...combine(choice, canaries, isGiven),
+  }))
+}
+
+function combine(
+  { stable, pinned }: Choice,
+  canaries: readonly Canary[],
+  isGiven: (set: Combination) => boolean,
+): Omit<Share, 'permyriad'> {
+  let chosen: Combination = { ...stable, ...pinned }
+  const withheld: Share['withheld'] = []
+  for (const canary of canaries) {
+    const next = { ...chosen, ...canary.set, ...pinned }
+    if (isGiven(next)) chosen = next
+    else withheld.push({ canary, set: next })
+  }
+  return { set: chosen, withheld }
+}
+
+function reaches({ id, permyriad }: Canary, bucket: number): boolean {
+  return placeOf(id, bucket) < permyriad
 }
 
 /** Each canary shuffles the buckets, so that canaries are independent and it is not always the same people who get them. */

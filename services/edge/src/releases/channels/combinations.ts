@@ -73,13 +73,13 @@ export function judgeCombinations(known: Knowledge) {
     return false
   }
 
-  /** True if each remote was admitted with the shell of the set. */
-  function isTriedByPart(set: Combination): boolean {
+  /** The releases of a set that were never admitted with its shell. */
+  function untried(set: Combination): string[] {
     const shell = set[shellName]
     const tried = new Set<string>()
     for (const train of known.trains())
       if (train.set[shellName] === shell) for (const id of Object.values(train.set)) tried.add(id)
-    return Object.values(set).every((id) => tried.has(id))
+    return Object.values(set).filter((id) => !tried.has(id))
   }
 
   return {
@@ -87,7 +87,16 @@ export function judgeCombinations(known: Knowledge) {
     misfitsByPart,
     isAdmitted,
     /** True if visitors may get the set. */
-    isGiven: (set: Combination) => isAdmitted(set) || (isTriedByPart(set) && misfits(set).length === 0),
+    isGiven: (set: Combination) =>
+      isAdmitted(set) || (untried(set).length === 0 && misfits(set).length === 0),
+    /** Returns why visitors may not get a set that is not given: what does not fit, or what was never tried. */
+    whyNotGiven(set: Combination): string[] {
+      const unfit = misfits(set)
+      if (unfit.length > 0) return unfit
+      return untried(set).map((id) =>
+        id === set[shellName] ? `${id} was not admitted` : `${id} was not admitted with ${set[shellName]}`,
+      )
+    },
   }
 }
 

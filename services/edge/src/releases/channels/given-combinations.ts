@@ -1,0 +1,46 @@
+import type { GivenCombination, WithheldCombination } from '@icio/contracts/releases/endpoints'
+import type { ChannelRow } from '../../collections/channels.js'
+import type { ReleaseRegistry } from '../release-registry.js'
+import { canariesOf } from './choose-releases.js'
+import { isSameSet } from './combinations.js'
+
+/** Returns what the visitors of an edition get together, the largest share first. */
+export function givenCombinations(book: ReleaseRegistry, channel: ChannelRow): GivenCombination[] {
+  const given: GivenCombination[] = []
+  for (const { set, permyriad } of book.sharesFor(channel)) {
+    const known = given.find((one) => isSameSet(one.set, set))
+    if (known) known.permyriad += permyriad
+    else
+      given.push({
+        edition: channel._id,
+        set: { ...set },
+        train: book.trainOf(channel, set) ?? null,
+        permyriad,
+      })
+  }
+  return given.sort((one, other) => other.permyriad - one.permyriad)
+}
+
+/** Returns the canaries that visitors in their share do not get, and why. */
+export function withheldCombinations(book: ReleaseRegistry, channel: ChannelRow): WithheldCombination[] {
+  const edition = channel._id
+  const shares = book.sharesFor(channel).flatMap(({ permyriad, withheld }) =>
+    withheld.map(({ canary, set }) => ({
+      edition,
+      releases: Object.values(canary.set),
+      set: { ...set },
+      permyriad,
+      reasons: book.whyNotGiven(set),
+    })),
+  )
+  const unservable = canariesOf(channel.parts).flatMap(({ set, permyriad }) => {
+    const reasons = Object.values(set).flatMap((id) => {
+      const why = book.whyNotServable(id)
+      return why === null ? [] : [why]
+    })
+    return reasons.length === 0
+      ? []
+      : [{ edition, releases: Object.values(set), set: { ...set }, permyriad, reasons }]
+  })
+  return [...shares, ...unservable]
+}
