@@ -23,10 +23,7 @@ export function Combinations({
       {given.length === 0 ? (
         <p>No visitor gets a published release yet.</p>
       ) : (
-        <WideTable
-          label="Table of combinations"
-          heads={['Edition', 'Train', 'Visitors', 'Buckets', 'Releases']}
-        >
+        <WideTable label="Table of combinations" heads={['Edition', 'Visitors', 'Releases']}>
           {given.map((combination) => (
             <GivenRow
               key={`${combination.edition} ${idOf(combination.set)}`}
@@ -36,7 +33,7 @@ export function Combinations({
           ))}
         </WideTable>
       )}
-      <h3>Refused</h3>
+      <h3>Held back and refused</h3>
       {withheld.length + refused.length === 0 ? (
         <p>Nothing was refused in the last 90 days.</p>
       ) : (
@@ -53,23 +50,25 @@ export function Combinations({
   )
 }
 
-type Set = GivenCombination['set']
+type Releases = GivenCombination['set']
 
 /** What most visitors of an edition get: its largest share comes first. */
-function usualOf(given: readonly GivenCombination[], edition: GivenCombination['edition']): Set {
+function usualOf(given: readonly GivenCombination[], edition: GivenCombination['edition']): Releases {
   return given.find((one) => one.edition === edition)?.set ?? {}
 }
 
-function GivenRow({ combination, usual }: { combination: GivenCombination; usual: Set }) {
+function GivenRow({ combination, usual }: { combination: GivenCombination; usual: Releases }) {
   const { edition, train, permyriad, set } = combination
   const releases = Object.entries(set)
   return (
     <tr>
       <th scope="row">{editionName[edition]}</th>
-      <td>{train ?? 'proved by its parts'}</td>
-      <td>{percent(permyriad)}</td>
-      <td>{permyriad.toLocaleString('en-US')}</td>
       <td>
+        {percent(permyriad)}
+        <span className={styles.facts}>{permyriad.toLocaleString('en-US')} buckets</span>
+      </td>
+      <td>
+        <span className={styles.facts}>{train === null ? 'Proved by its parts' : `Train ${train}`}</span>
         {releases.map(([name, id]) => (
           <span key={name} className={styles.release}>
             {usual[name] === id ? id : <strong>{id}</strong>}
@@ -106,7 +105,7 @@ function RefusedLine({ refused }: { refused: RefusedCombination }) {
   )
 }
 
-function Why({ reasons, set }: { reasons: readonly string[]; set: Set }) {
+function Why({ reasons, set }: { reasons: readonly string[]; set: Releases }) {
   return (
     <>
       {reasons.map((reason) => (
@@ -116,11 +115,11 @@ function Why({ reasons, set }: { reasons: readonly string[]; set: Set }) {
       ))}
       <details>
         <summary>All releases of the combination</summary>
-        {Object.entries(set).map(([name, id]) => (
-          <span key={name} className={styles.release}>
-            {id}
-          </span>
-        ))}
+        <ul className={styles.set}>
+          {Object.entries(set).map(([name, id]) => (
+            <li key={name}>{id}</li>
+          ))}
+        </ul>
       </details>
     </>
   )
@@ -130,6 +129,6 @@ function percent(permyriad: number): string {
   return `${permyriad / 100} %`
 }
 
-function idOf(set: Set): string {
+function idOf(set: Releases): string {
   return Object.values(set).sort().join(' ')
 }

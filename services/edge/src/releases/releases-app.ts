@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { serveTrain, type AdmitTogether } from './admission/admit-train.js'
 import { changeChannels, type AdmitSet } from './channels/change-channels.js'
-import { givenCombinations, withheldCombinations } from './channels/given-combinations.js'
+import { combinationsOf } from './channels/given-combinations.js'
 import { demandOtherPerson, toReleaseDtos, type Approvals } from './deploying/approvals.js'
 import type { ConfiguredKey } from './deploying/configured-keys.js'
 import { startPruning } from '../jobs/prune-releases.js'
@@ -42,7 +42,6 @@ import { previewApp } from './preview/preview-app.js'
 import { toReservationDtos } from '../collections/path-reservations.js'
 import { runAdmission, publish, type Admit } from './publish.js'
 import { toChannelChangeDto, toChannelDto } from '../collections/channels.js'
-import { toRefusedDto } from '../collections/refused-combinations.js'
 import type { ReleaseRow } from '../collections/releases.js'
 import { toTrainDto } from '../collections/trains.js'
 import type { ReleaseRegistry } from './release-registry.js'
@@ -273,23 +272,20 @@ function watching(
       const person = await request.server.findPerson(request)
       if (person?.role === 'moderator') requireAdminDocument(request, person)
       else await authenticateDeployer(request, keys)
-      const [releases, trains, channels, refused, changes, healths, paths] = await Promise.all([
+      const [releases, trains, channels, combinations, changes, healths, paths] = await Promise.all([
         book.releases.all(),
         book.trains.all(),
         book.channels.all(),
-        book.refused.last(),
+        combinationsOf(book),
         book.channels.lastChanges(),
         reports.drain().then(() => health.all()),
         book.paths.all(),
       ])
-      const current = [...book.rows.channels.values()]
       return {
         releases: await toReleaseDtos(releases, (ids) => app.findAdministrators(ids)),
         trains: trains.map(toTrainDto),
         channels: channels.map((row) => toChannelDto(row, (name) => book.isCanaryGiven(row, name))),
-        given: current.flatMap((row) => givenCombinations(book, row)),
-        withheld: current.flatMap((row) => withheldCombinations(book, row)),
-        refused: refused.filter(({ set }) => !book.isAdmittedSet(set)).map(toRefusedDto),
+        ...combinations,
         changes: changes.map(toChannelChangeDto),
         health: healths,
         paths: await toReservationDtos(paths, (ids) => app.findAdministrators(ids)),

@@ -1,11 +1,29 @@
-import type { GivenCombination, WithheldCombination } from '@icio/contracts/releases/endpoints'
+import type {
+  GivenCombination,
+  ReleasesOverview,
+  WithheldCombination,
+} from '@icio/contracts/releases/endpoints'
 import type { ChannelRow } from '../../collections/channels.js'
+import { toRefusedDto } from '../../collections/refused-combinations.js'
 import type { ReleaseRegistry } from '../release-registry.js'
 import { canariesOf } from './choose-releases.js'
 import { isSameSet } from './combinations.js'
 
+/** Returns what visitors get together, what is held back from them, and what was refused and is not admitted since. */
+export async function combinationsOf(
+  book: ReleaseRegistry,
+): Promise<Pick<ReleasesOverview, 'given' | 'withheld' | 'refused'>> {
+  const refused = await book.refused.last()
+  const channels = [...book.rows.channels.values()]
+  return {
+    given: channels.flatMap((channel) => givenCombinations(book, channel)),
+    withheld: channels.flatMap((channel) => withheldCombinations(book, channel)),
+    refused: refused.filter(({ set }) => !book.isAdmittedSet(set)).map(toRefusedDto),
+  }
+}
+
 /** Returns what the visitors of an edition get together, the largest share first. */
-export function givenCombinations(book: ReleaseRegistry, channel: ChannelRow): GivenCombination[] {
+function givenCombinations(book: ReleaseRegistry, channel: ChannelRow): GivenCombination[] {
   const given: GivenCombination[] = []
   for (const { set, permyriad } of book.sharesFor(channel)) {
     const known = given.find((one) => isSameSet(one.set, set))
@@ -22,7 +40,7 @@ export function givenCombinations(book: ReleaseRegistry, channel: ChannelRow): G
 }
 
 /** Returns the canaries that visitors in their share do not get, and why. */
-export function withheldCombinations(book: ReleaseRegistry, channel: ChannelRow): WithheldCombination[] {
+function withheldCombinations(book: ReleaseRegistry, channel: ChannelRow): WithheldCombination[] {
   const edition = channel._id
   const shares = book.sharesFor(channel).flatMap(({ permyriad, withheld }) =>
     withheld.map(({ canary, set }) => ({
