@@ -35,11 +35,14 @@ export function Combinations({
       )}
       <h3>Held back and refused</h3>
       {withheld.length + refused.length === 0 ? (
-        <p>Nothing was refused in the last 90 days.</p>
+        <p>Nothing is held back, and nothing was refused in the last 90 days.</p>
       ) : (
         <ul className={styles.history} role="list">
           {withheld.map((each) => (
-            <WithheldLine key={`${each.edition} ${idOf(each.set)}`} withheld={each} />
+            <WithheldLine
+              key={`${each.edition} ${each.releases.join(' ')} in ${idOf(each.set)}`}
+              withheld={each}
+            />
           ))}
           {refused.map((each) => (
             <RefusedLine key={idOf(each.set)} refused={each} />

@@ -115,7 +115,7 @@ export type Channel = Type.Static<typeof Channel>
 export const GivenCombination = Type.Object({
   edition: Edition,
   set: Type.Record(Type.String(), Type.String()),
-  /** Number of its train; null if it is proved by its parts and has no number, or if a pin stands over it. */
+  /** Number of the train below the pins; null if it is proved by its parts and has no number. */
   train: Type.Union([Type.Integer(), Type.Null()]),
   /** Share of the visitors in ten-thousandths: the number of its buckets. */
   permyriad: Type.Integer(),

@@ -3,7 +3,7 @@ import type { RefusedCombination } from '@icio/contracts/releases/endpoints'
 import { Schema, type Connection } from 'mongoose'
 
 /** A row of `refused_combinations`: releases that somebody wanted to give together, and why they were not. */
-export type RefusedRow = Omit<RefusedCombination, 'at'> & { _id: string; at: Date; expires_at: Date }
+type RefusedRow = Omit<RefusedCombination, 'at'> & { _id: string; at: Date; expires_at: Date }
 
 const schema = new Schema<RefusedRow>(
   {
@@ -38,7 +38,7 @@ export function refusedCombinations(connection: Connection, now: () => Date) {
 
     async add({ reasons, ...refused }: Omit<RefusedCombination, 'at'>): Promise<void> {
       const at = now()
-      const kept = reasons.slice(0, mostReasons).map((reason) => reason.slice(0, longestReason))
+      const kept = [...new Set(reasons.map((reason) => reason.slice(0, longestReason)))].slice(0, mostReasons)
       const row = { ...refused, reasons: kept, at, expires_at: new Date(at.getTime() + keptMs) }
       await model.updateOne({ _id: idOf(refused.set) }, { $set: row }, { upsert: true })
     },
@@ -47,8 +47,6 @@ export function refusedCombinations(connection: Connection, now: () => Date) {
     last: () => model.find().sort({ at: -1 }).limit(mostShown).lean<RefusedRow[]>(),
   }
 }
-
-export type RefusedCombinations = ReturnType<typeof refusedCombinations>
 
 /** The same releases have the same id, in any order. */
 function idOf(set: RefusedRow['set']): string {

@@ -92,7 +92,7 @@ export function judgeCombinations(known: Knowledge) {
     /** Returns why visitors may not get a set that is not given: what does not fit, or what was never tried. */
     whyNotGiven(set: Combination): string[] {
       const unfit = misfits(set)
-      if (unfit.length > 0) return unfit
+      if (unfit.length > 0) return [...new Set(unfit)]
       return untried(set).map((id) =>
         id === set[shellName] ? `${id} was not admitted` : `${id} was not admitted with ${set[shellName]}`,
       )

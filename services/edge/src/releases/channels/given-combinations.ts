@@ -42,15 +42,14 @@ function givenCombinations(book: ReleaseRegistry, channel: ChannelRow): GivenCom
 /** Returns the canaries that visitors in their share do not get, and why. */
 function withheldCombinations(book: ReleaseRegistry, channel: ChannelRow): WithheldCombination[] {
   const edition = channel._id
-  const shares = book.sharesFor(channel).flatMap(({ permyriad, withheld }) =>
-    withheld.map(({ canary, set }) => ({
-      edition,
-      releases: Object.values(canary.set),
-      set: { ...set },
-      permyriad,
-      reasons: book.whyNotGiven(set),
-    })),
-  )
+  const shares: WithheldCombination[] = []
+  for (const { permyriad, withheld } of book.sharesFor(channel))
+    for (const { canary, set } of withheld) {
+      const releases = Object.values(canary.set)
+      const known = shares.find((one) => isSameSet(one.set, set) && one.releases.join() === releases.join())
+      if (known) known.permyriad += permyriad
+      else shares.push({ edition, releases, set: { ...set }, permyriad, reasons: book.whyNotGiven(set) })
+    }
   const unservable = canariesOf(channel.parts).flatMap(({ set, permyriad }) => {
     const reasons = Object.values(set).flatMap((id) => {
       const why = book.whyNotServable(id)
