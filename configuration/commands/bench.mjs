@@ -9,5 +9,5 @@ const words = process.argv.slice(2)
 // Nothing has to be built to say what could be measured.
 await (words.includes('--list') ? install() : build())
 await run('node', ['bench/run.mjs', ...words], {
-  env: { CHROMIUM_PATH: await findChromium() },
+  env: { CHROMIUM_PATH: await findChromium({ asVisitors: true }) },
 })

@@ -16,7 +16,7 @@ const goal = 95
 const runs = Number(process.env.RUNS ?? 1)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 await build()
-const chromium = await findChromium()
+const chromium = await findChromium({ asVisitors: true })
 const folder = mkdtempSync(join(tmpdir(), 'site-lighthouse-'))
 const site = await startServer(join(root, 'services/edge/dist/main.js'), {
   PORT: '0',

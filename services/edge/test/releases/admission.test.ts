@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { admissionSite, type AdmissionSite } from '../../src/releases/admission/admission-site.js'
 import { launchConfined, withoutTheSystem } from '../../src/releases/admission/confined-browser.js'
@@ -9,7 +9,10 @@ import { freshPages } from './run-releases.js'
 
 // What a release under admission can reach: only itself.
 
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const chromiumPath =
+  process.env['CHROMIUM_PATH'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ??
+  ''
 
 /** A real service on this machine that records all requests. */
 let service: Server

@@ -24,7 +24,12 @@ interface AdmissionOptions {
   log: { warn(details: object, text: string): void }
 }
 
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+]
 
 /**
  * Tries a release before visitors get it (docs/operations/releases.md) against the stable and the canary shell: static
