@@ -4,6 +4,7 @@ import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findKubectl } from './find-kubectl.mjs'
+import { install } from './install.mjs'
 import { root, run, say } from './steps.mjs'
 
 const results = join(root, 'test-results')
@@ -13,19 +14,27 @@ const total = { passed: 0, failed: 0 }
 const failures = []
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
+await install()
+// Debian's packages are mostly waited for, and the checks need the processors. What is missing is told after them.
+const programs = findPrograms()
+programs.catch(() => {})
 const checked = await check()
 add({ passed: checked.passed, failed: checked.failures.length })
 failures.push(...checked.failures)
 await build()
 // Both kinds of tests admit releases in a browser.
-const chromium = await findChromium()
-const kubectl = await findKubectl()
+const { chromium, kubectl } = await programs
 add(await unitTests())
 add(await browserTests())
 // A log of thousands of lines is often cut; what failed stands again where it is read first.
 for (const failure of failures) say(`failed: ${failure}`)
 say(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
+
+/** One after the other, because only one of Debian's installations can run at a time. */
+async function findPrograms() {
+  return { chromium: await findChromium(), kubectl: await findKubectl() }
+}
 
 function add({ passed, failed }) {
   total.passed += passed
