@@ -28,7 +28,7 @@ export default {
     {
       ...shared,
       displayName: 'services',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/configuration/jest/node-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
       testMatch: [
         '<rootDir>/services/**/*.test.ts',
@@ -42,7 +42,7 @@ export default {
     {
       ...shared,
       displayName: 'pages',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/configuration/jest/dom-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
       testMatch: ['<rootDir>/{shell,mf-*,shared-ui}/**/*.test.{ts,tsx}'],
       moduleNameMapper: {

@@ -1,0 +1,27 @@
+const vm = require('node:vm')
+
+const compileAnew = vm.compileFunction
+/** The compiled script of each file that this worker has run, by its path. */
+const compiled = new Map()
+
+/**
+ * Lets the suites of a worker share what V8 has compiled: Jest compiles every module anew for each suite, and a suite of
+ * a service has 1,500. A module is still evaluated anew in the suite's own context; only its byte code is the same.
+ */
+module.exports = function compileOnce() {
+  vm.compileFunction = (text, names, options) => {
+    // An import while it runs belongs to one suite.
+    if (!options?.parsingContext || text.includes('import(')) return compileAnew(text, names, options)
+    const { filename, parsingContext } = options
+    return scriptOf(text, names, filename).runInContext(parsingContext)
+  }
+}
+
+function scriptOf(text, names, filename) {
+  const known = compiled.get(filename)
+  if (known?.text === text) return known.script
+  const start = `(function (${names.join()}) {`
+  const script = new vm.Script(`${start}${text}\n})`, { filename, columnOffset: -start.length })
+  compiled.set(filename, { text, script })
+  return script
+}
