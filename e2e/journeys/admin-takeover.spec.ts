@@ -13,7 +13,6 @@ interface Job {
 test('a full-set run continues after kill -9 and a restart of the site, and counts no batch twice', async ({
   browser,
 }) => {
-  // A killed process holds its run for 30 seconds; then another process takes it over.
   const model = await scriptedModel()
   const env = {
     OPENAI_BASE_URL: model.url,
@@ -49,9 +48,11 @@ test('a full-set run continues after kill -9 and a restart of the site, and coun
     .poll(async () => (await job())?.savedCount ?? 0, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(15)
   await site.stop('SIGKILL')
-  site = await startSite({ env, dataDir: site.dataDir, port })
+  site = await startSite({ env, dataDir: site.dataDir, port, turnsClock: true })
   const left = await job()
   expect(left).toMatchObject({ state: expect.stringMatching(/running|waiting/) })
+  // A killed process holds its run for 30 seconds; then another process takes it over.
+  await site.turnClock(30_000)
   await admin.open('/question-builder')
   await expect(page.getByText(/Batch \d of 7/).first()).toBeVisible()
   await expect
