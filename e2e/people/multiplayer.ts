@@ -48,6 +48,8 @@ export async function openAnswers(page: Page): Promise<void> {
 /** Picks a choice and locks it in by keyboard; the question has the focus. */
 export async function answerByKeys({ page }: Member, choice: number): Promise<void> {
   await expect(choices(page)).toHaveCount(4)
+  await expect(choices(page).first()).toBeEnabled()
+  await expect(page.locator('[data-stage]:focus-within').first()).toBeVisible()
   await page.keyboard.press(String(choice))
   await expect(page.getByText('Your answer is in.')).toBeVisible()
   await page.keyboard.press('Enter')
