@@ -78,10 +78,23 @@ async function preview(release = '') {
 }
 
 async function serve(...words) {
-  const [name, [port]] = nameFirst(words)
+  const [name, [port]] = nameFirst(words.filter((word) => word !== '--inside'))
+  if (words.includes('--inside')) return serveInside(port ?? process.env.SITE_URL, name)
   const { serveWithWebpack } = await import('../commands/webpack.mjs')
   const configuration = 'configuration/webpack/serve.config.mjs'
   process.exitCode = await serveWithWebpack(configuration, { name: named(name), port })
+}
+
+/**
+ * Serves a remote inside the shell of a site, with hot reload, for the browser of its developer.
+ *
+ * @param {string | undefined} site address of the site
+ */
+export async function serveInside(site, name = ownName()) {
+  if (!site) throw new Error('Inside which site? Give its address, or set SITE_URL.')
+  const { serveWithWebpack } = await import('../commands/webpack.mjs')
+  const configuration = 'configuration/webpack/inside.config.mjs'
+  process.exitCode = await serveWithWebpack(configuration, { name: named(name), site })
 }
 
 async function admit(...words) {

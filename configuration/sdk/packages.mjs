@@ -137,6 +137,7 @@ export const commandLine = {
         'backend-of-development',
         'base',
         'chunk-name',
+        'inside.config',
         'light',
         'release-plugin',
         'release.config',
@@ -145,6 +146,7 @@ export const commandLine = {
       ],
       ...['shared-libraries', 'shell', 'standalone.config', 'wrap-styles'],
     ),
+    ...plain('development-react', 'react-of-developer'),
     'configuration/sdk/command-line/icio-remote.mjs': 'configuration/commands/icio-remote.mjs',
     'configuration/sdk/command-line/build-id.mjs': 'configuration/remote/build-id.mjs',
     'configuration/sdk/command-line/place.mjs': 'configuration/remote/place.mjs',
@@ -153,12 +155,17 @@ export const commandLine = {
   },
   needs: [
     ...['@icio/contracts', '@icio/remote', '@icio/remote-testing', '@icio/ui'],
-    ...['@swc/core', 'webpack-cli', 'webpack-dev-server'],
+    ...['@swc/core', 'react-refresh', 'webpack-cli', 'webpack-dev-server'],
   ],
 }
 
 function same(folder, ...names) {
   const paths = names.map((name) => `configuration/${folder}/${name}.mjs`)
+  return Object.fromEntries(paths.map((path) => [path, path]))
+}
+
+function plain(...names) {
+  const paths = names.map((name) => `configuration/webpack/${name}.cjs`)
   return Object.fromEntries(paths.map((path) => [path, path]))
 }
 

@@ -9,7 +9,7 @@ import { wrapStyles } from './wrap-styles.mjs'
 const require = createRequire(import.meta.url)
 
 /** The parts of a build that differ between bundlers; rspack has its own (configuration/rspack). */
-const webpackParts = {
+export const webpackParts = {
   StylesPlugin: MiniCssExtractPlugin,
   scripts: (jsc, production) => ({
     loader: require.resolve('swc-loader'),

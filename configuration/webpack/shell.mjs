@@ -19,7 +19,7 @@ export function shellConfiguration({ version, build, output }) {
     name: 'shell',
     entry: { shell: './src/index.ts' },
     output: { ...base.output, uniqueName: 'shell', publicPath: '/shell/' },
-    module: { rules: [...base.module.rules, englishText] },
+    module: { rules: [...base.module.rules, englishText, reactOfDevelopers] },
     plugins: [
       ...base.plugins,
       new webpack.DefinePlugin({
@@ -49,4 +49,10 @@ const englishText = {
   resourceQuery: /characters=/,
   use: fileURLToPath(import.meta.resolve('./font-characters.mjs')),
   generator: { filename: 'assets/[name]-english.[contenthash:10][ext]' },
+}
+
+/** The shell's entries of React. */
+const reactOfDevelopers = {
+  test: /node_modules[\\/](react[\\/](index|jsx-runtime)|react-dom[\\/](index|client))\.js$/,
+  use: fileURLToPath(import.meta.resolve('./react-of-developer.cjs')),
 }

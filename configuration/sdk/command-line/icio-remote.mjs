@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 // The bundlers run as other processes, in the folder of this package.
 process.env.ICIO_REMOTE_FOLDER ??= process.cwd()
 
-const { runCommand } = await import('../remote/commands.mjs')
+const { runCommand, serveInside } = await import('../remote/commands.mjs')
 const { ownName } = await import('../remote/place.mjs')
 const { root } = await import('../webpack/project.mjs')
 const steps = await import('./steps.mjs')
@@ -15,6 +15,7 @@ const usage = `Usage: npx icio-remote COMMAND, in the folder of a remote
   new NAME                  write a remote (mf-…) into this folder: a route, a test, the configuration
   dev [SITE] [BACKEND]      open it alone with hot reload; its calls go to SITE, or SITE_URL,
                             and those of /api/x/… to your own service at BACKEND
+  dev [SITE] --inside       the same inside the shell of SITE, in your own browser
   test [FILE…]              check the types, and run its tests
   build                     build a release; prints its folder              [--bundler rspack]
   serve [PORT]              serve it from its sources for an override in your own browser
@@ -40,7 +41,9 @@ async function makeNew(name = '') {
   steps.say('Next: npm install, npx icio-remote test, npx icio-remote dev')
 }
 
-async function dev(site = process.env.SITE_URL, backend) {
+async function dev(...words) {
+  const [site = process.env.SITE_URL, backend] = words.filter((word) => word !== '--inside')
+  if (words.includes('--inside')) return serveInside(site, here())
   const { serveWithWebpack } = await import('./webpack.mjs')
   const facts = { name: here(), site, backend }
   process.exitCode = await serveWithWebpack('configuration/webpack/standalone.config.mjs', facts)

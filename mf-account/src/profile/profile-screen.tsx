@@ -10,6 +10,7 @@ import { longDate } from './dates.js'
 import { AccountInformation } from './account-information.js'
 import { AvatarSection } from './avatar-section.js'
 import { ChangePasswordSection } from './change-password-section.js'
+import { DevelopSection } from './develop-section.js'
 import { DetailsSection } from './details-section.js'
 import { DevicesSection } from './devices-section.js'
 import { MailSection } from './mail-section.js'
@@ -29,6 +30,7 @@ const sections = [
   { id: 'security', text: 'Sign-in and security' },
   { id: 'devices', text: 'Signed-in devices' },
   { id: 'mail', text: 'E-mail preferences' },
+  { id: 'develop', text: 'Develop a remote' },
   { id: 'data', text: 'Your data' },
 ]
 
@@ -36,7 +38,10 @@ const sections = [
 export function ProfileScreen() {
   const host = useHost()
   const account = useResource((call) => call(readUser))
-  const hasRecord = recordPaths.some(host.nav.hasScreen)
+  const isShown: Readonly<Record<string, boolean>> = {
+    record: recordPaths.some(host.nav.hasScreen),
+    develop: account.at === 'ready' && account.value.developer === true,
+  }
   const changed = async () => {
     await Promise.all([account.reload(), host.session.refresh()])
   }
@@ -58,7 +63,7 @@ export function ProfileScreen() {
       )}
       {account.at === 'ready' && (
         <div className={styles.columns}>
-          <ContentsList sections={sections.filter(({ id }) => id !== 'record' || hasRecord)} />
+          <ContentsList sections={sections.filter(({ id }) => isShown[id] ?? true)} />
           <div className={styles.sections}>
             <RecordSection />
             <AvatarSection user={account.value} onChanged={changed} />
@@ -68,6 +73,7 @@ export function ProfileScreen() {
             <SecuritySection />
             <DevicesSection />
             <MailSection />
+            {account.value.developer && <DevelopSection />}
             <OwnDataSection />
           </div>
         </div>

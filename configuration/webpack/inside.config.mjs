@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
+import { announce } from './announce.mjs'
+import { webpackParts } from './base.mjs'
+import { cacheFolder, folderOf, manifestOf } from './project.mjs'
+import { ReleasePlugin } from './release-plugin.mjs'
+import { remoteBuild } from './remote.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** As in services/contracts/src/releases/endpoints.ts. */
+const reactFile = 'development-react.js'
+
+/** Fast Refresh marks components only in development code. */
+const parts = {
+  ...webpackParts,
+  scripts: ({ transform, ...syntax }) => {
+    const jsc = { ...syntax, transform: { react: { ...transform.react, development: true, refresh: true } } }
+    return webpackParts.scripts(jsc, false)
+  },
+}
+
+/**
+ * The configuration for `npm run remote -- serve NAME --inside SITE`: serves a remote from its sources to a developer's own
+ * browser, inside the site's shell, with hot reload that keeps the state of components
+ * (docs/decisions/036-developing-inside-the-site.md). Like every remote there it uses no eval.
+ *
+ * @param {{ name: string, site: string, port?: string }} env
+ */
+export default async function inside({ name, site, port: wished }) {
+  const port = wished ? Number(wished) : await freePort()
+  const react = cacheFolder('development-react')
+  await buildReact(name, react)
+  const claims = manifestOf(name).remote
+  const configuration = remoteBuild(
+    { ...claims, name, version: 'local', build: 'local', output: cacheFolder('inside', name) },
+    { ModuleFederationPlugin, parts },
+  )
+  const { origin, hostname } = new URL(site)
+  const { onListening, plugin } = announce(
+    (chosen) => `${name} is served at http://127.0.0.1:${chosen}/ with hot reload.
+Open this address in a browser in which you are signed in to the site as a developer, and confirm it there:
+${linkFor(origin, { name, url: `http://127.0.0.1:${chosen}/`, react: true, declared: declaredIn(claims) })}
+Press Ctrl-C to stop.`,
+  )
+  const isReplaced = (each) => each instanceof ReleasePlugin || each instanceof MiniCssExtractPlugin
+  return {
+    ...configuration,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    // A name without hash: hot reload replaces what a file contains.
+    output: { ...configuration.output, filename: '[name].js', chunkFilename: '[name].js', clean: false },
+    optimization: { ...configuration.optimization, nodeEnv: 'development', minimize: false, moduleIds: 'named' },
+    externals: [fromDevelopmentReact],
+    plugins: [
+      ...configuration.plugins.filter((each) => !isReplaced(each)),
+      new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
+      new ReactRefreshPlugin({ overlay: false }),
+      plugin,
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      liveReload: false,
+      static: { directory: react, watch: false },
+      // The page has the site's address.
+      allowedHosts: [hostname],
+      headers: { 'access-control-allow-origin': origin, 'cache-control': 'no-store' },
+      client: { overlay: false, logging: 'warn', webSocketURL: { protocol: 'ws', hostname: '127.0.0.1', port } },
+      onListening,
+    },
+  }
+}
+
+/** React's runtime of Fast Refresh and of development JSX exist once in a page, in development-react.js. */
+function fromDevelopmentReact({ request }, done) {
+  if (/[\\/]?react-refresh[\\/]runtime(\.js)?$/.test(request)) return done(null, 'var developmentReact.refresh')
+  if (request === 'react/jsx-dev-runtime') return done(null, "var developmentReact['react/jsx-dev-runtime']")
+  return done()
+}
+
+/** Bundles React as the remote has installed it. */
+function buildReact(name, output) {
+  const compiler = webpack({
+    mode: 'development',
+    devtool: false,
+    target: ['web', 'es2023'],
+    context: folderOf(name),
+    entry: require.resolve('./development-react.cjs'),
+    output: { path: output, filename: reactFile },
+    resolve: {
+      alias: { 'react-refresh/runtime$': require.resolve('react-refresh/runtime') },
+      modules: [join(folderOf(name), 'node_modules'), 'node_modules'],
+    },
+  })
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close((closing) => {
+        if (error ?? closing) return reject(error ?? closing)
+        if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true })))
+        resolve()
+      })
+    })
+  })
+}
+
+/** The parts of package.json's `remote` that a site asks for. */
+function declaredIn({ owns, paths, frameless, extensions }) {
+  return { owns, paths, frameless, extensions }
+}
+
+/** The page of the site that asks a developer for consent; what follows `#` reaches no server. */
+function linkFor(origin, override) {
+  return `${origin}/profile#develop=${Buffer.from(JSON.stringify(override)).toString('base64url')}`
+}
+
+function freePort() {
+  const server = createServer()
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}

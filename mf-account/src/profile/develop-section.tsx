@@ -1,0 +1,86 @@
+import { overrideHours, setOverride, type SetOverride } from '@icio/contracts/releases/endpoints'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
+import { failureText } from '../forms/failure-text.js'
+import form from '../forms/form.module.css'
+import styles from './profile-screen.module.css'
+
+/** What the link of `icio-remote dev --inside` begins with behind its #; the rest is JSON in base64url. */
+const beginning = '#develop='
+
+/**
+ * For developers: gives this browser alone a remote from the own machine. The link of the dev server only fills it in; the
+ * developer's click sets it (ROLE-11).
+ */
+export function DevelopSection() {
+  const host = useHost()
+  const call = useCall()
+  const [asked] = useState(() => readAsked(location.hash))
+  const [problem, setProblem] = useState('')
+  const [isSet, setIsSet] = useState(false)
+  const use = async (override: SetOverride) => {
+    setProblem('')
+    try {
+      await call(setOverride, { body: override })
+      setIsSet(true)
+    } catch (error) {
+      host.log.error(error, 'develop')
+      setProblem(failureText(error))
+    }
+  }
+  return (
+    <Section
+      id="develop"
+      title="Develop a remote"
+      lead={`For ${overrideHours} hours, this browser alone can get a remote from your own machine inside the site.`}
+    >
+      {asked === null ? (
+        <p>
+          Open the address that <code>npx icio-remote dev --inside</code> prints. It leads here, with what your
+          remote declares.
+        </p>
+      ) : (
+        <>
+          <p>
+            {asked.name} from {asked.url} asks for {pathsOf(asked).join(', ') || 'the paths of its release'}.
+            Whatever listens at that address runs in this browser as you.
+          </p>
+          <div className={form.row}>
+            {isSet ? (
+              // Another document: the page that is open keeps its own policy.
+              <a href={pathsOf(asked).find((path) => !path.includes(':')) ?? '/'}>Open {asked.name}</a>
+            ) : (
+              <Button variant="primary" onClick={() => void use(asked)}>
+                Use it in this browser
+              </Button>
+            )}
+          </div>
+          <p role="status" className={styles.hint}>
+            {problem}
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function pathsOf({ declared }: SetOverride): string[] {
+  return Array.isArray(declared?.paths) ? declared.paths.map(String) : []
+}
+
+/** Returns what a link asks for; null if it asks for nothing. The service checks all of it. */
+function readAsked(hash: string): SetOverride | null {
+  if (!hash.startsWith(beginning)) return null
+  try {
+    const text = atob(hash.slice(beginning.length).replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+    const asked = JSON.parse(new TextDecoder().decode(bytes)) as Partial<SetOverride> | null
+    return typeof asked?.name === 'string' && typeof asked.url === 'string' ? (asked as SetOverride) : null
+  } catch {
+    // Somebody has cut the link: the page says where the whole one is.
+    return null
+  }
+}
