@@ -45,15 +45,15 @@ async function works(command: string, { cwd = folder, code = 0, more = '' } = {}
   return outcome.output
 }
 
-/** The address that a command prints which runs until it is stopped. */
-async function lasts(command: string, until: RegExp): Promise<{ address: string; stop(): Promise<unknown> }> {
+/** What a command prints that runs until it is stopped, and the address in it. */
+async function lasts(command: string, until: RegExp) {
   typed.add(command)
   // In this order: a free port of the site can begin with 4000.
   const line = command
     .replace('http://127.0.0.1:4000', serviceOfTeam)
     .replace('https://site.example', site.address)
   const { output, stop } = await typeLasting(line, { cwd: folder, env, until })
-  return { address: /at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1] ?? '', stop }
+  return { address: /at (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1] ?? '', output, stop }
 }
 
 const remotesOfSite = async () =>
@@ -237,13 +237,38 @@ test('[BACK-14] calls of its own service go to one on this machine, with the tok
 })
 
 test('[REL-11] it runs alone with calls to the site, and as the override for one browser', async () => {
-  const alone = await lasts(theOne('npx icio-remote dev'), /alone at http:\S+;/)
+  const alone = await lasts('npx icio-remote dev https://site.example', /alone at http:\S+;/)
   expect(await (await fetch(alone.address)).text()).toContain('<div id="root">')
   expect((await fetch(`${alone.address}/api/content/tools`)).status).toBe(200)
   await alone.stop()
   const served = await lasts('npx icio-remote serve', /Press Ctrl-C to stop/)
   expect((await fetch(`${served.address}/mf-manifest.json`)).status).toBe(200)
   await served.stop()
+})
+
+test('[REL-23] it runs inside the site with hot reload, by a link with what it declares', async () => {
+  const command = 'npx icio-remote dev https://site.example --inside'
+  const { address, output, stop } = await lasts(command, /Press Ctrl-C to stop/)
+  const [, link = '', asked = ''] = /(http\S+)#develop=(\S+)/.exec(output) ?? []
+  expect(link).toBe(`${site.address}/profile`)
+  const { remote } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    remote: { owns: string[]; paths: string[]; extensions: object[] }
+  }
+  expect(JSON.parse(Buffer.from(asked, 'base64url').toString())).toEqual({
+    ...{ name: 'mf-events', url: `${address}/`, react: true },
+    declared: { owns: remote.owns, paths: remote.paths, extensions: remote.extensions },
+  })
+  const [manifest, react] = await Promise.all([
+    fetch(`${address}/mf-manifest.json`),
+    fetch(`${address}/development-react.js`),
+  ])
+  expect(manifest.status).toBe(200)
+  // No other site may read what is on this machine.
+  expect(manifest.headers.get('access-control-allow-origin')).toBe(site.address)
+  expect(await react.text()).toMatch(/react-dom-client\.development\.js/)
+  await stop()
+  expect(await works('npx icio-remote dev nowhere --inside', { code: 1 })).toMatch(/nowhere is no address/)
+  expect(await works('npx icio-remote dev --help')).toMatch(/dev SITE --inside/)
 })
 
 test('[REL-11, GAMEX-9] a key for one remote publishes, tries, promotes, and rolls it back, and touches no other', async () => {

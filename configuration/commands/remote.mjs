@@ -8,7 +8,7 @@ const usage = `Usage: npm run remote -- COMMAND
   publish NAME                     build it and send it to the edge, which
                                    admits it or says why not                   [--bundler rspack]
   serve NAME [PORT]                serve it from its sources for an override in your browser
-  serve NAME SITE --inside         the same with hot reload, for a developer of SITE
+  serve NAME SITE --inside [PORT]  the same with hot reload inside the shell of SITE, for a developer there
   preview RELEASE                  print a link that shows it to people without an account, for a week
   promote RELEASE WHY              give it to all visitors                     [--edition E] [--rev N]
   canary RELEASE PERCENT WHY       give it to a share of the visitors          [--edition E] [--rev N]

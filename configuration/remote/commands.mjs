@@ -19,6 +19,7 @@ let flags = {}
  */
 export async function runCommand(args, { usage, more = {}, before = async () => {} }) {
   help = usage
+  if (args.includes('--help')) return say(help)
   const given = readArguments(args)
   flags = given.flags
   const [command = '', ...rest] = given.words
@@ -78,23 +79,25 @@ async function preview(release = '') {
 }
 
 async function serve(...words) {
-  const [name, [port]] = nameFirst(words.filter((word) => word !== '--inside'))
-  if (words.includes('--inside')) return serveInside(port ?? process.env.SITE_URL, name)
+  const [name, [place, wished]] = nameFirst(words.filter((word) => word !== '--inside'))
+  if (words.includes('--inside')) return serveInside({ name: named(name), site: place, port: wished })
   const { serveWithWebpack } = await import('../commands/webpack.mjs')
   const configuration = 'configuration/webpack/serve.config.mjs'
-  process.exitCode = await serveWithWebpack(configuration, { name: named(name), port })
+  process.exitCode = await serveWithWebpack(configuration, { name: named(name), port: place })
 }
 
 /**
  * Serves a remote inside the shell of a site, with hot reload, for the browser of its developer.
  *
- * @param {string | undefined} site address of the site
+ * @param {{ name: string, site?: string, port?: string }} remote `site` is an address, or that of SITE_URL; without
+ *   `port` any free one
  */
-export async function serveInside(site, name = ownName()) {
+export async function serveInside({ name, site = process.env.SITE_URL, port }) {
   if (!site) throw new Error('Inside which site? Give its address, or set SITE_URL.')
+  if (!URL.canParse(site)) throw new Error(`${site} is no address of a site, like https://site.example`)
   const { serveWithWebpack } = await import('../commands/webpack.mjs')
   const configuration = 'configuration/webpack/inside.config.mjs'
-  process.exitCode = await serveWithWebpack(configuration, { name: named(name), site })
+  process.exitCode = await serveWithWebpack(configuration, { name, site, port })
 }
 
 async function admit(...words) {

@@ -155,7 +155,7 @@ export const commandLine = {
   },
   needs: [
     ...['@icio/contracts', '@icio/remote', '@icio/remote-testing', '@icio/ui'],
-    ...['@swc/core', 'react-refresh', 'webpack-cli', 'webpack-dev-server'],
+    ...['@swc/core', 'webpack-cli', 'webpack-dev-server'],
   ],
 }
 

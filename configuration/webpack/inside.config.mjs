@@ -26,26 +26,38 @@ const parts = {
 }
 
 /**
- * The configuration for `npm run remote -- serve NAME --inside SITE`: serves a remote from its sources to a developer's own
+ * The configuration for `npm run remote -- serve NAME SITE --inside`: serves a remote from its sources to a developer's own
  * browser, inside the site's shell, with hot reload that keeps the state of components
  * (docs/decisions/036-developing-inside-the-site.md). Like every remote there it uses no eval.
  *
- * @param {{ name: string, site: string, port?: string }} env
+ * @param {{ name: string, site: string, port?: string }} env without `port` any free one
  */
-export default async function inside({ name, site, port: wished }) {
+export default function inside({ name, site, port }) {
+  const { owns, paths, frameless, extensions } = manifestOf(name).remote
+  const declared = { owns, paths, frameless, extensions }
+  return insideConfiguration({ name, folder: folderOf(name), declared, site, port })
+}
+
+/**
+ * The same for a remote in any folder.
+ *
+ * @param {{ name: string, folder: string, declared: object, site: string, port?: string }} remote `declared` is what it
+ *   asks the site for, as in its package.json
+ */
+export async function insideConfiguration({ name, folder, declared, site, port: wished }) {
   const port = wished ? Number(wished) : await freePort()
   const react = cacheFolder('development-react')
-  await buildReact(name, react)
-  const claims = manifestOf(name).remote
+  await buildReact(folder, react)
+  const output = cacheFolder('inside', name)
   const configuration = remoteBuild(
-    { ...claims, name, version: 'local', build: 'local', output: cacheFolder('inside', name) },
+    { ...declared, name, folder, version: 'local', build: 'local', output },
     { ModuleFederationPlugin, parts },
   )
   const { origin, hostname } = new URL(site)
   const { onListening, plugin } = announce(
     (chosen) => `${name} is served at http://127.0.0.1:${chosen}/ with hot reload.
 Open this address in a browser in which you are signed in to the site as a developer, and confirm it there:
-${linkFor(origin, { name, url: `http://127.0.0.1:${chosen}/`, react: true, declared: declaredIn(claims) })}
+${linkFor(origin, { name, url: `http://127.0.0.1:${chosen}/`, react: true, declared })}
 Press Ctrl-C to stop.`,
   )
   const isReplaced = (each) => each instanceof ReleasePlugin || each instanceof MiniCssExtractPlugin
@@ -55,7 +67,12 @@ Press Ctrl-C to stop.`,
     devtool: 'cheap-module-source-map',
     // A name without hash: hot reload replaces what a file contains.
     output: { ...configuration.output, filename: '[name].js', chunkFilename: '[name].js', clean: false },
-    optimization: { ...configuration.optimization, nodeEnv: 'development', minimize: false, moduleIds: 'named' },
+    optimization: {
+      ...configuration.optimization,
+      nodeEnv: 'development',
+      minimize: false,
+      moduleIds: 'named',
+    },
     externals: [fromDevelopmentReact],
     plugins: [
       ...configuration.plugins.filter((each) => !isReplaced(each)),
@@ -72,7 +89,11 @@ Press Ctrl-C to stop.`,
       // The page has the site's address.
       allowedHosts: [hostname],
       headers: { 'access-control-allow-origin': origin, 'cache-control': 'no-store' },
-      client: { overlay: false, logging: 'warn', webSocketURL: { protocol: 'ws', hostname: '127.0.0.1', port } },
+      client: {
+        overlay: false,
+        logging: 'warn',
+        webSocketURL: { protocol: 'ws', hostname: '127.0.0.1', port },
+      },
       onListening,
     },
   }
@@ -80,23 +101,24 @@ Press Ctrl-C to stop.`,
 
 /** React's runtime of Fast Refresh and of development JSX exist once in a page, in development-react.js. */
 function fromDevelopmentReact({ request }, done) {
-  if (/[\\/]?react-refresh[\\/]runtime(\.js)?$/.test(request)) return done(null, 'var developmentReact.refresh')
+  if (/[\\/]?react-refresh[\\/]runtime(\.js)?$/.test(request))
+    return done(null, 'var developmentReact.refresh')
   if (request === 'react/jsx-dev-runtime') return done(null, "var developmentReact['react/jsx-dev-runtime']")
   return done()
 }
 
 /** Bundles React as the remote has installed it. */
-function buildReact(name, output) {
+function buildReact(folder, output) {
   const compiler = webpack({
     mode: 'development',
     devtool: false,
     target: ['web', 'es2023'],
-    context: folderOf(name),
+    context: folder,
     entry: require.resolve('./development-react.cjs'),
     output: { path: output, filename: reactFile },
     resolve: {
       alias: { 'react-refresh/runtime$': require.resolve('react-refresh/runtime') },
-      modules: [join(folderOf(name), 'node_modules'), 'node_modules'],
+      modules: [join(folder, 'node_modules'), 'node_modules'],
     },
   })
   return new Promise((resolve, reject) => {
@@ -108,11 +130,6 @@ function buildReact(name, output) {
       })
     })
   })
-}
-
-/** The parts of package.json's `remote` that a site asks for. */
-function declaredIn({ owns, paths, frameless, extensions }) {
-  return { owns, paths, frameless, extensions }
 }
 
 /** The page of the site that asks a developer for consent; what follows `#` reaches no server. */

@@ -7,7 +7,8 @@
  * @throws Error if React's entries no longer look as expected
  */
 module.exports = function reactOfDeveloper(source) {
-  const [, library, file] = /node_modules[\\/](react|react-dom)[\\/]([\w-]+)\.js$/.exec(this.resourcePath) ?? []
+  const [, library, file] =
+    /node_modules[\\/](react|react-dom)[\\/]([\w-]+)\.js$/.exec(this.resourcePath) ?? []
   const name = file === 'index' ? library : `${library}/${file}`
   const production = /module\.exports = (require\('\.\/cjs\/[\w.-]+production\.js'\))/
   if (!production.test(source)) throw new Error(`${name} has no production build where it is expected.`)

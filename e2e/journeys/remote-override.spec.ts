@@ -1,13 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { startWebpack } from '../../configuration/commands/webpack.mjs'
 import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
 import { publishRelease } from '../../configuration/remote/publish.mjs'
+import { signInByCalls } from '../people/member.js'
+import { memberOf, type Member } from '../people/members.js'
 import { ownSite } from '../people/own-site.js'
 import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../people/people.js'
+import { makeDeveloper } from '../people/staff.js'
 import { staffOf } from '../people/staff-browser.js'
-import type { Member } from '../people/members.js'
-import { buildNewRemote, newRemoteThatSays } from '../releases/variants.js'
+import { buildNewRemote, newRemoteThatSays, writeNewRemote } from '../releases/variants.js'
 
 // What one browser can get in place of what visitors get: a developer's local remote, a published build, the site at an
 // earlier time. The policy stays strict in all cases: the journey collects the complaints of the pages.
@@ -20,10 +24,13 @@ let developer: Member
 let complaints: string[] = []
 test.beforeAll(async ({ browser }) => {
   developer = await staffOf(browser, site, 'moderator')
-  developer.page.on('console', (message) => {
+  hearComplaints(developer.page)
+})
+function hearComplaints(page: Page): void {
+  page.on('console', (message) => {
     if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text())
   })
-})
+}
 test.afterEach(() => {
   expect(complaints).toEqual([])
   complaints = []
@@ -37,7 +44,8 @@ async function somebody(browser: Browser): Promise<Visitor> {
   return visitorOf(await context.newPage(), site.address)
 }
 
-const badge = (text: RegExp) => developer.page.getByRole('complementary').filter({ hasText: text })
+const badgeOf = ({ page }: Visitor, text: RegExp) => page.getByRole('complementary').filter({ hasText: text })
+const badge = (text: RegExp) => badgeOf(developer, text)
 
 /** Selects a release of a remote for this browser on the releases page. */
 async function tryOut(name: string, source: string): Promise<void> {
@@ -122,17 +130,90 @@ test('a published build for this browser only, with its files named in the page;
   await expect(mine).toBeVisible()
 })
 
+test('[REL-23, SEC-96] a developer sees each saved change inside the site and keeps its state; everybody else has the release', async ({
+  browser,
+}) => {
+  // Published by the journey above.
+  const name = 'mf-edition'
+  const folder = writeNewRemote(name)
+  const screen = join(folder, 'src/edition/edition-screen.tsx')
+  const style = join(folder, 'src/edition/edition-screen.module.css')
+  change(screen, [
+    ['import { useHost }', "import { useState } from 'react'\nimport { useHost }"],
+    ['  const host = useHost()', '  const host = useHost()\n  const [count, setCount] = useState(0)'],
+    ['<h1>Edition</h1>', '<h1>First draft</h1><p onClick={() => setCount(count + 1)}>Counted {count}</p>'],
+  ])
+  const own = await memberOf(browser, site.address, 'Ada Keller')
+  makeDeveloper(site, own.email)
+  hearComplaints(own.page)
+  const { page } = own
+  const title = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true })
+  const inside = { name, folder, site: site.address }
+  const { address, output, stop } = await served(
+    startWebpack('serve', 'e2e/releases/inside.config.mjs', inside),
+  )
+  try {
+    await page.goto(/http\S+#develop=\S+/.exec(output())?.[0] ?? '')
+    await page.getByRole('button', { name: 'Use it in this browser' }).click()
+    await page.getByRole('link', { name: `Open ${name}` }).click()
+    await expect(title('First draft')).toBeVisible()
+    await page.getByText('Counted 0').click()
+    await expect(page.getByText('Counted 1')).toBeVisible()
+    expect(await page.evaluate('(window.first = document, Boolean(window.developmentReact))')).toBe(true)
+
+    change(screen, [['First draft', 'Second draft']])
+    await expect(title('Second draft')).toBeVisible()
+    change(style, [['.screen {', '.screen {\n  color: rgb(1, 2, 3);']])
+    await expect(page.locator('section', { has: title('Second draft') })).toHaveCSS('color', 'rgb(1, 2, 3)')
+    await expect(page.getByText('Counted 1')).toBeVisible()
+    expect(await page.evaluate('window.first === document')).toBe(true)
+
+    const sameAccount = await somebody(browser)
+    await signInByCalls(sameAccount, site.address, own.email)
+    for (const other of [sameAccount, await somebody(browser)]) {
+      const answer = await other.page.goto(`${site.address}/edition`)
+      await expect(
+        other.page.getByRole('heading', { level: 1, name: 'My Edition', exact: true }),
+      ).toBeVisible()
+      expect(await other.page.evaluate('typeof window.developmentReact')).toBe('undefined')
+      expect(answer?.headers()['content-security-policy']).not.toMatch(/127\.0\.0\.1|localhost|ws:/)
+      expect(await other.page.content()).not.toContain(new URL(address).host)
+      await other.page.context().close()
+    }
+  } finally {
+    await stop()
+  }
+  // Without that machine the site is still there, and its own release one click away.
+  await own.open('/')
+  await expect(badgeOf(own, /mf-edition local/)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(badgeOf(own, /mf-edition/)).toHaveCount(0)
+  await own.open('/edition')
+  await expect(title('My Edition')).toBeVisible()
+  await own.context.close()
+})
+
+/** Saves a file with other words in it. */
+function change(file: string, replacements: readonly (readonly [string, string])[]): void {
+  const before = readFileSync(file, 'utf8')
+  const after = replacements.reduce((text, [from, to]) => text.replace(from, to), before)
+  expect(after).not.toBe(before)
+  writeFileSync(file, after)
+}
+
 /** Runs `npm run remote -- serve mf-games`, as a developer would. */
-async function serveGames(): Promise<{ address: string; stop(): Promise<void> }> {
-  const child: ChildProcess = spawn('node', ['configuration/commands/remote.mjs', 'serve', 'mf-games'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+function serveGames() {
+  const words = ['configuration/commands/remote.mjs', 'serve', 'mf-games']
+  return served(spawn('node', words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/** Waits until a dev server says where it serves. */
+async function served(child: ChildProcess) {
   let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     const onOutput = (chunk: Buffer) => {
       output += chunk.toString()
-      const found = /served at (http:\/\/127\.0\.0\.1:\d+\/)/.exec(output)?.[1]
+      const found = /served at (http:\/\/127\.0\.0\.1:\d+\/)[\s\S]*Press Ctrl-C/.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout?.on('data', onOutput)
@@ -141,8 +222,9 @@ async function serveGames(): Promise<{ address: string; stop(): Promise<void> }>
   })
   return {
     address,
+    output: () => output,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),

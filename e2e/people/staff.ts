@@ -9,8 +9,18 @@ import type { Visitor } from './people.js'
 
 const giveRole = pathToFileURL(join(import.meta.dirname, '../../services/edge/dist/give-role.js')).href
 
+/** Makes an account one of the staff. */
+export function makeStaff(site: RunningSite, email: string, role: 'admin' | 'moderator'): void {
+  giveRoleTo(site, email, role)
+}
+
+/** Makes an account that of a developer, who is not staff. */
+export function makeDeveloper(site: RunningSite, email: string): void {
+  giveRoleTo(site, email, 'developer')
+}
+
 /** Gives an account a role, as `npm run role` does. */
-export function makeStaff({ dataDir }: RunningSite, email: string, role: 'admin' | 'moderator'): void {
+function giveRoleTo({ dataDir }: RunningSite, email: string, role: string): void {
   execFileSync(
     'node',
     ['-e', `import(${JSON.stringify(giveRole)}).then((m) => m.giveRoleHere('${email}', '${role}'))`],

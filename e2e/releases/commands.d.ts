@@ -36,6 +36,11 @@ declare module '*/configuration/remote/build-release.mjs' {
 }
 declare module '*/configuration/commands/webpack.mjs' {
   export function buildWithWebpack(configuration: string, facts?: Record<string, string>): Promise<void>
+  export function startWebpack(
+    mode: 'serve',
+    configuration: string,
+    facts: Record<string, string>,
+  ): import('node:child_process').ChildProcess
 }
 declare module '*/configuration/commands/temporary-folder.mjs' {
   export function ownTemporaryFolder(): () => void

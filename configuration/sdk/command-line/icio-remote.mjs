@@ -15,7 +15,8 @@ const usage = `Usage: npx icio-remote COMMAND, in the folder of a remote
   new NAME                  write a remote (mf-…) into this folder: a route, a test, the configuration
   dev [SITE] [BACKEND]      open it alone with hot reload; its calls go to SITE, or SITE_URL,
                             and those of /api/x/… to your own service at BACKEND
-  dev [SITE] --inside       the same inside the shell of SITE, in your own browser
+  dev SITE --inside [PORT]  open it inside the shell of SITE with hot reload, in your own browser:
+                            for accounts with the role of a developer there
   test [FILE…]              check the types, and run its tests
   build                     build a release; prints its folder              [--bundler rspack]
   serve [PORT]              serve it from its sources for an override in your own browser
@@ -42,10 +43,11 @@ async function makeNew(name = '') {
 }
 
 async function dev(...words) {
-  const [site = process.env.SITE_URL, backend] = words.filter((word) => word !== '--inside')
-  if (words.includes('--inside')) return serveInside(site, here())
+  const name = here()
+  const [site = process.env.SITE_URL, second] = words.filter((word) => word !== '--inside')
+  if (words.includes('--inside')) return serveInside({ name, site, port: second })
   const { serveWithWebpack } = await import('./webpack.mjs')
-  const facts = { name: here(), site, backend }
+  const facts = { name, site, backend: second }
   process.exitCode = await serveWithWebpack('configuration/webpack/standalone.config.mjs', facts)
 }
 

@@ -3,34 +3,23 @@ import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
 import styles from './profile-screen.module.css'
 
-/** What the link of `icio-remote dev --inside` begins with behind its #; the rest is JSON in base64url. */
+/** What the link of `icio-remote dev SITE --inside` begins with behind its #; the rest is JSON in base64url. */
 const beginning = '#develop='
+
+/** The link leads to a long page, and its button is gone once it was pressed. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /**
  * For developers: gives this browser alone a remote from the own machine. The link of the dev server only fills it in; the
- * developer's click sets it (ROLE-11).
+ * developer's click sets it (REL-24).
  */
 export function DevelopSection() {
-  const host = useHost()
-  const call = useCall()
-  const [asked] = useState(() => readAsked(location.hash))
-  const [problem, setProblem] = useState('')
-  const [isSet, setIsSet] = useState(false)
-  const use = async (override: SetOverride) => {
-    setProblem('')
-    try {
-      await call(setOverride, { body: override })
-      setIsSet(true)
-    } catch (error) {
-      host.log.error(error, 'develop')
-      setProblem(failureText(error))
-    }
-  }
+  const asked = useAsked()
   return (
     <Section
       id="develop"
@@ -38,33 +27,69 @@ export function DevelopSection() {
       lead={`For ${overrideHours} hours, this browser alone can get a remote from your own machine inside the site.`}
     >
       {asked === null ? (
-        <p>
-          Open the address that <code>npx icio-remote dev --inside</code> prints. It leads here, with what your
-          remote declares.
+        <p className={styles.breakable}>
+          Open the address that <code>npx icio-remote dev {location.origin} --inside</code> prints. It leads
+          here, with what your remote declares.
         </p>
       ) : (
-        <>
-          <p>
-            {asked.name} from {asked.url} asks for {pathsOf(asked).join(', ') || 'the paths of its release'}.
-            Whatever listens at that address runs in this browser as you.
-          </p>
-          <div className={form.row}>
-            {isSet ? (
-              // Another document: the page that is open keeps its own policy.
-              <a href={pathsOf(asked).find((path) => !path.includes(':')) ?? '/'}>Open {asked.name}</a>
-            ) : (
-              <Button variant="primary" onClick={() => void use(asked)}>
-                Use it in this browser
-              </Button>
-            )}
-          </div>
-          <p role="status" className={styles.hint}>
-            {problem}
-          </p>
-        </>
+        <Consent key={JSON.stringify(asked)} asked={asked} />
       )}
     </Section>
   )
+}
+
+/** Says what a link asks for, and sets it on a click. */
+function Consent({ asked }: { asked: SetOverride }) {
+  const host = useHost()
+  const call = useCall()
+  const [problem, setProblem] = useState('')
+  const [isSet, setIsSet] = useState(false)
+  const paths = pathsOf(asked)
+  const use = async () => {
+    setProblem('')
+    try {
+      await call(setOverride, { body: asked })
+      setIsSet(true)
+    } catch (error) {
+      host.log.error(error, 'develop')
+      setProblem(failureText(error))
+    }
+  }
+  return (
+    <>
+      <p ref={takeFocus} tabIndex={-1} className={styles.breakable}>
+        {asked.name} from {asked.url} asks for {paths.join(', ') || 'the paths of its release'}. Whatever
+        listens at that address runs in this browser as you.
+      </p>
+      <div className={form.row}>
+        {isSet ? (
+          // Another document: the page that is open keeps its own policy.
+          <a ref={takeFocus} href={paths.find((path) => !path.includes(':')) ?? '/'}>
+            Open {asked.name}
+          </a>
+        ) : (
+          <Button variant="primary" onClick={() => void use()}>
+            Use it in this browser
+          </Button>
+        )}
+      </div>
+      <p role="status" className={styles.hint}>
+        {isSet ? `This browser gets ${asked.name} from your machine until you clear it.` : problem}
+      </p>
+    </>
+  )
+}
+
+/** What the link of the dev server asks for, also if it is opened in the tab that shows the profile. */
+function useAsked(): SetOverride | null {
+  const [asked, setAsked] = useState(() => readAsked(location.hash))
+  useEffect(() => {
+    // A jump within the page leaves the question where it is.
+    const read = () => setAsked((before) => readAsked(location.hash) ?? before)
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+  return asked
 }
 
 function pathsOf({ declared }: SetOverride): string[] {
