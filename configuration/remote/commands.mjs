@@ -1,5 +1,5 @@
 import { say } from '../commands/steps.mjs'
-import { program } from '../webpack/project.mjs'
+import { folderOf, program } from '../webpack/project.mjs'
 import { ownName } from './place.mjs'
 
 /*
@@ -95,7 +95,8 @@ async function serve(...words) {
 export async function serveInside({ name, site = process.env.SITE_URL, port }) {
   if (!site) throw new Error('Inside which site? Give its address, or set SITE_URL.')
   if (!URL.canParse(site)) throw new Error(`${site} is no address of a site, like https://site.example`)
-  const { serveWithWebpack } = await import('../commands/webpack.mjs')
+  const { buildWithWebpack, serveWithWebpack } = await import('../commands/webpack.mjs')
+  await buildWithWebpack('configuration/webpack/development-react.config.mjs', { folder: folderOf(name) })
   const configuration = 'configuration/webpack/inside.config.mjs'
   process.exitCode = await serveWithWebpack(configuration, { name, site, port })
 }

@@ -137,6 +137,7 @@ export const commandLine = {
         'backend-of-development',
         'base',
         'chunk-name',
+        'development-react.config',
         'inside.config',
         'light',
         'release-plugin',

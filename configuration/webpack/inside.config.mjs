@@ -1,20 +1,12 @@
-import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack from 'webpack'
 import { announce } from './announce.mjs'
 import { webpackParts } from './base.mjs'
 import { cacheFolder, folderOf, manifestOf } from './project.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { remoteBuild } from './remote.mjs'
-
-const require = createRequire(import.meta.url)
-
-/** As in services/contracts/src/releases/endpoints.ts. */
-const reactFile = 'development-react.js'
 
 /** Fast Refresh marks components only in development code. */
 const parts = {
@@ -28,7 +20,8 @@ const parts = {
 /**
  * The configuration for `npm run remote -- serve NAME SITE --inside`: serves a remote from its sources to a developer's own
  * browser, inside the site's shell, with hot reload that keeps the state of components
- * (docs/decisions/036-developing-inside-the-site.md). Like every remote there it uses no eval.
+ * (docs/decisions/036-developing-inside-the-site.md). Like every remote there it uses no eval. The page takes its React from
+ * here too: development-react.config.mjs has built it before.
  *
  * @param {{ name: string, site: string, port?: string }} env without `port` any free one
  */
@@ -46,8 +39,6 @@ export default function inside({ name, site, port }) {
  */
 export async function insideConfiguration({ name, folder, declared, site, port: wished }) {
   const port = wished ? Number(wished) : await freePort()
-  const react = cacheFolder('development-react')
-  await buildReact(folder, react)
   const output = cacheFolder('inside', name)
   const configuration = remoteBuild(
     { ...declared, name, folder, version: 'local', build: 'local', output },
@@ -85,7 +76,7 @@ Press Ctrl-C to stop.`,
       port,
       hot: true,
       liveReload: false,
-      static: { directory: react, watch: false },
+      static: { directory: cacheFolder('development-react'), watch: false },
       // The page has the site's address.
       allowedHosts: [hostname],
       headers: { 'access-control-allow-origin': origin, 'cache-control': 'no-store' },
@@ -105,31 +96,6 @@ function fromDevelopmentReact({ request }, done) {
     return done(null, 'var developmentReact.refresh')
   if (request === 'react/jsx-dev-runtime') return done(null, "var developmentReact['react/jsx-dev-runtime']")
   return done()
-}
-
-/** Bundles React as the remote has installed it. */
-function buildReact(folder, output) {
-  const compiler = webpack({
-    mode: 'development',
-    devtool: false,
-    target: ['web', 'es2023'],
-    context: folder,
-    entry: require.resolve('./development-react.cjs'),
-    output: { path: output, filename: reactFile },
-    resolve: {
-      alias: { 'react-refresh/runtime$': require.resolve('react-refresh/runtime') },
-      modules: [join(folder, 'node_modules'), 'node_modules'],
-    },
-  })
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close((closing) => {
-        if (error ?? closing) return reject(error ?? closing)
-        if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true })))
-        resolve()
-      })
-    })
-  })
 }
 
 /** The page of the site that asks a developer for consent; what follows `#` reaches no server. */

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { startWebpack } from '../../configuration/commands/webpack.mjs'
+import { buildWithWebpack, startWebpack } from '../../configuration/commands/webpack.mjs'
 import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
 import { publishRelease } from '../../configuration/remote/publish.mjs'
 import { signInByCalls } from '../people/member.js'
@@ -148,6 +148,7 @@ test('[REL-23, SEC-96] a developer sees each saved change inside the site and ke
   hearComplaints(own.page)
   const { page } = own
   const title = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true })
+  await buildWithWebpack('configuration/webpack/development-react.config.mjs', { folder })
   const inside = { name, folder, site: site.address }
   const { address, output, stop } = await served(
     startWebpack('serve', 'e2e/releases/inside.config.mjs', inside),
