@@ -63,12 +63,15 @@ Press Ctrl-C to stop.`,
       nodeEnv: 'development',
       minimize: false,
       moduleIds: 'named',
+      // The next good build then follows the last good one, and open pages take it without a reload.
+      emitOnErrors: false,
     },
     externals: [fromDevelopmentReact],
     plugins: [
       ...configuration.plugins.filter((each) => !isReplaced(each)),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css', ignoreOrder: true }),
       new ReactRefreshPlugin({ overlay: false }),
+      manifestWithoutUpdates,
       plugin,
     ],
     devServer: {
@@ -96,6 +99,25 @@ function fromDevelopmentReact({ request }, done) {
     return done(null, 'var developmentReact.refresh')
   if (request === 'react/jsx-dev-runtime') return done(null, "var developmentReact['react/jsx-dev-runtime']")
   return done()
+}
+
+/** The shell loads what the manifest lists as a page opens, and an update is a file for pages that are open. */
+const manifestWithoutUpdates = {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT + 1
+    compiler.hooks.thisCompilation.tap('manifestWithoutUpdates', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'manifestWithoutUpdates', stage }, () => {
+        const file = 'mf-manifest.json'
+        const isUpdate = (each) => String(each).endsWith('.hot-update.js')
+        const manifest = JSON.parse(compilation.getAsset(file).source.source(), (_, value) =>
+          Array.isArray(value) ? value.filter((each) => !isUpdate(each)) : value,
+        )
+        compilation.updateAsset(file, new sources.RawSource(JSON.stringify(manifest)))
+      })
+    })
+  },
 }
 
 /** The page of the site that asks a developer for consent; what follows `#` reaches no server. */

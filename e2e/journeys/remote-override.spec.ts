@@ -30,6 +30,7 @@ function hearComplaints(page: Page): void {
   page.on('console', (message) => {
     if (/content security policy|trusted type/i.test(message.text())) complaints.push(message.text())
   })
+  page.on('pageerror', (error) => complaints.push(error.message))
 }
 test.afterEach(() => {
   expect(complaints).toEqual([])
@@ -166,8 +167,19 @@ test('[REL-23, SEC-96] a developer sees each saved change inside the site and ke
     await expect(title('Second draft')).toBeVisible()
     change(style, [['.screen {', '.screen {\n  color: rgb(1, 2, 3);']])
     await expect(page.locator('section', { has: title('Second draft') })).toHaveCSS('color', 'rgb(1, 2, 3)')
+    change(screen, [['return (', 'return (<']])
+    await expect.poll(output).toContain('compiled with 1 error')
+    change(screen, [
+      ['return (<', 'return ('],
+      ['Second draft', 'Third draft'],
+    ])
+    await expect(title('Third draft')).toBeVisible()
     await expect(page.getByText('Counted 1')).toBeVisible()
     expect(await page.evaluate('window.first === document')).toBe(true)
+    // A page that opens after updates starts with the files as they are.
+    await page.reload()
+    await expect(title('Third draft')).toBeVisible()
+    await expect(page.getByText('Counted 0')).toBeVisible()
 
     const sameAccount = await somebody(browser)
     await signInByCalls(sameAccount, site.address, own.email)

@@ -11,7 +11,9 @@ import styles from './profile-screen.module.css'
 /** What the link of `icio-remote dev SITE --inside` begins with behind its #; the rest is JSON in base64url. */
 const beginning = '#develop='
 
-/** The link leads to a long page, and its button is gone once it was pressed. */
+const id = 'develop'
+
+/** The button that led to it is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /**
@@ -22,7 +24,7 @@ export function DevelopSection() {
   const asked = useAsked()
   return (
     <Section
-      id="develop"
+      id={id}
       title="Develop a remote"
       lead={`For ${overrideHours} hours, this browser alone can get a remote from your own machine inside the site.`}
     >
@@ -45,6 +47,7 @@ function Consent({ asked }: { asked: SetOverride }) {
   const [problem, setProblem] = useState('')
   const [isSet, setIsSet] = useState(false)
   const paths = pathsOf(asked)
+  useEffect(goToSection, [])
   const use = async () => {
     setProblem('')
     try {
@@ -57,7 +60,7 @@ function Consent({ asked }: { asked: SetOverride }) {
   }
   return (
     <>
-      <p ref={takeFocus} tabIndex={-1} className={styles.breakable}>
+      <p className={styles.breakable}>
         {asked.name} from {asked.url} asks for {paths.join(', ') || 'the paths of its release'}. Whatever
         listens at that address runs in this browser as you.
       </p>
@@ -78,6 +81,14 @@ function Consent({ asked }: { asked: SetOverride }) {
       </p>
     </>
   )
+}
+
+/** The link leads to a long page: the reader goes on from here. */
+function goToSection(): void {
+  const section = document.getElementById(id)
+  if (!section) return
+  section.tabIndex = -1
+  section.focus()
 }
 
 /** What the link of the dev server asks for, also if it is opened in the tab that shows the profile. */
