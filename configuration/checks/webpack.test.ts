@@ -94,3 +94,16 @@ test('the command webpack-cli builds, watches, and serves, in its own process', 
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
+
+test('[REL-23] each entry of React in the shell looks for a developer’s copy first, and one of another shape stops the build', () => {
+  type Loader = (this: { resourcePath: string }, source: string) => string
+  const loader = jest.requireActual<Loader>('../webpack/react-of-developer.cjs')
+  const entries = ['react/index', 'react/jsx-runtime', 'react-dom/index', 'react-dom/client']
+  for (const entry of entries) {
+    const resourcePath = join(root, `shell/node_modules/${entry}.js`)
+    const found = loader.call({ resourcePath }, readFileSync(resourcePath, 'utf8'))
+    const name = entry.replace('/index', '')
+    expect(found).toContain(`module.exports = globalThis.developmentReact?.['${name}'] ?? require('./cjs/`)
+    expect(() => loader.call({ resourcePath }, 'export default 1')).toThrow(`${name} has no production build`)
+  }
+})

@@ -125,6 +125,9 @@ test('[REL-21] paths that another remote reserves meanwhile are not the develope
   expect((await pageFor(cookie, '/planner')).status).toBe(200)
   await edge.book.paths.claim({ remote: 'mf-other', owns: ['/planner'] }, 'a test')
   expect((await pageFor(cookie, '/planner')).status).toBe(404)
+  // Neither its machine nor the React there has a place in any page.
+  const { policy, body } = await pageFor(cookie, '/')
+  expect(policy + body).not.toContain('127.0.0.1:3001')
 })
 
 test('[REL-21] two remotes of one developer stand beside each other, and get no path of each other', async () => {
@@ -169,6 +172,24 @@ describe('the development policy', () => {
   test('[REL-22] without React on that machine the page keeps the shell’s', async () => {
     const { cookie } = await overriding({ ...events, react: false })
     expect((await pageFor(cookie)).body).not.toContain('development-react')
+  })
+
+  test('[REL-23] of two machines with React the first one gives it, because a page has one', async () => {
+    const first = await overriding()
+    const answer = await edge.app.inject({
+      method: 'POST',
+      url: '/api/override',
+      payload: { name: 'mf-second', url: 'http://localhost:3002/', react: true },
+      headers: { ...first.person.headers, cookie: first.cookie },
+    })
+    const { body } = await pageFor(cookieOf(answer, first.person))
+    expect(body.match(/http\S+development-react\.js/g)).toEqual([`${url}development-react.js`])
+  })
+
+  test('[REL-23, SEC-96] a published build has no React of its own, whatever the override claims', async () => {
+    const { answer, cookie } = await overriding({ name: 'mf-games', build: 'games1', react: true })
+    expect(answer.statusCode).toBe(204)
+    expect((await pageFor(cookie, '/games')).body).not.toContain('development-react')
   })
 
   test('[REL-22, SEC-96] everybody else’s policy is the usual one, byte for byte', async () => {
