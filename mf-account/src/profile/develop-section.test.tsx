@@ -14,6 +14,8 @@ const events = {
 }
 const linkTo = (asked: unknown) => `#develop=${Buffer.from(JSON.stringify(asked)).toString('base64url')}`
 
+const scrollIntoView = jest.fn()
+beforeAll(() => Object.assign(Element.prototype, { scrollIntoView }))
 afterEach(() => history.replaceState(null, '', '/'))
 
 function open(hash: string, answer: FakeAnswer = { status: 204 }) {
@@ -30,6 +32,7 @@ test('[REL-24, SEC-96] the link says what it asks for and takes the focus; only 
   const question = screen.getByText(/^mf-events from http:\/\/127\.0\.0\.1:3001\/ asks for/)
   expect(question).toHaveTextContent('/events/:id, /events, /events/größe. Whatever listens at that address')
   expect(screen.getByRole('region', { name: 'Develop a remote' })).toHaveFocus()
+  expect(scrollIntoView).toHaveBeenCalled()
   expect(services.calls).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Use it in this browser' }))
   expect(services.calls).toEqual([{ call: 'POST /api/override', body: events }])

@@ -88,7 +88,9 @@ function goToSection(): void {
   const section = document.getElementById(id)
   if (!section) return
   section.tabIndex = -1
-  section.focus()
+  section.focus({ preventScroll: true })
+  // To the top: the sections above are still growing.
+  section.scrollIntoView()
 }
 
 /** What the link of the dev server asks for, also if it is opened in the tab that shows the profile. */
