@@ -35,12 +35,13 @@ declare module '*/configuration/remote/build-release.mjs' {
   }): Promise<{ build: string; folder: string }>
 }
 declare module '*/configuration/commands/webpack.mjs' {
+  import type { ChildProcess } from 'node:child_process'
   export function buildWithWebpack(configuration: string, facts?: Record<string, string>): Promise<void>
   export function startWebpack(
     mode: 'serve',
     configuration: string,
     facts: Record<string, string>,
-  ): import('node:child_process').ChildProcess
+  ): ChildProcess
 }
 declare module '*/configuration/commands/temporary-folder.mjs' {
   export function ownTemporaryFolder(): () => void
