@@ -95,7 +95,7 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-test('[REL-23] each entry of React in the shell looks for a developer’s copy first, and one of another shape stops the build', () => {
+test('[REL-24] each entry of React in the shell looks for a developer’s copy first, and one of another shape stops the build', () => {
   type Loader = (this: { resourcePath: string }, source: string) => string
   const loader = jest.requireActual<Loader>('../webpack/react-of-developer.cjs')
   const entries = ['react/index', 'react/jsx-runtime', 'react-dom/index', 'react-dom/client']

@@ -246,7 +246,7 @@ test('[REL-11] it runs alone with calls to the site, and as the override for one
   await served.stop()
 })
 
-test('[REL-23] it runs inside the site with hot reload, by a link with what it declares', async () => {
+test('[REL-24] it runs inside the site with hot reload, by a link with what it declares', async () => {
   const command = 'npx icio-remote dev https://site.example --inside'
   const { address, output, stop } = await lasts(command, /Press Ctrl-C to stop/)
   const [, link = '', asked = ''] = /(http\S+)#develop=(\S+)/.exec(output) ?? []

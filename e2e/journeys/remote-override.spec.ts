@@ -131,7 +131,7 @@ test('a published build for this browser only, with its files named in the page;
   await expect(mine).toBeVisible()
 })
 
-test('[REL-23, SEC-96] a developer sees each saved change inside the site and keeps its state; everybody else has the release', async ({
+test('[REL-24, SEC-96] a developer sees each saved change inside the site and keeps its state; everybody else has the release', async ({
   browser,
 }) => {
   // Published by the journey above.

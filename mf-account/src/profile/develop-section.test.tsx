@@ -27,7 +27,7 @@ function open(hash: string, answer: FakeAnswer = { status: 204 }) {
 }
 const use = () => screen.queryByRole('button', { name: 'Use it in this browser' })
 
-test('[REL-24, SEC-96] the link says what it asks for and takes the focus; only the click sets it, and leads to a screen', async () => {
+test('[REL-25, SEC-96] the link says what it asks for and takes the focus; only the click sets it, and leads to a screen', async () => {
   const { services, person } = open(linkTo(events))
   const question = screen.getByText(/^mf-events from http:\/\/127\.0\.0\.1:3001\/ asks for/)
   expect(question).toHaveTextContent('/events/:id, /events, /events/größe. Whatever listens at that address')
@@ -43,12 +43,12 @@ test('[REL-24, SEC-96] the link says what it asks for and takes the focus; only 
   expect(use()).toBeNull()
 })
 
-test('[REL-24] a remote that declares nothing keeps the paths of its release', () => {
+test('[REL-25] a remote that declares nothing keeps the paths of its release', () => {
   open(linkTo({ name: 'mf-games', url: 'http://localhost:3001/' }))
   expect(screen.getByText(/asks for the paths of its release/)).toBeVisible()
 })
 
-test('[REL-24] what the site refuses is told in its words, and can be tried again', async () => {
+test('[REL-25] what the site refuses is told in its words, and can be tried again', async () => {
   const { services, shell, person } = open(linkTo(events), {
     status: 422,
     body: { error: { code: 'declaration_refused', message: 'owns: /events is reserved by mf-other' } },
@@ -69,13 +69,13 @@ test.each([
   ['no base64', '#develop=%%%'],
   ['JSON of something else', linkTo(null)],
   ['no address', linkTo({ name: 'mf-events' })],
-])('[REL-24] %s asks for nothing, and the page says where the link comes from', (_, hash) => {
+])('[REL-25] %s asks for nothing, and the page says where the link comes from', (_, hash) => {
   open(hash)
   expect(screen.getByText('npx icio-remote dev http://localhost --inside')).toBeVisible()
   expect(use()).toBeNull()
 })
 
-test('[REL-24] a link that is opened in the tab with the profile replaces the question; a jump in the page does not', () => {
+test('[REL-25] a link that is opened in the tab with the profile replaces the question; a jump in the page does not', () => {
   open('')
   const turnTo = (hash: string) =>
     act(() => {
@@ -96,7 +96,7 @@ test.each([
   ['a member', {}, false],
   ['a moderator', { role: 'moderator' }, false],
   ['an administrator', { role: 'admin' }, false],
-])('[REL-24, SEC-96] on the profile of %s', async (_, marks, isThere) => {
+])('[REL-25, SEC-96] on the profile of %s', async (_, marks, isThere) => {
   history.replaceState(null, '', `/profile${linkTo(events)}`)
   const { http } = fakeServices({ 'GET /api/auth/user': { body: { ...ada, ...marks } } })
   renderInShell(<ProfileScreen />, { shell: createFakeShell({ http }), path: '/profile' })

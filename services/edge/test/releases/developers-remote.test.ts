@@ -174,7 +174,7 @@ describe('the development policy', () => {
     expect((await pageFor(cookie)).body).not.toContain('development-react')
   })
 
-  test('[REL-23] of two machines with React the first one gives it, because a page has one', async () => {
+  test('[REL-24] of two machines with React the first one gives it, because a page has one', async () => {
     const first = await overriding()
     const answer = await edge.app.inject({
       method: 'POST',
@@ -186,7 +186,7 @@ describe('the development policy', () => {
     expect(body.match(/http\S+development-react\.js/g)).toEqual([`${url}development-react.js`])
   })
 
-  test('[REL-23, SEC-96] a published build has no React of its own, whatever the override claims', async () => {
+  test('[REL-24, SEC-96] a published build has no React of its own, whatever the override claims', async () => {
     const { answer, cookie } = await overriding({ name: 'mf-games', build: 'games1', react: true })
     expect(answer.statusCode).toBe(204)
     expect((await pageFor(cookie, '/games')).body).not.toContain('development-react')
