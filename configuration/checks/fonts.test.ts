@@ -7,6 +7,7 @@ const style = readFileSync(join(__dirname, '../../shared-ui/src/theme/fonts.css'
 const faces = [...style.matchAll(/@font-face \{(.*?)\}/gs)].map(([, face = '']) => ({
   family: /font-family: '(.*?)'/.exec(face)?.[1] ?? '',
   cutTo: /characters=([^&']*)/.exec(face)?.[1],
+  weights: /font-weight: (.*?);/.exec(face)?.[1],
   range: (/unicode-range:([^;]*)/s.exec(face)?.[1] ?? '').replace(/\s/g, ''),
 }))
 
@@ -25,6 +26,11 @@ test('a file is cut to the characters for which it is used', () => {
   const cut = faces.filter(({ cutTo }) => cutTo !== undefined)
   expect(cut.map(({ family }) => family)).toEqual(['Newsreader', 'Inter Variable'])
   for (const { cutTo, range } of cut) expect(cutTo).toBe(range)
+})
+
+test('the files of a family are for the same weights: a browser takes those that fit best, and the characters of no other', () => {
+  for (const { family, weights } of faces)
+    expect({ family, weights }).toEqual({ family, weights: family === 'Newsreader' ? '400' : '100 900' })
 })
 
 test.each(['Newsreader', 'Inter Variable'])('%s has each character in one file', (family) => {

@@ -10,11 +10,14 @@ interface WideTableProps {
   children: ReactNode
 }
 
+/** What a column needs at least, on average. */
+const columnRem = 7
+
 /** A table that may be wider than the page: it scrolls in a region that the keyboard can reach. */
 export function WideTable({ label, heads, children }: WideTableProps) {
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} style={{ minInlineSize: `${heads.length * columnRem}rem` }}>
         <thead>
           <tr>
             {heads.map((head) => (
