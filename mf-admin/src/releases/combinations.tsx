@@ -23,7 +23,7 @@ export function Combinations({
       {given.length === 0 ? (
         <p>No visitor gets a published release yet.</p>
       ) : (
-        <WideTable label="Table of combinations" heads={['Edition', 'Visitors', 'Releases']}>
+        <WideTable label="Table of combinations" heads={['Visitors', 'Releases']}>
           {given.map((combination) => (
             <GivenRow
               key={`${combination.edition} ${idOf(combination.set)}`}
@@ -65,11 +65,12 @@ function GivenRow({ combination, usual }: { combination: GivenCombination; usual
   const releases = Object.entries(set)
   return (
     <tr>
-      <th scope="row">{editionName[edition]}</th>
-      <td>
-        {percent(permyriad)}
-        <span className={styles.facts}>{permyriad.toLocaleString('en-US')} buckets</span>
-      </td>
+      <th scope="row">
+        {editionName[edition]}
+        <span className={styles.facts}>
+          {percent(permyriad)}, {permyriad.toLocaleString('en-US')} buckets
+        </span>
+      </th>
       <td>
         <span className={styles.facts}>{train === null ? 'Proved by its parts' : `Train ${train}`}</span>
         {releases.map(([name, id]) => (

@@ -217,16 +217,14 @@ test('[REL-23] the page shows which releases visitors get together, by train and
   await releases('moderator')
   const table = await screen.findByRole('region', { name: 'Table of combinations' })
   const cellsOf = (row: HTMLElement) =>
-    within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent)
+    [within(row).getByRole('rowheader'), within(row).getByRole('cell')].map(({ textContent }) => textContent)
   const [, usual, tried] = within(table).getAllByRole('row')
   expect(cellsOf(usual as HTMLElement)).toEqual([
-    '89.95 %8,995 buckets',
+    'Commercial Insurers89.95 %, 8,995 buckets',
     'Train 2shell@0.1.0-smf-games@0.1.0-a',
   ])
   expect(cellsOf(tried as HTMLElement)).toEqual([
-    '10.05 %1,005 buckets',
+    'Commercial Insurers10.05 %, 1,005 buckets',
     'Proved by its partsshell@0.1.0-smf-games@0.2.0-b',
   ])
   expect(within(tried as HTMLElement).getByText('mf-games@0.2.0-b').tagName).toBe('STRONG')
