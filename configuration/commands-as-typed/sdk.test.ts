@@ -288,12 +288,12 @@ test('[REL-11, GAMEX-9] a key for one remote publishes, tries, promotes, and rol
   const shown = await fetch(`${site.address}/registry.json`, { headers: { cookie } })
   expect(await shown.text()).toContain('mf-events')
   expect(await remotesOfSite()).not.toContain('mf-events')
+  expect(await startOfGame()).toBe('game_not_here')
   await works(theOne('npx icio-remote canary'))
   expect(await works('npx icio-remote list')).toContain(`canary ${release} for 10 %`)
   // Each call is a visitor of its own; one in ten gets the canary.
   const visitors = await Promise.all(Array.from({ length: 20 }, remotesOfSite))
   expect(visitors.every((remotes) => remotes.includes('mf-events'))).toBe(false)
-  expect(await startOfGame()).toBe('game_not_here')
   await works(theOne('npx icio-remote promote'))
   expect(await remotesOfSite()).toContain('mf-events')
   expect(await startOfGame()).toBe('backend_unavailable')
