@@ -1,3 +1,6 @@
+/** How long a browser may take to begin with a download; a busy one reads the address after the click has returned. */
+const downloadMs = 40_000
+
 /** Saves a blob as a file with this name through the browser's download (DOC-1). */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
@@ -7,6 +10,5 @@ export function saveFile(content: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has started by the time click() returns, so the URL can be revoked after the current task.
-  setTimeout(() => URL.revokeObjectURL(address), 0)
+  setTimeout(() => URL.revokeObjectURL(address), downloadMs)
 }
