@@ -18,7 +18,6 @@ test('a full-set run continues after kill -9 and a restart of the site, and coun
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'k',
     OPENAI_PROVIDER: 'the tests',
-    CALLS_PER_MINUTE: '0',
   }
   let site = await startSite({ env })
   const port = Number(new URL(site.address).port)

@@ -110,7 +110,7 @@ test.describe('code that throws while it is loaded', () => {
   test.describe.configure({ mode: 'serial' })
   test.use({ siteAddress: async ({}, use) => use(site.address) })
   test.beforeAll(async () => {
-    site = await startSite({ env: { CALLS_PER_MINUTE: '0' } })
+    site = await startSite()
     edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
     for (const variant of [
       await buildNewRemote(name, 'e2e0good'),

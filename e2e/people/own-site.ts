@@ -15,10 +15,7 @@ export function ownSite(
 ): RunningSite {
   const site = {} as RunningSite
   test.beforeAll(async () => {
-    Object.assign(
-      site,
-      await startSite({ turnsClock, env: { CALLS_PER_MINUTE: '0', ...(await environment()) } }),
-    )
+    Object.assign(site, await startSite({ turnsClock, env: await environment() }))
   })
   test.afterAll(() => site.stop())
   test.use({ siteAddress: async ({}, use) => use(site.address) })
