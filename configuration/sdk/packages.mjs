@@ -137,9 +137,11 @@ export const commandLine = {
         'backend-of-development',
         'base',
         'chunk-name',
+        'development-react.cjs',
         'development-react.config',
         'inside.config',
         'light',
+        'react-of-developer.cjs',
         'release-plugin',
         'release.config',
         'remote',
@@ -147,7 +149,6 @@ export const commandLine = {
       ],
       ...['shared-libraries', 'shell', 'standalone.config', 'wrap-styles'],
     ),
-    ...plain('development-react', 'react-of-developer'),
     'configuration/sdk/command-line/icio-remote.mjs': 'configuration/commands/icio-remote.mjs',
     'configuration/sdk/command-line/build-id.mjs': 'configuration/remote/build-id.mjs',
     'configuration/sdk/command-line/place.mjs': 'configuration/remote/place.mjs',
@@ -161,12 +162,7 @@ export const commandLine = {
 }
 
 function same(folder, ...names) {
-  const paths = names.map((name) => `configuration/${folder}/${name}.mjs`)
-  return Object.fromEntries(paths.map((path) => [path, path]))
-}
-
-function plain(...names) {
-  const paths = names.map((name) => `configuration/webpack/${name}.cjs`)
+  const paths = names.map((name) => `configuration/${folder}/${name}${name.endsWith('.cjs') ? '' : '.mjs'}`)
   return Object.fromEntries(paths.map((path) => [path, path]))
 }
 
