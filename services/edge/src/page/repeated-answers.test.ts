@@ -20,9 +20,12 @@ beforeEach(async () => {
     scope.get('/*', { config: { early: repeated.early, callsPerMinute: 'free' } }, async (request, reply) => {
       if (request.url.includes('cookie')) reply.setCookie('bucket', '1')
       if (request.url.includes('away')) return reply.code(404).send(Buffer.from('away'))
+      state.made++
+      if (request.headers['if-none-match'] === '"an-etag"')
+        return reply.headers({ 'cache-control': state.cache, etag: '"an-etag"' }).code(304).send()
       return reply
         .headers({ 'cache-control': state.cache, etag: '"an-etag"', 'content-encoding': 'br' })
-        .send(Buffer.from(`answer ${++state.made}`))
+        .send(Buffer.from(`answer ${state.made}`))
     })
   })
 })
@@ -44,6 +47,23 @@ test('[CACHE-8] an answer is repeated with all its headers and an id of its own,
   expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', '"an-etag"'])
   state.now = 500
   expect(await body()).toBe('answer 2')
+})
+
+test('[CACHE-8] clients that all have the answer get it repeated too; one that does not gets the whole', async () => {
+  const known = { 'if-none-match': '"an-etag"' }
+  const first = await get(known)
+  const ofOne = { 'x-request-id': '', date: '' }
+  const again = await get(known)
+  expect(again.statusCode).toBe(304)
+  expect({ ...again.headers, ...ofOne }).toEqual({ ...first.headers, ...ofOne })
+  expect(state.made).toBe(1)
+  expect(await body()).toBe('answer 2')
+  expect(await body()).toBe('answer 2')
+  expect((await get(known)).statusCode).toBe(304)
+  expect(state.made).toBe(2)
+  state.now = 500
+  expect((await get(known)).statusCode).toBe(304)
+  expect(state.made).toBe(3)
 })
 
 test('[CACHE-8] an answer of an earlier version is never repeated, nor one whose version ended while it was made', async () => {

@@ -1,6 +1,6 @@
 import type { EarlyAnswer, EarlyAnswers } from '@icio/kit/http/early-answers'
 import { acceptedEncoding } from '@icio/kit/kept-answers/accepted-encoding'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 /** How long an answer is repeated before a request goes the whole way again. */
@@ -20,7 +20,9 @@ const harmless = new Set([
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
 ])
 
-interface Kept extends EarlyAnswer {
+interface Kept {
+  /** Undefined while only clients that have the answer have asked for it. */
+  whole?: EarlyAnswer | undefined
   /** For a client that has it. */
   unchanged: EarlyAnswer
   etag: string
@@ -54,27 +56,35 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
       return null
     }
     const validator = request.headers['if-none-match']
-    if (validator === undefined) return answer
     // Lists and weak validators go the whole way.
-    return validator === answer.etag ? answer.unchanged : null
+    const known = validator === undefined ? answer.whole : validator === answer.etag && answer.unchanged
+    if (known) return known
+    candidates.set(request, { key, version: version() })
+    return null
   }
 
   /** Notes the answers of the routes of this scope. */
   function noteAnswers(app: FastifyInstance): void {
     app.addHook('onSend', (request, reply, payload, done) => {
       const candidate = candidates.get(request)
-      const isWhole = reply.statusCode === 200 && Buffer.isBuffer(payload) && !reply.hasHeader('set-cookie')
-      if (candidate && isWhole && reply.getHeader('cache-control') === 'public, no-cache') {
+      if (candidate && isForAll(reply, payload)) {
         const { 'x-request-id': _id, 'content-length': _length, ...sent } = reply.getHeaders()
         const { 'content-encoding': _encoding, ...validators } = sent
+        const etag = String(reply.getHeader('etag'))
+        const { version } = candidate
+        const before = kept.get(candidate.key)
+        const isSame = before?.etag === etag && before.version === version && now() < before.until
+        const whole: EarlyAnswer | undefined = Buffer.isBuffer(payload)
+          ? { status: 200, headers: [...flat(sent), 'content-length', String(payload.length)], body: payload }
+          : isSame
+            ? before.whole
+            : undefined
         kept.set(candidate.key, {
-          status: 200,
-          headers: [...flat(sent), 'content-length', String(payload.length)],
-          body: payload,
+          whole,
           unchanged: { status: 304, headers: flat(validators), body: null },
-          etag: String(reply.getHeader('etag')),
-          version: candidate.version,
-          until: now() + repeatMs,
+          etag,
+          version,
+          until: isSame ? before.until : now() + repeatMs,
         })
       }
       done()
@@ -84,12 +94,18 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
   return { early, noteAnswers, size: () => kept.size }
 }
 
+/** Whether an answer may be repeated to others: with its body, or without for a client that has it. */
+function isForAll(reply: FastifyReply, payload: unknown): boolean {
+  const isKnown = reply.statusCode === 304 || (reply.statusCode === 200 && Buffer.isBuffer(payload))
+  return isKnown && !reply.hasHeader('set-cookie') && reply.getHeader('cache-control') === 'public, no-cache'
+}
+
 function flat(headers: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 
-function sizeOf({ body, headers }: Kept): number {
-  return 1 + (body?.length ?? 0) + headers.join().length
+function sizeOf({ whole, unchanged }: Kept): number {
+  return 1 + (whole?.body?.length ?? 0) + 2 * unchanged.headers.join().length
 }
 
 /** Returns what selects the answer of a plain request; null for any other request. */

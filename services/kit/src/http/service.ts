@@ -9,7 +9,7 @@ import { closeGracefully } from './graceful-shutdown.js'
 import { handleErrors } from './errors.js'
 import { collectGauges } from '../metrics/gauges.js'
 import { traceCallsOf } from '../tracing/tracing.js'
-import { logAnswers, loggerOptions } from '../process/log.js'
+import { createRequestLogger, logAnswers, loggerOptions } from '../process/log.js'
 import { isMutating, rejectCrossSiteCalls } from './origins.js'
 import { setSecurityHeaders } from './security-headers.js'
 import { validateStrictly } from './validation.js'
@@ -63,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Fastify's own 503 has neither our error format nor a retry time, so graceful-shutdown.ts answers instead.
     return503OnClosing: false,
     logger: options.logger === false ? false : loggerOptions(options),
+    ...(options.logger === false ? {} : { childLoggerFactory: createRequestLogger }),
     logController: new LogController({ disableRequestLogging: true }),
   })
   answerEarly(app)

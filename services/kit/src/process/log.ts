@@ -1,4 +1,9 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyChildLoggerFactory,
+  FastifyInstance,
+  FastifyServerOptions,
+} from 'fastify'
 import { stdSerializers } from 'pino'
 
 export interface LogOptions {
@@ -46,6 +51,37 @@ export function loggerOptions({ name, logLevel, logStream }: LogOptions): Fastif
     },
   }
 }
+
+/**
+ * Creates the logger of a request when the request first logs something. Most requests never do, and redacting the
+ * fields of a new logger costs more than the rest of a short answer (docs/quality/speed.md).
+ */
+export const createRequestLogger: FastifyChildLoggerFactory = (logger, bindings, options) =>
+  new RequestLogger(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger
+
+const logMethods = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent', 'child'] as const
+
+class RequestLogger {
+  private created: FastifyBaseLogger | undefined
+
+  constructor(private readonly create: () => FastifyBaseLogger) {}
+
+  get own(): FastifyBaseLogger {
+    return (this.created ??= this.create())
+  }
+
+  get level() {
+    return this.own.level
+  }
+}
+
+for (const method of logMethods)
+  Object.defineProperty(RequestLogger.prototype, method, {
+    value(this: RequestLogger, ...given: unknown[]): unknown {
+      const { own } = this
+      return Reflect.apply(own[method], own, given)
+    },
+  })
 
 /** The levels at which responses are logged; checked first, because most sites log warnings only. */
 const isLogged = (level: string) => level === 'info' || level === 'debug' || level === 'trace'
