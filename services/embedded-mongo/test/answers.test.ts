@@ -4,7 +4,16 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deserialize, serialize, type Document } from 'bson'
-import { MongoClient, Timestamp, type Db, type MongoServerError } from 'mongodb'
+import {
+  Double,
+  Int32,
+  Long,
+  MongoClient,
+  ObjectId,
+  Timestamp,
+  type Db,
+  type MongoServerError,
+} from 'mongodb'
 import { serveEmbeddedMongo, type RunningServer } from '../src/index.js'
 
 let server: RunningServer
@@ -436,6 +445,47 @@ test('$clusterTime is adopted from a client, but not if it is far ahead', async 
   const afterClusterTime = new Timestamp({ t: here + 200, i: 1 })
   expect(await send(ahead, { readConcern: { afterClusterTime } })).toMatchObject({ code: 72 })
   expect(await send(afterClusterTime, { readConcern: { afterClusterTime } })).toMatchObject({ ok: 1 })
+})
+
+test('$lookup by _id joins what the same join by a pipeline does, for values of all kinds, views, and collations', async () => {
+  const id = new ObjectId()
+  const ids = [1, 1.5, -0, 'a', id, null, new Date(5), Long.fromString('9007199254740993'), { a: 1 }, true]
+  const mixed = (name: string) => database.collection<{ _id: unknown; at: number }>(name)
+  await mixed('things').insertMany(ids.map((_id, at) => ({ _id, at })))
+  await database.createCollection('few', { viewOn: 'things', pipeline: [{ $match: { at: { $lt: 4 } } }] })
+  const collation = { locale: 'en', strength: 2 }
+  await database.createCollection('folded', { collation })
+  await mixed('folded').insertMany(ids.map((_id, at) => ({ _id, at })))
+  const asked = [
+    ...ids,
+    0,
+    2,
+    'A',
+    'b',
+    Number.NaN,
+    new Int32(1),
+    new Double(1),
+    [1, 'a'],
+    [],
+    /a/,
+    undefined,
+  ]
+  await database.collection('askers').insertMany(asked.map((wanted, at) => ({ at, wanted })))
+  const joinedFrom = async (from: string, pipeline: object[] | undefined, options: object) => {
+    const by = { from, localField: 'wanted', foreignField: '_id', as: 'found', ...(pipeline && { pipeline }) }
+    const rows = await database
+      .collection('askers')
+      .aggregate<{ found: { at: number }[] }>([{ $sort: { at: 1 } }, { $lookup: by }], options)
+      .toArray()
+    return rows.map(({ found }) => found.map(({ at }) => at).sort((a, b) => a - b))
+  }
+  for (const from of ['things', 'few', 'folded', 'nothing'])
+    for (const options of [{}, { collation }]) {
+      const long = await joinedFrom(from, [{ $match: {} }], options)
+      expect(await joinedFrom(from, undefined, options)).toEqual(long)
+      expect(long.some(({ length }) => length > 0)).toBe(from !== 'nothing')
+    }
+  expect((await joinedFrom('things', undefined, {})).slice(0, 5)).toEqual([[0], [1], [2], [3], [4]])
 })
 
 test('invalid UTF-8 stays unchanged, byte for byte, in fields that an update does not touch', async () => {

@@ -80,6 +80,8 @@ function joinStage(
     variables: new Map([...situation.variables, ...bound.map(([name]) => [name, null] as const)]),
     place: { index: 0, count: pipeline.length, inside: '$lookup' },
   })
+  // The most common join, without a pipeline for each document.
+  const isById = foreign === '_id' && pipeline.length === 0
   return async function* (input, variables) {
     const inner = (source: Document) =>
       new Map([
@@ -89,11 +91,12 @@ function joinStage(
     for await (const batch of input) {
       const out: Document[] = []
       for (const source of batch) {
-        const stages = local
-          ? [new Map([['$match', foreignFilter(follow(source, local, 0), foreign!)]]), ...pipeline]
-          : pipeline
+        const value = local && follow(source, local, 0)
+        const stages = local ? [new Map([['$match', foreignFilter(value, foreign!)]]), ...pipeline] : pipeline
         nextDocument()
-        const found = await joined(situation.open(from, stages, inner(source)), from)
+        const found =
+          (isById ? situation.findById(from, value) : undefined) ??
+          (await joined(situation.open(from, stages, inner(source)), from))
         out.push(put(source, as, found))
         if (isTurnOver()) await breathe()
       }

@@ -16,6 +16,8 @@ export interface Situation {
   fold?: Fold | undefined
   /** Opens another collection of the same database. */
   open(collection: string, pipeline: Value[], variables: Variables): Stream
+  /** Finds the document of another collection with this _id; undefined if that requires a pipeline. */
+  findById(collection: string, id: Maybe): Document[] | undefined
   place: { index: number; count: number; inside: string }
 }
 /** A compiled stage: from batches of documents to batches of documents. */

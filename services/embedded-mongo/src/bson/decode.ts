@@ -50,6 +50,8 @@ export function decode(source: Buffer, start = 0, only?: ReadonlySet<string>): D
   return readDocument(0, only)
 }
 
+const clusterTime = '$clusterTime'
+const timeElement = [...Buffer.from('\x11clusterTime\0')]
 /** Containers of more bytes are decoded in turns. */
 const large = 64 * 1024
 const elementsPerLook = 64
@@ -58,23 +60,40 @@ const elementsPerLook = 64
  * Decodes a command; of the cluster time that drivers send, it decodes only the time itself, and the documents of an
  * insert stay encoded. Others have their turns while a large command is decoded, on account of the current budget.
  */
-export async function decodeCommand(source: Buffer): Promise<Document> {
-  passed = '$clusterTime'
+export function decodeCommand(source: Buffer): Document | Promise<Document> {
+  if (source.length > large) return decodeLargeCommand(source)
+  begin(source)
+  try {
+    return withClusterTime(source, readDocument(0))
+  } finally {
+    passed = undefined
+  }
+}
+
+async function decodeLargeCommand(source: Buffer): Promise<Document> {
+  begin(source)
+  try {
+    return withClusterTime(source, await readLargeDocument(0))
+  } finally {
+    passed = undefined
+  }
+}
+
+function begin(source: Buffer): void {
+  passed = clusterTime
   passedAt = 0
   bytes = source
   at = 0
   limit = source.length
   containers = 0
-  try {
-    const command = source.length > large ? await readLargeDocument(0) : readDocument(0)
-    // Skips the length, the type, and the name before the value in {clusterTime: Timestamp(…), …}.
-    if (passedAt > 0 && source.toString('latin1', passedAt + 4, passedAt + 17) === '\x11clusterTime\0')
-      command.set(passed, source.readBigUInt64LE(passedAt + 17))
-    else if (passedAt > 0) command.set(passed, null)
-    return command
-  } finally {
-    passed = undefined
-  }
+}
+
+function withClusterTime(source: Buffer, command: Document): Document {
+  if (passedAt === 0) return command
+  // The length of {clusterTime: Timestamp(…), …}, the type and the name of its first element, and the value.
+  const isTime = timeElement.every((byte, place) => source[passedAt + 4 + place] === byte)
+  const time = passedAt + 4 + timeElement.length
+  return command.set(clusterTime, isTime ? source.readBigUInt64LE(time) : null)
 }
 
 async function readLargeDocument(depth: number): Promise<Document> {
@@ -129,7 +148,7 @@ async function letOthers(): Promise<void> {
 
 /** Whether this field of a command is a list of documents that stay encoded: decoded, it would take many times its size. */
 function isEncoded(name: string, type: number, depth: number, command: Document): boolean {
-  return depth === 0 && name === 'documents' && type === 4 && passed !== undefined && command.has('insert')
+  return type === 4 && depth === 0 && name === 'documents' && passed !== undefined && command.has('insert')
 }
 
 function readEncoded(): Value[] {

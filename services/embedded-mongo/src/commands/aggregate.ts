@@ -26,8 +26,9 @@ import {
 import { shapeStages } from '../aggregate/shape-stages.js'
 import { variablesOf, type Variables } from '../aggregate/variables.js'
 import { foldOf } from '../query/collation.js'
+import { byId } from '../plan/by-id.js'
 import { openCursor, type Source } from '../server/cursors.js'
-import { checkOptions, collectionName, collectionOf, type Context } from '../server/engine.js'
+import { checkOptions, collectionName, collectionOf, viewOf, type Context } from '../server/engine.js'
 import { changeStreamSource } from './change-stream.js'
 import { explainCommand } from './explain.js'
 import { collectionSize, countOption, findSource } from './find.js'
@@ -83,8 +84,17 @@ export function situationOf(
     variables,
     fold,
     open: (name, pipeline, inner) => streamOf(context, name, pipeline, inner, collation, '$lookup'),
+    findById: (name, id) => (fold ? undefined : findById(context, name, id)),
     place: { index: 0, count: 0, inside: '' },
   }
+}
+
+/** The document of a collection with this _id, without a plan or a filter; undefined if that requires them. */
+function findById(context: Context, name: string, id: Maybe): Document[] | undefined {
+  const collection = collectionOf(context, name)
+  const found = collection && byId(viewOf(context), collection, id)
+  if (found === undefined) return undefined
+  return found ? [decode(found.bytes)] : []
 }
 
 /** The part of a pipeline that the collection itself can answer: filter, order, number. */

@@ -108,16 +108,14 @@ class Connection {
   private async answer(frame: Buffer): Promise<void> {
     this.busy = true
     clearTimeout(this.timer)
-    for await (const reply of this.repliesTo(frame))
-      if (!this.client.closed && !this.socket.write(reply))
-        await this.admission.drained(this.socket, reply.length)
+    await this.replyTo(frame)
     this.busy = false
     this.leave()
     this.advance()
   }
 
-  /** The bytes of the replies; none for a request without a reply, or if the connection must end. */
-  private async *repliesTo(frame: Buffer): AsyncGenerator<Buffer> {
+  /** Sends the reply, or the replies of a stream; none to a request without a reply, or if the connection must end. */
+  private async replyTo(frame: Buffer): Promise<void> {
     try {
       const request = await readRequest(frame)
       for (let { requestId } = request; ;) {
@@ -125,8 +123,8 @@ class Connection {
         if (request.silent || this.client.closed) return
         const hasMore = request.takesMore && isStreamed(request.body, reply)
         const bytes = writeReply({ requestId, legacy: request.legacy }, reply, hasMore)
-        yield bytes
-        if (!hasMore) return
+        if (!this.socket.write(bytes)) await this.admission.drained(this.socket, bytes.length)
+        if (!hasMore || this.client.closed) return
         // Each further reply answers the previous one, and waits for a change of what it said.
         requestId = bytes.readInt32LE(4)
         request.body.set('topologyVersion', reply.get('topologyVersion')!)
@@ -140,7 +138,8 @@ class Connection {
         code: int(error.code),
         codeName: codeName(error.code),
       })
-      yield writeReply({ requestId: frame.readInt32LE(4), legacy: false }, reply)
+      if (!this.client.closed)
+        this.socket.write(writeReply({ requestId: frame.readInt32LE(4), legacy: false }, reply))
     }
   }
 }

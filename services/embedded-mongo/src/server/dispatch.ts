@@ -103,7 +103,7 @@ async function run(
   }
 }
 
-async function runInSession(context: Context, handler: Handler): Promise<Document> {
+function runInSession(context: Context, handler: Handler): Promise<Document> | Document {
   const { command } = context
   const number = command.get('txnNumber')
   if (number !== undefined) return runNumbered(context, handler, number)

@@ -63,7 +63,7 @@ export class Framer {
 }
 
 /** Reads one message; others have their turns while a large one is read. */
-export async function readRequest(frame: Buffer): Promise<Request> {
+export function readRequest(frame: Buffer): Promise<Request> | Request {
   enter(new Budget())
   const requestId = frame.readInt32LE(4)
   const operation = frame.readInt32LE(12)
@@ -86,7 +86,8 @@ async function readMessage(frame: Buffer, requestId: number): Promise<Request> {
     if (size > largestPart && kind === 0) throw tooLarge(size)
     if (kind === 0) {
       if (body) throw new CommandError(40430, 'more than one body section')
-      body = await decodeCommand(frame.subarray(at, at + size))
+      const decoded = decodeCommand(frame.subarray(at, at + size))
+      body = decoded instanceof Map ? decoded : await decoded
     } else if (kind === 1) sequences.push(await readSequence(frame.subarray(at + 4, at + size)))
     else throw new CommandError(40432, `unknown section kind ${kind}`)
     at += size

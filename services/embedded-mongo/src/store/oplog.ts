@@ -20,6 +20,9 @@ export class Oplog {
   private last: Position = 0n
   private heard: Position = 0n
   private size = 0
+  /** The current second, and the first position in it. */
+  private second = 0
+  private floor: Position = 0n
   private waiting: Set<() => void> = new Set()
 
   constructor(
@@ -59,8 +62,12 @@ export class Oplog {
 
   /** The newest position, reported as operationTime. */
   now(): Position {
-    const floor = BigInt(Math.floor(Date.now() / 1000)) << 32n
-    return this.last > floor ? this.last : floor
+    const second = Math.floor(Date.now() / 1000)
+    if (second !== this.second) {
+      this.second = second
+      this.floor = BigInt(second) << 32n
+    }
+    return this.last > this.floor ? this.last : this.floor
   }
   /** The newest time known to this server or to one of its clients. */
   clusterTime(): Position {
