@@ -24,7 +24,7 @@ export const constants = {
   },
   chatBytes: { value: 3000, assumed: 'a reply of 500 words' },
   firstViewBytes: { value: 170_000, from: 'e2e/journeys/page-bytes.spec.ts' },
-  fontBytes: { value: 60_000, assumed: 'fonts and pictures of a first view' },
+  fontBytes: { value: 40_000, assumed: 'the two fonts of English text, 38 kB, and the icon of a first view' },
   nextViewBytes: { value: 25_000, assumed: 'the page, and the files of a screen that were not loaded yet' },
   liveAnswerCpuMs: { value: 1.84, from: 'bench/rooms/rooms.bench.mjs' },
   liveSocketBytes: { value: 100_000, from: 'bench/lobbies/fan-out.bench.mjs' },

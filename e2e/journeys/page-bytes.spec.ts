@@ -57,6 +57,14 @@ for (const path of ['/learn', '/learn/education', '/tools/calculator', '/quiz', 
   })
 }
 
+for (const path of ['/', '/learn', '/learn/education', '/learn/education/fixed-income-primer', '/quiz']) {
+  test(`the only fonts of ${path} are those of English text`, async ({ visitor }) => {
+    const fonts = (await askedFor(visitor, path)).filter((file) => file.endsWith('.woff2'))
+    expect(fonts).toHaveLength(2)
+    for (const font of fonts) expect(font).toContain('-english.')
+  })
+}
+
 const primer = '/api/content/articles/fixed-income-primer?edition='
 for (const { path, calls, answered } of [
   { path: '/learn/education', calls: [], answered: ['/api/content/articles?kind=education'] },

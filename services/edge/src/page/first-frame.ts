@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { barClasses, homeLabel, signStrokes, themeKey } from '@icio/contracts/site/first-frame'
 
-/** The type of a script that waits until the text of its page has been painted. */
-export const scriptAfterText = 'after-text'
+/** The type of a script, and the relation of a preload, that wait until the text of their page has been painted. */
+export const afterText = 'after-text'
 
 /** A page that is not painted, because it went to the background, starts its scripts after this time. */
 const unpaintedMs = 2000
 
 /**
  * The only inline script of a page, allowed by its hash: a separate file would delay the first frame. It applies the
- * visitor's theme before the first paint, and starts the scripts that wait for the text to be painted. A script that is
- * moved runs as if it were new; its address stays the one that the parser read, so that Trusted Types are content.
+ * visitor's theme before the first paint, and starts the scripts and preloads that wait for the text to be painted. A script
+ * that is moved runs as if it were new; its address stays the one that the parser read, so that Trusted Types are content.
  */
 export const inlineScript = `try{const t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}
 addEventListener('DOMContentLoaded',()=>{
-const start=()=>{for(const s of document.querySelectorAll('script[type=${scriptAfterText}]')){s.type='';s.async=false;document.head.append(s)}}
+const start=()=>{for(const s of document.querySelectorAll('script[type=${afterText}]')){s.type='';s.async=false;document.head.append(s)}
+for(const l of document.querySelectorAll('link[rel=${afterText}]'))l.rel='preload'}
 if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes('paint'))return start()
 new PerformanceObserver(start).observe({type:'paint',buffered:true})
 setTimeout(start,${unpaintedMs})

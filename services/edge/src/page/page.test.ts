@@ -100,7 +100,7 @@ test('[TEXT-8] a page with a text embeds the replies that stand in it, and prelo
   const page = renderPage({ shell, registry, owner, text })
   expect(page).toContain('<div id="root"><main>Text</main></div>')
   expect(page).toContain('<title>A · ICIO Commons</title>')
-  expect(page).toContain('<link rel="stylesheet" href="/remotes/mf-games/1/a.css" data-href="a.css"')
+  expect(page).toContain('<link rel="stylesheet" data-href="a.css" href="/remotes/mf-games/1/a.css"')
   expect(page).not.toContain('as="style"')
   expect([...page.matchAll(/as="fetch" href="(.*?)"/g)].map(([, url]) => url)).toEqual(calls.slice(1))
   expect(page).not.toContain('</script><b>')
@@ -185,14 +185,16 @@ describe('[TEXT-13] the script of a page with a text', () => {
     styles: [],
   }
 
-  test('waits for the paint, and is fetched after styles and faces', () => {
+  test('waits for the paint, and so do the preloads of its screen', () => {
     const page = renderPage({ shell, registry, owner: remote, text })
     expect(page).toContain(
       `<script type="after-text" crossorigin="anonymous" src="/shell/shell.js" integrity="`,
     )
     expect(page).not.toContain('<script defer')
-    const preloads = [...page.matchAll(/rel="preload" as="script" fetchpriority="low" href="(.*?)"/g)]
-    expect(preloads.map(([, url]) => url)).toEqual(['/shell/shell.js', '/remotes/mf-games/1/a.js'])
+    const waiting = [...page.matchAll(/<link rel="after-text" as="script" href="(.*?)"/g)]
+    expect(waiting.map(([, url]) => url)).toEqual(['/remotes/mf-games/1/a.js'])
+    const preloads = [...page.matchAll(/<link rel="preload" as="(.*?)"/g)]
+    expect(preloads.every(([, kind]) => kind === 'font')).toBe(true)
   })
 
   test.each([
@@ -201,6 +203,7 @@ describe('[TEXT-13] the script of a page with a text', () => {
     { page: 'is seen in a browser that does not tell of paints', hidden: false, entries: [], waits: false },
   ])('starts where the page $page', ({ hidden, entries, waits }) => {
     const script = { type: 'after-text', async: true }
+    const preload = { rel: 'after-text' }
     const started: unknown[] = []
     const events: (() => void)[] = []
     const observed: unknown[] = []
@@ -217,7 +220,12 @@ describe('[TEXT-13] the script of a page with a text', () => {
       localStorage: { getItem: () => null },
       document: {
         hidden,
-        querySelectorAll: () => (script.type === 'after-text' ? [script] : []),
+        querySelectorAll: (selector: string) =>
+          [script, preload].filter((element) =>
+            'rel' in element
+              ? selector === `link[rel=${element.rel}]`
+              : selector === `script[type=${element.type}]`,
+          ),
         head: { append: (what: unknown) => started.push(what) },
       },
       addEventListener: (name: string, call: () => void) => name === 'DOMContentLoaded' && events.push(call),
@@ -226,10 +234,12 @@ describe('[TEXT-13] the script of a page with a text', () => {
     })
     events.shift()?.()
     expect(started).toEqual(waits ? [] : [script])
+    expect(preload).toEqual({ rel: waits ? 'after-text' : 'preload' })
     expect(observed).toEqual(waits ? [{ type: 'paint', buffered: true }] : [])
     expect(timers).toEqual(waits ? [2000] : [])
     // First paint and first contentful paint, each with a call.
     for (const call of [...events, ...events]) call()
     expect(started).toEqual([{ type: '', async: false }])
+    expect(preload).toEqual({ rel: 'preload' })
   })
 })

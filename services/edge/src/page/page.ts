@@ -10,7 +10,7 @@ import { aboutPage, dataBlock } from '../page-text/about.js'
 import type { LightDocument } from '../light-document/light-document.js'
 import type { PageText } from '../page-text/page-text.js'
 import type { Release } from '../releases/release.js'
-import { firstFrame, inlineScript, scriptAfterText } from './first-frame.js'
+import { afterText, firstFrame, inlineScript } from './first-frame.js'
 import type { PageSettings } from './settings-for-pages.js'
 
 export interface PageParts {
@@ -61,8 +61,9 @@ export function renderPage({
   const owner = light?.owner ?? remote
   const shellUrl = (file: string) => shell.base + file
   const integrity = { ...registry.shell.integrity, ...(owner?.integrity ?? {}) }
-  // Readers of a text wait for its style and its faces, not for the code of the screen that takes its place.
-  const priority = text ? 'low' : 'auto'
+  // Readers of a text wait for its style and its faces; the code of the screen that takes its place would compete with them.
+  const preload = (kind: PreloadKind, url: string) =>
+    link(text ? afterText : 'preload', url, integrity, { as: kind })
   const head = [
     ...filesLike(shell, /favicon\..*svg$/).map(
       (url) => `<link rel="icon" href="${url}" type="image/svg+xml">`,
@@ -72,24 +73,23 @@ export function renderPage({
     ...shell.styles.map((file) => link('stylesheet', shellUrl(file), integrity)),
     // As long as these files are not there, the text would stand without its style. The name is how the code of the screen
     // finds that its style is already loaded.
-    ...(text?.styles ?? []).map(({ url, name }) => link('stylesheet', url, integrity, name)),
+    ...(text?.styles ?? []).map(({ url, name }) => link('stylesheet', url, integrity, { 'data-href': name })),
     // A light document is set in the fonts of the device.
     ...(light ? [] : textFaces(shell)).map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
     // Before the preloads, because no screen shows without it.
-    ...(text ? shell.scripts.map((file) => preload('script', shellUrl(file), integrity, priority)) : []),
     ...shell.scripts.map(
       (file) =>
-        `<script ${text ? `type="${scriptAfterText}"` : 'defer'} crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
+        `<script ${text ? `type="${afterText}"` : 'defer'} crossorigin="anonymous" src="${shellUrl(file)}" integrity="${integrity[shellUrl(file)] ?? ''}"></script>`,
     ),
     ...(owner?.preload.styles ?? [])
       .filter(isNotIn(text?.styles.map(({ url }) => url)))
-      .map((url) => preload('style', url, integrity)),
-    ...(owner?.preload.scripts ?? []).map((url) => preload('script', url, integrity, priority)),
+      .map((url) => preload('style', url)),
+    ...(owner?.preload.scripts ?? []).map((url) => preload('script', url)),
     ...(owner?.preload.calls ?? [])
       .filter(isNotIn(Object.keys(text?.answers ?? {})))
-      .map((url) => preload('fetch', escapeHtml(url), integrity)),
+      .map((url) => preload('fetch', url)),
     ...(settings
       ? [`<script type="application/json" id="${settingsElementId}">${dataBlock(settings)}</script>`]
       : []),
@@ -132,27 +132,23 @@ function isNotIn(list: readonly string[] = []): (url: string) => boolean {
   return (url) => !list.includes(url)
 }
 
-function link(rel: string, url: string, integrity: Record<string, string>, name?: string): string {
-  const named = name === undefined ? '' : ` data-href="${name}"`
-  return `<link rel="${rel}" href="${url}"${named} crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
-}
-
-function preload(
-  kind: 'script' | 'style' | 'fetch',
-  url: string,
-  integrity: Record<string, string>,
-  priority: 'low' | 'auto' = 'auto',
-): string {
-  const words = priority === 'auto' ? '' : ` fetchpriority="${priority}"`
-  return `<link rel="preload" as="${kind}"${words} href="${url}" crossorigin="anonymous"${integrityAttribute(url, integrity)}>`
-}
+type PreloadKind = 'script' | 'style' | 'fetch'
 
 /**
- * A preload whose integrity differs from the later request is fetched twice
- * (docs/decisions/004-no-federation-waterfall.md).
+ * A link to a file of the site or to one of its calls. A preload whose integrity differs from the later request is
+ * fetched twice (docs/decisions/004-no-federation-waterfall.md).
  */
-function integrityAttribute(url: string, integrity: Record<string, string>): string {
-  return integrity[url] ? ` integrity="${integrity[url]}"` : ''
+function link(
+  rel: string,
+  url: string,
+  integrity: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const attributes = { rel, ...more, href: url, crossorigin: 'anonymous', integrity: integrity[url] }
+  const words = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${escapeHtml(value)}"`],
+  )
+  return `<link ${words.join(' ')}>`
 }
 
 /** The fonts that every page shows at once: those cut to English text, or in a shell from before, all of Latin. */

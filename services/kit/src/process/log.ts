@@ -1,9 +1,4 @@
-import type {
-  FastifyBaseLogger,
-  FastifyChildLoggerFactory,
-  FastifyInstance,
-  FastifyServerOptions,
-} from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify'
 import { stdSerializers } from 'pino'
 
 export interface LogOptions {
@@ -56,8 +51,11 @@ export function loggerOptions({ name, logLevel, logStream }: LogOptions): Fastif
  * Creates the logger of a request when the request first logs something. Most requests never do, and redacting the
  * fields of a new logger costs more than the rest of a short answer (docs/quality/speed.md).
  */
-export const createRequestLogger: FastifyChildLoggerFactory = (logger, bindings, options) =>
-  new RequestLogger(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger
+export const createRequestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+) => new RequestLogger(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger
 
 const logMethods = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent', 'child'] as const
 
