@@ -28,4 +28,6 @@ test('[OPS-18] the table names the four sizes, and more members never need less'
   expect(small).toBeGreaterThanOrEqual(2)
   expect(middle).toBeGreaterThanOrEqual(small ?? 0)
   expect(large).toBeGreaterThanOrEqual(middle ?? 0)
+  const [, dollarsOfMiddle, dollarsOfLarge] = rows.map((row) => Number(row?.split('|')[12]?.replace(',', '')))
+  expect(dollarsOfLarge).toBeGreaterThan(dollarsOfMiddle ?? Infinity)
 })

@@ -64,7 +64,7 @@ export function decodeCommand(source: Buffer): Document | Promise<Document> {
   if (source.length > large) return decodeLargeCommand(source)
   begin(source)
   try {
-    return withClusterTime(source, readDocument(0))
+    return withClusterTime(readDocument(0))
   } finally {
     passed = undefined
   }
@@ -73,7 +73,7 @@ export function decodeCommand(source: Buffer): Document | Promise<Document> {
 async function decodeLargeCommand(source: Buffer): Promise<Document> {
   begin(source)
   try {
-    return withClusterTime(source, await readLargeDocument(0))
+    return await readLargeDocument(0)
   } finally {
     passed = undefined
   }
@@ -88,12 +88,13 @@ function begin(source: Buffer): void {
   containers = 0
 }
 
-function withClusterTime(source: Buffer, command: Document): Document {
+/** Ends a command. It must run before anything else can decode, because it reads the position of the cluster time. */
+function withClusterTime(command: Document): Document {
   if (passedAt === 0) return command
   // The length of {clusterTime: Timestamp(…), …}, the type and the name of its first element, and the value.
-  const isTime = timeElement.every((byte, place) => source[passedAt + 4 + place] === byte)
+  const isTime = timeElement.every((byte, place) => bytes[passedAt + 4 + place] === byte)
   const time = passedAt + 4 + timeElement.length
-  return command.set(clusterTime, isTime ? source.readBigUInt64LE(time) : null)
+  return command.set(clusterTime, isTime ? bytes.readBigUInt64LE(time) : null)
 }
 
 async function readLargeDocument(depth: number): Promise<Document> {
@@ -112,7 +113,7 @@ async function readLargeDocument(depth: number): Promise<Document> {
     if (at >= end) throw invalidBson('document without end')
   }
   if (at !== end) throw invalidBson('document length is wrong')
-  return made
+  return depth === 0 ? withClusterTime(made) : made
 }
 
 function readLarge(type: number, depth: number): Promise<Value> {

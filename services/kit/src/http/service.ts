@@ -63,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Fastify's own 503 has neither our error format nor a retry time, so graceful-shutdown.ts answers instead.
     return503OnClosing: false,
     logger: options.logger === false ? false : loggerOptions(options),
-    ...(options.logger === false ? {} : { childLoggerFactory: createRequestLogger }),
+    childLoggerFactory: createRequestLogger,
     logController: new LogController({ disableRequestLogging: true }),
   })
   answerEarly(app)
