@@ -2,18 +2,44 @@ import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { run, say, twoAtATime } from './steps.mjs'
 
-// The longest first.
-const tools = [
-  ['Lint and boundaries', 'eslint', ['.', '--max-warnings', '0']],
-  ['Types of services', 'tsc', ['--noEmit', '-p', 'tsconfig.services.json']],
-  ['Types of pages', 'tsc', ['--noEmit', '-p', 'tsconfig.browser.json']],
-  ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
-  ['Unused code and dependencies', 'knip', ['--no-progress']],
-]
+const typesOf = (project) => ['tsc', ['--noEmit', '-p', `tsconfig.${project}.json`]]
 
-/** All checks that need no running site: format, types, lint, unused code, rules without a test. Prints what failed. */
+/**
+ * All checks that need no running site: format, types, lint, unused code. Prints which passed.
+ *
+ * @returns {Promise<{ passed: number, failures: string[] }>}
+ */
 export async function check() {
   await install()
+  // The longest first.
+  return outcomeOf([
+    ['Lint and boundaries', 'eslint', ['.', '--max-warnings', '0']],
+    ['Types of services', ...typesOf('services')],
+    ['Types of pages', ...typesOf('browser')],
+    ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
+    ['Unused code and dependencies', 'knip', ['--no-progress']],
+  ])
+}
+
+/**
+ * Format and lint of folders or files, and the types of what they belong to.
+ *
+ * @param {string[]} places relative to the project
+ * @returns {Promise<{ passed: number, failures: string[] }>}
+ */
+export async function checkPlaces(places) {
+  const isPage = (place) => /^(?:shell|mf-|shared-ui)/.test(place)
+  return outcomeOf([
+    ['Lint and boundaries', 'eslint', [...places, '--max-warnings', '0', '--no-error-on-unmatched-pattern']],
+    ...(places.every(isPage) ? [] : [['Types of services', ...typesOf('services')]]),
+    ...(places.some((place) => isPage(place) || place.startsWith('services/contracts'))
+      ? [['Types of pages', ...typesOf('browser')]]
+      : []),
+    ['Format', 'prettier', ['--check', ...places, '--ignore-unknown', '--log-level', 'warn']],
+  ])
+}
+
+async function outcomeOf(tools) {
   const outcome = { passed: 0, failures: [] }
   await twoAtATime(tools, async ([title, program, words]) => {
     const ok = await run(`node_modules/.bin/${program}`, words, { quiet: true }).then(

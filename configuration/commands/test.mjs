@@ -1,94 +1,180 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from './build.mjs'
-import { check } from './check.mjs'
+import { check, checkPlaces } from './check.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findKubectl } from './find-kubectl.mjs'
 import { install } from './install.mjs'
 import { root, run, say } from './steps.mjs'
 
+/*
+ * npm test                            everything
+ * npm test -- changed [COMMIT]        what can have changed since a commit, the one before this by default
+ * npm test -- changed COMMIT --list   only tells what that is, and how long it takes
+ * npm test -- mf-games PATH …         format, lint, types, and units of folders or files; tells their journeys
+ */
 const results = join(root, 'test-results')
-
-// All tests, in the order in which a failure is cheapest to find: checks, units and services, browser.
+const timesFile = join(root, '.cache/tests/times.json')
 const total = { passed: 0, failed: 0 }
 const failures = []
+/** How long each suite and each file of journeys took, in seconds, by its path. */
+const seconds = {}
+
+const words = process.argv.slice(2)
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 await install()
-// Debian's packages are mostly waited for, and the checks need the processors. What is missing is told after them.
-const programs = findPrograms()
-programs.catch(() => {})
-const checked = await check()
-add({ passed: checked.passed, failed: checked.failures.length })
-failures.push(...checked.failures)
-await build()
-// Both kinds of tests admit releases in a browser.
-const { chromium, kubectl } = await programs
-add(await unitTests())
-add(await browserTests())
-// A log of thousands of lines is often cut; what failed stands again where it is read first.
-for (const failure of failures) say(`failed: ${failure}`)
-say(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed > 0 ? 1 : 0
+if (words.length === 0) await everything()
+else if (words[0] === 'changed') await changed(words.filter((word) => word !== '--list')[1] ?? 'HEAD~1')
+else await places(words.map((word) => relative(root, join(process.cwd(), word))))
 
-/** One after the other, because only one of Debian's installations can run at a time. */
-async function findPrograms() {
-  return { chromium: await findChromium(), kubectl: await findKubectl() }
+async function everything() {
+  const { recordProofs } = await import('../tests/proofs.mjs')
+  const programs = await checksBesideInstallations(check)
+  recordProofs(await unitTests([], programs))
+  await browserTests([], programs)
+  conclude()
 }
 
-function add({ passed, failed }) {
+async function changed(commit) {
+  const { changedSince, selection } = await import('../tests/select.mjs')
+  const { suites, journeys, proven } = (await selection())(changedSince(commit))
+  if (words.includes('--list')) return tellSelected([...suites, ...journeys])
+  const programs = await checksBesideInstallations(check)
+  if (suites.length > 0) await unitTests(['--runTestsByPath', ...suites], programs)
+  if (journeys.length > 0)
+    await browserTests(
+      journeys.map((file) => relative('e2e', file)),
+      programs,
+    )
+  conclude(`${proven} came from a proof`)
+}
+
+async function places(names) {
+  const { journeysOf } = await import('../tests/select.mjs')
+  const missing = names.filter((name) => !existsSync(join(root, name)))
+  if (missing.length > 0) {
+    say(
+      `${missing.join(', ')}: no such file or folder. Usage: npm test [-- changed [COMMIT] [--list] | PATH …]`,
+    )
+    process.exitCode = 1
+    return
+  }
+  add(await checkPlaces(names))
+  const { buildServices } = await import('./build-services.mjs')
+  await buildServices()
+  await unitTests(['--passWithNoTests', '--testPathPatterns', ...names.map((name) => `^${root}/${name}`)], {})
+  const journeys = [...new Set(names.flatMap(journeysOf))].map((file) => file.replace('e2e/journeys/', ''))
+  if (journeys.length > 0) say(`Their journeys: npm run e2e -- ${journeys.join(' ')}`)
+  conclude()
+}
+
+/** Debian's packages are mostly waited for, and the checks need the processors. What is missing is told after them. */
+async function checksBesideInstallations(checks) {
+  // One after the other, because only one of Debian's installations can run at a time.
+  const programs = findChromium().then(async (chromium) => ({ chromium, kubectl: await findKubectl() }))
+  programs.catch(() => {})
+  add(await checks())
+  await build()
+  return await programs
+}
+
+function add({ passed, failures: failed }) {
   total.passed += passed
-  total.failed += failed
+  total.failed += failed.length
+  failures.push(...failed)
 }
 
-async function unitTests() {
+/**
+ * Runs suites of Jest.
+ *
+ * @returns passed and failed tests of each group with a proof
+ */
+async function unitTests(selection, { chromium, kubectl }) {
   const file = join(results, 'jest.json')
   say('Unit and service tests …')
-  const words = [
-    '--config',
-    'jest.config.mjs',
-    '--json',
-    '--outputFile',
-    file,
-    '--maxWorkers',
-    '2',
-    '--silent=false',
-  ]
-  await run('node_modules/.bin/jest', words, {
-    env: { CHROMIUM_PATH: chromium, KUBECTL_PATH: kubectl },
+  const options = ['--config', 'jest.config.mjs', '--json', '--outputFile', file, '--maxWorkers', '2']
+  await run('node_modules/.bin/jest', [...options, '--silent=false', ...selection], {
+    env: { ...(chromium && { CHROMIUM_PATH: chromium }), ...(kubectl && { KUBECTL_PATH: kubectl }) },
   }).catch((error) => say(error.message))
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  if (!existsSync(file)) {
+    add({ passed: 0, failures: ['Jest has written no report'] })
+    return {}
+  }
+  const { groupOf } = await import('../tests/proofs.mjs')
+  const groups = {}
   const report = JSON.parse(readFileSync(file, 'utf8'))
   for (const suite of report.testResults) {
-    const failed = suite.assertionResults.filter((test) => test.status === 'failed')
     const path = relative(root, suite.name)
-    failures.push(...failed.map((test) => `${path}: ${test.fullName}`))
-    if (failed.length === 0 && suite.status === 'failed') failures.push(`${path}: ${suite.message}`)
+    seconds[path] = (suite.endTime - suite.startTime) / 1000
+    const failed = suite.assertionResults.filter((test) => test.status === 'failed')
+    const names = failed.map((test) => `${path}: ${test.fullName}`)
+    if (failed.length === 0 && suite.status === 'failed') names.push(`${path}: ${suite.message}`)
+    const passed = suite.assertionResults.filter((test) => test.status === 'passed').length
+    add({ passed, failures: names })
+    const group = groupOf(path)
+    if (!group) continue
+    groups[group] ??= { passed: 0, failed: 0 }
+    groups[group].passed += passed
+    groups[group].failed += names.length
   }
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  }
+  return groups
 }
 
-async function browserTests() {
+/** Runs the journeys of these files, or all. */
+async function browserTests(files, { chromium }) {
   const file = join(results, 'playwright.json')
   say('Browser tests …')
-  await run('node_modules/.bin/playwright', ['test', '--config', 'playwright.config.ts'], {
+  await run('node_modules/.bin/playwright', ['test', '--config', 'playwright.config.ts', ...files], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     cwd: 'e2e',
   }).catch((error) => say(error.message))
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+  if (!existsSync(file)) return add({ passed: 0, failures: ['Playwright has written no report'] })
   const { suites, stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  failures.push(...suites.flatMap(failedJourneys), ...errors.map((error) => error.message))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  const specs = suites.flatMap(specsOf)
+  for (const { file: name, tests } of specs) {
+    const taken = tests
+      .flatMap(({ results }) => results)
+      .reduce((sum, { duration }) => sum + duration / 1000, 0)
+    seconds[`e2e/journeys/${name}`] = (seconds[`e2e/journeys/${name}`] ?? 0) + taken
+  }
+  const failed = specs.filter((spec) => !spec.ok)
+  add({
+    passed: stats.expected,
+    failures: [
+      ...failed.map((spec) => `e2e/journeys/${spec.file}:${spec.line} ${spec.title}`),
+      ...errors.map((error) => error.message),
+    ],
+  })
 }
 
-/** The failed journeys of a Playwright suite and of the suites inside it, each as "file:line title". */
-function failedJourneys(suite) {
-  const own = suite.specs ?? []
-  return [
-    ...own.filter((spec) => !spec.ok).map((spec) => `e2e/journeys/${spec.file}:${spec.line} ${spec.title}`),
-    ...(suite.suites ?? []).flatMap(failedJourneys),
-  ]
+/** The journeys of a suite of Playwright and of the suites inside it. */
+function specsOf(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+}
+
+/** Prints the slowest suites, what failed (a log of thousands of lines is often cut), and the sums. */
+function conclude(...lines) {
+  const slowest = Object.entries(seconds).sort(([, one], [, other]) => other - one)
+  for (const [path, taken] of slowest.slice(0, 10)) say(`${taken.toFixed(0).padStart(5)} s  ${path}`)
+  mkdirSync(join(timesFile, '..'), { recursive: true })
+  writeFileSync(timesFile, JSON.stringify({ ...knownTimes(), ...seconds }))
+  for (const failure of failures) say(`failed: ${failure}`)
+  for (const line of lines) say(line)
+  say(`${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+function knownTimes() {
+  return existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {}
+}
+
+/** Two run at a time, so that half of the sum is how long one waits. */
+function tellSelected(paths) {
+  const times = knownTimes()
+  for (const path of paths) say(`${(times[path] ?? 0).toFixed(0).padStart(5)} s  ${path}`)
+  const sum = paths.reduce((sofar, path) => sofar + (times[path] ?? 0), 0)
+  say(
+    `${paths.length} files, about ${(sum / 2 / 60).toFixed(1)} minutes and the checks, as measured here last`,
+  )
 }
