@@ -1,9 +1,13 @@
+import { listUnplayableQuestions } from '@icio/contracts/question-passport/endpoints'
 import { useSearchParams } from '@icio/platform'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Tabs } from '@icio/shared-ui/parts/tabs'
+import { bankWords } from '../banks/bank-words.js'
 import { useCounts } from '../banks/use-counts.js'
 import { AdminPage } from '../frame/admin-page.js'
 import { CountsGrid } from './counts-grid.js'
+import styles from './builder.module.css'
 import { GeneratorPanel } from './generator/generator-panel.js'
 import { useRuns } from './generator/use-runs.js'
 import { RangesPanel } from './ranges/ranges-panel.js'
@@ -29,6 +33,7 @@ export function BuilderScreen() {
         </Notice>
       )}
       <CountsGrid counts={counts} />
+      <UnplayableQuestions />
       <Tabs
         label="Ways to build questions"
         value={tab}
@@ -43,6 +48,31 @@ export function BuilderScreen() {
         ]}
       />
     </AdminPage>
+  )
+}
+
+/** Names the published questions that no game can deal, which a player never hears of (DATA-43). */
+function UnplayableQuestions() {
+  const found = useResource((call) => call(listUnplayableQuestions), { where: 'unplayable questions' })
+  if (found.at === 'failed')
+    return (
+      <Notice tone="warning" role="status">
+        Whether every question can be played could not be checked.
+      </Notice>
+    )
+  const questions = found.at === 'ready' ? found.value.questions : []
+  if (questions.length === 0) return null
+  return (
+    <Notice tone="danger" title="These questions are left out of every game" role="status">
+      <p>They are published but lack something that a game needs. Edit them in the Manual Builder.</p>
+      <ul className={styles.unplayable}>
+        {questions.map(({ bank, id, reason }) => (
+          <li key={`${bank} ${id}`}>
+            {bankWords(bank)?.title}, question {id || 'without id'}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -222,7 +222,7 @@ test('[GOV-24, GOV-25] a failed load shows a message and the empty state, with a
   const scores = fakeGovernanceScores()
   scores.failNext(/^POST/, 'internal_error')
   const { person, shell } = visit({ scores })
-  expect(await screen.findByRole('heading', { name: 'No Scenarios Available' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Questions Not Loaded' })).toBeVisible()
   expect(shell.toasts).toEqual([
     {
       title: 'Error loading scenarios',

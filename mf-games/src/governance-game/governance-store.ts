@@ -3,15 +3,18 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-in-shell.js'
 import { createQuestionGameStore } from '../play/play-store.js'
 
+const notLoaded = {
+  title: 'Error loading scenarios',
+  description: 'Failed to load governance scenarios. Please try again.',
+}
+
 /** Creates the store of a governance game: five scenarios, each decided once (GOV-9 to GOV-12). */
 export function createGovernanceStore(shell: ShellApi, edition: Edition, practice?: true) {
   const ports = playPorts(
     shell,
     { game: 'governance', specialization: edition, practice },
-    {
-      title: 'Error loading scenarios',
-      description: 'Failed to load governance scenarios. Please try again.',
-    },
+    notLoaded,
+    notLoaded,
   )
   return createQuestionGameStore({
     ...ports,

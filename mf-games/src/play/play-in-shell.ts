@@ -6,18 +6,20 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { verdictTitle } from './answer-record.js'
 import { gameCalls, type GameChoice, type GameNamed } from './game-calls.js'
 import type { RoundGame } from './play-phase.js'
-import { failureTextOf, type PlayPorts } from './play-steps.js'
+import { failureTextOf, questionsNotLoaded, type PlayPorts } from './play-steps.js'
 
 /**
  * Connects a game to the site: its calls go through the shell, its messages to the shell's toasts, log and live
  * region.
  *
  * @param noQuestions the toast for when there are no questions (QUIZ-5)
+ * @param notLoaded the toast for when they could not be dealt, if the game has words of its own (GOV-24)
  */
 export function playPorts<N extends RoundGame['game']>(
   shell: ShellApi,
   choice: GameChoice<N>,
   noQuestions: { title: string; description?: string },
+  notLoaded?: { title: string; description: string },
 ): PlayPorts<GameNamed<N>> {
   const where = choice.game
   return {
@@ -29,7 +31,7 @@ export function playPorts<N extends RoundGame['game']>(
         shell.log.error(error, where)
         const failure = failureTextOf(error)
         const words = failure ? { title: failure.title, description: failure.text } : noQuestions
-        shell.toast({ ...words, tone: 'destructive' })
+        shell.toast({ ...(failure === questionsNotLoaded ? (notLoaded ?? words) : words), tone: 'destructive' })
       },
       marked: (answer) => shell.announce(markingAnnouncement(answer)),
       markedElsewhere: () => shell.toast(answeredElsewhere),

@@ -27,8 +27,9 @@ export type Submission = { at: 'open' } | { at: 'sending' } | { at: 'failed'; te
  */
 export type PlayPhase<G extends RoundGame = RoundGame> =
   | { at: 'loading' }
-  /** `failure` is set when there is more to say than that no questions came. */
-  | { at: 'empty'; because: 'no_questions' | 'failure'; failure?: FailureText }
+  | { at: 'empty'; because: 'no_questions'; failure?: undefined }
+  /** Nothing was dealt, for another reason than that there are no questions. */
+  | { at: 'empty'; because: 'failure'; failure: FailureText }
   | {
       at: 'asking'
       game: G

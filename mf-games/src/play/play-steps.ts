@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@icio/contracts/errors'
 import { visitorErrorOf } from '@icio/contracts/visitor-errors'
 import type { AnswerQuestion, AnswerReply } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
@@ -71,9 +70,8 @@ export async function resume<G extends RoundGame>(stage: Stage<G>): Promise<void
 const emptyCodes: readonly CallError['code'][] = ['no_questions', 'nothing_to_practice']
 
 function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknown) {
-  const failed = error instanceof CallError && !emptyCodes.includes(error.code)
   const failure = failureTextOf(error)
-  show({ at: 'empty', because: failed ? 'failure' : 'no_questions', ...(failure ? { failure } : {}) })
+  show(failure ? { at: 'empty', because: 'failure', failure } : { at: 'empty', because: 'no_questions' })
   ports.notify.noQuestions(error)
 }
 
@@ -133,15 +131,23 @@ export function isGone(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'session_not_found' || error.code === 'not_found')
 }
 
-/** Failures with their own text: an unavailable service does not mean that there are no questions. */
-const codesWithOwnText: readonly ErrorCode[] = ['unavailable', 'too_many_games', 'too_many_requests']
+/** Shown when questions could not be dealt and there is nothing more exact to say. */
+export const questionsNotLoaded: FailureText = {
+  title: 'Questions Not Loaded',
+  text: 'The questions could not be loaded. Nothing is lost; please try again in a moment.',
+}
 
-/** Returns the text of a failure to deal; null if all there is to say is that no questions came. */
+/**
+ * Returns the text of a failure to deal; null if the server says that there is nothing to deal. Any other failure, our
+ * own ones included, does not mean that there are no questions (QUIZ-30).
+ */
 export function failureTextOf(error: unknown): FailureText | null {
-  if (!(error instanceof CallError)) return null
-  if (error.code === 'network_error') return { title: 'No Connection', text: errorText(error) }
-  const code = codesWithOwnText.find((own) => own === error.code)
-  return code ? { title: visitorErrorOf(code).title, text: visitorErrorOf(code).text } : null
+  if (!(error instanceof CallError)) return questionsNotLoaded
+  const { code } = error
+  if (emptyCodes.includes(code)) return null
+  if (code === 'network_error') return { title: 'No Connection', text: errorText(error) }
+  const known = visitorErrorOf(code)
+  return known === visitorErrorOf('internal_error') ? questionsNotLoaded : { title: known.title, text: known.text }
 }
 
 /** Returns the text for a failed call. */

@@ -40,6 +40,7 @@ async function created(state?: 'draft'): Promise<BankQuestion<'quiz'>> {
 
 const calls = [
   ['GET', '/api/content/counts', undefined],
+  ['GET', '/api/content/unplayable-questions', undefined],
   ['GET', bank, undefined],
   ['GET', `${bank}/quiz-general-001`, undefined],
   ['GET', `${bank}/quiz-general-001/versions`, undefined],

@@ -112,6 +112,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'PUT /api/content/managers': 'admins',
   'DELETE /api/content/managers': 'admins',
   'GET /api/content/counts': 'staff',
+  'GET /api/content/unplayable-questions': 'staff',
   'GET /api/content/banks/:bank': 'staff',
   'POST /api/content/banks/:bank': 'staff',
   'GET /api/content/banks/:bank/file': 'staff',

@@ -61,7 +61,7 @@ const stepSchema = new Schema<SignInStep>(
     tries: { type: Number, required: true },
     expires_at: { type: Date, required: true },
   },
-  { collection: 'sign_in_steps', versionKey: false, minimize: false },
+  { collection: 'sign_in_steps', versionKey: false },
 )
 stepSchema.index({ user_id: 1 })
 stepSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })

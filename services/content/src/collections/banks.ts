@@ -1,7 +1,8 @@
 import { bankNames, banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import { difficulties, quizLevels, editionIds } from '@icio/contracts/editions'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
-import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose'
+import { Schema, type Connection, type Model, type Query, type SchemaDefinition } from 'mongoose'
+import { readStoredQuestion } from './stored-questions.js'
 
 /** The fields of a row besides those of its question. */
 export interface Keeping {
@@ -121,8 +122,18 @@ export function bankModel<K extends BankKind>(connection: Connection, name: Bank
   schema.index({ [idField[kind]]: 1 }, { unique: true })
   // The draw reads questions in play, newest first; exports read everything in order of creation (CALL-15).
   schema.index({ retired_at: 1, created_at: -1 })
+  // In the model, so that no reader of a bank can leave it out.
+  schema.post(['find', 'findOne'], function (this: Query<unknown, unknown>, found: object | object[] | null) {
+    if (!this.mongooseOptions().lean || isPart(this.projection())) return
+    for (const row of [found ?? []].flat()) Object.assign(row, readStoredQuestion(kind, row))
+  })
   // The fields are data, chosen by the kind of bank, so that mongoose cannot infer the type of a row from them.
   return connection.model(name, schema) as unknown as Model<Kept<K>>
+}
+
+/** Whether a query reads some fields of its rows only, and not what is left after leaving some out. */
+function isPart(projection: Record<string, unknown> | null | undefined): boolean {
+  return Object.values(projection ?? {}).some((wanted) => wanted === 1)
 }
 
 /** Creates the indexes of all banks. */

@@ -1,5 +1,7 @@
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { Actor, QuestionAction, QuestionVersion } from '@icio/contracts/question-passport/endpoints'
+import { kindOf } from './banks.js'
+import { readStoredQuestion } from './stored-questions.js'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 
 /** A change of a question; never deleted. */
@@ -58,7 +60,7 @@ export function questionVersions(connection: Connection) {
         .find(came, { question_id: 1, question: 1 }, { session })
         .sort({ question_id: 1, version: 1 })
         .lean()
-      return new Map(rows.map(({ question_id, question }) => [question_id, question]))
+      return new Map(rows.map(({ question_id, question }) => [question_id, readStoredQuestion(kindOf[bank], question)]))
     },
 
     /** Lists the changes of a question, newest first. */
@@ -70,7 +72,7 @@ export function questionVersions(connection: Connection) {
         by,
         at: at.toISOString(),
         note,
-        question,
+        question: readStoredQuestion(kindOf[bank], question),
       }))
     },
   }

@@ -3,7 +3,8 @@ import type { QuestionBank, RowInPlay } from '@icio/contracts/question-bank/endp
 import type { RangeBank } from '@icio/contracts/ranges/endpoints'
 import { trusted, type Connection } from 'mongoose'
 import { createRangeQuestions } from '../collections/range-questions.js'
-import { bankModel, keepingFields } from '../collections/banks.js'
+import { bankModel, keepingFields, kindOf } from '../collections/banks.js'
+import { whyNotPlayable } from '../collections/stored-questions.js'
 
 /** Removes internal fields, which never leave this service for a game; the revision is not one of them. */
 const withoutKeeping = Object.fromEntries(
@@ -13,15 +14,19 @@ const withoutKeeping = Object.fromEntries(
 /** A question is in play if it is neither retired nor a draft; rows from before drafts existed have no draft field. */
 export const inPlay = { retired_at: null, is_draft: trusted({ $ne: true }) }
 
-/** The rows of a bank that are in play, newest first, as plain objects. */
+/**
+ * The rows of a bank that are in play, newest first, as plain objects. One that no game can use is left out, as if it
+ * were retired; the staff's page names it (QuestionKeeper.unplayable).
+ */
 export async function rowsInPlay<K extends BankKind>(
   connection: Connection,
   name: BankName,
   limit?: number,
 ): Promise<RowInPlay<K>[]> {
-  const rows = bankModel<K>(connection, name).find(inPlay, withoutKeeping).sort({ created_at: -1 })
+  const rows = await bankModel<K>(connection, name).find(inPlay, withoutKeeping).sort({ created_at: -1 }).lean()
   // Without the fields that the projection removes, a stored row is a row in play.
-  return (await (limit === undefined ? rows : rows.limit(limit)).lean()) as unknown as RowInPlay<K>[]
+  const playable = (rows as unknown as RowInPlay<K>[]).filter((row) => !whyNotPlayable(kindOf[name], row))
+  return playable.slice(0, limit)
 }
 
 /** The banks, for services in the same process. */

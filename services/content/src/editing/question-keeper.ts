@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { BankKind, BankName } from '@icio/contracts/banks/banks'
+import { bankNames, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import type {
   Actor,
   BankQuestion,
   QuestionAction,
   QuestionState,
+  UnplayableQuestion,
 } from '@icio/contracts/question-passport/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
 import { bankModel, idField, kindOf, type Keeping, type Kept } from '../collections/banks.js'
+import { whyNotPlayable } from '../collections/stored-questions.js'
 import { inPlay } from './question-bank.js'
 import { questionOf, withPassport } from './passport.js'
 import { hasSameChoices } from './revision.js'
@@ -180,6 +182,20 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
 
     /** The number of questions in play. */
     count: (bank: BankName): Promise<number> => bankModel(connection, bank).countDocuments(inPlay),
+
+    /** Lists the published questions that no game can deal, with the reason (DATA-43). */
+    async unplayable(): Promise<UnplayableQuestion[]> {
+      const found = await Promise.all(
+        bankNames.map(async (bank) => {
+          const rows = await bankModel(connection, bank).find(inPlay).lean<Row[]>()
+          return rows.flatMap((row) => {
+            const reason = whyNotPlayable(kindOf[bank], row)
+            return reason ? [{ bank, id: idOf(bank, row), reason }] : []
+          })
+        }),
+      )
+      return found.flat()
+    },
 
     /** Lists rows in the order of exports (CALL-15); all that are not retired if no state is given. */
     async list(bank: BankName, state?: QuestionState | 'all'): Promise<BankQuestion[]> {

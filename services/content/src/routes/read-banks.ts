@@ -1,5 +1,6 @@
 import { bankNames } from '@icio/contracts/banks/banks'
 import {
+  listUnplayableQuestions,
   readBankQuestion,
   readBankRows,
   readCounts,
@@ -14,6 +15,7 @@ import {
   Counts as CountsReply,
   OneQuestion,
   QuestionVersions,
+  UnplayableQuestions,
 } from '@icio/contracts/question-passport/schemas'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +27,12 @@ export async function serveReadBanks(app: FastifyInstance, { keeper }: { keeper:
     const counts = await Promise.all(bankNames.map(async (name) => [name, await keeper.count(name)] as const))
     return Object.fromEntries(counts) as Counts
   })
+  serve(
+    app,
+    listUnplayableQuestions,
+    { reply: UnplayableQuestions, summary: 'Published questions that no game can deal' },
+    async () => ({ questions: await keeper.unplayable() }),
+  )
   serve(
     app,
     readBankRows,

@@ -10,6 +10,7 @@ import type {
   ImportReport,
   UndoableRuns,
   UndoneRun,
+  UnplayableQuestions,
 } from './schemas.js'
 import type { QuestionState, QuestionAction } from './rules.js'
 
@@ -59,6 +60,16 @@ const staff = ['unauthenticated', 'forbidden'] as const
 export const readCounts = endpoint<{ reply: Counts }>({
   method: 'GET',
   url: '/api/content/counts',
+  errors: staff,
+})
+
+/** A published question that is left out of every deal, with the reason in words for the staff. */
+export type UnplayableQuestion = UnplayableQuestions['questions'][number]
+
+/** Lists the published questions that no game can deal: without id, prompt, choices, or a correct one (DATA-43). */
+export const listUnplayableQuestions = endpoint<{ reply: UnplayableQuestions }>({
+  method: 'GET',
+  url: '/api/content/unplayable-questions',
   errors: staff,
 })
 

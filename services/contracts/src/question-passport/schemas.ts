@@ -69,6 +69,12 @@ export const Counts = Type.Object(
 )
 export type Counts = Type.Static<typeof Counts>
 
+/** GET /api/content/unplayable-questions: published questions that are left out of every deal, each with the reason. */
+export const UnplayableQuestions = Type.Object({
+  questions: Type.Array(Type.Object({ bank: oneOf(bankNames), id: Type.String(), reason: Type.String() })),
+})
+export type UnplayableQuestions = Type.Static<typeof UnplayableQuestions>
+
 const Actor = Type.Object({ id: Type.String(), name: Type.String() })
 
 export const QuestionVersions = Type.Object({

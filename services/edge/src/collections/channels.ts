@@ -46,7 +46,7 @@ const channelSchema = new Schema<StoredChannel>(
     parts: { type: Schema.Types.Mixed },
     parts_rev: { type: Number },
   },
-  { collection: 'channels', versionKey: false, minimize: false },
+  { collection: 'channels', versionKey: false },
 )
 
 const changeSchema = new Schema<ChangeRow>(
@@ -62,7 +62,7 @@ const changeSchema = new Schema<ChangeRow>(
     why: { type: String, required: true },
     at: { type: Date, required: true },
   },
-  { collection: 'channel_changes', versionKey: false, minimize: false },
+  { collection: 'channel_changes', versionKey: false },
 )
 changeSchema.index({ edition: 1, rev: -1 }, { unique: true })
 changeSchema.index({ at: -1 })

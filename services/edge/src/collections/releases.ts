@@ -43,7 +43,7 @@ const schema = new Schema<ReleaseRow>(
     retired_at: { type: Date },
     files_gone_at: { type: Date },
   },
-  { collection: 'releases', versionKey: false, minimize: false },
+  { collection: 'releases', versionKey: false },
 )
 schema.index({ name: 1, build: 1 }, { unique: true })
 schema.index({ published_at: -1 })

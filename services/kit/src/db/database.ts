@@ -28,6 +28,7 @@ export function connectDatabase({
   log: { error(details: object, text: string): void }
 }): Connection {
   const connection = mongoose.createConnection()
+  keepEmptyObjects(connection)
   connection.set('sanitizeFilter', true)
   connection.set('autoIndex', false)
   connection.set('autoCreate', false)
@@ -55,6 +56,14 @@ export function connectDatabase({
   connection.on('close', () => (closed = true))
   open()
   return connection
+}
+
+/**
+ * Makes every model of a connection store a row as it was checked: without this, mongoose leaves out empty objects, and
+ * a reader then finds no map where the check has seen an empty one (DATA-42).
+ */
+export function keepEmptyObjects(connection: Connection): void {
+  connection.plugin((schema) => void schema.set('minimize', false))
 }
 
 /** The state of a service's database: whether it is ready now, and when it was ready for the first time. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
+import { keepEmptyObjects } from '../db/database.js'
 import { createApp, type AppOptions } from '../http/service.js'
 
 /** The response to a call in a test. */
@@ -52,6 +53,7 @@ export async function freshDatabase(): Promise<Connection> {
     autoIndex: false,
     autoCreate: false,
   })
+  keepEmptyObjects(connection)
   connection.set('sanitizeFilter', true)
   return connection.asPromise()
 }
