@@ -10,6 +10,7 @@ import { finalToast } from './generator/generation-words.js'
 const jobsCall = 'GET /api/functions/generation-jobs'
 const generateCall = 'POST /api/functions/generate-questions'
 const undoableCall = 'GET /api/content/generation-runs'
+const unplayableCall = 'GET /api/content/unplayable-questions'
 const cuesCall = 'GET /api/content/banks/quiz_questions/q-1/form-cues'
 const runCall = 'POST /api/functions/generation-jobs'
 
@@ -37,6 +38,7 @@ async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = 
     'GET /api/content/counts': { body: countsWith({ quiz_questions: 60 }) },
     [jobsCall]: { body: { jobs: [], configured: true } },
     [undoableCall]: { body: { runs: [] } },
+    [unplayableCall]: { body: { questions: [] } },
     'GET /api/games/statistics/quiz_questions': { body: { games: 0, items: [] } },
     'GET /api/games/statistics/quiz_questions/q-1': { body: itemFigures() },
     [cuesCall]: { body: { score: 0.62, chance: 0.25, learned_from: 99 } },
@@ -65,6 +67,12 @@ test('[BUILD-1, BUILD-2, BUILD-12] the page has counts out of 100, two tabs, and
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['AI Generator', 'Manual Builder'])
   await userEvent.click(screen.getByRole('tab', { name: 'Manual Builder' }))
   expect(await screen.findByText(/The manual builder has been simplified/)).toBeInTheDocument()
+})
+
+test('[DATA-43] questions that no game can deal are named with the reason', async () => {
+  const questions = [{ bank: 'quiz_questions', id: 'q-9', reason: 'has no correct choice' }]
+  await builder({ [unplayableCall]: { body: { questions } } })
+  expect(screen.getByText('Quiz: Commercial Insurers, question q-9: has no correct choice')).toBeVisible()
 })
 
 test('[BUILD-3, CALL-17] quick buttons ask for 10 or 15, with a difficulty if one is selected', async () => {

@@ -31,7 +31,10 @@ export function playPorts<N extends RoundGame['game']>(
         shell.log.error(error, where)
         const failure = failureTextOf(error)
         const words = failure ? { title: failure.title, description: failure.text } : noQuestions
-        shell.toast({ ...(failure === questionsNotLoaded ? (notLoaded ?? words) : words), tone: 'destructive' })
+        shell.toast({
+          ...(failure === questionsNotLoaded ? (notLoaded ?? words) : words),
+          tone: 'destructive',
+        })
       },
       marked: (answer) => shell.announce(markingAnnouncement(answer)),
       markedElsewhere: () => shell.toast(answeredElsewhere),

@@ -147,7 +147,9 @@ export function failureTextOf(error: unknown): FailureText | null {
   if (emptyCodes.includes(code)) return null
   if (code === 'network_error') return { title: 'No Connection', text: errorText(error) }
   const known = visitorErrorOf(code)
-  return known === visitorErrorOf('internal_error') ? questionsNotLoaded : { title: known.title, text: known.text }
+  return known === visitorErrorOf('internal_error')
+    ? questionsNotLoaded
+    : { title: known.title, text: known.text }
 }
 
 /** Returns the text for a failed call. */

@@ -60,7 +60,9 @@ export function questionVersions(connection: Connection) {
         .find(came, { question_id: 1, question: 1 }, { session })
         .sort({ question_id: 1, version: 1 })
         .lean()
-      return new Map(rows.map(({ question_id, question }) => [question_id, readStoredQuestion(kindOf[bank], question)]))
+      return new Map(
+        rows.map(({ question_id, question }) => [question_id, readStoredQuestion(kindOf[bank], question)]),
+      )
     },
 
     /** Lists the changes of a question, newest first. */

@@ -53,7 +53,12 @@ export function readStoredQuestion(kind: BankKind, stored: object): RowOf[BankKi
         })),
         ...(row['voices'] === undefined
           ? {}
-          : { voices: entries(row['voices']).map((voice) => ({ ...voice, ...texts(voice, ['seat', 'says']) })) }),
+          : {
+              voices: entries(row['voices']).map((voice) => ({
+                ...voice,
+                ...texts(voice, ['seat', 'says']),
+              })),
+            }),
         tags: tagList(row),
       } as GovernanceRow
   }
@@ -67,7 +72,8 @@ export function whyNotPlayable(kind: BankKind, row: RowOf[BankKind]): string | n
   const { choices } = choicesOf(row)
   const id = 'scenario_id' in row ? row.scenario_id : row.question_id
   if (!id) return 'has no id'
-  const prompt = kind === 'governance' ? (row as GovernanceRow).question : questionText(row).replace('____', '')
+  const prompt =
+    kind === 'governance' ? (row as GovernanceRow).question : questionText(row).replace('____', '')
   if (!prompt.trim()) return 'has no prompt'
   if (choices.length < 2 || choices.some(({ text }) => !text.trim())) return 'lacks choices'
   if (!choices.some(({ isCorrect }) => isCorrect)) return 'has no correct choice'
@@ -106,7 +112,9 @@ function choiceList(value: unknown) {
 
 function explanationOf(value: unknown): QuizRow['explanation'] {
   // Rows of other origin may hold the explanation as a single text.
-  const { correct, incorrectByChoiceId } = isFields(value) ? value : { correct: value, incorrectByChoiceId: {} }
+  const { correct, incorrectByChoiceId } = isFields(value)
+    ? value
+    : { correct: value, incorrectByChoiceId: {} }
   const reasons = isFields(incorrectByChoiceId) ? Object.entries(incorrectByChoiceId) : []
   return {
     correct: textOf(correct),

@@ -23,7 +23,10 @@ export async function rowsInPlay<K extends BankKind>(
   name: BankName,
   limit?: number,
 ): Promise<RowInPlay<K>[]> {
-  const rows = await bankModel<K>(connection, name).find(inPlay, withoutKeeping).sort({ created_at: -1 }).lean()
+  const rows = await bankModel<K>(connection, name)
+    .find(inPlay, withoutKeeping)
+    .sort({ created_at: -1 })
+    .lean()
   // Without the fields that the projection removes, a stored row is a row in play.
   const playable = (rows as unknown as RowInPlay<K>[]).filter((row) => !whyNotPlayable(kindOf[name], row))
   return playable.slice(0, limit)
