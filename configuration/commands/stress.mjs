@@ -19,7 +19,7 @@ const trials = {
     file: 'services/embedded-mongo/test/hostile',
     env: { HOSTILE_QUESTIONS: '10000', HOSTILE_MEASURED: '1' },
   },
-  'http-fuzz': { file: 'services/edge/test/requests/http-fuzz', env: { HTTP_FUZZ_REQUESTS: '20000' } },
+  'http-fuzz': { file: 'services/edge/test/requests/whole-site', env: { HTTP_FUZZ_REQUESTS: '20000' } },
   // Compares with the server in MONGODB_URI.
   differential: {
     file: 'services/embedded-mongo/test/differential',

@@ -1,5 +1,9 @@
 import { createServer } from 'node:net'
 import type { GameSession, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import type { Lobby, Seat } from '@icio/contracts/lobbies/endpoints'
+import { livePath } from '@icio/contracts/lobbies/lobby-live'
+import WebSocket from 'ws'
+import { memberOf, type Member } from './member-of-site.js'
 import { freshFolder, untilReady, type Program } from './programs.js'
 import { programsOfAllTests, programsOfEachTest, type Start } from './site-programs.js'
 
@@ -53,6 +57,21 @@ async function post(url: string, body: unknown, cookie = ''): Promise<Response> 
   })
 }
 
+/** Returns the first message of a live connection through the edge. */
+async function watch(site: Program, member: Member, id: string, origin = site.address) {
+  const { ticket } = await member.post<{ ticket: string }>(`/api/lobbies/${id}/ticket`, {})
+  const url = `${site.address.replace('http', 'ws')}${livePath(id)}?ticket=${ticket}`
+  const socket = new WebSocket(url, { headers: { origin } })
+  const first = new Promise<{ t: string; snapshot: { lobby: Lobby } }>((resolve, reject) => {
+    socket.once('message', (data) => resolve(JSON.parse(String(data))))
+    socket.once('error', reject)
+    socket.once('close', (code) => reject(new Error(`closed with ${code}`)))
+  })
+  return { socket, first }
+}
+
+const article = '/learn/education/fixed-income-primer?edition=government-risk-pools'
+
 describe.each([
   ['in one process', siteInOneProcess],
   ['with each service in its own process', siteInSeveralProcesses],
@@ -62,13 +81,15 @@ describe.each([
   beforeAll(async () => {
     site = await startSite(start)
     await untilReady(site)
+    // A page waits only a moment for articles of another process, and comes without them until they have been read.
+    const hasText = async () => (await (await fetch(site.address + article)).text()).includes('<h1')
+    while (!(await hasText())) await new Promise((resolve) => setTimeout(resolve, 50))
   })
 
   test('[TEXT-1] [TEXT-2] [TEXT-8] an article stands in its page, the same for everybody, with the reply that its screen asks for', async () => {
-    const path = '/learn/education/fixed-income-primer?edition=government-risk-pools'
     const pages = await Promise.all(
       ['', 'signed_in=1; edition=general'].map(async (cookie) =>
-        (await fetch(site.address + path, { headers: { cookie } })).text(),
+        (await fetch(site.address + article, { headers: { cookie } })).text(),
       ),
     )
     const rootOf = (page = '') => /<div id="root">.*<\/div>/s.exec(page)?.[0] ?? ''
@@ -142,6 +163,19 @@ describe.each([
     expect(await statusOf('/learn/education/fixed-income-primer/')).toBe(200)
     expect(await statusOf('/learn/education/no-such-primer')).toBe(404)
     expect(await statusOf('/learn/insights/no-such-primer')).toBe(404)
+  })
+
+  test('two people meet in a lobby over live connections, and a foreign page cannot connect', async () => {
+    const [host, guest] = [await memberOf(site), await memberOf(site)]
+    const { lobby } = await host.post<Seat>('/api/lobbies', { player_name: 'Host' })
+    const atHost = await watch(site, host, lobby.id)
+    expect((await atHost.first).snapshot.lobby.players).toHaveLength(1)
+    const heard = new Promise((resolve) => atHost.socket.once('message', (data) => resolve(String(data))))
+    await guest.post<Seat>('/api/lobbies/join', { code: lobby.code, player_name: 'Guest' })
+    expect(await heard).toContain('"t":"presence"')
+    const foreign = await watch(site, guest, lobby.id, 'https://evil.example')
+    await expect(foreign.first).rejects.toThrow(/403|closed with 1011/)
+    atHost.socket.terminate()
   })
 
   test('descriptions of releases, source maps and paths outside are not served', async () => {
