@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freshCheckout, linkPackages, startSite, type, type Site } from './checkout.js'
 import { shownCommands } from './shown.js'
@@ -17,11 +17,38 @@ let site: Site
 let checkout: string
 beforeAll(async () => {
   checkout = freshCheckout('remotes')
-  // A team publishes a change; the unchanged sources are already built beside the edge.
-  appendFileSync(join(checkout, 'mf-games/src/remote.tsx'), '// A change.\n')
+  makeSmall('mf-games')
   site = await startSite()
 })
 afterAll(() => site.stop())
+
+/**
+ * Leaves one path and a screen of one line in a remote. That is the change that its team publishes: what the commands do is
+ * the same for thirteen screens, which take minutes to be built and admitted.
+ */
+function makeSmall(remote: string): void {
+  const description = join(checkout, remote, 'package.json')
+  const described = JSON.parse(readFileSync(description, 'utf8')) as {
+    remote: { owns: string[]; paths: string[]; frameless?: string[] }
+  }
+  const [path = ''] = described.remote.paths
+  described.remote = { owns: described.remote.owns, paths: [path] }
+  writeFileSync(description, JSON.stringify(described))
+  writeFileSync(
+    join(checkout, remote, 'src/remote.tsx'),
+    `import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+
+const Screen = () => <h1>Small</h1>
+
+export default defineRemote({
+  name: '${remote}',
+  routes: [
+    { id: 'quiz', path: '${path}', title: 'Small', access: 'open', load: async () => ({ default: Screen }) },
+  ],
+})
+`,
+  )
+}
 
 /** The published releases by remote, from the output of publishing; the pages show fictional ids. */
 const published = new Map<string, string>()
