@@ -76,7 +76,7 @@ test('[PRIV-7] the browser stores what the policy lists, and nothing before the 
   await visitor.open('/governance-game')
   await page.getByRole('radiogroup').locator('label').first().click()
   await page.getByRole('button', { name: 'Submit Answer' }).click()
-  await page.getByRole('button', { name: 'Turn the card without naming it' }).click()
+  await page.getByRole('button', { name: 'Show its card without naming it' }).click()
   await look()
   await becomeMember(visitor, siteAddress)
   await visitor.open('/game')

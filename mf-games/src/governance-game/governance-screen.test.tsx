@@ -116,7 +116,7 @@ test('[GOV-9, GOV-10, GOV-11] an option can change freely until it is submitted,
 test('[GOV-12, GOV-13] a correct answer: +10 points, the chosen answer, explanation and books', async () => {
   const { person } = await visitScenario()
   await answer(person, 'B')
-  const panel = screen.getByRole('region', { name: 'Correct, 10 points' })
+  const panel = screen.getByRole('region', { name: 'Excellent! +10 points' })
   expect(panel).toHaveTextContent('Your answerB. option B')
   expect(panel).toHaveTextContent('Principle of scenario 11.')
   expect(within(panel).getByRole('link', { name: /^Thinking, Fast and Slow/ })).toHaveAttribute(
@@ -128,7 +128,7 @@ test('[GOV-12, GOV-13] a correct answer: +10 points, the chosen answer, explanat
 test('[GOV-12, GOV-14] a wrong answer: the chosen option, one sentence on why it is wrong, the correct option and why', async () => {
   const { person } = await visitScenario()
   await answer(person, 'C')
-  const panel = screen.getByRole('region', { name: 'Not correct, 0 points' })
+  const panel = screen.getByRole('region', { name: 'Not quite right • 0 points' })
   expect(panel).toHaveTextContent('Your answerC. option C')
   expect(within(panel).getByText('Option C is hasty.')).toBeVisible()
   expect(panel).not.toHaveTextContent('It has more faults.')
@@ -246,23 +246,25 @@ test('[GOV-10] letters, digits and Enter answer', async () => {
   await person.keyboard('c')
   expect(option('C')).toBeChecked()
   await person.keyboard('2{Enter}')
-  expect(await feedback()).toHaveTextContent('Correct, 10 points')
+  expect(await feedback()).toHaveTextContent('Excellent! +10 points')
 })
 
 const withTraps = () => fakeGovernanceScores({ traps: true, length: 2 })
 const trap = () => screen.getByRole('group', { name: 'Name the trap' })
 
-test('[GOV-29, GOV-30, GOV-32] after the decision the trap is named; then the card turns, and is found', async () => {
+test('[GOV-13, GOV-18, GOV-19, GOV-29, GOV-30, GOV-32] beside all of the marking the trap is named; then the card turns, and is found', async () => {
   const { person } = await visitScenario({ scores: withTraps() })
   await answer(person, 'B')
   expect(within(trap()).getAllByRole('button')).toHaveLength(5)
-  expect(screen.queryByText('Principle of scenario 11.')).not.toBeInTheDocument()
+  expect(screen.getByText('Principle of scenario 11.')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Book references' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download scenario 11 as Word' })).toBeEnabled()
+  expect(onward()).toBeEnabled()
   await person.click(within(trap()).getByRole('button', { name: 'Herding' }))
   expect(screen.getByRole('heading', { name: 'Loss aversion' })).toHaveFocus()
   expect(screen.getByText('You said herding. At the table was')).toBeVisible()
   for (const text of [lossAversion.definition, lossAversion.sign, lossAversion.habit])
     expect(screen.getByText(text)).toBeVisible()
-  expect(screen.getByText('Principle of scenario 11.')).toBeVisible()
   expect(progress()).toHaveTextContent('Current Score10/20')
   expect(localStorage.getItem('icio:found-biases')).toBe('["loss-aversion"]')
   expect(screen.getByRole('link', { name: 'See all biases in the atlas' })).toHaveAttribute(
@@ -279,19 +281,21 @@ test('[GOV-29] the trap can be named right, without points, and left out', async
   expect(progress()).toHaveTextContent('Current Score0/20')
   await person.click(onward())
   await answer(person, 'B')
-  await person.click(within(trap()).getByRole('button', { name: 'Turn the card without naming it' }))
+  await person.click(within(trap()).getByRole('button', { name: 'Show its card without naming it' }))
   expect(screen.getByText('At the table was')).toBeVisible()
   expect(onward()).toHaveTextContent('View Final Score')
 })
 
-test('[GOV-29, GOV-30] Enter alone goes from the verdict to the card and to the next scenario', async () => {
+test('[GOV-19, GOV-29] Enter alone goes from the verdict to the next scenario, and from a turned card too', async () => {
   const { person } = await visitScenario({ scores: withTraps() })
   await person.keyboard('b{Enter}')
   await feedback()
   await person.keyboard('{Enter}')
-  expect(screen.getByRole('heading', { name: 'Loss aversion' })).toHaveFocus()
-  await person.keyboard('{Enter}')
   expect(await screen.findByText('Scenario 12')).toBeVisible()
+  await answer(person, 'B')
+  await person.click(within(trap()).getByRole('button', { name: 'Herding' }))
+  await person.keyboard('{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Game Complete!' })).toBeVisible()
 })
 
 test('[GOV-34] the agenda lists the items by subject, with the points of the decided ones', async () => {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { keepFound } from './found-biases.js'
 import type { GovernanceScenario } from './governance-session.js'
 
-/** The step between decision and explanation: naming the trap, and turning its card (GOV-29, GOV-30). */
+/** The offer beside the marking: naming the trap, and turning its card (GOV-29, GOV-30). */
 export interface Trap {
   /** True while the scenario is decided and its card is not turned. */
   isOpen: boolean

@@ -1,4 +1,4 @@
-import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import type { GameName, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 
 /** An answer in the browser (DATA-19). */
 export interface AnswerRecord {
@@ -12,8 +12,13 @@ export interface AnswerRecord {
   erratum?: string
 }
 
-/** Returns the verdict, in the same words in every game: 'Correct, 30 points'. */
-export function verdictTitle({ isCorrect, points }: Pick<AnswerRecord, 'isCorrect' | 'points'>): string {
+/** Returns the verdict: 'Correct, 30 points', and in the governance game its own words (GOV-12). */
+export function verdictTitle(
+  { isCorrect, points }: Pick<AnswerRecord, 'isCorrect' | 'points'>,
+  game?: GameName,
+): string {
+  if (game === 'governance')
+    return isCorrect ? `Excellent! +${points} points` : `Not quite right • ${points} points`
   return `${isCorrect ? 'Correct' : 'Not correct'}, ${String(points).replace('-', '−')} points`
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@icio/contracts/errors'
 import { visitorErrorOf, visitorErrors } from '@icio/contracts/visitor-errors'
-import type { AnswerReply } from '@icio/contracts/game-sessions/endpoints'
+import type { AnswerReply, GameName } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { verdictTitle } from './answer-record.js'
@@ -36,7 +36,7 @@ export function playPorts<N extends RoundGame['game']>(
           tone: 'destructive',
         })
       },
-      marked: (answer) => shell.announce(markingAnnouncement(answer)),
+      marked: (answer) => shell.announce(markingAnnouncement(answer, choice.game)),
       markedElsewhere: () => shell.toast(answeredElsewhere),
       expired: () => shell.toast(toastOf('session_not_found')),
       failed: (error) => shell.log.error(error, where),
@@ -56,6 +56,6 @@ export const answeredElsewhere = {
 }
 
 /** Returns what a screen reader announces for a marked answer (WCAG 4.1.3). */
-export function markingAnnouncement({ is_correct, points, score }: AnswerReply): string {
-  return `${verdictTitle({ isCorrect: is_correct, points })}. Score ${score}.`
+export function markingAnnouncement({ is_correct, points, score }: AnswerReply, game?: GameName): string {
+  return `${verdictTitle({ isCorrect: is_correct, points }, game)}. Score ${score}.`
 }

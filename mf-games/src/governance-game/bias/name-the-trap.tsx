@@ -11,7 +11,7 @@ interface NameTheTrapProps {
   onNamed: (name: string | null) => void
 }
 
-/** After the decision: which bias was at work? Not scored, and it may be left out (GOV-29). */
+/** Beside the marking: which bias was at work? Not scored, and it may be left out (GOV-29). */
 export function NameTheTrap({ names, onNamed }: NameTheTrapProps) {
   const titleId = useId()
   return (
@@ -28,7 +28,7 @@ export function NameTheTrap({ names, onNamed }: NameTheTrapProps) {
         ))}
       </div>
       <Button variant="quiet" size="sm" className={styles.skip} onClick={() => onNamed(null)}>
-        Turn the card without naming it
+        Show its card without naming it
       </Button>
     </div>
   )

@@ -157,12 +157,12 @@ const anyone: FaceDrawing = {
 }
 
 /** The portrait of a seat, as decoration beside its name (GOV-33). */
-export function Face({ seat, speaking = false }: { seat: string; speaking?: boolean }) {
+export function Face({ seat }: { seat: string }) {
   const clip = useId()
   const { skin, hair, coat, back, front, lines, mark, mouth } = faces[seat.toLowerCase()] ?? anyone
   return (
     <svg
-      className={speaking ? `${styles.face} ${styles.speaking}` : styles.face}
+      className={styles.face}
       viewBox="0 0 64 64"
       aria-hidden="true"
       data-skin={skin}

@@ -1,7 +1,9 @@
+import type { BiasCard as BiasCardContent } from '@icio/contracts/biases/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/games/book-references'
 import { firstSentence } from '@icio/contracts/games/governance-rules'
 import { Link } from '@icio/platform'
+import { Card } from '@icio/shared-ui/parts/card'
 import { RoomLink } from '@icio/shared-ui/parts/room-link'
 import { onEnter } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
@@ -28,21 +30,15 @@ interface GovernanceFeedbackProps {
 }
 
 /**
- * Shows the marking of a decision (GOV-12 to GOV-14, GOV-19). The explanation names the bias, so it comes with the card,
- * after the trap has been named (GOV-29, GOV-30).
+ * Shows the marking of a decision with its explanation and the way on (GOV-12 to GOV-14, GOV-19); naming the trap is
+ * offered below it, and turns the card of the bias (GOV-29, GOV-30).
  */
 export function GovernanceFeedback({ scenario, verdict, specialization, trap }: GovernanceFeedbackProps) {
   const { answer } = verdict
-  const between = trap.isOpen
-    ? {
-        step: <NameTheTrap names={scenario.trap} onNamed={trap.name} />,
-        onSkip: () => trap.name(null),
-      }
-    : undefined
   return (
+    <>
     <VerdictPanel
       verdict={verdict}
-      {...(between ? { between } : {})}
       contactSubject={`Governance scenario ${scenario.id}`}
       more={
         <>
@@ -69,48 +65,44 @@ export function GovernanceFeedback({ scenario, verdict, specialization, trap }: 
         <p>{optionText(scenario, answer.choiceId)}</p>
       </VerdictPart>
       {!answer.isCorrect && <WhyNot scenario={scenario} optionId={answer.choiceId} />}
-      {!trap.isOpen && (
-        <>
-          <TurnedCard scenario={scenario} trap={trap} onNext={verdict.onNext} />
-          <VerdictPart label="Explanation">
-            <p>{scenario.correctExplanation}</p>
-          </VerdictPart>
-        </>
+      <VerdictPart label="Explanation">
+        <p>{scenario.correctExplanation}</p>
+      </VerdictPart>
+      {!scenario.biasCard && scenario.bias !== null && (
+        <VerdictPart label="The bias">
+          <p>{biasWords(scenario.bias)}</p>
+        </VerdictPart>
       )}
     </VerdictPanel>
+    {scenario.biasCard && (
+      <Card className={styles.trap}>
+        {trap.isOpen ? (
+          <NameTheTrap names={scenario.trap} onNamed={trap.name} />
+        ) : (
+          <TurnedCard card={scenario.biasCard} trap={trap} onNext={verdict.onNext} />
+        )}
+      </Card>
+    )}
+    </>
   )
 }
 
-/** The card of the bias; without a card, its name (GOV-28, GOV-30). */
-function TurnedCard({
-  scenario: { bias, biasCard },
-  trap,
-  onNext,
-}: {
-  scenario: GovernanceScenario
-  trap: Trap
-  onNext: () => void
-}) {
+/** The card of the bias, with what the player had named above it (GOV-30). */
+function TurnedCard({ card, trap, onNext }: { card: BiasCardContent; trap: Trap; onNext: () => void }) {
   const title = useArrivalFocus<HTMLHeadingElement>(trap.isTurning ? 'take' : 'leave')
-  if (biasCard)
-    return (
-      <>
-        <BiasCard
-          card={biasCard}
-          isTurning={trap.isTurning}
-          titleRef={title}
-          onTitleKey={onEnter(onNext)}
-          eyebrow={trap.isTurning ? trapWords(biasCard, trap.named) : 'At the table was'}
-        />
-        <p>
-          <Link to={atlasPath}>See all biases in the atlas</Link>
-        </p>
-      </>
-    )
-  return bias === null ? null : (
-    <VerdictPart label="The bias">
-      <p>{biasWords(bias)}</p>
-    </VerdictPart>
+  return (
+    <>
+      <BiasCard
+        card={card}
+        isTurning={trap.isTurning}
+        titleRef={title}
+        onTitleKey={onEnter(onNext)}
+        eyebrow={trapWords(card, trap.named)}
+      />
+      <p>
+        <Link to={atlasPath}>See all biases in the atlas</Link>
+      </p>
+    </>
   )
 }
 

@@ -1,12 +1,11 @@
 import type { GovernanceGame } from '@icio/contracts/game-sessions/endpoints'
 import { governancePoints } from '@icio/contracts/games/governance-rules'
-import { useRef } from 'react'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { QuestionGame } from '../../play/play-store.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
 import { RoundView } from '../../play/views/round-view.js'
 import { governanceSession } from '../governance-session.js'
-import { MeetingTable, useSpeaking } from '../meeting/meeting-table.js'
+import { MeetingTable } from '../meeting/meeting-table.js'
 import { useTrap } from '../use-trap.js'
 import { GovernanceFeedback } from './governance-feedback.js'
 import { GovernanceProgress } from './governance-progress.js'
@@ -18,16 +17,14 @@ interface GovernanceRoundViewProps {
 }
 
 /**
- * The current scenario as an item of a meeting: what it is about, the arguments at the table, the vote; then the trap
- * and the card of its bias (GOV-8, GOV-29, GOV-33).
+ * The current scenario as an item of a meeting: what it is about, the arguments at the table, the vote; then the
+ * marking, with the trap beside it (GOV-8, GOV-29, GOV-33).
  */
 export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
   const session = governanceSession(phase)
   const { specialization } = session
   const current = session.questions[session.currentQuestion]
-  const { meeting, next, listenTo } = useSpeaking(current)
   const trap = useTrap(current)
-  const feedback = useRef<HTMLDivElement>(null)
   return (
     <>
       <RoundView
@@ -42,38 +39,25 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
           context: (
             <>
               <p>{scenario.context}</p>
-              <MeetingTable voices={scenario.voices} meeting={meeting} onListen={listenTo} />
+              <MeetingTable voices={scenario.voices} />
             </>
           ),
           prompt: scenario.question,
           choices: scenario.options,
           letters: true,
           onward: { next: 'Next Scenario', end: 'View Final Score' },
-          ...(next === null ? {} : { onIdleEnter: () => listenTo(next) }),
-          ...(trap.isOpen
-            ? { between: { label: 'Name the Trap', onGo: () => goToTrap(feedback.current) } }
-            : {}),
           feedback: (verdict) => (
-            <div ref={feedback}>
-              <GovernanceFeedback
-                key={scenario.id}
-                scenario={scenario}
-                verdict={verdict}
-                specialization={specialization}
-                trap={trap}
-              />
-            </div>
+            <GovernanceFeedback
+              key={scenario.id}
+              scenario={scenario}
+              verdict={verdict}
+              specialization={specialization}
+              trap={trap}
+            />
           ),
         })}
       />
       {current && <ReferenceMaterials scenario={current} specialization={specialization} />}
     </>
   )
-}
-
-/** On a phone, where the feedback is below the options: brings the four names into view. */
-function goToTrap(feedback: HTMLElement | null) {
-  const trap = feedback?.querySelector<HTMLElement>('[role=group]')
-  trap?.scrollIntoView({ block: 'center' })
-  trap?.querySelector('button')?.focus({ preventScroll: true })
 }

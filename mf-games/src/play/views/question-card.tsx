@@ -42,8 +42,6 @@ interface QuestionCardProps {
   button: ReactNode
   onPick: (choiceId: string) => void
   onSubmit: () => void
-  /** What Enter does while nothing is picked. */
-  onIdleEnter?: () => void
 }
 
 /** One question: the prompt, its choices, and Submit; after the marking, the choices show which one was right. */
@@ -57,7 +55,7 @@ export function QuestionCard(props: QuestionCardProps) {
     choiceIds: choices.map(({ id }) => id),
     lettered: letters,
     onPick,
-    onSubmit: selected === null && props.onIdleEnter ? props.onIdleEnter : onSubmit,
+    onSubmit,
   })
   return (
     <Card

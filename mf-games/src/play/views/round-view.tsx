@@ -2,7 +2,7 @@ import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { Button } from '@icio/shared-ui/parts/button'
 import type { ReactNode } from 'react'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
-import type { AnswerRecord, ShownChoice } from '../answer-record.js'
+import { verdictTitle, type AnswerRecord, type ShownChoice } from '../answer-record.js'
 import type { PlayingPhase, RoundGame } from '../play-phase.js'
 import type { QuestionGame } from '../play-store.js'
 import { answerTo, type RoundSession } from '../round-session.js'
@@ -15,6 +15,8 @@ import { ThumbBar } from './thumb-bar.js'
 /** The marked answer to the current question, and the next step. */
 export interface RoundVerdict {
   answer: AnswerRecord
+  /** The verdict in the words of the game. */
+  title: string
   /** Id of the game session, for a challenge of the answer. */
   sessionId: string
   arrival: Arrival
@@ -34,10 +36,6 @@ interface RoundParts {
   letters?: boolean
   /** Labels of the button to continue, before and on the last question. */
   onward?: { next: string; end: string }
-  /** What Enter does while nothing is picked. */
-  onIdleEnter?: () => void
-  /** A step between the answer and the next question: its label, and what starts it. */
-  between?: { label: string; onGo: () => void }
   feedback: (verdict: RoundVerdict) => ReactNode
   /** A picture of what the question is about, below the marked answer. */
   picture?: ReactNode
@@ -61,14 +59,10 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
   const { currentQuestion, questions } = session
   const question = questions[currentQuestion]
   if (!question) return null
-  const {
-    progress,
-    feedback,
-    picture,
-    onward = questionWords,
-    between,
-    ...card
-  } = props.parts(question, currentQuestion + 1)
+  const { progress, feedback, picture, onward = questionWords, ...card } = props.parts(
+    question,
+    currentQuestion + 1,
+  )
   const wayOn = session.answers.length === questions.length ? onward.end : onward.next
   const answer = answerTo(session, question.id)
   const arrival = phase.moved ? 'take' : 'offer'
@@ -114,6 +108,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
           answer &&
           feedback({
             answer,
+            title: verdictTitle(answer, phase.game.game),
             sessionId: phase.game.id,
             arrival,
             onward: wayOn,
@@ -125,8 +120,8 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
       {isNarrow && (
         <ThumbBar held={isMarked || session.selectedChoice !== null}>
           {isMarked ? (
-            <Button variant="primary" size="lg" onClick={between?.onGo ?? play.nextRequested}>
-              {between?.label ?? wayOn}
+            <Button variant="primary" size="lg" onClick={play.nextRequested}>
+              {wayOn}
             </Button>
           ) : (
             submitButton

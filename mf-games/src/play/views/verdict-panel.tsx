@@ -5,7 +5,6 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { onEnter } from '../answer-keys.js'
-import { verdictTitle } from '../answer-record.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { useNarrow } from '../use-narrow.js'
 import { ContactNote } from './contact-note.js'
@@ -19,14 +18,12 @@ interface VerdictPanelProps {
   contactSubject: string
   /** Links and downloads, placed after the continue button so that one Tab reaches that button. */
   more?: ReactNode
-  /** Replaces the continue button and what follows it, until a step between answer and next question is done. */
-  between?: { step: ReactNode; onSkip: () => void }
   children: ReactNode
 }
 
 /** The marking of an answer: the verdict, the reason, and the continue button, which a phone has in its thumb bar. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { verdict, between } = props
+  const { verdict } = props
   const { isCorrect } = verdict.answer
   const titleId = useId()
   const title = useArrivalFocus<HTMLHeadingElement>(verdict.arrival)
@@ -38,25 +35,19 @@ export function VerdictPanel(props: VerdictPanelProps) {
         id={titleId}
         ref={title}
         tabIndex={-1}
-        onKeyDown={onEnter(between?.onSkip ?? verdict.onNext)}
+        onKeyDown={onEnter(verdict.onNext)}
       >
-        <VerdictWords correct={isCorrect}>{verdictTitle(verdict.answer)}</VerdictWords>
+        <VerdictWords correct={isCorrect}>{verdict.title}</VerdictWords>
       </h3>
       {verdict.answer.erratum && <ErratumNotice>{verdict.answer.erratum}</ErratumNotice>}
       {props.children}
-      {between ? (
-        between.step
-      ) : (
-        <>
-          {!isNarrow && (
-            <Button variant="primary" size="lg" className={styles.next} onClick={verdict.onNext}>
-              {verdict.onward}
-            </Button>
-          )}
-          {props.more}
-          <ChallengeAnswer sessionId={verdict.sessionId} questionId={verdict.answer.questionId} />
-        </>
+      {!isNarrow && (
+        <Button variant="primary" size="lg" className={styles.next} onClick={verdict.onNext}>
+          {verdict.onward}
+        </Button>
       )}
+      {props.more}
+      <ChallengeAnswer sessionId={verdict.sessionId} questionId={verdict.answer.questionId} />
       <ContactNote subject={props.contactSubject} />
     </Card>
   )
