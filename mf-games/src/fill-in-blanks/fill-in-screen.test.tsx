@@ -112,6 +112,9 @@ test('[FILL-5] the panel says correct or incorrect', async () => {
   await answer(person, 'a')
   expect(await verdict()).toHaveTextContent('Not correct, 0 points')
   expect(screen.getByText('Word a is wrong in 2.')).toBeVisible()
+  expect(sentence()).toHaveTextContent('sentence 2 needs word a word b to be complete.')
+  expect(within(sentence()).getByText('word a')).toHaveProperty('tagName', 'DEL')
+  expect(within(sentence()).getByText('word b')).toHaveProperty('tagName', 'MARK')
 })
 
 test('[FILL-5, FILL-9, DOC-5, DOC-6] an item and the whole game can be downloaded', async () => {

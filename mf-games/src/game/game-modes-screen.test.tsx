@@ -1,6 +1,9 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
+import { Route, Routes } from '@icio/platform'
+import userEvent from '@testing-library/user-event'
+import { QuizScreen } from '../quiz/quiz-screen.js'
 import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 import remote from '../remote.js'
 import { GameModesScreen } from './game-modes-screen.js'
@@ -47,4 +50,22 @@ test('[MODE-4, MODE-5] How to Play', async () => {
     'An explanation after each answer',
     'Play by mouse, or with keys 1-4 and Enter to submit',
   ])
+})
+
+test('[MODE-1] Solo Challenge opens the quiz of the edition that the visitor came from', async () => {
+  const scores = fakeQuizScores()
+  renderInShell(
+    <Routes>
+      <Route path="/game" element={<GameModesScreen />} />
+      <Route path="/quiz" element={<QuizScreen />} />
+    </Routes>,
+    {
+      path: '/game',
+      state: { specialization: 'government-risk-pools' },
+      shell: createFakeShell({ http: scores.http }),
+    },
+  )
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Start Solo Challenge' }))
+  await screen.findByRole('radiogroup')
+  expect(scores.begun).toMatchObject([{ specialization: 'government-risk-pools' }])
 })

@@ -28,7 +28,7 @@ export function GameModesScreen() {
           picture={<QuestionsDrawing />}
           facts={['10 questions', 'No time limit', 'Leaderboard-eligible']}
           action={
-            <ButtonLink variant="primary" to={routePaths.quiz}>
+            <ButtonLink variant="primary" to={routePaths.quiz} state={state}>
               Start Solo Challenge
             </ButtonLink>
           }

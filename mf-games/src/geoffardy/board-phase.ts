@@ -1,14 +1,16 @@
 import type { BoardGame, BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { whyNotShuffle } from '@icio/contracts/games/board-rules'
 import { erratumWords } from '../play/answer-record.js'
-import { markingOf, type Submission } from '../play/play-phase.js'
+import { markingOf, type FailureText, type Submission } from '../play/play-phase.js'
 import type { SavedPlay } from '../play/saved-play.js'
 
 /** Phase of the board game (BOARD-3 to BOARD-13). A cell is identified by the id of its question. */
 export type BoardPhase =
   /** The board is generated while the visitor reads the intro; null until it is ready. */
-  | { at: 'intro'; game: BoardGame | null; making: boolean }
+  | { at: 'intro'; game: BoardGame | null }
   | { at: 'making' }
+  /** No board came: the visitor is told why and can try again (BOARD-18). */
+  | { at: 'failed'; failure: FailureText }
   /** `from` is the cell that the player returns from; `shuffling` is the category that is being replaced. */
   | { at: 'board'; game: BoardGame; from: string | null; shuffling: string | null }
   | { at: 'question'; game: BoardGame; cell: string; submission: Submission }
@@ -46,7 +48,7 @@ export function boardPosition(game: BoardGame, saved: SavedPlay): BoardPhase {
     if (markingOfCell(game, cell)) return { at: 'result', game, cell }
     return { at: 'question', game, cell, submission: { at: 'open' } }
   }
-  if (game.answers.length === 0) return { at: 'intro', game, making: false }
+  if (game.answers.length === 0) return { at: 'intro', game }
   return boardAfter(game, null)
 }
 
@@ -56,11 +58,20 @@ export function boardAfter(game: BoardGame, from: string | null): BoardPhase {
   return { at: 'board', game, from, shuffling: null }
 }
 
-/** Returns what a reload needs of this phase; null if there is nothing to resume. */
-export function savedFrom(phase: BoardPhase): SavedPlay | null {
-  if (phase.at === 'making' || phase.at === 'complete' || phase.game === null) return null
+/**
+ * Returns what a reload needs of this phase; null if there is nothing to resume.
+ *
+ * @param place key of the history entry, for a finished board (PLAY-2)
+ */
+export function savedFrom(phase: BoardPhase, place: string): SavedPlay | null {
+  if (phase.at === 'making' || phase.at === 'failed' || phase.game === null) return null
   const questionId = phase.at === 'question' || phase.at === 'result' ? phase.cell : null
-  return { sessionId: phase.game.id, questionId, selectedChoice: null }
+  return {
+    sessionId: phase.game.id,
+    questionId,
+    selectedChoice: null,
+    ...(phase.at === 'complete' ? { result: { place } } : {}),
+  }
 }
 
 /** An answered clue: the fields of a board question (DATA-26) and the result. */

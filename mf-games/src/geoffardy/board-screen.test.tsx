@@ -164,14 +164,14 @@ test('[BOARD-11, BOARD-12] continuing marks the cell as done; it cannot be opene
   expect(screen.getByRole('grid')).toBeVisible()
 })
 
-test('[BOARD-13, BOARD-14] the game ends when 9 cells are done; Play Again starts a new board', async () => {
+test('[BOARD-13, BOARD-14, BOARD-20] the game ends when 9 cells are done; Play Again starts a new board, with a wager if one likes', async () => {
   const { person, scores } = await visitBoard()
   await playBoard(person, ['Bonds', 'Cash'])
   await playBoard(person, ['Risk'], 'a')
   expect(screen.getByRole('heading', { name: 'Game Complete!' })).toHaveFocus()
   expect(screen.getByText('Total Points').closest('dl')).toHaveTextContent('1400/2100')
   expect(screen.getByRole('link', { name: 'Back to Education' })).toHaveAttribute('href', '/learn')
-  expect(localStorage).toHaveLength(0)
+  await person.click(screen.getByRole('checkbox', { name: 'Final wager' }))
   await person.click(screen.getByRole('button', { name: 'Play Again' }))
   expect(await screen.findByRole('grid')).toBeVisible()
   expect(progress()).toHaveTextContent('Score0/2100')
@@ -219,16 +219,18 @@ test('a board written by a model says so', async () => {
   expect(screen.getByText(/written by AI and may be inaccurate/)).toBeVisible()
 })
 
-test('[BOARD-18] when the call fails, loading ends without a message and starting tries again', async () => {
+test('[BOARD-3, BOARD-18] a failed call says why and offers another try; nothing looks like a cell before', async () => {
   const scores = fakeBoardScores()
   scores.failNext(/^POST/, 'network_error')
   const release = scores.hold()
   const { person, shell } = visit({ scores })
-  await person.click(screen.getByRole('button', { name: 'Start Game' }))
+  expect(screen.queryByText('400')).not.toBeInTheDocument()
   release()
-  await person.click(await screen.findByRole('button', { name: 'Start Game' }))
+  expect(await screen.findByRole('heading', { name: 'No Connection' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Start Game' })).not.toBeInTheDocument()
   expect(shell.toasts).toEqual([])
   expect(shell.errors).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('grid')).toBeVisible()
 })
 
@@ -317,6 +319,16 @@ test('[PRIV-9] an expired board is replaced by a new one, with a message', async
   await person.click(choice('b'))
   expect(await screen.findByRole('grid')).toBeVisible()
   expect(shell.toasts).toMatchObject([{ title: 'Game Not Found' }])
+})
+
+test('[PLAY-2] a finished board survives a reload', async () => {
+  const scores = fakeBoardScores()
+  const { person, unmount } = await visitBoard({ scores })
+  await playBoard(person, ['Bonds', 'Cash', 'Risk'])
+  unmount()
+  visit({ scores })
+  expect(await screen.findByRole('heading', { name: 'Game Complete!' })).toBeVisible()
+  expect(scores.begun).toHaveLength(1)
 })
 
 test('leaving the screen deletes the saved game', async () => {

@@ -3,6 +3,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { GamePage } from '../play/views/game-page.js'
+import { NothingToPlay } from '../play/views/nothing-to-play.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
 import { createBoardStore, type BoardPlay } from './board-store.js'
 import { BoardEndView } from './views/board-end-view.js'
@@ -24,27 +25,30 @@ export function BoardScreen() {
 
 function Board({ specialization }: { specialization: Edition }) {
   const play = useScreenStore((shell) => createBoardStore(shell, specialization))
-  return <Phase play={play} />
+  return <Phase play={play} specialization={specialization} />
 }
 
-function Phase({ play }: { play: BoardPlay }) {
+function Phase({ play, specialization }: { play: BoardPlay; specialization: Edition }) {
   const { phase } = play
   switch (phase.at) {
     case 'intro':
-      return (
-        <BoardIntro
-          game={phase.game}
-          making={phase.making}
-          onStart={play.startRequested}
-          onChoose={play.cellChosen}
-        />
-      )
+      return <BoardIntro game={phase.game} onStart={play.startRequested} onChoose={play.cellChosen} />
     case 'making':
       return (
         <>
           <LoadingPlace label="Generating game board..." />
           <EmptyBoard />
         </>
+      )
+    case 'failed':
+      return (
+        <NothingToPlay
+          title={phase.failure.title}
+          specialization={specialization}
+          onRetry={() => void play.retried()}
+        >
+          {phase.failure.text}
+        </NothingToPlay>
       )
     case 'board':
       return (

@@ -1,7 +1,7 @@
 import type { AnswerQuestion, AnswerReply, BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { GameCalls } from '../play/game-calls.js'
-import { isGone, errorText } from '../play/play-steps.js'
+import { errorText, failureTextOf, isGone } from '../play/play-steps.js'
 import type { StaleGuard } from '../play/stale-guard.js'
 import { boardPosition, columnsOf, markingOfCell, type BoardPhase } from './board-phase.js'
 
@@ -14,7 +14,7 @@ export interface BoardPorts extends GameCalls<BoardGame> {
     replaced(category: string): void
     notReplaced(error: unknown): void
     expired(): void
-    /** A call failed; the visitor sees no message (BOARD-18), or sees one where it happened. */
+    /** A call failed; the visitor sees it where it happened. */
     failed(error: unknown): void
   }
 }
@@ -45,10 +45,11 @@ export async function open(stage: BoardStage, meanwhile: Shown<'intro' | 'making
     if (!isCurrent()) return
     const asked = stage.phase().at === 'making'
     if (found && saved) stage.show(startedIf(asked, boardPosition(found, saved)))
-    else stage.show(startedIf(asked, { at: 'intro', game, making: false }))
+    else stage.show(startedIf(asked, { at: 'intro', game }))
   } catch (error) {
     if (!isCurrent()) return
-    stage.show({ at: 'intro', game: null, making: false })
+    const failure = failureTextOf(error) ?? { title: 'No Board', text: errorText(error) }
+    stage.show({ at: 'failed', failure })
     stage.ports.notify.failed(error)
   }
 }

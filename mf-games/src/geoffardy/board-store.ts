@@ -6,6 +6,7 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { gameCalls } from '../play/game-calls.js'
 import { answeredElsewhere, markingAnnouncement, toastOf } from '../play/play-in-shell.js'
 import { errorText } from '../play/play-steps.js'
+import { goesOn } from '../play/saved-play.js'
 import { createStaleGuard } from '../play/stale-guard.js'
 import { boardAfter, markingOfCell, savedFrom, type BoardPhase } from './board-phase.js'
 import { answer, open, shuffle, type BoardPorts, type BoardStage } from './board-steps.js'
@@ -16,9 +17,15 @@ export type ChosenAnswer = Omit<AnswerQuestion, 'question_id'>
 /** The board game: its phase, and the events that move it. */
 export interface BoardPlay {
   phase: BoardPhase
-  /** Called when the screen opens: resumes a saved board or requests one. Returns the cleanup. */
-  opened(): () => void
+  /**
+   * Called when the screen opens: resumes a saved board or requests one. Returns the cleanup.
+   *
+   * @param place key of the history entry
+   */
+  opened(place: string): () => void
   startRequested(): void
+  /** 'Try Again' after a failed call (BOARD-18). */
+  retried(): Promise<void>
   cellChosen(cell: string): void
   leftQuestion(): void
   answerChosen(choice: ChosenAnswer): Promise<void>
@@ -33,24 +40,32 @@ export interface BoardPlay {
 export function createBoardStore(shell: ShellApi, edition: Edition): StoreApi<BoardPlay> {
   const ports = boardPorts(shell, edition)
   return createStore<BoardPlay>()((set, get) => {
-    const stage = createStage(ports, { get: () => get().phase, set: (phase) => set({ phase }) })
-    const intro: BoardPhase & { at: 'intro' } = { at: 'intro', game: null, making: true }
+    let place = ''
+    const stage = createStage(ports, {
+      get: () => get().phase,
+      set: (phase) => set({ phase }),
+      place: () => place,
+    })
+    const intro: BoardPhase & { at: 'intro' } = { at: 'intro', game: null }
     return {
       phase: intro,
-      opened() {
+      opened(at) {
+        place = at
+        const saved = ports.saved.read()
+        if (saved && !goesOn(saved, place)) ports.saved.remove()
         void open(stage, intro)
         return () => {
           stage.renew()
-          ports.saved.remove()
+          if (!ports.saved.read()?.result) ports.saved.remove()
         }
       },
       startRequested() {
         const { phase } = get()
         if (phase.at !== 'intro') return
         if (phase.game) stage.show({ at: 'board', game: phase.game, from: null, shuffling: null })
-        else if (phase.making) stage.show({ at: 'making' })
-        else void open(stage, { at: 'making' })
+        else stage.show({ at: 'making' })
       },
+      retried: () => open(stage, intro),
       async restarted() {
         ports.saved.remove()
         await open(stage, { at: 'making' })
@@ -93,7 +108,7 @@ function moves(stage: BoardStage) {
 
 function createStage(
   ports: BoardPorts,
-  state: { get: () => BoardPhase; set: (phase: BoardPhase) => void },
+  state: { get: () => BoardPhase; set: (phase: BoardPhase) => void; place: () => string },
 ): BoardStage {
   return {
     ports,
@@ -101,9 +116,8 @@ function createStage(
     phase: state.get,
     show(phase) {
       state.set(phase)
-      const saved = savedFrom(phase)
+      const saved = savedFrom(phase, state.place())
       if (saved) ports.saved.write(saved)
-      else if (phase.at === 'complete') ports.saved.remove()
     },
   }
 }

@@ -22,6 +22,7 @@ export function LeaderboardPanel({ title, submittable }: { title: string; submit
           score={submittable.score}
           tooFast={submittable.tooFast}
           submitting={submitting}
+          kept={submittable.kept}
           onSignIn={submittable.onSignIn}
           onSubmit={(name) => submitName(name, submittable)}
         />

@@ -14,7 +14,8 @@ const ada: AccountSession = {
 }
 
 const onSignIn = jest.fn()
-const submittable = { sessionId: 'session-1', score: 140, tooFast: false, onSignIn }
+const kept = { name: undefined, onName: jest.fn(), onSubmitted: jest.fn() }
+const submittable = { sessionId: 'session-1', score: 140, tooFast: false, kept, onSignIn }
 
 function entry(number: number, change: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
   return {
@@ -161,6 +162,7 @@ test('[LEAD-11, CALL-20] the session is refreshed first; without a user nothing 
   ])
   expect(scores.requests).not.toContain('POST /api/scores')
   expect(field()).toHaveValue('Grace')
+  expect(kept.onName).toHaveBeenLastCalledWith('Grace')
   // [PLAY-2] the sign-in link and the return
   await person.click(screen.getByRole('button', { name: 'Sign in to submit' }))
   expect(onSignIn).toHaveBeenCalledTimes(1)

@@ -26,8 +26,17 @@ export interface SubmittableScore {
   score: number
   /** The server saw answers faster than a person can read, so it would refuse the score (LEAD-17). */
   tooFast: boolean
+  kept: KeptName
   /** Opens the sign-in screen, which returns to this result. */
   onSignIn: () => void
+}
+
+/** The name that is kept with a result until its score is submitted. */
+export interface KeptName {
+  /** Undefined until one is typed. */
+  name: string | undefined
+  onName: (name: string) => void
+  onSubmitted: () => void
 }
 
 export type Submitting = 'idle' | 'submitting' | 'submitted'
@@ -67,7 +76,10 @@ export function useLeaderboard(): Leaderboard {
     setSubmitting('submitting')
     const isStored = await submit(shell, name, submittable)
     setSubmitting(isStored ? 'submitted' : 'idle')
-    if (isStored) await standings.reload()
+    if (isStored) {
+      submittable.kept.onSubmitted()
+      await standings.reload()
+    }
     return isStored
   }
   return { standings, level, pickLevel, edition, pickEdition, submitting, submitName }

@@ -89,7 +89,7 @@ export function withAnswer<G extends RoundGame>(game: G, reply: AnswerReply): G 
   }
 }
 
-/** Returns what a reload needs of this phase; null if there is nothing to resume (QUIZ-27). */
+/** Returns what a reload needs of a question on the screen; null in other phases. */
 export function savedFrom(phase: PlayPhase): SavedPlay | null {
   if (phase.at !== 'asking' && phase.at !== 'explaining') return null
   const question = phase.game.questions[phase.index]

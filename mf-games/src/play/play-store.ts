@@ -1,21 +1,32 @@
 import { createStore, type StoreApi } from '@icio/platform'
 import { positionIn, savedFrom, type PlayPhase, type RoundGame } from './play-phase.js'
+import { goesOn, type KeptResult } from './saved-play.js'
 import { createStaleGuard } from './stale-guard.js'
 import { begin, resume, submit, type PlayPorts, type Stage } from './play-steps.js'
 
 /** A game of questions: its phase, and the events that move it. */
 export interface QuestionGame<G extends RoundGame> {
   phase: PlayPhase<G>
-  /** Called when the screen opens: resumes a saved game or deals one. Returns the cleanup. */
-  opened(): () => void
+  /** What is kept of the result besides the game; null until it is finished. */
+  kept: KeptResult | null
+  /**
+   * Called when the screen opens: resumes a saved game or deals one. Returns the cleanup.
+   *
+   * @param place key of the history entry
+   */
+  opened(place: string): () => void
   choicePicked(choiceId: string): void
   /** The player's confidence, in percent. */
   confidenceStated(percent: number): void
   /** @param withConfidence whether to send the stated confidence with the answer */
   answerSubmitted(withConfidence?: boolean): Promise<void>
   nextRequested(): void
-  /** The player leaves to sign in: a finished game is kept until they return. */
+  /** The player has typed a name for the leaderboard. */
+  nameTyped(name: string): void
+  /** The player leaves to sign in: the result is shown again wherever the game is opened next (PLAY-2). */
   keptForSignIn(): void
+  /** The score is on the leaderboard: nothing is kept any more. */
+  scoreSubmitted(): void
   /** 'Take Another Quiz', 'Play Again': deals a new set and resets everything (QUIZ-25). */
   restarted(): Promise<void>
   /** Retries after a failed start. */
@@ -25,15 +36,35 @@ export interface QuestionGame<G extends RoundGame> {
 /** Creates the store of one game on one screen. It starts when the screen opens. */
 export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>): StoreApi<QuestionGame<G>> {
   return createStore<QuestionGame<G>>()((set, get) => {
-    let isKept = false
-    const stage = createStage(ports, (phase) => set({ phase }))
+    let place = ''
+    const keep = (kept: KeptResult | null) => {
+      const { phase } = get()
+      set({ kept })
+      if (kept === null || phase.at !== 'finished') ports.saved.remove()
+      else
+        ports.saved.write({
+          sessionId: phase.game.id,
+          questionId: null,
+          selectedChoice: null,
+          result: kept,
+        })
+    }
+    const stage = createStage(ports, (phase) => {
+      set({ phase })
+      if (phase.at === 'finished') keep(ports.saved.read()?.result ?? { place })
+      else if (get().kept) set({ kept: null })
+    })
     return {
       phase: { at: 'loading' },
-      opened() {
+      kept: null,
+      opened(at) {
+        place = at
+        const saved = ports.saved.read()
+        if (saved && !goesOn(saved, place)) ports.saved.remove()
         void resume(stage)
         return () => {
           stage.renew()
-          if (!isKept) ports.saved.remove()
+          if (!ports.saved.read()?.result) ports.saved.remove()
         }
       },
       choicePicked(choiceId) {
@@ -59,14 +90,18 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
         const { phase } = get()
         if (phase.at === 'explaining') stage.show(positionIn(phase.game, null, true))
       },
+      nameTyped(name) {
+        const { kept } = get()
+        if (kept) keep({ ...kept, name })
+      },
       keptForSignIn() {
-        const { phase } = get()
-        if (phase.at !== 'finished') return
-        isKept = true
-        ports.saved.write({ sessionId: phase.game.id, questionId: null, selectedChoice: null })
+        const { kept } = get()
+        if (kept) keep({ ...kept, awaitsSignIn: true })
+      },
+      scoreSubmitted() {
+        keep(null)
       },
       async restarted() {
-        isKept = false
         ports.saved.remove()
         await begin(stage, true)
       },
@@ -79,12 +114,11 @@ function createStage<G extends RoundGame>(ports: PlayPorts<G>, set: (phase: Play
   return {
     ports,
     ...createStaleGuard(),
-    /** Shows a phase and saves what a reload needs of it (QUIZ-26); a finished game leaves nothing (QUIZ-27). */
+    /** Shows a phase and saves what a reload needs of it (QUIZ-26). */
     show(phase) {
       set(phase)
       const saved = savedFrom(phase)
       if (saved) ports.saved.write(saved)
-      else if (phase.at === 'finished') ports.saved.remove()
     },
   }
 }

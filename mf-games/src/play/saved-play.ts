@@ -12,6 +12,23 @@ export interface SavedPlay {
   selectedChoice: string | null
   /** Position of the slider, in percent. */
   confidence?: number
+  /** Set once the game is finished: its result is kept until it is submitted, replaced or a day old (PLAY-2). */
+  result?: KeptResult
+}
+
+/** What is kept of a finished game besides its id. */
+export interface KeptResult {
+  /** Key of the history entry that shows it: a reload and the way back show it again, the way to a new game does not. */
+  place: string
+  /** True after the player left to sign in for it: it is shown wherever the game is opened, another tab included. */
+  awaitsSignIn?: boolean
+  /** The name typed for the leaderboard. */
+  name?: string
+}
+
+/** Returns whether the screen opened at this history entry goes on with what is saved, or begins a new game. */
+export function goesOn({ result }: SavedPlay, place: string): boolean {
+  return result === undefined || result.awaitsSignIn === true || result.place === place
 }
 
 /** The entry in local storage for one game of one edition. */
@@ -60,12 +77,21 @@ function parseSavedPlay(text: string | null): SavedPlay | null {
   if (text === null) return null
   const value = JSON.parse(text) as Partial<SavedPlay> | null
   if (typeof value?.sessionId !== 'string') return null
-  const { sessionId, questionId, selectedChoice, confidence } = value
+  const { sessionId, questionId, selectedChoice, confidence, result } = value
   return {
     sessionId,
     questionId: textOrNull(questionId),
     selectedChoice: textOrNull(selectedChoice),
     confidence: typeof confidence === 'number' ? confidence : undefined,
+    ...(typeof result?.place === 'string' ? { result: parseResult(result) } : {}),
+  }
+}
+
+function parseResult({ place, awaitsSignIn, name }: KeptResult): KeptResult {
+  return {
+    place,
+    ...(awaitsSignIn === true ? { awaitsSignIn } : {}),
+    ...(typeof name === 'string' ? { name } : {}),
   }
 }
 

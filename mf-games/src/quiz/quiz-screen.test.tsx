@@ -188,22 +188,34 @@ test('[QUIZ-28] after Enter submits, Enter on the verdict continues; a held key 
   expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
 })
 
-test('[PLAY-2] the result of a visitor is kept while they sign in; leaving any other way keeps nothing', async () => {
+test('[PLAY-2] a result and the name typed for it are there again after signing in, and gone once submitted', async () => {
   const scores = fakeQuizScores({ length: 1 })
-  const signedOut: Visit = { scores, path: '/quiz?level=beginner', shell: { session: { at: 'signed-out' } } }
-  const away = await visitQuestion(signedOut)
-  await playAll(away.person, ['b'])
-  away.unmount()
-  expect(localStorage).toHaveLength(0)
-  const first = await visitQuestion(signedOut)
+  const first = await visitQuestion({
+    scores,
+    path: '/quiz?level=beginner',
+    shell: { session: { at: 'signed-out' } },
+  })
   await playAll(first.person, ['b'])
+  await first.person.type(screen.getByRole('textbox', { name: /Name on the leaderboard/ }), 'Anon Two')
   await first.person.click(screen.getByRole('button', { name: 'Sign in to submit' }))
   expect(first.shell.navigations).toEqual([{ loginFor: '/quiz?edition=general&level=beginner' }])
   first.unmount()
-  const back = visit({ scores, path: '/quiz?edition=general&level=beginner' })
+  const back = visit({
+    scores,
+    path: '/quiz?edition=general&level=beginner',
+    shell: {
+      session: {
+        at: 'signed-in',
+        role: 'user',
+        user: { id: 'u', email: 'ada@example.org', display_name: 'Ada', avatar_url: null },
+      },
+    },
+  })
   expect(await screen.findByRole('heading', { name: 'Your results' })).toBeVisible()
-  expect(scores.begun).toHaveLength(2)
-  back.unmount()
+  expect(await screen.findByRole('textbox', { name: /Name on the leaderboard/ })).toHaveValue('Anon Two')
+  expect(scores.begun).toHaveLength(1)
+  await back.person.click(screen.getByRole('button', { name: 'Submit Score' }))
+  expect(await screen.findByText('Your score is on the leaderboard.')).toBeVisible()
   expect(localStorage).toHaveLength(0)
 })
 

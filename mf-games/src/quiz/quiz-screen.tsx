@@ -55,6 +55,7 @@ function Quiz({ choice }: { choice: QuizChoice }) {
           title={titleOf(choice)}
           session={quizSession(phase)}
           onRestart={() => void play.restarted()}
+          kept={{ name: play.kept?.name, onName: play.nameTyped, onSubmitted: play.scoreSubmitted }}
           onSignIn={signIn}
         />
       )}

@@ -33,7 +33,7 @@ function setUp({ scores = fakeQuizScores(), choice = general } = {}) {
   }
   /** Opens the screen; the returned function leaves it. */
   const open = async () => {
-    const leave = store.getState().opened()
+    const leave = store.getState().opened('here')
     await reached('asking')
     return leave
   }
@@ -240,7 +240,7 @@ test('[QUIZ-26] a reload while the explanation shows brings it back', async () =
   await before.open()
   await before.answer('a')
   const after = setUp({ scores })
-  after.store.getState().opened()
+  after.store.getState().opened('here')
   await after.reached('explaining')
   expect(after.session()).toEqual(before.session())
 })
@@ -252,7 +252,7 @@ test('[QUIZ-26] an answer whose reply was lost by a reload shows its explanation
   before.store.getState().choicePicked('b')
   scores.answerElsewhere('session-1', 's1q1', 'b')
   const after = setUp({ scores })
-  after.store.getState().opened()
+  after.store.getState().opened('here')
   await after.reached('explaining')
   expect(after.session()).toMatchObject({ score: 10, selectedChoice: 'b' })
 })
@@ -293,19 +293,67 @@ test('[QUIZ-26] a reload while the server is down loses nothing: retrying resume
   await before.answer('b')
   scores.failNext(/^GET/, 'network_error')
   const after = setUp({ scores })
-  after.store.getState().opened()
+  after.store.getState().opened('here')
   await after.reached('empty')
   await after.store.getState().retried()
   expect(after.session()).toEqual(before.session())
 })
 
-test('[QUIZ-27] completing deletes the stored session', async () => {
-  const { store, answer, open } = setUp({ scores: fakeQuizScores({ length: 1 }) })
-  await open()
-  await answer('b')
-  expect(localStorage.getItem(key)).not.toBeNull()
-  store.getState().nextRequested()
+/** A finished quiz of one question, as local storage keeps it. */
+async function finished() {
+  const scores = fakeQuizScores({ length: 1 })
+  const played = setUp({ scores })
+  const leave = await played.open()
+  await played.answer('b')
+  played.store.getState().nextRequested()
+  return { ...played, leave }
+}
+
+test('[PLAY-2] a result survives a reload, with the name that was typed, until it is replaced', async () => {
+  const { scores, store } = await finished()
+  store.getState().nameTyped('Ada')
+  const after = setUp({ scores })
+  after.store.getState().opened('here')
+  await after.reached('finished')
+  expect(after.store.getState().kept).toEqual({ place: 'here', name: 'Ada' })
+  expect(scores.begun).toHaveLength(1)
+  await after.store.getState().restarted()
+  expect(localStorage.getItem(key)).toContain('session-2')
+  expect(after.store.getState().kept).toBeNull()
+})
+
+test('[PLAY-2] a result is shown again on the way back, and a quiz that is opened anew replaces it', async () => {
+  const { scores, leave } = await finished()
+  leave()
+  const back = setUp({ scores })
+  back.store.getState().opened('here')()
+  const again = setUp({ scores })
+  again.store.getState().opened('here')
+  await again.reached('finished')
+  const anew = setUp({ scores })
+  anew.store.getState().opened('elsewhere')
+  await anew.reached('asking')
+  expect(scores.begun).toHaveLength(2)
+})
+
+test('[PLAY-2] a result that waits for a sign-in is shown in every tab until its score is submitted', async () => {
+  const { scores, store } = await finished()
+  store.getState().keptForSignIn()
+  for (const tab of ['the confirmation', 'this tab']) {
+    const shown = setUp({ scores })
+    shown.store.getState().opened(tab)
+    await shown.reached('finished')
+  }
+  store.getState().scoreSubmitted()
   expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('[PLAY-2] a result that the server has forgotten after a day is replaced by a new quiz', async () => {
+  const { scores } = await finished()
+  scores.forgetAll()
+  const after = setUp({ scores })
+  await after.open()
+  expect(scores.begun).toHaveLength(2)
 })
 
 test('[QUIZ-27] restarting deletes the stored session before the new one arrives', async () => {
@@ -334,7 +382,7 @@ test('[QUIZ-27] leaving the screen deletes the stored session, even with an answ
 test('[QUIZ-5] an empty bank is logged, shows the notice and the empty state', async () => {
   const { scores, shell, store, reached } = setUp()
   scores.failNext(/^POST/, 'no_questions')
-  store.getState().opened()
+  store.getState().opened('here')
   await reached('empty')
   expect(shell.errors).toMatchObject([{ where: 'quiz', error: { code: 'no_questions' } }])
   expect(shell.toasts).toEqual([{ title: 'No questions available in database', tone: 'destructive' }])
@@ -363,7 +411,7 @@ test.each([
   async (failure, title, text) => {
     const { scores, shell, store, reached } = setUp()
     scores.failNext(/^POST/, failure)
-    store.getState().opened()
+    store.getState().opened('here')
     await reached('empty')
     expect(shell.errors).toMatchObject([{ where: 'quiz', error: { code: failure } }])
     expect(shell.toasts).toEqual([{ title, description: text, tone: 'destructive' }])

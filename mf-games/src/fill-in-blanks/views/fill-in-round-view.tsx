@@ -34,7 +34,7 @@ export function FillInRoundView({ phase, play }: FillInRoundViewProps) {
         prompt: (
           <GappedSentence
             item={item}
-            filled={item.choices.find(({ id }) => id === session.selectedChoice)?.text ?? null}
+            picked={item.choices.find(({ id }) => id === session.selectedChoice)?.text ?? null}
           />
         ),
         choices: item.choices,

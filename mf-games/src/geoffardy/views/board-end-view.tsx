@@ -4,6 +4,7 @@ import { EndSummary } from '../../play/views/end-summary.js'
 import { ReviewList, type Reviewed } from '../../play/views/review-list.js'
 import { Reflection } from '../../reflection/reflection.js'
 import { markedClue } from '../board-phase.js'
+import { WagerSwitch } from './wager-form.js'
 
 /** The end of the game: the points, next steps, and a review of every clue (BOARD-13). */
 export function BoardEndView({ game, onRestart }: { game: BoardGame; onRestart: () => void }) {
@@ -24,7 +25,9 @@ export function BoardEndView({ game, onRestart }: { game: BoardGame; onRestart: 
         specialization={game.specialization}
         back="Back to Education"
         contactSubject="Geoffardy"
-      />
+      >
+        <WagerSwitch />
+      </EndSummary>
       <Reflection game={game} />
       <ReviewList answers={reviewOf(game)} />
     </>

@@ -1,26 +1,23 @@
 import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import { boardCategories, cellValues } from '@icio/contracts/games/board-rules'
 import { Button } from '@icio/shared-ui/parts/button'
-import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Loading } from '@icio/shared-ui/parts/loading'
-import { useWagerSetting } from '../final-wager.js'
 import styles from './board-intro.module.css'
 import tableStyles from './board-table.module.css'
 import { BoardTable } from './board-table.js'
 import { CategoryOrnament } from './category-ornament.js'
+import { WagerSwitch } from './wager-form.js'
 
 interface BoardIntroProps {
   /** Null until the board is there. */
   game: BoardGame | null
-  making: boolean
   onStart: () => void
   /** Starts with this cell. */
   onChoose: (cell: string) => void
 }
 
 /** The board before the first cell: a welcome above the grid, which can be played at once (BOARD-3, BOARD-4, BOARD-19). */
-export function BoardIntro({ game, making, onStart, onChoose }: BoardIntroProps) {
-  const [hasWager, setWager] = useWagerSetting()
+export function BoardIntro({ game, onStart, onChoose }: BoardIntroProps) {
   return (
     <>
       <section className={styles.intro}>
@@ -35,14 +32,10 @@ export function BoardIntro({ game, making, onStart, onChoose }: BoardIntroProps)
           <Button variant="primary" size="lg" onClick={onStart}>
             Start Game
           </Button>
-          <CheckboxField
-            label="Final wager"
-            checked={hasWager}
-            onChange={(event) => setWager(event.target.checked)}
-          />
+          <WagerSwitch />
         </div>
       </section>
-      {making && <Loading label="Generating game board..." />}
+      {!game && <Loading label="Generating game board..." />}
       {game ? (
         <BoardTable
           phase={{ at: 'board', game, from: null, shuffling: null }}
@@ -56,7 +49,7 @@ export function BoardIntro({ game, making, onStart, onChoose }: BoardIntroProps)
   )
 }
 
-/** The grid without categories, while they are generated; decoration. */
+/** The outline of the grid while the board is generated: without points, so that no cell looks as if it could be pressed. */
 export function EmptyBoard() {
   const columns = Array.from({ length: boardCategories }, (_, column) => column)
   return (
@@ -67,11 +60,7 @@ export function EmptyBoard() {
         </div>
       ))}
       {cellValues.map((value) =>
-        columns.map((column) => (
-          <div key={`${value} ${column}`} className={tableStyles.done}>
-            {value}
-          </div>
-        )),
+        columns.map((column) => <div key={`${value} ${column}`} className={tableStyles.blank} />),
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { Card } from '@icio/shared-ui/parts/card'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState, type CSSProperties } from 'react'
+import { useId, useState, type CSSProperties } from 'react'
 import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
 import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
@@ -51,6 +51,7 @@ interface OpenClueProps extends ClueViewProps {
 
 function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   const { game, cell, submission } = phase
+  const taskId = useId()
   const [asked, setAsked] = useConfidenceSetting()
   const [confidence, setConfidence] = useState<number>(confidenceRange.least)
   const clue = useArrivalFocus<HTMLHeadingElement>('take')
@@ -85,7 +86,10 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
             onChange={setConfidence}
           />
         )}
-        <div className={styles.choices} role="group" aria-label="Pick the question that this answers">
+        <p className={styles.task} id={taskId}>
+          Pick the question that this answers. The first pick counts.
+        </p>
+        <div className={styles.choices} role="group" aria-labelledby={taskId}>
           {question.choices.map(({ id, text }, index) => (
             <Button
               key={id}

@@ -1,10 +1,12 @@
 import type { BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useState, type FormEvent } from 'react'
 import { onEnter } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
+import { useWagerSetting } from '../final-wager.js'
 import styles from './clue-view.module.css'
 
 interface WagerFormProps {
@@ -54,5 +56,18 @@ export function WagerForm({ question, most, onPlace, onBack }: WagerFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The setting 'Final wager', before the first game and before the next one (BOARD-20). */
+export function WagerSwitch() {
+  const [isOn, set] = useWagerSetting()
+  return (
+    <CheckboxField
+      label="Final wager"
+      hint="The last clue asks how many of your points go on it."
+      checked={isOn}
+      onChange={(event) => set(event.target.checked)}
+    />
   )
 }

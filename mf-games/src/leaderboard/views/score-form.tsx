@@ -5,7 +5,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import LogIn from 'lucide-react/icons/log-in'
 import { useId, useState, type FormEvent } from 'react'
-import type { Submitting } from '../use-leaderboard.js'
+import type { KeptName, Submitting } from '../use-leaderboard.js'
 import styles from './score-form.module.css'
 
 interface ScoreFormProps {
@@ -13,6 +13,7 @@ interface ScoreFormProps {
   /** Some answers were given faster than a person can read the question. */
   tooFast: boolean
   submitting: Submitting
+  kept: KeptName
   /** Opens the sign-in screen, which returns to this result. */
   onSignIn: () => void
   /** Resolves to true if the score was stored. */
@@ -20,9 +21,9 @@ interface ScoreFormProps {
 }
 
 /** Submits a score under a name; the field is emptied only on success (LEAD-6 to LEAD-15). */
-export function ScoreForm({ score, tooFast, submitting, onSignIn, onSubmit }: ScoreFormProps) {
+export function ScoreForm({ score, tooFast, submitting, kept, onSignIn, onSubmit }: ScoreFormProps) {
   const session = useSession()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState(kept.name ?? null)
   const reasonId = useId()
   const name = typed ?? (session.at === 'signed-in' ? session.user.display_name : '')
   const reason = whyDisabled(score, tooFast, name, submitting)
@@ -39,7 +40,10 @@ export function ScoreForm({ score, tooFast, submitting, onSignIn, onSubmit }: Sc
         maxLength={scoreNameLimit}
         value={name}
         disabled={submitting === 'submitted'}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          kept.onName(event.target.value)
+        }}
       />
       <Button
         type="submit"

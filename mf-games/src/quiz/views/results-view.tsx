@@ -4,6 +4,7 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import Users from 'lucide-react/icons/users'
 import { LazyLeaderboardPanel } from '../../leaderboard/lazy-leaderboard-panel.js'
+import type { KeptName } from '../../leaderboard/use-leaderboard.js'
 import { reviewOf } from '../../play/round-session.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { EndSummary } from '../../play/views/end-summary.js'
@@ -20,13 +21,15 @@ interface ResultsViewProps {
   /** Title of the quiz, for the sheet. */
   title: string
   session: QuizSession
+  /** The name typed for the leaderboard, kept with the result until its score is submitted (PLAY-2). */
+  kept: KeptName
   onRestart: () => void
   /** Opens the sign-in screen, which returns to this result. */
   onSignIn: () => void
 }
 
 /** The end of the quiz: figures, next steps, and a review of every answer (QUIZ-20 to QUIZ-24). */
-export function ResultsView({ game, title, session, onRestart, onSignIn }: ResultsViewProps) {
+export function ResultsView({ game, title, session, kept, onRestart, onSignIn }: ResultsViewProps) {
   const { nav } = useHost()
   const answers = reviewOf(session, reviewed)
   return (
@@ -43,7 +46,12 @@ export function ResultsView({ game, title, session, onRestart, onSignIn }: Resul
       >
         {/* The multiplayer game may not be part of this installation: avoids a dead link. */}
         {nav.hasScreen(routePaths.game) && (
-          <ButtonLink size="lg" icon={<Users />} to={routePaths.game}>
+          <ButtonLink
+            size="lg"
+            icon={<Users />}
+            to={routePaths.game}
+            state={{ specialization: session.specialization }}
+          >
             Try Multiplayer Game
           </ButtonLink>
         )}
@@ -55,6 +63,7 @@ export function ResultsView({ game, title, session, onRestart, onSignIn }: Resul
             sessionId: game.id,
             score: session.score,
             tooFast: game.too_fast === true,
+            kept,
             onSignIn,
           }}
         />

@@ -141,8 +141,9 @@ export const browserStorage: readonly StoredItem[] = [
     place: 'local storage',
     name: 'icio:…',
     purpose:
-      'of the games: how far you are in an open one, so that a reload loses nothing, and your choices of time, sound, answer keys and confidence',
-    until: 'you leave the game, except to sign in; the choices until you delete them',
+      'of the games: how far you are in an open one and which result you had last, with the name you typed for the leaderboard, so that a reload loses nothing; and your choices of time, sound, answer keys and confidence',
+    until:
+      'you leave the open game; a result until its score is submitted, you open a new game, or you delete it; the choices until you delete them',
   },
 ]
 
