@@ -80,13 +80,7 @@ export function positionIn<G extends RoundGame>(
 /** Returns the game with one more answer, as the server marked it. */
 export function withAnswer<G extends RoundGame>(game: G, reply: AnswerReply): G {
   const { score, completed, too_fast, ...marked } = reply
-  return {
-    ...game,
-    answers: [...game.answers, marked],
-    score,
-    completed,
-    ...(too_fast ? { too_fast } : {}),
-  }
+  return { ...game, answers: [...game.answers, marked], score, completed, too_fast }
 }
 
 /** Returns what a reload needs of a question on the screen; null in other phases. */

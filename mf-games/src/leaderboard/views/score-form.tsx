@@ -2,6 +2,7 @@ import { visitorErrors } from '@icio/contracts/visitor-errors'
 import { scoreNameLimit } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import LogIn from 'lucide-react/icons/log-in'
 import { useId, useState, type FormEvent } from 'react'
@@ -10,7 +11,7 @@ import styles from './score-form.module.css'
 
 interface ScoreFormProps {
   score: number
-  /** Some answers were given faster than a person can read the question. */
+  /** The answers came sooner than a person can read the questions: there is no form, and the reason stands in its place. */
   tooFast: boolean
   submitting: Submitting
   kept: KeptName
@@ -26,11 +27,12 @@ export function ScoreForm({ score, tooFast, submitting, kept, onSignIn, onSubmit
   const [typed, setTyped] = useState(kept.name ?? null)
   const reasonId = useId()
   const name = typed ?? (session.at === 'signed-in' ? session.user.display_name : '')
-  const reason = whyDisabled(score, tooFast, name, submitting)
+  const reason = whyDisabled(score, name, submitting)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason === null && (await onSubmit(name))) setTyped('')
   }
+  if (tooFast) return <Notice tone="neutral">{visitorErrors.faster_than_reading.text}</Notice>
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -57,7 +59,7 @@ export function ScoreForm({ score, tooFast, submitting, kept, onSignIn, onSubmit
       <p className={styles.reason} id={reasonId} role="status">
         {reason}
       </p>
-      {session.at === 'signed-out' && score > 0 && !tooFast && (
+      {session.at === 'signed-out' && score > 0 && (
         <div className={styles.signIn}>
           <Button icon={<LogIn />} onClick={onSignIn}>
             Sign in to submit
@@ -70,9 +72,8 @@ export function ScoreForm({ score, tooFast, submitting, kept, onSignIn, onSubmit
 }
 
 /** Explains why the button is disabled; null if it is enabled (docs/spec/decisions.md, 9). */
-function whyDisabled(score: number, tooFast: boolean, name: string, submitting: Submitting): string | null {
+function whyDisabled(score: number, name: string, submitting: Submitting): string | null {
   if (submitting === 'submitted') return 'Your score is on the leaderboard.'
   if (score === 0) return 'A score of 0 is not put on the leaderboard.'
-  if (tooFast) return visitorErrors.faster_than_reading.text
   return name.trim() === '' ? 'Enter a name to submit your score.' : null
 }

@@ -1,18 +1,34 @@
 import { readingMs } from '../lobbies/multiplayer-phases.js'
 
-/** The minimum time in which a person can read a question and pick an answer. */
-export const leastAnswerMs = 1500
+/** The minimum time in which a person can pick an answer, however short the question. */
+const leastAnswerMs = 1500
 
 /** Nobody reads faster than 220 words a minute divided by this share: about 730 words a minute. */
-export const leastShareOfReading = 0.3
+const leastShareOfReading = 0.3
 
-/**
- * Returns the minimum time in which a person can answer a question, in milliseconds (LEAD-17).
- *
- * @param text everything that must be read: the question and its choices
- */
+/** An answer, and how long it took. */
+export interface TimedAnswer {
+  /** Everything that must be read: the question and its choices. */
+  text: string
+  tookMs: number
+}
+
+/** Returns the least that a question adds to the time of a whole game, in milliseconds. */
 export function minTimeToAnswer(text: string): number {
   return Math.max(leastAnswerMs, Math.round(readingMs(text) * leastShareOfReading))
+}
+
+/**
+ * Returns whether a game was faster as a whole than a person can read it (LEAD-17). One or two questions that a player
+ * knows at sight do not bar a game; and an answer counts no more than the time in which its question is read, so that
+ * waiting once does not make up for the rest.
+ */
+export function isFasterThanReading(answers: readonly TimedAnswer[]): boolean {
+  const sum = (times: number[]) => times.reduce((total, time) => total + time, 0)
+  const taken = sum(
+    answers.map(({ text, tookMs }) => Math.min(tookMs, Math.max(leastAnswerMs, readingMs(text)))),
+  )
+  return taken < sum(answers.map(({ text }) => minTimeToAnswer(text)))
 }
 
 /** Started games are counted in windows of this length (LEAD-18). */

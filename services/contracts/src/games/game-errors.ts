@@ -74,7 +74,7 @@ export const gameErrors = {
   faster_than_reading: {
     status: 409,
     title: 'Too Fast for the Leaderboard',
-    text: 'This game is too fast for the leaderboard: some answers came sooner than a person can read the question.',
+    text: 'This game is too fast for the leaderboard: its answers came sooner than a person can read the questions.',
   },
   too_many_games: {
     status: 429,

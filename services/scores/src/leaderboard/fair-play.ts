@@ -1,5 +1,5 @@
 import { games } from '@icio/contracts/games/games'
-import { minTimeToAnswer } from '@icio/contracts/games/fair-play'
+import { isFasterThanReading } from '@icio/contracts/games/fair-play'
 import { textOf } from '../challenges/subject.js'
 import type { GameRecord } from '../games/game-session.js'
 
@@ -9,19 +9,21 @@ export function isForLeaderboard({ game, practice }: Pick<GameRecord, 'game' | '
 }
 
 /**
- * Returns whether an answer came sooner than a person can read the question and its choices (LEAD-17). The time counts
- * from the previous answer, or from the deal for the first one, by the server's clock, because the page could lie.
+ * Returns whether the answers so far came sooner than a person can read their questions (LEAD-17). The time counts from
+ * the previous answer, or from the deal for the first one, by the server's clock, because the page could lie.
  */
 export function isTooFast({
   created_at,
   questions,
   answers,
 }: Pick<GameRecord, 'created_at' | 'questions' | 'answers'>): boolean {
-  return answers.some(({ question_id, answered_at }, index) => {
-    const since = answers[index - 1]?.answered_at ?? created_at
-    const dealt = questions.find((question) => question.dealt.id === question_id)?.dealt
-    if (!dealt) return false
-    const text = [textOf(dealt), ...dealt.choices.map((choice) => choice.text)].join(' ')
-    return answered_at.getTime() - since.getTime() < minTimeToAnswer(text)
-  })
+  return isFasterThanReading(
+    answers.flatMap(({ question_id, answered_at }, index) => {
+      const since = answers[index - 1]?.answered_at ?? created_at
+      const dealt = questions.find((question) => question.dealt.id === question_id)?.dealt
+      if (!dealt) return []
+      const text = [textOf(dealt), ...dealt.choices.map((choice) => choice.text)].join(' ')
+      return [{ text, tookMs: answered_at.getTime() - since.getTime() }]
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { ErrorCode } from '@icio/contracts/errors'
-import { minTimeToAnswer } from '@icio/contracts/games/fair-play'
+import { isFasterThanReading } from '@icio/contracts/games/fair-play'
 import type {
   AnswerRemoteItem,
   DealReply,
@@ -119,22 +119,21 @@ export function voidMark(
   }
 }
 
-/**
- * Returns whether an answer came sooner than a person can read the item and its choices, by the server's clock
- * (LEAD-17).
- */
+/** Returns whether the answers so far came sooner than a person can read their items, by the server's clock (LEAD-17). */
 export function isTooFast({
   created_at,
   items,
   answers,
 }: Pick<RemoteSession, 'created_at' | 'items' | 'answers'>): boolean {
-  return answers.some(({ answered_at }, index) => {
-    const since = answers[index - 1]?.answered_at ?? created_at
-    const item = items[index]
-    if (!item) return false
-    const text = [item.prompt, ...item.choices.map((choice) => choice.text)].join(' ')
-    return answered_at.getTime() - since.getTime() < minTimeToAnswer(text)
-  })
+  return isFasterThanReading(
+    answers.flatMap(({ answered_at }, index) => {
+      const since = answers[index - 1]?.answered_at ?? created_at
+      const item = items[index]
+      if (!item) return []
+      const text = [item.prompt, ...item.choices.map((choice) => choice.text)].join(' ')
+      return [{ text, tookMs: answered_at.getTime() - since.getTime() }]
+    }),
+  )
 }
 
 /** Returns whether the score of a session can go on the leaderboard once it is finished. */
