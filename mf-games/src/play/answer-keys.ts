@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { useLocalSwitch } from './local-switch.js'
 
 /**
@@ -19,46 +19,74 @@ export function keyRange(choices: number, lettered: boolean): string {
 }
 
 /**
- * Creates the key handler of a question card: 1 to 4, or A to D, pick the choice at that place if there is one
- * (QUIZ-8); Enter submits (QUIZ-9). It handles only keys pressed inside the card, and leaves Enter to buttons and links.
+ * Listens to the keys of a question: 1 to 4, or A to D, pick the choice at that place if there is one (QUIZ-8); Enter
+ * submits (QUIZ-9). They work while the focus is in the card or nowhere, and leave Enter to buttons and links.
+ *
+ * @param card ref of the card of the question
  */
-export function answerKeys({
-  choiceIds,
-  lettered = false,
-  onPick,
-  onSubmit,
-}: {
-  choiceIds: readonly string[]
-  /** Whether letters pick as well as digits. */
-  lettered?: boolean
-  onPick: (choiceId: string) => void
-  onSubmit: () => void
-}) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+export function useAnswerKeys(
+  card: RefObject<HTMLElement | null>,
+  {
+    isOn,
+    choiceIds,
+    lettered = false,
+    onPick,
+    onSubmit,
+  }: {
+    isOn: boolean
+    choiceIds: readonly string[]
+    /** Whether letters pick as well as digits. */
+    lettered?: boolean
+    onPick: (choiceId: string) => void
+    onSubmit: () => void
+  },
+) {
+  usePageKeys(isOn, (event) => {
+    const { target } = event
+    if (!isNowhere(target) && !(target instanceof Node && card.current?.contains(target))) return
     const place = placeOf(event.key, lettered)
     if (place !== null) {
       const picked = choiceIds[place]
       if (picked === undefined) return
-      event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=radio]')[place]?.focus()
+      card.current?.querySelectorAll<HTMLInputElement>('input[type=radio]')[place]?.focus()
       onPick(picked)
-    } else if (event.key === 'Enter' && !hasOwnEnter(event.target)) {
+    } else if (event.key === 'Enter' && !hasOwnEnter(target)) {
       event.preventDefault()
       onSubmit()
     }
-  }
+  })
 }
 
 /**
- * Creates a key handler for the heading of a verdict: Enter continues, because Enter submitted and the focus is there
- * now. A held key is ignored: one press is one step.
+ * Listens to Enter on the heading of a verdict, where the focus is after an answer, and while the focus is nowhere:
+ * Enter submitted, so it continues. A held key is ignored: one press is one step.
  */
-export function onEnter(onContinue: () => void) {
-  return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || event.repeat || event.target !== event.currentTarget) return
+export function useEnterToContinue(heading: RefObject<HTMLElement | null>, onContinue: () => void) {
+  const [keysOn] = useAnswerKeysSetting()
+  usePageKeys(true, (event) => {
+    const isMeant = event.target === heading.current || (keysOn && isNowhere(event.target))
+    if (event.key !== 'Enter' || !isMeant) return
     event.preventDefault()
     onContinue()
-  }
+  })
+}
+
+/** Calls the handler for each key that is pressed alone and that nothing else has handled. */
+function usePageKeys(isOn: boolean, handle: (event: KeyboardEvent) => void) {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    handle(event)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+/** True if the focus is on no control: after a click on the empty page, or at the beginning of the screen. */
+function isNowhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('body, main')
 }
 
 function placeOf(key: string, lettered: boolean): number | null {
@@ -67,7 +95,7 @@ function placeOf(key: string, lettered: boolean): number | null {
   return place < 0 ? null : place
 }
 
-function hasOwnEnter(target: EventTarget): boolean {
+function hasOwnEnter(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('button, a, input:not([type=radio], [type=range])') !== null
   )

@@ -169,6 +169,19 @@ test('[QUIZ-8] a key without a matching choice selects nothing', async () => {
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
 })
 
+test('[QUIZ-8, QUIZ-9, QUIZ-28] keys work while the focus is nowhere: they pick, submit and go on', async () => {
+  const { person } = await visitQuestion()
+  act(() => (document.activeElement as HTMLElement).blur())
+  await person.keyboard('2')
+  expect(choice('b')).toBeChecked()
+  act(() => choice('b').blur())
+  await person.keyboard('{Enter}')
+  expect(await verdict(/^Correct, 10 points/)).toHaveFocus()
+  act(() => (document.activeElement as HTMLElement).blur())
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText('Question 2 of 10')).toBeVisible()
+})
+
 test('[QUIZ-8, QUIZ-9] keys pressed elsewhere or with a modifier are ignored', async () => {
   const { person, scores } = await visitQuestion()
   act(() => heading().focus())

@@ -3,6 +3,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useId } from 'react'
 import styles from './choice-list.module.css'
 import { classNames } from './class-names.js'
+import { keptClear } from './clear-place.js'
 
 /** The verdict on a choice: picked and correct, picked and wrong, or correct but not picked. */
 export type Verdict = 'correct' | 'wrong' | 'missed'
@@ -49,6 +50,7 @@ export function ChoiceList({
   return (
     <div
       className={styles.list}
+      {...keptClear}
       role="radiogroup"
       aria-labelledby={legend}
       aria-disabled={locked || undefined}

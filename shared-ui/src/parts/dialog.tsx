@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.js'
 import { classNames } from './class-names.js'
 import styles from './dialog.module.css'
+import { findOpener } from './find-opener.js'
 import { usePortalContainer } from './portal-scope.js'
 
 export interface DialogProps {
@@ -100,16 +101,6 @@ function Body({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/**
- * Returns the focused element, or the menu's button if a menu item has the focus, because the menu is about to close.
- */
-function findOpener(): HTMLElement | null {
-  const focused = document.activeElement
-  const menu = focused?.closest('[role=menu]')
-  const found = menu ? document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`) : focused
-  return found instanceof HTMLElement ? found : null
 }
 
 /** A click on a toast must not close the dialog. */

@@ -1,6 +1,7 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import { classNames } from './class-names.js'
+import { keptClear } from './clear-place.js'
 import styles from './qr-code.module.css'
 
 /** White cells around the code, which scanners need to find it. */
@@ -20,6 +21,7 @@ export function QrCode({ text, label, className }: { text: string; label: string
       className={classNames(styles.code, className)}
       viewBox={box}
       role="img"
+      {...keptClear}
       aria-label={label}
       shapeRendering="crispEdges"
     >

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type Keyb
 import type { ToastMessage } from '../host-contract/contract.js'
 import { Button } from './button.js'
 import { classNames } from './class-names.js'
+import { useClearCorner } from './clear-place.js'
 import styles from './toast-region.module.css'
 
 /** A toast that is shown. */
@@ -23,7 +24,7 @@ const icons = { neutral: Info, success: CircleCheck, destructive: CircleAlert }
 /**
  * The toasts of the page; the shell renders it once. A success message stays for six seconds, not counting the time
  * that the pointer or the focus is on the toasts. An error stays until it is closed, its page is left, or its cause is
- * gone (docs/spec/conflicts.md, 12). F8 moves the focus to the newest toast; Escape closes the focused one.
+ * gone (docs/spec/conflicts.md, 12). They stand in a corner where they cover nothing that is kept clear. F8 moves the focus to the newest toast; Escape closes the focused one.
  */
 export function ToastRegion({
   toasts,
@@ -37,6 +38,7 @@ export function ToastRegion({
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
+  const corner = useClearCorner(region, toasts.length > 0)
   useF8(() => region.current?.querySelector('li:last-child button'))
   const errors = toasts.filter((toast) => toast.tone === 'destructive')
   const others = toasts.filter((toast) => toast.tone !== 'destructive')
@@ -67,6 +69,7 @@ export function ToastRegion({
       aria-label="Notifications (F8)"
       data-no-print
       data-toasts
+      data-corner={corner}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={noteFocus}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { frameId } from '../frame/frame-id.js'
+import { findOpener } from '@icio/shared-ui/parts/find-opener'
 import styles from './modal-sheet.module.css'
 
 /**
@@ -52,12 +53,12 @@ export function ModalSheet({
 
 /** Moves the focus to the sheet and makes the frame inert. Returns a function that undoes both. */
 function holdPage(sheet: HTMLElement | null) {
-  const opener = document.activeElement
+  const opener = findOpener()
   const frame = document.getElementById(frameId)
   frame?.setAttribute('inert', '')
   sheet?.focus({ preventScroll: true })
   return () => {
     frame?.removeAttribute('inert')
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    if (opener?.isConnected) opener.focus({ preventScroll: true })
   }
 }

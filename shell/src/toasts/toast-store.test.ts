@@ -69,3 +69,58 @@ test('a call that its screen has aborted is no failure', async () => {
   store.callSucceeded('GET /api/articles')
   expect(titles(store)).toEqual(['Not an image'])
 })
+
+describe('[PLAY-4] an error ends with what caused it', () => {
+  const page = () => {
+    document.body.innerHTML = `
+      <section id="lobby"><input id="name"><button id="create"></button><form><button id="join"></button></form></section>
+      <section id="picture"><button id="choose"></button></section>`
+    return (id: string) => document.getElementById(id)!
+  }
+  const failAt = (store: ReturnType<typeof createToastStore>, target: Element, title: string) => {
+    store.acted(target)
+    store.show({ title, tone: 'destructive' })
+  }
+
+  test('with the next try in the same part of the page, or a change of a field there, and not elsewhere', () => {
+    const of = page()
+    const store = createToastStore()
+    failAt(store, of('create'), 'Invalid Name')
+    store.acted(of('choose'))
+    expect(titles(store)).toEqual(['Invalid Name'])
+    failAt(store, of('join'), 'Lobby Not Found')
+    expect(titles(store)).toEqual(['Lobby Not Found'])
+    store.acted(of('name'))
+    expect(titles(store)).toEqual([])
+  })
+
+  test('with a success there, and with that part', () => {
+    const of = page()
+    const store = createToastStore()
+    store.acted(of('choose'))
+    store.show({ title: 'File size must be less than 5MB', tone: 'destructive' })
+    store.show({ title: 'Avatar updated successfully!', tone: 'success' })
+    expect(titles(store)).toEqual(['Avatar updated successfully!'])
+    failAt(store, of('join'), 'Lobby Not Found')
+    of('lobby').remove()
+    store.partsChanged()
+    expect(titles(store)).toEqual(['Avatar updated successfully!'])
+  })
+
+  test('that the page itself has, with the next action on it', () => {
+    const of = page()
+    const store = createToastStore()
+    store.show({ title: 'Could not load leaderboard.', tone: 'destructive' })
+    store.acted(of('choose'))
+    expect(titles(store)).toEqual([])
+  })
+})
+
+test('[PLAY-7] two toasts stand at most: the newest ones, and an error rather than an older message', () => {
+  const store = createToastStore()
+  store.show({ title: 'Error', tone: 'destructive' })
+  for (const title of ['One', 'Two', 'Three']) store.show({ title })
+  expect(titles(store)).toEqual(['Error', 'Three'])
+  for (const title of ['Another', 'Last']) store.show({ title, tone: 'destructive' })
+  expect(titles(store)).toEqual(['Another', 'Last'])
+})

@@ -8,6 +8,8 @@ interface PlacedToast extends Toast {
   page: string
   /** The failed call that it reports, as method and path; undefined if it reports none. */
   call: string | undefined
+  /** The form or part of the page in which the visitor acted before it appeared; null for the page itself. */
+  part: Element | null
 }
 
 export interface ToastStore {
@@ -20,14 +22,22 @@ export interface ToastStore {
   callSucceeded(call: string): void
   /** Records a page change: removes the errors of the previous page. */
   pageShown(path: string): void
+  /** Records that the visitor sends a form, presses a button or changes a field: the errors of that part end. */
+  acted(target: Element): void
+  /** Removes the errors of parts that are not on the page any more. */
+  partsChanged(): void
 }
 
 /** An error shown within this time after a failed call belongs to that call. */
 const reportedWithinMs = 1000
 
+/** More would hide too much of the page. */
+const mostShown = 2
+
 /**
- * The toasts of the page, oldest first. A repeated message replaces the earlier one, and so does another error of the
- * same call. An error disappears with its page and after the next success of its call.
+ * The toasts of the page, oldest first and two at most. A repeated message replaces the earlier one, and so does another
+ * error of the same call. An error ends with its cause (PLAY-4): with the next try in the same part of the page, a change
+ * of a field there, a success there or of its call, with that part, or with the page.
  */
 export function createToastStore({
   pathOf = () => location.pathname,
@@ -36,6 +46,11 @@ export function createToastStore({
   const toasts = createStore<readonly PlacedToast[]>(() => [])
   let count = 0
   let failed: { call: string; at: number } | null = null
+  let actedOn: Element | null = null
+  const endErrorsOfOtherPages = (path: string) =>
+    keep(({ tone, page }) => tone !== 'destructive' || page === path)
+  const endErrorsAround = (target: Element | null) => (toast: PlacedToast) =>
+    toast.tone !== 'destructive' || (target !== null && toast.part !== null && !toast.part.contains(target))
   const keep = (isKept: (toast: PlacedToast) => boolean) => {
     const kept = toasts.getState().filter(isKept)
     if (kept.length < toasts.getState().length) toasts.setState(kept, true)
@@ -43,9 +58,11 @@ export function createToastStore({
   return {
     toasts,
     show(message) {
+      endErrorsOfOtherPages(pathOf())
       const isError = message.tone === 'destructive'
       const call = isError && failed && now() - failed.at <= reportedWithinMs ? failed.call : undefined
       const { title, description } = message
+      if (message.tone === 'success' && actedOn) keep(endErrorsAround(actedOn))
       const others = toasts
         .getState()
         .filter(
@@ -53,13 +70,38 @@ export function createToastStore({
             (other.title !== title || other.description !== description) &&
             (call === undefined || other.call !== call),
         )
-      toasts.setState([...others, { ...message, id: `toast-${(count += 1)}`, page: pathOf(), call }], true)
+      const part = actedOn?.isConnected ? partOf(actedOn) : null
+      const shown = [...others, { ...message, id: `toast-${(count += 1)}`, page: pathOf(), call, part }]
+      toasts.setState(withinLimit(shown), true)
     },
     dismiss: (id) => keep((toast) => toast.id !== id),
     callFailed: (call) => void (failed = { call, at: now() }),
     callSucceeded: (call) => keep((toast) => toast.call !== call),
-    pageShown: (path) => keep(({ tone, page }) => tone !== 'destructive' || page === path),
+    pageShown(path) {
+      actedOn = null
+      endErrorsOfOtherPages(path)
+    },
+    acted(target) {
+      actedOn = target
+      keep(endErrorsAround(target))
+    },
+    partsChanged: () => keep(({ tone, part }) => tone !== 'destructive' || part === null || part.isConnected),
   }
+}
+
+/** The part of the page to which a control belongs; null for the page itself. */
+function partOf(target: Element): Element | null {
+  return target.closest('[role=dialog], [role=alertdialog], section')
+}
+
+/** Leaves out the oldest toasts, and errors last. */
+function withinLimit(toasts: readonly PlacedToast[]): PlacedToast[] {
+  const shown = [...toasts]
+  while (shown.length > mostShown) {
+    const other = shown.findIndex(({ tone }, index) => tone !== 'destructive' && index < shown.length - 1)
+    shown.splice(Math.max(other, 0), 1)
+  }
+  return shown
 }
 
 /** Wraps the page's http function so that the toasts know which calls have failed or succeeded. */

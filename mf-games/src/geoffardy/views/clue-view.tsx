@@ -1,14 +1,15 @@
 import type { BoardGame, BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
+import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useId, useState, type CSSProperties } from 'react'
+import { useId, useRef, useState, type CSSProperties } from 'react'
 import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
 import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
-import { answerKeys, keyRange, useAnswerKeysSetting } from '../../play/answer-keys.js'
+import { keyRange, useAnswerKeys, useAnswerKeysSetting } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
 import { columnsOf, type BoardPhase } from '../board-phase.js'
@@ -58,7 +59,9 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const pick = (choice_id: string) =>
     onAnswer({ choice_id, ...(asked ? { confidence } : {}), ...(wager > 0 ? { wager } : {}) })
-  const onKeyDown = answerKeys({
+  const card = useRef<HTMLDivElement>(null)
+  useAnswerKeys(card, {
+    isOn: keysOn,
     choiceIds: question.choices.map(({ id }) => id),
     onPick: pick,
     onSubmit: () => {},
@@ -66,12 +69,7 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   return (
     <>
       <BoardProgress score={game.score} done={game.answers.length} />
-      <Card
-        className={styles.card}
-        data-in-play
-        style={turnsFrom(game, cell)}
-        onKeyDown={keysOn ? onKeyDown : undefined}
-      >
+      <Card ref={card} className={styles.card} data-in-play style={turnsFrom(game, cell)}>
         <QuestionLabels
           badges={[question.category]}
           worth={`${question.points} points${wager > 0 ? `, ${wager} wagered` : ''}`}
@@ -89,7 +87,7 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
         <p className={styles.task} id={taskId}>
           Pick the question that this answers. The first pick counts.
         </p>
-        <div className={styles.choices} role="group" aria-labelledby={taskId}>
+        <div className={styles.choices} role="group" aria-labelledby={taskId} {...keptClear}>
           {question.choices.map(({ id, text }, index) => (
             <Button
               key={id}

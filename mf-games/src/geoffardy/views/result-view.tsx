@@ -5,7 +5,7 @@ import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Card } from '@icio/shared-ui/parts/card'
 import { useId } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
-import { onEnter } from '../../play/answer-keys.js'
+import { useEnterToContinue } from '../../play/answer-keys.js'
 import { verdictTitle } from '../../play/answer-record.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { ContactNote } from '../../play/views/contact-note.js'
@@ -28,6 +28,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
   const { game, cell } = phase
   const titleId = useId()
   const title = useArrivalFocus<HTMLHeadingElement>('take')
+  useEnterToContinue(title, onContinue)
   const clue = markedClue(game, cell)
   if (!clue) return null
   return (
@@ -39,7 +40,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
         tone={clue.isCorrect ? 'success' : 'danger'}
         aria-labelledby={titleId}
       >
-        <h2 id={titleId} ref={title} tabIndex={-1} onKeyDown={onEnter(onContinue)}>
+        <h2 id={titleId} ref={title} tabIndex={-1}>
           <VerdictWords correct={clue.isCorrect}>
             {verdictTitle({ isCorrect: clue.isCorrect, points: clue.earned })}
           </VerdictWords>

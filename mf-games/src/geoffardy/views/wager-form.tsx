@@ -3,7 +3,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useState, type FormEvent } from 'react'
-import { onEnter } from '../../play/answer-keys.js'
+import { useEnterToContinue } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
 import { useWagerSetting } from '../final-wager.js'
@@ -22,6 +22,7 @@ export function WagerForm({ question, most, onPlace, onBack }: WagerFormProps) {
   const id = useId()
   const title = useArrivalFocus<HTMLHeadingElement>('take')
   const [wager, setWager] = useState(0)
+  useEnterToContinue(title, () => onPlace(wager))
   const place = (event: FormEvent) => {
     event.preventDefault()
     onPlace(wager)
@@ -29,7 +30,7 @@ export function WagerForm({ question, most, onPlace, onBack }: WagerFormProps) {
   return (
     <form className={styles.wager} onSubmit={place}>
       <QuestionLabels badges={[question.category]} worth={`${question.points} points`} />
-      <h2 className={styles.clue} ref={title} tabIndex={-1} onKeyDown={onEnter(() => onPlace(wager))}>
+      <h2 className={styles.clue} ref={title} tabIndex={-1}>
         The last clue. How many of your {most} points go on it?
       </h2>
       <p>Right adds them to the points of the cell; wrong takes them away.</p>

@@ -1,7 +1,7 @@
 import type { BiasCard as Card } from '@icio/contracts/biases/endpoints'
 import { bookReferences } from '@icio/contracts/games/book-references'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { biasWords } from '../governance-session.js'
 import styles from './bias-card.module.css'
 import { BiasPicture } from './bias-picture.js'
@@ -13,31 +13,18 @@ interface BiasCardProps {
   isTurning?: boolean
   /** Receives the focus when the card turns. */
   titleRef?: Ref<HTMLHeadingElement>
-  onTitleKey?: (event: KeyboardEvent<HTMLElement>) => void
   /** A line above the name. */
   eyebrow?: ReactNode
 }
 
 /** The face of a bias's card: picture, definition, its sign in minutes, the habit against it, the book (GOV-30). */
-export function BiasCard({
-  card,
-  as: Heading = 'h4',
-  isTurning,
-  titleRef,
-  onTitleKey,
-  eyebrow,
-}: BiasCardProps) {
+export function BiasCard({ card, as: Heading = 'h4', isTurning, titleRef, eyebrow }: BiasCardProps) {
   const [book] = bookReferences(card.book)
   return (
     <div className={isTurning ? `${styles.card} ${styles.turning}` : styles.card}>
       <BiasPicture id={card.id} />
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-      <Heading
-        className={styles.name}
-        ref={titleRef}
-        tabIndex={titleRef ? -1 : undefined}
-        onKeyDown={onTitleKey}
-      >
+      <Heading className={styles.name} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
         {biasWords(card.name)}
       </Heading>
       <p className={styles.definition}>{card.definition}</p>

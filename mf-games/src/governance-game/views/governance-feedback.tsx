@@ -5,7 +5,7 @@ import { firstSentence } from '@icio/contracts/games/governance-rules'
 import { Link } from '@icio/platform'
 import { Card } from '@icio/shared-ui/parts/card'
 import { RoomLink } from '@icio/shared-ui/parts/room-link'
-import { onEnter } from '../../play/answer-keys.js'
+import { useEnterToContinue } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { correctChoice } from '../../play/answer-record.js'
 import { Downloads } from '../../play/views/downloads.js'
@@ -37,52 +37,56 @@ export function GovernanceFeedback({ scenario, verdict, specialization, trap }: 
   const { answer } = verdict
   return (
     <>
-    <VerdictPanel
-      verdict={verdict}
-      contactSubject={`Governance scenario ${scenario.id}`}
-      more={
-        <>
-          <Downloads
-            compact
-            what={`scenario ${scenario.id}`}
-            sheet={() => scenarioDocument(scenario, answer, specialization)}
-          />
-          <div className={styles.rooms}>
-            <RoomLink edition={specialization} title={scenario.question} item={`governance/${scenario.id}`} />
-            <RoomLink
-              edition={specialization}
-              title={scenario.question}
-              item={`governance/${scenario.id}`}
-              round
-              label="Boardroom round"
+      <VerdictPanel
+        verdict={verdict}
+        contactSubject={`Governance scenario ${scenario.id}`}
+        more={
+          <>
+            <Downloads
+              compact
+              what={`scenario ${scenario.id}`}
+              sheet={() => scenarioDocument(scenario, answer, specialization)}
             />
-          </div>
-          {answer.isCorrect && <BookReferences scenario={scenario} />}
-        </>
-      }
-    >
-      <VerdictPart label="Your answer">
-        <p>{optionText(scenario, answer.choiceId)}</p>
-      </VerdictPart>
-      {!answer.isCorrect && <WhyNot scenario={scenario} optionId={answer.choiceId} />}
-      <VerdictPart label="Explanation">
-        <p>{scenario.correctExplanation}</p>
-      </VerdictPart>
-      {!scenario.biasCard && scenario.bias !== null && (
-        <VerdictPart label="The bias">
-          <p>{biasWords(scenario.bias)}</p>
+            <div className={styles.rooms}>
+              <RoomLink
+                edition={specialization}
+                title={scenario.question}
+                item={`governance/${scenario.id}`}
+              />
+              <RoomLink
+                edition={specialization}
+                title={scenario.question}
+                item={`governance/${scenario.id}`}
+                round
+                label="Boardroom round"
+              />
+            </div>
+            {answer.isCorrect && <BookReferences scenario={scenario} />}
+          </>
+        }
+      >
+        <VerdictPart label="Your answer">
+          <p>{optionText(scenario, answer.choiceId)}</p>
         </VerdictPart>
-      )}
-    </VerdictPanel>
-    {scenario.biasCard && (
-      <Card className={styles.trap}>
-        {trap.isOpen ? (
-          <NameTheTrap names={scenario.trap} onNamed={trap.name} />
-        ) : (
-          <TurnedCard card={scenario.biasCard} trap={trap} onNext={verdict.onNext} />
+        {!answer.isCorrect && <WhyNot scenario={scenario} optionId={answer.choiceId} />}
+        <VerdictPart label="Explanation">
+          <p>{scenario.correctExplanation}</p>
+        </VerdictPart>
+        {!scenario.biasCard && scenario.bias !== null && (
+          <VerdictPart label="The bias">
+            <p>{biasWords(scenario.bias)}</p>
+          </VerdictPart>
         )}
-      </Card>
-    )}
+      </VerdictPanel>
+      {scenario.biasCard && (
+        <Card className={styles.trap}>
+          {trap.isOpen ? (
+            <NameTheTrap names={scenario.trap} onNamed={trap.name} />
+          ) : (
+            <TurnedCard card={scenario.biasCard} trap={trap} onNext={verdict.onNext} />
+          )}
+        </Card>
+      )}
     </>
   )
 }
@@ -90,13 +94,13 @@ export function GovernanceFeedback({ scenario, verdict, specialization, trap }: 
 /** The card of the bias, with what the player had named above it (GOV-30). */
 function TurnedCard({ card, trap, onNext }: { card: BiasCardContent; trap: Trap; onNext: () => void }) {
   const title = useArrivalFocus<HTMLHeadingElement>(trap.isTurning ? 'take' : 'leave')
+  useEnterToContinue(title, onNext)
   return (
     <>
       <BiasCard
         card={card}
         isTurning={trap.isTurning}
         titleRef={title}
-        onTitleKey={onEnter(onNext)}
         eyebrow={trapWords(card, trap.named)}
       />
       <p>

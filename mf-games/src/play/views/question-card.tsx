@@ -3,7 +3,7 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import { useId, useRef, type ReactNode } from 'react'
 import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
-import { answerKeys, useAnswerKeysSetting } from '../answer-keys.js'
+import { useAnswerKeys, useAnswerKeysSetting } from '../answer-keys.js'
 import type { ShownChoice } from '../answer-record.js'
 import { choiceVerdicts } from '../choice-verdicts.js'
 import type { Submission } from '../play-phase.js'
@@ -51,20 +51,16 @@ export function QuestionCard(props: QuestionCardProps) {
   const labels = useRef<HTMLDivElement>(null)
   const title = useArrivalFocus<HTMLHeadingElement>(props.arrival, props.context ? labels : undefined)
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
-  const onKeyDown = answerKeys({
+  const card = useRef<HTMLDivElement>(null)
+  useAnswerKeys(card, {
+    isOn: keysOn && !locked,
     choiceIds: choices.map(({ id }) => id),
     lettered: letters,
     onPick,
     onSubmit,
   })
   return (
-    <Card
-      className={styles.card}
-      role="group"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      onKeyDown={keysOn && !locked ? onKeyDown : undefined}
-    >
+    <Card ref={card} className={styles.card} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <div className={styles.labels} ref={labels}>
         {props.labels}
       </div>

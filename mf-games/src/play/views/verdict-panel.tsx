@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
-import { onEnter } from '../answer-keys.js'
+import { useEnterToContinue } from '../answer-keys.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { useNarrow } from '../use-narrow.js'
 import { ContactNote } from './contact-note.js'
@@ -28,15 +28,10 @@ export function VerdictPanel(props: VerdictPanelProps) {
   const titleId = useId()
   const title = useArrivalFocus<HTMLHeadingElement>(verdict.arrival)
   const isNarrow = useNarrow()
+  useEnterToContinue(title, verdict.onNext)
   return (
     <Card as="section" tone={isCorrect ? 'success' : 'danger'} aria-labelledby={titleId}>
-      <h3
-        className={styles.title}
-        id={titleId}
-        ref={title}
-        tabIndex={-1}
-        onKeyDown={onEnter(verdict.onNext)}
-      >
+      <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         <VerdictWords correct={isCorrect}>{verdict.title}</VerdictWords>
       </h3>
       {verdict.answer.erratum && <ErratumNotice>{verdict.answer.erratum}</ErratumNotice>}

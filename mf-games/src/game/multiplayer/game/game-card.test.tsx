@@ -36,6 +36,15 @@ test('preview shows the stem without choices', async () => {
   expect(screen.getByText('Question 3 of 10')).toBeVisible()
 })
 
+test('[MODE-8] when a game starts, its card comes into view from its top, with the clock', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView')
+  await at('countdown')
+  const card = screen.getByRole('heading', { name: 'Game in Progress' }).closest('section')
+  expect(scroll.mock.contexts).toContain(card)
+  for (const [how] of scroll.mock.calls) expect(how).toEqual({ block: 'start' })
+  scroll.mockRestore()
+})
+
 test('an answer is shown at once, confirmed by the server, and can be changed until it is locked', async () => {
   const { lobbies, user } = await at('open')
   lobbies.answerWith(() => null)

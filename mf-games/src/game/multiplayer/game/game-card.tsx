@@ -9,6 +9,7 @@ import { GameStage } from './game-stage.js'
 import { HostControls } from './host-controls.js'
 import { SoundSwitch } from './sound-switch.js'
 import { TimeLeft } from './time-left.js'
+import { useCardInView } from './use-stage-focus.js'
 import { clockOf } from './clock-of.js'
 
 /** The card that runs the game; the specification has a placeholder here (MODE-7, LOBBY-38; docs/multiplayer.md). */
@@ -17,8 +18,9 @@ export function GameCard({ place, store }: { place: InsidePlace; store: LobbySto
   const { state } = view
   const isOn = isPlaying(view)
   const clock = clockOf(view)
+  const inView = useCardInView(view.lobby.game)
   return (
-    <Card as="section" aria-labelledby="game-card" className={styles.card}>
+    <Card as="section" aria-labelledby="game-card" className={styles.card} {...inView}>
       <header className={styles.head}>
         <div>
           <h2 id="game-card">{isOn ? 'Game in Progress' : 'Game Complete!'}</h2>

@@ -2,8 +2,8 @@ import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
-import { useId } from 'react'
-import { answerKeys, useAnswerKeysSetting } from '../../../play/answer-keys.js'
+import { useId, useRef } from 'react'
+import { useAnswerKeys, useAnswerKeysSetting } from '../../../play/answer-keys.js'
 import { choiceVerdicts } from '../../../play/choice-verdicts.js'
 import { AnswerFoot } from '../../../play/views/answer-foot.js'
 import { QuestionLabels } from '../../../play/views/question-labels.js'
@@ -42,14 +42,20 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
   const isOpen = state.phase === 'open' && !state.paused && own.lock === 'open'
   useFocusKeptIn(title, isOpen)
   const picked = state.phase === 'reveal' ? (state.own?.choice_id ?? null) : own.choiceId
-  const onKeyDown = answerKeys({ choiceIds: choices.map(({ id }) => id), onPick, onSubmit: onLock })
+  const card = useRef<HTMLDivElement>(null)
+  useAnswerKeys(card, {
+    isOn: keysOn && isOpen,
+    choiceIds: choices.map(({ id }) => id),
+    onPick,
+    onSubmit: onLock,
+  })
   return (
     <div
+      ref={card}
       className={styles.question}
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
-      onKeyDown={keysOn && isOpen ? onKeyDown : undefined}
       {...stageMark}
     >
       <QuestionLabels badges={[difficultyWords[question.difficulty]]} worth={`${question.points} points`} />

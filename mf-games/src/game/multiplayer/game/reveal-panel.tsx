@@ -20,7 +20,7 @@ interface RevealPanelProps {
 /** The marking: the player's own result with the reason, the explanation, points and total. */
 export function RevealPanel({ revealed, own, children }: RevealPanelProps) {
   const titleId = useId()
-  const title = useStageFocus<HTMLHeadingElement>(`reveal ${revealed.index}`)
+  const title = useStageFocus<HTMLHeadingElement>(`reveal ${revealed.index}`, 'heading')
   const result = revealed.own
   const { Icon, tone, className } = looks(result)
   return (

@@ -8,15 +8,30 @@ export const stageMark = { 'data-stage': '' }
  * work, unless the player is busy elsewhere on the page: with the host's controls, a toast or a dialog.
  *
  * @param moment changes with each phase whose heading should be read
+ * @param shows what comes into view: the whole card, with its clock, or the heading alone
  */
-export function useStageFocus<T extends HTMLElement>(moment: string) {
+export function useStageFocus<T extends HTMLElement>(moment: string, shows: 'card' | 'heading' = 'card') {
   const ref = useRef<T>(null)
   useEffect(() => {
     if (!focusIsFree()) return
     ref.current?.focus({ preventScroll: true })
-    ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [moment])
+    const card = shows === 'card' ? ref.current?.closest('[data-game-card]') : null
+    if (card) card.scrollIntoView({ block: 'start' })
+    else ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [moment, shows])
   return ref
+}
+
+/**
+ * Returns the attributes of the card of a game. When a game starts it comes into view as a whole, wherever its host and
+ * its players had scrolled in the lobby (MODE-8).
+ *
+ * @param game number of the game in its lobby
+ */
+export function useCardInView(game: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.scrollIntoView({ block: 'start' }), [game])
+  return { ref, 'data-game-card': '' }
 }
 
 /**

@@ -5,6 +5,7 @@ import Copy from 'lucide-react/icons/copy'
 import LinkIcon from 'lucide-react/icons/link'
 import { joinLink } from '../lobby-links.js'
 import { codeCopied, copyFailed, linkCopied } from '../lobby-toasts.js'
+import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import { QrCode } from '@icio/shared-ui/parts/qr-code'
 import styles from './share-lobby.module.css'
 
@@ -25,7 +26,9 @@ export function ShareLobby({ code }: { code: string }) {
     <section className={styles.share} aria-labelledby="lobby-code">
       <div className={styles.words}>
         <h3 id="lobby-code">Lobby code</h3>
-        <p className={styles.code}>{code}</p>
+        <p className={styles.code} {...keptClear}>
+          {code}
+        </p>
         <div className={styles.buttons}>
           <Button icon={<Copy />} onClick={() => void copy(code, codeCopied)}>
             Copy Code
