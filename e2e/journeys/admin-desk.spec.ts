@@ -213,8 +213,8 @@ test('a reply that a visitor rated down gets its verdict and leaves the queue', 
   await guest.openAgreed('/')
   await guest.open('/learn')
   await chat.ask('How does duration link our bonds and our reserves?')
+  await guest.page.getByRole('checkbox', { name: /^Share for improvement/ }).check()
   await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
-  await chat.last.getByRole('button', { name: 'Yes, send my ratings' }).click()
   await expect(guest.page.getByText(/went to the moderators/).first()).toBeVisible()
   await context.close()
 

@@ -73,7 +73,6 @@ test('a conversation stays in its tab: another tab starts with the greeting', as
 }) => {
   const other = await context.newPage()
   await other.goto(`${siteAddress}/learn`)
-  await chatIn(other).open()
   await expect(chatIn(other).messages).toHaveCount(1)
   await expect(answered.messages).toHaveCount(3)
 })
@@ -97,7 +96,6 @@ test('[CHAT-1, CHAT-2, CHAT-3] the window is 600 px high, its expanded view 80vh
   await visitor.open('/learn')
   const chat = chatIn(page)
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
-  await chat.open()
   const frame = await chat.conversation.locator('xpath=../..').boundingBox()
   expect(frame?.height).toBe(600)
   await chat.input.fill('A draft')
@@ -124,7 +122,6 @@ test('[CHAT-4, CHAT-5] the two hubs have separate assistants, each with its own 
   const greetings: string[] = []
   for (const path of ['/learn', '/learn-risk-pools']) {
     await visitor.open(path)
-    await chat.open()
     greetings.push((await chat.messages.first().textContent()) ?? '')
     await chat.ask('What is a surplus ratio?')
     await expect(chat.last).toContainText(note)
@@ -206,7 +203,6 @@ test('[CHAT-17] Copy puts the message on the clipboard and says so', async ({ vi
   const { page } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.open('/learn')
-  await chatIn(page).open()
   await chatIn(page).messages.first().getByRole('button', { name: 'Copy message' }).click()
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
   await expect(page.getByText('Message copied to clipboard')).toBeVisible()
@@ -221,7 +217,6 @@ test('[CHAT-18] a browser that blocks copying shows a toast', async ({ visitor }
     `Clipboard.prototype.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))`,
   )
   await visitor.open('/learn')
-  await chatIn(page).open()
   await chatIn(page).messages.first().getByRole('button', { name: 'Copy message' }).click()
   await expect(page.getByText('Copy failed', { exact: true })).toBeVisible()
   await expect(page.getByText('Unable to copy message')).toBeVisible()
@@ -245,13 +240,15 @@ test('[CHAT-19] without consent a thumb is acknowledged and nothing is sent', as
   expect(calls).toEqual([])
 })
 
-test('with consent, asked once, the rating and its exchange go to the moderators; consent can be withdrawn', async ({
+test('[CHAT-20] once sharing is on, the rating and its exchange go to the moderators; it can be switched off', async ({
   page,
   answered: chat,
 }) => {
-  await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
+  const sharing = page.getByRole('checkbox', { name: /^Share for improvement/ })
+  await expect(sharing).not.toBeChecked()
+  await sharing.check()
   const sent = page.waitForResponse((response) => response.url().endsWith('/chat-feedback'))
-  await chat.last.getByRole('button', { name: 'Yes, send my ratings' }).click()
+  await chat.last.getByRole('button', { name: 'Thumbs down' }).click()
   const response = await sent
   expect(response.status()).toBe(201)
   expect(response.request().postDataJSON()).toMatchObject({ consent: true, rating: 'down', question })
@@ -259,7 +256,7 @@ test('with consent, asked once, the rating and its exchange go to the moderators
   const days = (new Date(kept_until).getTime() - Date.now()) / 86_400_000
   expect(Math.round(days)).toBe(90)
   await expect(page.getByText(/went to the moderators/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Stop sending ratings' }).click()
+  await sharing.uncheck()
   const calls = callsOf(page)
   await chat.last.getByRole('button', { name: 'Thumbs up' }).click()
   await expect(chat.last.getByRole('button', { name: 'Thumbs up' })).toHaveAttribute('aria-pressed', 'true')

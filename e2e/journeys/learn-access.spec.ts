@@ -61,9 +61,7 @@ test('axe finds nothing on the learn and tools screens, and none is wider than t
     })
 })
 
-test('axe finds nothing on an expanded conversation with the question about sharing', async ({
-  agreed: visitor,
-}) => {
+test('axe finds nothing on an expanded conversation after a rating', async ({ agreed: visitor }) => {
   const { page } = visitor
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await visitor.open('/learn')

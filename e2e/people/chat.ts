@@ -10,8 +10,6 @@ export interface ChatOnScreen {
   messages: Locator
   /** The latest message. */
   last: Locator
-  /** Opens the chat, which is a field at first. */
-  open(): Promise<void>
   /** Types a question and presses Enter. */
   ask(question: string): Promise<void>
 }
@@ -25,7 +23,6 @@ export function chatIn(place: Page | Locator): ChatOnScreen {
     conversation: place.getByRole('region', { name: 'Conversation' }),
     messages,
     last: messages.last(),
-    open: () => place.getByRole('button', { name: 'Open the chat' }).click(),
     async ask(question) {
       await input.fill(question)
       await input.press('Enter')

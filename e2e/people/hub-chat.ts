@@ -6,7 +6,6 @@ export const test = base.extend<{ chat: ChatOnScreen }>({
   chat: async ({ agreed }, use) => {
     await agreed.open('/learn')
     const chat = chatIn(agreed.page)
-    await chat.open()
     await use(chat)
   },
 })

@@ -117,11 +117,9 @@ function modelHint(hosting: ChangeableSettings['hosting']): string {
   if (model.at === 'none') return 'No model is connected, so nobody needs to be named.'
   if (model.at === 'unknown') return 'Who runs the model that is connected, if one is.'
   const connected = `The model ${model.name} is connected at ${model.host}.`
-  if (!namedProvider(hosting, model))
-    return `${connected} The assistant answers nobody until it is named here who runs it.`
-  return hosting.aiProvider || !model.provider
+  return hosting.aiProvider
     ? `${connected} Name who runs it.`
-    : `${connected} The configuration names ${model.provider}.`
+    : `${connected} Empty: the privacy policy names ${namedProvider(hosting, model) ?? model.host}.`
 }
 
 function textOf({ message }: SettingsProblem): string {

@@ -92,12 +92,12 @@ test('[PRIV-12] the names in the privacy policy are set here; only the AI provid
   ])
 })
 
-test('[PRIV-12] with a connected model the page says that the assistant waits for the name', async () => {
+test('[PRIV-12] with a connected model the page says whom the policy names while the field is empty', async () => {
   const before = siteSettings.model
   siteSettings.model = { at: 'connected', host: 'models.test', name: 'small-1', provider: null }
   await open()
   expect(screen.getByLabelText(/^AI provider/)).toHaveAccessibleDescription(
-    'The model small-1 is connected at models.test. The assistant answers nobody until it is named here who runs it.',
+    'The model small-1 is connected at models.test. Empty: the privacy policy names models.test.',
   )
   siteSettings.model = before
 })

@@ -2,7 +2,7 @@ import type { Edition } from '@icio/contracts/editions'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createAssistantCall, type AssistantCall } from './ask-assistant.js'
-import { apologyFor, chatToasts } from './assistant-words.js'
+import { apologyFor, chatToasts, limitFor } from './assistant-words.js'
 import { createMessage, isAnswer, type ChatMessage } from './chat-message.js'
 import type { Conversation } from './conversation.js'
 import {
@@ -10,6 +10,9 @@ import {
   chatHistoryLimit,
   type ChatQuestion,
 } from '@icio/contracts/assistant/endpoints'
+
+/** Refusals that are limits and no failures (CHAT-37). */
+const limits: ReadonlySet<string> = new Set(['too_many_requests', 'ai_rate_limited'])
 
 type Host = Pick<ShellApi, 'http' | 'gate' | 'toast' | 'announce' | 'log'>
 
@@ -46,10 +49,14 @@ export function createAnswerFlow(host: Host, conversation: Conversation, edition
       return throughGate(answerLast, () => restoreDraft(conversation))
     }
     keepPartialAnswer(conversation, 'broken')
-    host.log.error(error, 'assistant')
-    host.toast(chatToasts.failed)
+    const isLimit = error instanceof CallError && limits.has(error.code)
     const wait = error instanceof CallError ? error.retryAfter : undefined
-    append({ ...createMessage('assistant', apologyFor(wait)), isApology: true }, { phase: { at: 'idle' } })
+    if (!isLimit) {
+      host.log.error(error, 'assistant')
+      host.toast(chatToasts.failed)
+    }
+    const words = isLimit ? limitFor(wait) : apologyFor(wait)
+    append({ ...createMessage('assistant', words), isApology: true }, { phase: { at: 'idle' } })
   }
 
   return {

@@ -2,7 +2,7 @@ import type { ChatEvent } from '@icio/contracts/assistant/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell, type FakeShellOptions } from '@icio/shared-ui/testing/fake-shell'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +13,11 @@ import { fakeAssistant, inOne, json, refusal, source, streaming } from './testin
 
 const editions = ['general', 'government-risk-pools'] as const
 
-function open(options: FakeShellOptions & { specialization?: Edition; closed?: boolean } = {}) {
-  const { specialization = 'general', closed = false, ...more } = options
+function open(options: FakeShellOptions & { specialization?: Edition } = {}) {
+  const { specialization = 'general', ...more } = options
   const assistant = fakeAssistant()
   const shell = createFakeShell({ http: assistant.http, ...more })
   const rendered = renderInShell(<AssistantChat specialization={specialization} />, { shell })
-  const opens = screen.queryByRole('button', { name: 'Open the chat' })
-  if (opens && !closed) fireEvent.click(opens)
   return { assistant, ...rendered, shell, user: userEvent.setup() }
 }
 
@@ -38,23 +36,35 @@ test('[CHAT-1] the chat has a list of messages, an input and a send control', ()
   expect(screen.getByRole('button', { name: 'Send' })).toBeInTheDocument()
 })
 
-test('[CHAT-36] a field with three questions opens into the chat with the first question, and keeps the focus', async () => {
-  const { user } = open({ closed: true })
-  expect(screen.queryByRole('list', { name: 'Messages' })).not.toBeInTheDocument()
+test('[CHAT-36] the chat opens with the greeting and three suggested questions, and keeps the focus', async () => {
+  const { user } = open()
+  expect(messages()[0]).toHaveTextContent(assistantWords.general.greeting)
   const suggested = within(screen.getByRole('list', { name: 'Questions to begin with' }))
   expect(suggested.getAllByRole('button')).toHaveLength(3)
   await user.type(input(), 'What is a bond?{Enter}')
   expect(await screen.findByText('A bond is a loan')).toBeInTheDocument()
-  expect(messages().length).toBeGreaterThan(1)
   await waitFor(() => expect(input()).toHaveFocus())
 })
 
-test('[CHAT-36] a suggested question opens the chat', async () => {
-  const { user } = open({ closed: true })
-  const [question = ''] = assistantWords.general.starters
-  await user.click(screen.getByRole('button', { name: question }))
-  expect(await screen.findByRole('list', { name: 'Messages' })).toBeInTheDocument()
+test('[CHAT-38] that no model is connected stands once, under the field', () => {
+  open()
+  expect(screen.getAllByText(/No AI model is connected/)).toHaveLength(1)
 })
+
+test.each(['too_many_requests', 'ai_rate_limited'])(
+  '[CHAT-37] %s is told as a limit, with its end',
+  async (code) => {
+    const { assistant, shell, user } = open()
+    assistant.answer(() => refusal(429, code, { 'retry-after': '1800' }))
+    await user.type(input(), 'What is a bond?{Enter}')
+    expect(
+      await screen.findByText(
+        'The limit of questions to the assistant is reached for now. You can ask again in 30 minutes.',
+      ),
+    ).toBeInTheDocument()
+    expect(shell.toasts).toEqual([])
+  },
+)
 
 test('[CHAT-2] the window is 600px high and the expanded view 80vh', () => {
   const css = readFileSync(join(__dirname, 'assistant-chat.module.css'), 'utf8')
@@ -246,7 +256,6 @@ test('[CHAT-13] a reply is appended and announced, and the input gets the focus 
 })
 
 const failures: [string, () => Promise<Response> | Response][] = [
-  ['429', () => refusal(429, 'ai_rate_limited')],
   ['402', () => refusal(402, 'ai_credits')],
   ['502', () => refusal(502, 'ai_failed')],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -281,7 +290,7 @@ test('[CHAT-16] an answer without a reply is the error Invalid response from AI 
 
 test('a failed question can be asked again, and the apology disappears', async () => {
   const { assistant, user } = open()
-  assistant.answer(() => refusal(429, 'too_many_requests', { 'retry-after': '180' }))
+  assistant.answer(() => refusal(503, 'unavailable', { 'retry-after': '180' }))
   await user.type(input(), 'Again?{Enter}')
   expect(await screen.findByText(/technical difficulties.*try again in 3 minutes/)).toBeInTheDocument()
   assistant.answer(() => inOne('Now it works.', []))

@@ -6,23 +6,22 @@ import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { Section } from '@icio/shared-ui/parts/section'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './assistant-chat.module.css'
 import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
 import { createChat, type Chat } from './chat-store.js'
 import { ChatWindow } from './chat-window.js'
 
 /**
- * The assistant of an edition: a field with suggested questions at first (CHAT-36), then the conversation in a window and
- * in an expanded view (CHAT-2, CHAT-3).
+ * The assistant of an edition: the conversation in a window and in an expanded view (CHAT-2, CHAT-3). On a phone it is
+ * the greeting and a field until something is asked (CHAT-36).
  */
 export function AssistantChat({ specialization }: { specialization: Edition }) {
   const host = useHost()
   const [chat] = useState(() => createChat(host, specialization))
   const [isExpanded, setExpanded] = useState(false)
-  const [isOpenedByHand, setOpenedByHand] = useState(false)
   const isBegun = useStore(chat.store, ({ messages, phase }) => messages.length > 1 || phase.at !== 'idle')
-  const isOpen = isOpenedByHand || isBegun
+  const place = usePlaceInView(isBegun)
   useEffect(() => chat.dispose, [chat])
   return (
     <Section
@@ -30,23 +29,19 @@ export function AssistantChat({ specialization }: { specialization: Edition }) {
       title="Ask the assistant"
       lead={assistantWords[specialization].lead}
       actions={
-        isOpen ? (
-          <>
-            <NewConversation chat={chat} />
-            <Button icon={<Maximize2 />} aria-haspopup="dialog" onClick={() => setExpanded(true)}>
-              Expand
-            </Button>
-          </>
-        ) : (
-          <Button onClick={() => setOpenedByHand(true)}>Open the chat</Button>
-        )
+        <>
+          <NewConversation chat={chat} />
+          <Button icon={<Maximize2 />} aria-haspopup="dialog" onClick={() => setExpanded(true)}>
+            Expand
+          </Button>
+        </>
       }
     >
-      <div className={isOpen ? styles.place : styles.closed}>
+      <div ref={place} className={styles.place} data-begun={isBegun}>
         {isExpanded ? (
           <p className={styles.elsewhere}>The conversation is open in the larger view.</p>
         ) : (
-          <ChatWindow chat={chat} specialization={specialization} isOpen={isOpen} />
+          <ChatWindow chat={chat} specialization={specialization} />
         )}
       </div>
       <LazyDialog open={isExpanded} onOpenChange={setExpanded} title="Ask the assistant" size="lg">
@@ -56,6 +51,17 @@ export function AssistantChat({ specialization }: { specialization: Edition }) {
       </LazyDialog>
     </Section>
   )
+}
+
+/** On a phone the window grows when a conversation begins: then all of it comes into view, not the middle of a reply. */
+function usePlaceInView(isBegun: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const wasBegun = useRef(isBegun)
+  useEffect(() => {
+    if (isBegun && !wasBegun.current) place.current?.scrollIntoView?.({ block: 'nearest' })
+    wasBegun.current = isBegun
+  }, [isBegun])
+  return place
 }
 
 /** Starts a new conversation; hidden while there is none. */

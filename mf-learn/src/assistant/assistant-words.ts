@@ -5,11 +5,20 @@ import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 export const apology =
   'I apologize, but I am experiencing technical difficulties right now. Please try again in a moment.'
 
+/** Says that a limit is one, and when it ends (CHAT-37). @param seconds the wait that the server named */
+export function limitFor(seconds: number | undefined): string {
+  const wait = !seconds || seconds <= 5 ? 'in a moment' : `in ${waitOf(seconds)}`
+  return `The limit of questions to the assistant is reached for now. You can ask again ${wait}.`
+}
+
 /** The apology with a known wait. @param seconds the wait that the server named */
 export function apologyFor(seconds: number | undefined): string {
   if (!seconds || seconds <= 5) return apology
-  const wait = seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return `${apology.replace(' in a moment.', '')} in ${wait}.`
+  return `${apology.replace(' in a moment.', '')} in ${waitOf(seconds)}.`
+}
+
+function waitOf(seconds: number): string {
+  return seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** The note below each answer. */
@@ -26,7 +35,7 @@ export const chatToasts = {
   },
   copied: { title: 'Copied!', description: 'Message copied to clipboard', tone: 'success' },
   copyFailed: { title: 'Copy failed', description: 'Unable to copy message' },
-  /** Shown before the visitor was asked about sharing ratings, and when nothing is sent. */
+  /** Shown when nothing is sent. */
   rated: {
     title: 'Feedback recorded',
     description: 'Thank you. Your rating stays in this tab; nothing is sent.',

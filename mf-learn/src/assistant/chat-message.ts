@@ -25,6 +25,11 @@ export function isAnswer({ type, mode }: ChatMessage): boolean {
   return type === 'assistant' && mode !== undefined
 }
 
+/** True for the words with which an assistant begins; they have no time, because nobody has said them yet. */
+export function isGreeting({ type, mode, isApology }: ChatMessage): boolean {
+  return type === 'assistant' && mode === undefined && !isApology
+}
+
 /** Returns the question that a message answers; empty if there is none. */
 export function questionBefore(messages: readonly ChatMessage[], id: string): string {
   const index = messages.findIndex((message) => message.id === id)

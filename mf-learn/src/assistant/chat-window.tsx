@@ -1,8 +1,15 @@
 import type { Edition } from '@icio/contracts/editions'
+import {
+  assistantCaveat,
+  assistantWords,
+  noModelNote,
+  sharingText,
+} from '@icio/contracts/assistant/assistant-texts'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { useStore } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Loading } from '@icio/shared-ui/parts/loading'
-import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
 import type { Chat } from './chat-store.js'
 import styles from './chat-window.module.css'
 import { Composer } from './composer.js'
@@ -12,17 +19,15 @@ import { useFollowedEnd } from './use-followed-end.js'
 interface ChatWindowProps {
   chat: Chat
   specialization: Edition
-  /** False while there is only the input, with suggested questions under it (CHAT-36). */
-  isOpen?: boolean
 }
 
 /** The list of messages, the input and the send control (CHAT-1). Both views show the same chat. */
-export function ChatWindow({ chat, specialization, isOpen = true }: ChatWindowProps) {
+export function ChatWindow({ chat, specialization }: ChatWindowProps) {
   const { draft, phase, sharing } = useStore(chat.store)
   return (
-    <div className={isOpen ? styles.window : styles.closed}>
-      {isOpen && <MessageList chat={chat} specialization={specialization} />}
-      <div key="foot" className={styles.foot}>
+    <div className={styles.window}>
+      <MessageList chat={chat} specialization={specialization} />
+      <div className={styles.foot}>
         <Composer
           draft={draft}
           isBusy={phase.at !== 'idle'}
@@ -31,28 +36,25 @@ export function ChatWindow({ chat, specialization, isOpen = true }: ChatWindowPr
           onSend={() => void chat.questionSent()}
           onStop={chat.stopped}
         />
-        {!isOpen && <Starters chat={chat} specialization={specialization} />}
         <p className={styles.caveat}>
-          Answers are for education and may be inaccurate. They are no investment advice. Do not enter
-          personal data.
-          {sharing === 'yes' && (
-            <>
-              {' '}
-              Your ratings go to the moderators.{' '}
-              <Button variant="quiet" size="sm" onClick={() => void chat.sharingChosen(false)}>
-                Stop sending ratings
-              </Button>
-            </>
-          )}
+          {siteSettings.model.at === 'none' && `${noModelNote} `}
+          {assistantCaveat}
         </p>
+        <div className={styles.sharing}>
+          <CheckboxField
+            label={sharingText}
+            checked={sharing}
+            onChange={({ target }) => chat.sharingChosen(target.checked)}
+          />
+        </div>
       </div>
     </div>
   )
 }
 
-function MessageList({ chat, specialization }: Omit<ChatWindowProps, 'isOpen'>) {
-  const { messages, phase, askSharingAt } = useStore(chat.store)
-  const list = useFollowedEnd(messages.length, phase, askSharingAt !== null)
+function MessageList({ chat, specialization }: ChatWindowProps) {
+  const { messages, phase } = useStore(chat.store)
+  const list = useFollowedEnd(messages.length, phase)
   const last = messages.at(-1)
   const canTryAgain = phase.at === 'idle' && (last?.type === 'user' || last?.isApology)
   return (
@@ -64,8 +66,6 @@ function MessageList({ chat, specialization }: Omit<ChatWindowProps, 'isOpen'>) 
             message={message}
             specialization={specialization}
             events={{ onRated: (id, rating) => void chat.rated(id, rating) }}
-            asksSharing={askSharingAt === message.id}
-            onSharing={(agreed) => void chat.sharingChosen(agreed)}
             onTryAgain={canTryAgain && message === last ? () => void chat.triedAgain() : undefined}
           />
         ))}
@@ -80,7 +80,7 @@ function MessageList({ chat, specialization }: Omit<ChatWindowProps, 'isOpen'>) 
 }
 
 /** Suggested questions. */
-function Starters({ chat, specialization }: Omit<ChatWindowProps, 'isOpen'>) {
+function Starters({ chat, specialization }: ChatWindowProps) {
   return (
     <ul role="list" className={styles.starters} aria-label="Questions to begin with">
       {assistantWords[specialization].starters.map((question) => (

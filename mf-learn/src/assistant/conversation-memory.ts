@@ -2,9 +2,7 @@ import type { Edition } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import type { ChatMessage } from './chat-message.js'
 
-/** Whether ratings may be sent: asked once, for both assistants. */
-export type Sharing = 'unasked' | 'yes' | 'no'
-
+/** The key under which the tab keeps that ratings may be sent, for both assistants. */
 const sharingKey = 'assistant.sharing'
 
 /** Longer conversations keep only their last messages. */
@@ -21,11 +19,8 @@ export function createConversationMemory(storage: ShellApi['tabStorage'], editio
     keepMessages: (messages: readonly ChatMessage[]) =>
       storage.write(key, JSON.stringify(messages.slice(-messagesKept))),
     forgetMessages: () => storage.write(key, null),
-    sharing(): Sharing {
-      const kept = storage.read(sharingKey)
-      return kept === 'yes' || kept === 'no' ? kept : 'unasked'
-    },
-    keepSharing: (sharing: Sharing) => storage.write(sharingKey, sharing === 'unasked' ? null : sharing),
+    sharing: () => storage.read(sharingKey) === 'yes',
+    keepSharing: (sharing: boolean) => storage.write(sharingKey, sharing ? 'yes' : null),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Edition } from '@icio/contracts/editions'
 import { createStore } from '@icio/platform'
 import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
 import { createMessage, type ChatMessage } from './chat-message.js'
-import type { ConversationMemory, Sharing } from './conversation-memory.js'
+import type { ConversationMemory } from './conversation-memory.js'
 
 /** What the chat is doing. */
 export type Phase =
@@ -17,9 +17,8 @@ export interface ChatState {
   messages: ChatMessage[]
   draft: string
   phase: Phase
-  sharing: Sharing
-  /** The rated message below which the question about sharing ratings appears. */
-  askSharingAt: string | null
+  /** Whether the visitor has switched on that ratings are sent (CHAT-20). */
+  sharing: boolean
 }
 
 /** Creates the state of a chat; the tab stores its messages. */
@@ -31,7 +30,6 @@ export function createConversation(memory: ConversationMemory, edition: Edition)
     draft: '',
     phase: { at: 'idle' },
     sharing: memory.sharing(),
-    askSharingAt: null,
   }))
   const { getState, setState } = store
   function change(edit: (messages: ChatMessage[]) => ChatMessage[], more: Partial<ChatState> = {}) {
@@ -48,7 +46,7 @@ export function createConversation(memory: ConversationMemory, edition: Edition)
       change((messages) => [...messages, message], more),
     clear() {
       memory.forgetMessages()
-      setState({ messages: [greeting()], askSharingAt: null, draft: '' })
+      setState({ messages: [greeting()], draft: '' })
     },
   }
 }

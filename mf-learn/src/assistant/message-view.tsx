@@ -4,22 +4,18 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import type { ReactNode } from 'react'
 import { caveat } from './assistant-words.js'
-import type { ChatMessage } from './chat-message.js'
+import { isGreeting, type ChatMessage } from './chat-message.js'
 import { LinkedText } from './linked-text.js'
 import { MessageActions, type MessageEvents } from './message-actions.js'
 import styles from './message.module.css'
 import { isQuoted, QuotedCards } from './quoted-cards.js'
 import { RelatedList } from './related-list.js'
-import { SharingQuestion } from './sharing-question.js'
 import { SourceList } from './source-list.js'
 
 interface MessageViewProps {
   message: ChatMessage
   specialization: Edition
   events: MessageEvents
-  /** True if the question about sharing ratings appears here. */
-  asksSharing: boolean
-  onSharing: (agreed: boolean) => void
   /** Given if the question can be asked again. */
   onTryAgain?: () => void
 }
@@ -27,14 +23,7 @@ interface MessageViewProps {
 const endings = { stopped: 'You stopped this answer.', broken: 'This answer broke off.' }
 
 /** A message of the conversation; an assistant's message has everything that CHAT-6 lists. */
-export function MessageView({
-  message,
-  specialization,
-  events,
-  asksSharing,
-  onSharing,
-  onTryAgain,
-}: MessageViewProps) {
+export function MessageView({ message, specialization, events, onTryAgain }: MessageViewProps) {
   const { type, content, sources, mode, ended } = message
   const quoted = (sources ?? []).filter(isQuoted)
   if (type === 'user') {
@@ -47,14 +36,7 @@ export function MessageView({
   }
   return (
     <Frame message={message}>
-      {quoted.length > 0 ? (
-        <>
-          <p className={styles.text}>{content.split('\n\n')[0]}</p>
-          <QuotedCards sources={quoted} />
-        </>
-      ) : (
-        <LinkedText text={content} sources={sources} />
-      )}
+      {quoted.length > 0 ? <QuotedCards sources={quoted} /> : <LinkedText text={content} sources={sources} />}
       {ended && <p className={styles.note}>{endings[ended]}</p>}
       {onTryAgain && <TryAgain onTryAgain={onTryAgain} />}
       <SourceList sources={sources ?? []} />
@@ -63,7 +45,6 @@ export function MessageView({
         <MessageActions message={message} events={events} />
         {mode && <span className={styles.note}>{caveat[mode]}</span>}
       </div>
-      {asksSharing && <SharingQuestion onSharing={onSharing} />}
     </Frame>
   )
 }
@@ -78,10 +59,11 @@ export function ComingAnswer({ text, sources }: { text: string; sources: ChatSou
   )
 }
 
-function Frame({ message: { type, timestamp }, children }: { message: ChatMessage; children: ReactNode }) {
+function Frame({ message, children }: { message: ChatMessage; children: ReactNode }) {
+  const { type, timestamp } = message
   return (
     <li className={styles[type]}>
-      <Speaker type={type} timestamp={timestamp} />
+      <Speaker type={type} timestamp={isGreeting(message) ? undefined : timestamp} />
       {children}
     </li>
   )

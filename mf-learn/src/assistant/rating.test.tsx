@@ -39,47 +39,33 @@ test.each(['Thumbs up', 'Thumbs down'])(
   },
 )
 
-test('[CHAT-20] consent is asked once; with it the rating and the exchange are sent', async () => {
+const sharing = () => screen.getByRole('checkbox', { name: /^Share for improvement/ })
+
+test('[CHAT-20] sharing is off at first; switched on, each rating goes with its exchange until it is switched off', async () => {
   const { assistant, shell, user, answer } = await answered()
+  expect(sharing()).not.toBeChecked()
   await user.click(answer.getByRole('button', { name: 'Thumbs up' }))
   expect(assistant.calls).not.toContain(feedbackCall)
-  const helping = () => shell.toasts.filter(({ description }) => description?.includes('helping us improve'))
-  expect(helping()).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Yes, send my ratings' }))
+  await user.click(sharing())
+  expect(assistant.calls).not.toContain(feedbackCall)
+  await user.click(answer.getByRole('button', { name: 'Thumbs down' }))
   await waitFor(() =>
     expect(assistant.feedback).toEqual([
       {
         consent: true,
-        rating: 'up',
+        rating: 'down',
         specialization: 'general',
         question: 'What is a bond?',
         answer: 'A bond is a loan [1].',
       },
     ]),
   )
-  await waitFor(() => expect(helping()).toHaveLength(1))
-  await user.click(answer.getByRole('button', { name: 'Thumbs down' }))
-  await waitFor(() => expect(assistant.feedback.map(({ rating }) => rating)).toEqual(['up', 'down']))
-  expect(screen.queryByRole('button', { name: 'Yes, send my ratings' })).not.toBeInTheDocument()
+  await waitFor(() => expect(shell.toasts.at(-1)?.description).toContain('helping us improve'))
   expect(shell.remembered['assistant.sharing']).toBe('yes')
-})
-
-test('[CHAT-20] without consent nothing is sent, the question does not return, and the toast does not thank for help', async () => {
-  const { assistant, shell, user, answer } = await answered()
+  await user.click(sharing())
   await user.click(answer.getByRole('button', { name: 'Thumbs up' }))
-  await user.click(screen.getByRole('button', { name: 'No, keep them here' }))
-  await user.click(answer.getByRole('button', { name: 'Thumbs down' }))
-  expect(screen.queryByRole('button', { name: 'Yes, send my ratings' })).not.toBeInTheDocument()
-  expect(assistant.calls).not.toContain(feedbackCall)
-  expect(shell.toasts.filter(({ description }) => description?.includes('helping us'))).toEqual([])
-})
-
-test('the visitor can withdraw consent', async () => {
-  const { assistant, shell, user, answer } = await answered({ 'assistant.sharing': 'yes' })
-  await user.click(screen.getByRole('button', { name: 'Stop sending ratings' }))
-  await user.click(answer.getByRole('button', { name: 'Thumbs up' }))
-  expect(assistant.calls).not.toContain(feedbackCall)
-  expect(shell.remembered['assistant.sharing']).toBe('no')
+  expect(assistant.feedback).toHaveLength(1)
+  expect(shell.remembered['assistant.sharing']).toBeUndefined()
 })
 
 test('the rating of a greeting is never sent', async () => {

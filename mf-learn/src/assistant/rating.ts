@@ -9,7 +9,7 @@ import type { ConversationMemory } from './conversation-memory.js'
 
 type Host = Pick<ShellApi, 'http' | 'toast' | 'log'>
 
-/** The thumbs: recorded in the page, and sent only if the visitor has consented (CHAT-19). */
+/** The thumbs: recorded in the page, and sent only if the visitor has switched that on (CHAT-19, CHAT-20). */
 export function createRating(
   host: Host,
   { get, set, change }: Conversation,
@@ -17,7 +17,7 @@ export function createRating(
   edition: Edition,
 ) {
   const call = createCall(host.http)
-  const find = (id: string | null) => get().messages.find((message) => message.id === id)
+  const find = (id: string) => get().messages.find((message) => message.id === id)
 
   async function share(id: string, rating: Rating): Promise<void> {
     const question = questionBefore(get().messages, id).slice(0, chatMessageLimit)
@@ -37,18 +37,13 @@ export function createRating(
     async rated(id: string, rating: Rating): Promise<void> {
       change((messages) => messages.map((each) => (each.id === id ? { ...each, rating } : each)))
       const message = find(id)
-      const isRateable = message !== undefined && isAnswer(message)
-      if (isRateable && get().sharing === 'yes') return share(id, rating)
+      if (message && isAnswer(message) && get().sharing) return share(id, rating)
       host.toast(chatToasts.rated)
-      if (isRateable && get().sharing === 'unasked') set({ askSharingAt: id })
     },
-    /** The visitor answered the question about sharing, or withdrew consent. */
-    async sharingChosen(agreed: boolean): Promise<void> {
-      const message = find(get().askSharingAt)
-      const sharing = agreed ? 'yes' : 'no'
-      set({ sharing, askSharingAt: null })
+    /** The visitor allowed ratings to be sent from now on, or withdrew that. */
+    sharingChosen(sharing: boolean): void {
+      set({ sharing })
       memory.keepSharing(sharing)
-      if (agreed && message?.rating) await share(message.id, message.rating)
     },
   }
 }

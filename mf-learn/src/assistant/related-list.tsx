@@ -1,10 +1,8 @@
 import type { Edition } from '@icio/contracts/editions'
-import { relatedResources } from '@icio/contracts/resources/related-resources'
+import { relatedResources, resourceKinds } from '@icio/contracts/resources/related-resources'
 import { useId, useMemo } from 'react'
 import styles from './message.module.css'
 import { SiteLink } from './site-link.js'
-
-const kinds = { education: 'Primer', insight: 'Insight', book: 'Book' }
 
 /** Further reading, matched by the words of a message (LEARN-8 to LEARN-11). */
 export function RelatedList({ text, specialization }: { text: string; specialization: Edition }) {
@@ -19,7 +17,7 @@ export function RelatedList({ text, specialization }: { text: string; specializa
         {resources.map(({ url, title, type }) => (
           <li key={url}>
             <SiteLink to={url}>
-              {title} <span className={styles.kind}>· {kinds[type]}</span>
+              {title} <span className={styles.kind}>· {resourceKinds[type]}</span>
             </SiteLink>
           </li>
         ))}

@@ -8,10 +8,9 @@ const near = 80
  * Keeps new messages in view unless the visitor has scrolled away. An answer longer than the window is followed only
  * until its first line reaches the top, because reading starts there.
  *
- * @param asksSharing true when the question about sharing ratings appears; it is scrolled into view as well
  * @returns a ref for the scrolling element
  */
-export function useFollowedEnd(messages: number, phase: Phase, asksSharing: boolean) {
+export function useFollowedEnd(messages: number, phase: Phase) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(0)
   const left = useRef(0)
@@ -28,10 +27,6 @@ export function useFollowedEnd(messages: number, phase: Phase, asksSharing: bool
     element.scrollTop = Math.min(element.scrollHeight, topOfLast(element))
     left.current = element.scrollTop
   }, [messages, phase])
-  useEffect(() => {
-    if (asksSharing)
-      list.current?.querySelector('[data-asks-sharing]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [asksSharing])
   return list
 }
 

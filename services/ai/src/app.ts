@@ -1,7 +1,6 @@
 import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
-import type { ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { registerDatabase } from '@icio/kit/db/database'
 import { requireRole } from '@icio/kit/auth/identity'
 import { gaugeQueue } from '@icio/kit/metrics/queue-gauges'
@@ -12,7 +11,6 @@ import { createFeedback } from './collections/assistant-feedback.js'
 import { siteLibrary } from './assistant/library/site-library.js'
 import { createLimits } from './collections/assistant-uses.js'
 import { openModel } from './assistant/model/model.js'
-import { withNamedProvider } from './assistant/model/named-provider.js'
 import type { AiConfig } from './config.js'
 import { connectedModel } from './assistant/model/connected-model.js'
 import { serveChat } from './routes/chat-with-icio.js'
@@ -38,8 +36,6 @@ export interface AiAppOptions {
   intake: QuestionIntake
   /** Finds the questions that a visitor has open, from the scores service; in this process or over HTTP. */
   findOpen: FindOpenQuestions
-  /** The settings that administrators have changed; from this process or over HTTP. */
-  settings(): Promise<Pick<ChangeableSettings, 'hosting'>>
   now?: () => number
   /** How a generation run waits between its batches. */
   wait?: Wait
@@ -48,7 +44,7 @@ export interface AiAppOptions {
 /** The ai service: the human check, and the assistant behind it. */
 export async function aiApp(
   app: FastifyInstance,
-  { connection, config, bank, intake, findOpen, settings, now = Date.now, wait = realWait }: AiAppOptions,
+  { connection, config, bank, intake, findOpen, now = Date.now, wait = realWait }: AiAppOptions,
 ) {
   const { humanCheck, model: modelConfig, limits: limitOptions } = config
   const challenges = spentChallenges(connection)
@@ -65,7 +61,7 @@ export async function aiApp(
   app.gauge(limits.modelBudget)
   const checker = chooseChecker(humanCheck, challenges.spend)
   const connected = connectedModel(config)
-  const model = modelConfig && withNamedProvider(openModel(modelConfig, app.log), { connected, settings })
+  const model = modelConfig && openModel(modelConfig, app.log)
   const assistant = createAssistant({ library: siteLibrary, model })
   const writer = modelConfig && openWholeReplies(modelConfig, app.log)
   const generator = createGenerator({ jobs, bank, intake, model: writer, wait, log: app.log })
@@ -74,7 +70,6 @@ export async function aiApp(
     () => (stopLooking = generator.startLooking()),
     () => {},
   )
-  if (model) void model.tellWhereNobodyIsNamed(app.log)
   app.addHook('onClose', async () => stopLooking?.())
 
   await app.register(serveConnectedModel, { connected })

@@ -24,7 +24,7 @@ export const aiVariables = {
   OPENAI_API_KEY: confidential('Key of that server. Unset: the assistant answers from the library alone.'),
   OPENAI_MODEL: text('Model to ask.', 'gpt-4o-mini'),
   OPENAI_PROVIDER: text(
-    'Operator of that server, as the privacy policy names it; the name in Site settings takes precedence. Without a named operator the model does not answer.',
+    'Operator of that server, as the privacy policy names it; the name in Site settings takes precedence. Unset: the operator of a known host (OpenAI for api.openai.com), else the host.',
     undefined,
   ),
   OPENAI_PATIENCE_SECONDS: wholeNumber('Seconds that the model may take until the first word of an answer.', {
@@ -32,7 +32,7 @@ export const aiVariables = {
     min: 1,
     max: usualPatience.whole / 1000,
   }),
-  ASSISTANT_MESSAGES_PER_HOUR: wholeNumber('Messages allowed per visitor per hour.', {
+  ASSISTANT_MESSAGES_PER_HOUR: wholeNumber('Messages to a model allowed per visitor per hour.', {
     fallback: 40,
     min: 1,
     max: 100_000,

@@ -4,7 +4,6 @@ import { remoteOpenQuestions } from '@icio/kit/http/open-questions'
 import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/http/internal-calls'
 import { runStandalone } from '@icio/kit/process/run-standalone'
 import { runMain } from '@icio/kit/process/run-service'
-import { remoteSettings } from '@icio/kit/process/remote-settings'
 import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { aiApp } from './app.js'
@@ -33,7 +32,6 @@ await runMain(() => {
           remoteOpenQuestions(findOpenLiveQuestions, { url: lobbiesUrl, secret: config.INTERNAL_SECRET }),
         ]),
         intake: remoteQuestionIntake(content),
-        settings: remoteSettings(contentUrl),
       })
     },
   })

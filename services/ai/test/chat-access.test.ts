@@ -190,3 +190,10 @@ test('an upstream call contains only known fields', async () => {
     'stream',
   ])
 })
+
+test('[CHAT-37] without a model no visitor has an hourly limit', async () => {
+  server = await startModelServer()
+  ai = await runAi({ limits: { perHour: 1, perDay: 1 } })
+  const eager = ai.visitor()
+  for (let turn = 0; turn < 3; turn++) expect((await eager.ask(question)).status).toBe(200)
+})

@@ -1,6 +1,5 @@
 import type { InjectOptions } from 'fastify'
 import { fakeBank } from '@icio/kit/testing/fake-bank'
-import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import { readBank } from '@icio/banks/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { GeneratedReply, GenerationJob } from '@icio/contracts/generation/endpoints'
@@ -320,7 +319,6 @@ test('a run continues in the next process after the first has ended', async () =
     },
     ...bank.parts,
     findOpen: async () => [],
-    settings: async () => defaultSettings,
     wait: async () => {},
   })
   await database.ready

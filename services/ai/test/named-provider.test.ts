@@ -1,64 +1,36 @@
-import { defaultSettings, type ConnectedModel } from '@icio/contracts/site-settings/site-settings'
-import { says, startModelServer, type ModelServer } from './model-server.js'
-import { runAi, type TestedAi } from './run-ai.js'
+import { namedProvider, type ConnectedModel } from '@icio/contracts/site-settings/site-settings'
+import { connectedModel } from '../src/assistant/model/connected-model.js'
+import { readAiConfig } from '../src/config.js'
+import { says, startModelServer } from './model-server.js'
+import { runAi } from './run-ai.js'
 
-let server: ModelServer
-let ai: TestedAi
-/** The settings of administrators; null while they cannot be read. */
-let aiProvider: string | null
-beforeAll(async () => {
-  server = await startModelServer()
+const hosting = { region: '', backendPlatform: '', aiProvider: '' }
+const connectedBy = (environment: Record<string, string>) =>
+  connectedModel(
+    readAiConfig({ HUMAN_CHECK_SECRET: 'a secret of the tests only, and long enough', ...environment }),
+  )
+
+test.each([
+  [{ OPENAI_API_KEY: 'sk' }, 'OpenAI'],
+  [{ OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: 'https://api.mistral.ai/v1' }, 'Mistral'],
+  [{ OPENAI_API_KEY: 'sk', OPENAI_BASE_URL: 'https://models.house.org:8443/v1' }, 'models.house.org:8443'],
+  [{ OPENAI_API_KEY: 'sk', OPENAI_PROVIDER: 'A house of our own' }, 'A house of our own'],
+])('[PRIV-12] a key alone names the provider: %o is run by %s', (environment, provider) => {
+  expect(namedProvider(hosting, connectedBy(environment))).toBe(provider)
+  expect(namedProvider({ ...hosting, aiProvider: 'Of the desk' }, connectedBy(environment))).toBe(
+    'Of the desk',
+  )
+})
+
+test('[PRIV-12] with a key alone the model answers', async () => {
+  const server = await startModelServer()
   server.answer(says('Duration is a time [1].'))
-})
-beforeEach(() => {
-  aiProvider = ''
-  server.asked.length = 0
-})
-afterEach(() => ai.close())
-afterAll(() => server.close())
-
-const settings = async () => {
-  if (aiProvider === null) throw new Error('away')
-  return { hosting: { ...defaultSettings.hosting, aiProvider } }
-}
-const question = { message: 'How does duration link our bonds and our reserves?' }
-async function run(provider: string | null = null) {
-  const model = { baseUrl: server.url, apiKey: 'sk-canary', model: 'test-model', provider }
-  ai = await runAi({ model }, {}, { settings })
-  return ai.visitor()
-}
-
-test('[PRIV-12] a model whose provider is not named answers nobody and receives nothing', async () => {
-  const visitor = await run()
-  const { status, body } = await visitor.ask(question)
-  expect([status, body.error.code]).toEqual([503, 'ai_provider_unnamed'])
-  expect(body.error.message).toContain('An administrator can name the AI provider in Site settings')
-  const stream = await visitor.stream(question)
-  await stream.text()
-  expect(stream.status).toBe(503)
-  expect(server.asked).toEqual([])
-})
-
-test('[PRIV-12] it answers once administrators have named it, and stops when the name is removed', async () => {
-  const visitor = await run()
-  aiProvider = 'Example Models Inc.'
-  expect((await visitor.ask(question)).status).toBe(200)
-  aiProvider = ''
-  expect((await visitor.ask(question)).status).toBe(503)
+  const ai = await runAi({ model: { baseUrl: server.url, apiKey: 'sk-canary', model: 'test-model' } })
+  const { status } = await ai.visitor().ask({ message: 'How does duration link our bonds and our reserves?' })
+  expect(status).toBe(200)
   expect(server.asked).toHaveLength(1)
-})
-
-test('[PRIV-12] a name in the configuration is enough', async () => {
-  const visitor = await run('A house of our own')
-  expect((await visitor.ask(question)).status).toBe(200)
-})
-
-test('[PRIV-12] while the settings cannot be read, nothing is sent to the model', async () => {
-  const visitor = await run()
-  aiProvider = null
-  const { status, body } = await visitor.ask(question)
-  expect([status, body.error.code]).toEqual([503, 'unavailable'])
-  expect(server.asked).toEqual([])
+  await ai.close()
+  await server.close()
 })
 
 test.each([
@@ -67,10 +39,14 @@ test.each([
 ])(
   '[PRIV-5] the service says which model is connected, where, and who runs it: %s',
   async (provider, told) => {
-    if (provider) await run(provider)
-    else ai = await runAi()
+    const baseUrl = 'https://models.house.org/v1'
+    const ai = await runAi(
+      provider ? { model: { baseUrl, apiKey: 'sk', model: 'test-model', provider } } : {},
+    )
     const answer = await fetch(`${ai.address}/api/functions/connected-model`)
-    const connected = (await answer.json()) as ConnectedModel
-    expect(connected).toEqual(provider ? { ...told, host: new URL(server.url).host } : told)
+    expect((await answer.json()) as ConnectedModel).toEqual(
+      provider ? { ...told, host: 'models.house.org' } : told,
+    )
+    await ai.close()
   },
 )

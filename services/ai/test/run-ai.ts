@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import type { ChatEvent, ChatQuestion, ChatReply } from '@icio/contracts/assistant/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
-import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import type { AppOptions } from '@icio/kit/http/service'
 import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
@@ -27,9 +26,6 @@ export async function runAi(
         connection,
         bank: { questions: async () => [] },
         findOpen: async () => [],
-        settings: async () => ({
-          hosting: { ...defaultSettings.hosting, aiProvider: 'The house of the tests' },
-        }),
         intake: { save: () => Promise.reject(new Error('This test saves nothing')) },
         ...parts,
         config: { humanCheck, model: null, limits: { perHour: 1000, perDay: 1000 }, ...config },

@@ -117,11 +117,6 @@ export const visitorErrors = {
     title: 'AI Not Configured',
     text: 'No AI model is connected to this installation.',
   },
-  ai_provider_unnamed: {
-    status: 503,
-    title: 'Assistant Switched Off',
-    text: 'The assistant is switched off: the privacy policy does not say yet who runs its model. An administrator can name the AI provider in Site settings.',
-  },
   ai_failed: {
     status: 502,
     title: 'AI Unavailable',

@@ -212,7 +212,6 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
                 })
               : openLiveQuestions(connection),
           ]),
-          settings: settingsReader(config, connection),
           config: aiConfig(secrets),
         }),
     },

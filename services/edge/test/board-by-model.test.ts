@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { aiApp } from '@icio/ai/app'
 import { readAiConfig } from '@icio/ai/config'
 import { gatePassCookie } from '@icio/kit/auth/gate-pass'
-import { currentSettings } from '@icio/content/site-settings/current-settings'
 import { questionBank, rangeBank } from '@icio/content/editing/question-bank'
 import { questionCorrections } from '@icio/content/editing/question-corrections'
 import { questionIntake } from '@icio/content/editing/question-intake'
@@ -57,7 +56,6 @@ beforeAll(async () => {
         bank: questionBank(connection),
         intake: questionIntake(connection),
         findOpen: createOpenQuestionFinder(connection),
-        settings: currentSettings(connection),
       }),
     )
     const options = {

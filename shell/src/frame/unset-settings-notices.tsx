@@ -1,5 +1,5 @@
 import { placeholderFields } from '@icio/contracts/site-settings/placeholder-addresses'
-import { namedProvider, siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { Link } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'
@@ -19,24 +19,15 @@ const places: readonly (readonly [path: RegExp, words: string])[] = [
 
 /** The notices. Only staff download their code. */
 export function UnsetSettingsNotices() {
-  const { model, hosting } = siteSettings
   const unset = placeholderFields(siteSettings)
   const missing = places.filter(([path]) => unset.some((field) => path.test(field))).map(([, words]) => words)
-  const isStopped = model.at === 'connected' && namedProvider(hosting, model) === null
-  if (missing.length === 0 && !isStopped) return null
+  if (missing.length === 0) return null
   return (
     <aside className={styles.notices} aria-label="Settings that are missing" data-no-print>
-      {isStopped && (
-        <Notice tone="danger" title="The assistant answers nobody" action={<SettingsLink />}>
-          The model {model.name} is connected at {model.host}, and the privacy policy does not say who runs
-          it. Name the AI provider in the settings.
-        </Notice>
-      )}
-      {missing.length > 0 && (
-        <Notice tone="warning" title="These addresses are not set yet" action={<SettingsLink />}>
-          {inOneLine(missing)}. Visitors do not see links to them until they are.
-        </Notice>
-      )}
+      <Notice tone="warning" title="These addresses are not set yet" action={<SettingsLink />}>
+        {inOneLine(missing)}. Until they are, visitors read in their places that they are not connected yet,
+        and can write to you.
+      </Notice>
     </aside>
   )
 }

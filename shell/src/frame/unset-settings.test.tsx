@@ -18,7 +18,6 @@ async function pageOf(role: 'user' | 'moderator' | 'admin' | null) {
   return renderShell({ path: '/', remotes: [account, desk], http })
 }
 const notices = () => screen.findByRole('complementary', { name: 'Settings that are missing' })
-const connected = { at: 'connected', host: 'models.test', name: 'small-1', provider: null } as const
 
 test.each(['moderator', 'admin'] as const)(
   '[SITE-23] a %s reads which addresses are not set, with a link to the settings',
@@ -29,7 +28,6 @@ test.each(['moderator', 'admin'] as const)(
     expect(banner.getByText('These addresses are not set yet')).toBeInTheDocument()
     expect(banner.getByText(/^The contact address, .* and the discussion group\./)).toBeInTheDocument()
     expect(banner.getByRole('link', { name: 'Site settings' })).toHaveAttribute('href', '/site-settings')
-    expect(banner.queryByText('The assistant answers nobody')).not.toBeInTheDocument()
   },
 )
 
@@ -62,22 +60,4 @@ test('[SITE-23] links without an address are left out: partners, discussion, mai
   await userEvent.click(screen.getByRole('button', { name: 'Contact' }))
   expect(await screen.findByText('The address to write to is not set yet.')).toBeInTheDocument()
   expect(document.querySelector('a[href^="mailto:"], a[href*=".example"]')).toBeNull()
-})
-
-test('[PRIV-12] staff see that the assistant answers nobody, and why', async () => {
-  withSettings({ model: connected })
-  await pageOf('admin')
-  const banner = within(await notices())
-  expect(banner.getByText('The assistant answers nobody')).toBeInTheDocument()
-  expect(banner.getByText(/The model small-1 is connected at models\.test/)).toBeInTheDocument()
-})
-
-test.each([
-  ['in the settings', { model: connected, hosting: { ...set.hosting, aiProvider: 'A house' } }],
-  ['in the configuration', { model: { ...connected, provider: 'A house' } }],
-] as const)('[PRIV-12] with a provider named %s nothing is missing', async (_where, settings) => {
-  withSettings(settings)
-  await pageOf('admin')
-  await screen.findByRole('button', { name: /Account of/ })
-  expect(screen.queryByText('The assistant answers nobody')).not.toBeInTheDocument()
 })

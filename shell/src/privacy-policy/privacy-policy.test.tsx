@@ -81,11 +81,11 @@ test('[PRIV-5] without a connected model, the policy does not say that a named p
   )
 })
 
-test('[PRIV-12] a model without a named provider is not reported as no model', () => {
-  for (const id of ['who-else', 'ai-assistant']) {
-    expect(wordsWith({ model: connected }, id)).toContain('named at present')
-    expect(wordsWith({ model: connected }, id)).not.toContain('is connected')
-  }
+test('[PRIV-12] where nobody names the provider, the policy names the host that receives the questions', () => {
+  expect(wordsWith({ model: connected }, 'who-else')).toContain(
+    'AI provider: models.test, which runs the model small-1 at models.test.',
+  )
+  expect(wordsWith({ model: connected }, 'ai-assistant')).toContain('passed on to models.test')
 })
 
 test('[PRIV-5] while the connected model is unknown, the policy mentions the named provider', () => {
@@ -102,13 +102,15 @@ test('[PRIV-4] region and backend platform come from the settings', () => {
   expect(wordsWith({ hosting }, 'who-else')).toContain('machines of a club, in a Frankfurt region')
 })
 
-test('[PRIV-13] a rating without consent stays in the tab; with consent, question and reply are stored for 90 days', () => {
-  expect(section('ai-assistant')).toMatch(/Without your consent they stay in this tab and nothing is sent/)
+test('[PRIV-13] a rating stays in the tab; with sharing switched on, question and reply are stored for 90 days', () => {
+  expect(section('ai-assistant')).toMatch(
+    /stays in this tab and nothing is sent, unless you switch on “Share for improvement”.*off at first/,
+  )
   expect(section('ai-assistant')).toMatch(
     /sent together with the question and the reply.*deleted after 90 days/,
   )
-  expect(section('how-long')).toMatch(/Ratings that you agreed to send.*90 days/)
-  expect(section('what-we-collect')).toMatch(/if you agree to send your ratings/)
+  expect(section('how-long')).toMatch(/Ratings that you chose to send.*90 days/)
+  expect(section('what-we-collect')).toMatch(/if you switch on that your ratings are sent/)
 })
 
 test('a placeholder address is not shown', () => {

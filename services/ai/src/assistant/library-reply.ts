@@ -32,7 +32,7 @@ export function libraryReply(question: string, findings: FoundOn, titles: readon
   const subjects = [...new Set(titles)].slice(0, titlesNamed).map((title) => `- ${title}`)
   return {
     kind: 'abstention',
-    reply: `${notCovered}${why} No AI model is connected here, so I can only quote the site's own texts. Among them are:\n${subjects.join('\n')}`,
+    reply: `${notCovered}${why} I quote the site's own texts. Among them are:\n${subjects.join('\n')}`,
     sources: [],
   }
 }
@@ -44,10 +44,10 @@ export function numbered(found: readonly Found[]): ChatSource[] {
 
 function quotedAnswer(question: string, sources: readonly ChatSource[]): LibraryReply {
   const quoting: ChatSource[] = []
-  let reply = 'No AI model is connected here, so this is what the library itself says.'
+  let reply = ''
   for (const source of sources) {
     const quote = paragraphOf(source.passage, question)
-    const more = `\n\n${placeOf(source)}:\n“${quote}” [${source.n}]`
+    const more = `${reply && '\n\n'}${placeOf(source)}:\n“${quote}” [${source.n}]`
     if (quoting.length > 0 && reply.length + more.length > chatReplyLimit) break
     reply += more
     quoting.push({ ...source, quote })

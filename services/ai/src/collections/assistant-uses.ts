@@ -123,16 +123,17 @@ export function createLimits(
     ensureIndexes: limiter.ensureIndexes,
     modelBudget,
     /**
-     * Starts an answer; each visitor may have one at a time. A refused request uses up none of the shared limits.
+     * Starts an answer; each visitor may have one at a time. A refused request uses up none of the shared limits. An
+     * answer of the library alone costs nothing, and is limited only as every call is (CHAT-37).
      *
      * @returns a function that ends the turn
      * @throws ServiceError too_many_requests, with the seconds to wait
      */
     async begin(asking: Asking, { callsModel }: { callsModel: boolean }) {
       const turn = { key: `turn:${asking.visitor}`, holder: randomUUID(), holdMs: turnMs, waitMs: 1000 }
-      const uses = usesOfTheHour('asked', 'address', asking)
+      const uses = callsModel ? [...usesOfTheHour('asked', 'address', asking), ...callsOfTheDay(asking)] : []
       try {
-        const steps = [turn, ...uses, ...(callsModel ? callsOfTheDay(asking) : [])]
+        const steps = [turn, ...uses]
         await limiter.take(steps, 'too_many_requests')
       } catch (error) {
         await limiter.end(turn)

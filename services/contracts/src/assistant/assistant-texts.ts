@@ -1,4 +1,15 @@
 import type { Edition } from '../editions.js'
+import { feedbackDays } from './rules.js'
+
+/** Stands under the field while no model is connected (CHAT-38). */
+export const noModelNote = 'No AI model is connected: answers are quoted from the library of this site.'
+
+/** Stands under the field of the chat. */
+export const assistantCaveat =
+  'Answers are for education and may be inaccurate. They are no investment advice. Do not enter personal data.'
+
+/** The setting in the foot of the chat that lets ratings be sent; off at first (CHAT-20). */
+export const sharingText = `Share for improvement: send each rating, with its question and answer and without my name, to the moderators, who keep it for ${feedbackDays} days.`
 
 /** The texts of each edition's assistant: its greeting and suggested questions (CHAT-4, CHAT-5). */
 export const assistantWords: Readonly<

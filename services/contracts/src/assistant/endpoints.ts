@@ -24,7 +24,6 @@ export const chatWithIcio = endpoint<{ body: ChatQuestion; reply: ChatReply }>({
   errors: [
     'disclosure_needed',
     'too_many_requests',
-    'ai_provider_unnamed',
     'ai_rate_limited',
     'ai_credits',
     'ai_failed',

@@ -9,6 +9,13 @@ export const typeWeights: Readonly<Record<ResourceType, number>> = { education: 
 /** In the risk pools' edition, an education match counts this many times as much (LEARN-9). */
 export const riskPoolEducationFactor = 2
 
+/** What a kind of resource is called beside its title. */
+export const resourceKinds: Readonly<Record<ResourceType, string>> = {
+  education: 'Primer',
+  insight: 'Insight',
+  book: 'Book',
+}
+
 /** Maximum number of resources listed (LEARN-10). */
 export const resourceLimit = 3
 

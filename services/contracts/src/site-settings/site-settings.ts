@@ -22,7 +22,7 @@ export interface ChangeableSettings {
     region: string
     /** Who runs the servers and the database. */
     backendPlatform: string
-    /** Who runs the model behind the assistant; empty if not named here. */
+    /** Who runs the model behind the assistant; empty if the configuration or its host tells. */
     aiProvider: string
   }
 }
@@ -35,7 +35,7 @@ export type ConnectedModel =
       /** The host of the model server, for example 'api.openai.com'. */
       host: string
       name: string
-      /** Who runs that server, from OPENAI_PROVIDER; null if it is not set. */
+      /** Who runs that server, from OPENAI_PROVIDER or by its known host; null if neither tells. */
       provider: string | null
     }
 
@@ -48,15 +48,15 @@ export interface SiteSettings extends ChangeableSettings {
 
 /**
  * Returns who runs the model behind the assistant: the name set by administrators, or else the one in the
- * configuration.
+ * configuration, that of its known host, or the host itself (PRIV-12).
  *
- * @returns null if nobody is named; a connected model then does not answer
+ * @returns null if no model is known to be connected and nobody is named
  */
 export function namedProvider(
   { aiProvider }: ChangeableSettings['hosting'],
   model: SiteSettings['model'],
 ): string | null {
-  return aiProvider || (model.at === 'connected' ? model.provider : null)
+  return aiProvider || (model.at === 'connected' ? (model.provider ?? model.host) : null)
 }
 
 /** The default settings. An address under `.example` has not been configured. */

@@ -81,7 +81,7 @@ const whatWeCollect: PolicySection = {
         'Local storage in your own browser, described under “Cookies and local storage”.',
       ],
     },
-    `Chat is not stored: what you write to the assistant, and what it replies, is not kept on our servers. There is one exception, which you make yourself: if you agree to send your ratings, each reply that you rate is kept with its question for ${feedbackDays} days.`,
+    `Chat is not stored: what you write to the assistant, and what it replies, is not kept on our servers. There is one exception, which you make yourself: if you switch on that your ratings are sent, each reply that you rate is kept with its question for ${feedbackDays} days.`,
     'Before you first play or leave the site we run a human check. The one we use by default is a small calculation on your own device and tells us nothing about you. Where this installation uses Google reCAPTCHA instead, the disclosure says so before it runs, and Google then receives technical data of your browser under its own privacy policy.',
   ],
 }
@@ -98,7 +98,7 @@ const howWeUseIt: PolicySection = {
         'to show the leaderboard, and to keep it honest;',
         'to let people play together in a lobby, and answer together in a room;',
         'to show you your own judgement over time, if you have an account;',
-        'to answer what you ask the assistant, and, from the ratings that you agree to send, to see where its answers are poor;',
+        'to answer what you ask the assistant, and, from the ratings that you choose to send, to see where its answers are poor;',
         'to protect accounts and the site from abuse, and to find and repair faults.',
       ],
     },
@@ -141,7 +141,6 @@ type ModelSettings = Pick<SiteSettings, 'hosting' | 'model'>
 /** Returns who runs the model and where, as far as it is known; null if nothing is sent to a model. */
 function modelInUse({ hosting, model }: ModelSettings): { who: string; where: string } | null {
   const who = namedProvider(hosting, model)
-  // Without a named provider the assistant does not answer (PRIV-12).
   if (model.at === 'none' || !who) return null
   const which = model.at === 'connected' ? `${model.name} at ${model.host}` : 'behind the assistant'
   return { who, where: `, which runs the model ${which}` }
@@ -151,10 +150,9 @@ function aiProviderLine(settings: ModelSettings): string {
   const used = modelInUse(settings)
   if (used)
     return `${used.who}${used.where}. It receives the text of your questions to the assistant and the messages before them, without your name or IP address; e-mail addresses, telephone and account numbers that you type are taken out first, as far as they can be told.`
-  if (settings.model.at === 'none')
-    return 'none is connected at present. The assistant answers from the site’s own library, on our own servers.'
-  if (settings.model.at === 'unknown') return unknownModel
-  return 'none is named at present, and so the assistant passes no question on to one.'
+  return settings.model.at === 'none'
+    ? 'none is connected at present. The assistant answers from the site’s own library, on our own servers.'
+    : unknownModel
 }
 
 const assistant = (settings: SiteSettings): PolicySection => {
@@ -166,11 +164,9 @@ const assistant = (settings: SiteSettings): PolicySection => {
       'What you write to the assistant is used to answer it and then forgotten: chat is not stored on our servers. The conversation that you see is kept in this tab of your browser, and is gone when you clear it or the browser session ends.',
       used
         ? `Questions are passed on to ${used.who}, which makes the reply. Please write nothing confidential and nothing about identifiable people.`
-        : settings.model.at === 'none'
-          ? 'No AI provider is connected to this installation at present. If one is, this policy names it, and until it does the assistant passes nothing on. In any case, please write nothing confidential and nothing about identifiable people.'
-          : 'An AI provider is not named at present, and until this policy names one the assistant passes nothing on. In any case, please write nothing confidential and nothing about identifiable people.',
+        : `${settings.model.at === 'none' ? 'No AI provider is connected to this installation at present. If one is, this policy names it.' : 'Whether an AI provider is connected cannot be told at this moment.'} In any case, please write nothing confidential and nothing about identifiable people.`,
       'Replies may be inaccurate and are not investment advice.',
-      `A thumb up or down asks you once whether you want to send your ratings. Without your consent they stay in this tab and nothing is sent. With it, each rating is sent together with the question and the reply, without your name; e-mail addresses, telephone and account numbers are taken out, as far as they can be told. Moderators of this site read what was sent. It is deleted after ${feedbackDays} days. You can take the consent back in the chat at any time; since nothing says whose a rating is, what was sent before stays until then.`,
+      `A thumb up or down stays in this tab and nothing is sent, unless you switch on “Share for improvement” in the foot of the chat, which is off at first. Then each rating is sent together with the question and the reply, without your name; e-mail addresses, telephone and account numbers are taken out, as far as they can be told. Moderators of this site read what was sent. It is deleted after ${feedbackDays} days. You can switch it off at any time; since nothing says whose a rating is, what was sent before stays until then.`,
     ],
   }
 }
@@ -222,7 +218,7 @@ const howLong: PolicySection = {
         `Rooms: seats, names and single answers, one day after the room has ended. A report with counts and nobody’s name: until its host deletes it, and ${reportMonths} months at most. Counts of experiments, without the room: for good.`,
         'Faults of our pages: 90 days after one was last seen. Their speed: 90 days.',
         'Security events: as long as they are needed to protect accounts, and one year at most.',
-        `Chat: not at all. Ratings that you agreed to send, each with its question and reply: ${feedbackDays} days.`,
+        `Chat: not at all. Ratings that you chose to send, each with its question and reply: ${feedbackDays} days.`,
       ],
     },
   ],

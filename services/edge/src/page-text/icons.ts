@@ -9,6 +9,8 @@ const paths = {
   'arrow-left': '<path d="m12 19-7-7 7-7"></path><path d="M19 12H5"></path>',
   'arrow-up-right': '<path d="M7 7h10v10"></path><path d="M7 17 17 7"></path>',
   'chevron-down': '<path d="m6 9 6 6 6-6"></path>',
+  'maximize-2':
+    '<path d="M15 3h6v6"></path><path d="m21 3-7 7"></path><path d="m3 21 7-7"></path><path d="M9 21H3v-6"></path>',
   menu: '<path d="M4 5h16"></path><path d="M4 12h16"></path><path d="M4 19h16"></path>',
   library:
     '<path d="m16 6 4 14"></path><path d="M12 6v14"></path><path d="M8 8v12"></path><path d="M4 4v16"></path>',

@@ -44,6 +44,11 @@ const anyOther: Preset = {
 
 /** The preset of the server at an address. */
 export function presetOf(baseUrl: string): Preset {
+  return knownPresetOf(baseUrl) ?? anyOther
+}
+
+/** The preset of the server at an address, if its host is a known one. */
+export function knownPresetOf(baseUrl: string): Preset | undefined {
   const host = new URL(baseUrl).host.replace(/^127\.0\.0\.1(?=:|$)/, 'localhost')
-  return presets.find((preset) => preset.host === host) ?? anyOther
+  return presets.find((preset) => preset.host === host)
 }

@@ -1,9 +1,15 @@
 import { educationItems, educationPath, type EducationItem } from '@icio/contracts/articles/article-items'
-import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
+import {
+  assistantCaveat,
+  assistantWords,
+  noModelNote,
+  sharingText,
+} from '@icio/contracts/assistant/assistant-texts'
 import { editions, quizLevels, type Edition } from '@icio/contracts/editions'
 import { isForEdition } from '@icio/contracts/extension-points/extensions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { gameEntries, hubWords, levelTexts, moreTitle } from '@icio/contracts/hubs/hub-words'
+import { relatedResources, resourceKinds } from '@icio/contracts/resources/related-resources'
 import { roomLink, roomsPath } from '@icio/contracts/rooms/room-link'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { routePaths } from '@icio/contracts/site/route-paths'
@@ -104,15 +110,24 @@ function nextTenMinutes(edition: Edition, { c, knows }: TextSources): Html | nul
   })
 }
 
-function assistant(edition: Edition, { c }: TextSources): Html {
+function assistant(edition: Edition, sources: TextSources): Html {
+  const { c, settings } = sources
   const { lead, starters } = assistantWords[edition]
   return section(c, {
     id: 'assistant',
     title: 'Ask the assistant',
     lead,
-    actions: controlPlace(c, 'Open the chat'),
-    content: html`<div class="${c('assistant-chat', 'closed')}">
-      <div class="${c('chat-window', 'closed')}">
+    actions: controlPlace(c, 'Expand', { sign: icon('maximize-2') }),
+    content: html`<div class="${c('assistant-chat', 'place')}" data-begun="false">
+      <div class="${c('chat-window', 'window')}">
+        <div class="${c('chat-window', 'scroll')}">
+          <ul role="list" class="${c('chat-window', 'messages')}">
+            ${greeting(edition, sources)}
+          </ul>
+          <ul role="list" class="${c('chat-window', 'starters')}" data-needs-script>
+            ${starters.map((question) => html`<li>${controlPlace(c, question, { size: 'sm' })}</li>`)}
+          </ul>
+        </div>
         <div class="${c('chat-window', 'foot')}">
           <div class="${c('composer', 'composer')}" aria-hidden="true" data-needs-script>
             <textarea
@@ -123,17 +138,52 @@ function assistant(edition: Edition, { c }: TextSources): Html {
             ></textarea
             >${controlPlace(c, 'Send', { variant: 'primary', sign: icon('arrow-right') })}
           </div>
-          <ul role="list" class="${c('chat-window', 'starters')}" data-needs-script>
-            ${starters.map((question) => html`<li>${controlPlace(c, question, { size: 'sm' })}</li>`)}
-          </ul>
           <p class="${c('chat-window', 'caveat')}">
-            Answers are for education and may be inaccurate. They are no investment advice. Do not enter
-            personal data.<noscript> The assistant needs JavaScript.</noscript>
+            ${settings.model.at === 'none' && `${noModelNote} `}${assistantCaveat}<noscript>
+              The assistant needs JavaScript.</noscript
+            >
           </p>
+          <div class="${c('chat-window', 'sharing')}" data-needs-script>
+            <div class="${c('checkbox-field', 'field')}">
+              <div class="${c('checkbox-field', 'row')}">
+                <input
+                  type="checkbox"
+                  class="${c('checkbox-field', 'box')}"
+                  disabled
+                  aria-hidden="true"
+                /><label class="${c('checkbox-field', 'label')}">${sharingText}</label>
+              </div>
+            </div>
+          </div>
         </div>
       </div>
     </div>`,
   })
+}
+
+/** The first message of the conversation. */
+function greeting(edition: Edition, { c, knows }: TextSources): Html {
+  const text = assistantWords[edition].greeting
+  return html`<li class="${c('message', 'assistant')}">
+    <p class="${c('message', 'speaker')}">
+      Assistant<span class="${c('visually-hidden', 'hidden')}">, </span>
+    </p>
+    <p class="${c('message', 'text')}">${text}</p>
+    <div class="${c('message', 'list')}">
+      <p class="${c('message', 'listTitle')}">Related resources</p>
+      <ul role="list">
+        ${relatedResources(text, edition).map(({ url, title, type }) => {
+          const words = html`${title} <span class="${c('message', 'kind')}">· ${resourceKinds[type]}</span>`
+          return html`<li>${knows(url.split('?')[0] ?? url) ? link(url, words) : words}</li>`
+        })}
+      </ul>
+    </div>
+    <div class="${c('message', 'foot')}">
+      <div class="${c('message', 'actions')}">
+        ${[1, 2, 3].map(() => controlPlace(c, '', { variant: 'quiet', size: 'sm' }))}
+      </div>
+    </div>
+  </li>`
 }
 
 function quiz({ c, knows }: TextSources): Html | null {
