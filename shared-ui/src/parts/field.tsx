@@ -42,14 +42,24 @@ export function Field({
   error,
   ids,
   required,
+  beside,
   children,
-}: FieldWords & { ids: FieldIds; required?: boolean; children: ReactNode }) {
+}: FieldWords & {
+  ids: FieldIds
+  required?: boolean
+  /** Stands at the end of the label's line. */
+  beside?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={ids.control}>
-        {label}
-        {required === false && <span className={styles.optional}> (optional)</span>}
-      </label>
+      <div className={styles.line}>
+        <label className={styles.label} htmlFor={ids.control}>
+          {label}
+          {required === false && <span className={styles.optional}> (optional)</span>}
+        </label>
+        {beside}
+      </div>
       {hint && (
         <p className={styles.hint} id={ids.hint}>
           {hint}

@@ -326,7 +326,7 @@ test('typing a limit changes the verdict at once', async () => {
   expect(row()).toHaveTextContent('Within')
   fireEvent.change(screen.getByLabelText('One issuer, %'), { target: { value: 'x' } })
   expect(row()).toHaveTextContent('at most 50%')
-  expect(screen.getByLabelText('One issuer, %')).toHaveAccessibleDescription('Enter a number')
+  expect(screen.getByLabelText('One issuer, %')).toHaveAccessibleDescription('Enter a number.')
 })
 
 test('a file is read in the browser; one that is not a portfolio is refused with a message', async () => {

@@ -1,4 +1,4 @@
-import { readFigure } from '../calculator/address-inputs.js'
+import { readNumber } from '@icio/contracts/numbers/read-number'
 import type { CsvTable } from './csv.js'
 import { readRating, type RatingClass } from './rating-scales.js'
 import { governmentClass, type GovernmentClass } from './us-government.js'
@@ -123,23 +123,21 @@ function readHolding(cell: (name: ColumnName) => string, ratingText: string, tod
     government: governmentClass(issuer, cell('sector') || null),
     marketValue,
     years: readYears(cell('maturity'), today),
-    duration: readFigure(cell('duration')),
-    yieldRate: readFigure(cell('yieldRate')),
+    duration: readNumber(cell('duration'), { unit: 'years' }),
+    yieldRate: readNumber(cell('yieldRate'), { unit: '%' }),
   }
 }
 
 /** Accepts negative amounts in parentheses, as accountants write them. */
 function readAmount(text: string): number | null {
-  const inParentheses = /^\((.*)\)$/.exec(text.trim())
-  const value = readFigure(inParentheses?.[1] ?? text)
-  return value !== null && inParentheses ? -value : value
+  return readNumber(text, { accounts: true })
 }
 
 /** Returns the years to maturity, from a date or a number of years; null if the text is neither. */
 export function readYears(text: string, today: Date): number | null {
   const date = readDate(text.trim())
   if (date) return Math.max(0, (date.getTime() - today.getTime()) / (365.25 * 24 * 60 * 60 * 1000))
-  const years = readFigure(text)
+  const years = readNumber(text)
   return years !== null && years >= 0 && years <= 200 ? years : null
 }
 

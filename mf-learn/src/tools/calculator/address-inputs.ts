@@ -24,38 +24,3 @@ export function useAddressInputs(first: Readonly<Record<string, string>>): Addre
     })
   return { get: (name) => search.get(name) ?? first[name] ?? '', set }
 }
-
-/**
- * Parses a figure as people write it: with thousands separators, a currency or percent sign, and with the minus sign or
- * dash that word processors and web pages use in place of a hyphen.
- *
- * @returns null if the text is not a figure
- */
-export function readFigure(text: string): number | null {
-  const bare = text
-    .trim()
-    .replace(/[\s,$%]/g, '')
-    .replace(/^[\u2010-\u2013\u2212\ufe63\uff0d]/, '-')
-  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare)) return null
-  return Number(bare)
-}
-
-export interface FigureRule {
-  min?: number
-  max?: number
-  /** True if the minimum itself is refused. */
-  above?: boolean
-}
-
-/** Explains what is wrong with a typed figure; null if it is valid. */
-export function whyNotFigure(
-  text: string,
-  { min = -Infinity, max = Infinity, above = false }: FigureRule,
-): string | null {
-  const value = readFigure(text)
-  if (value === null) return 'Enter a number'
-  if (above && value <= min) return `Enter a number above ${min}`
-  if (value < min) return `Enter ${min} or more`
-  if (value > max) return `Enter ${max.toLocaleString('en-US')} or less`
-  return null
-}

@@ -1,15 +1,11 @@
+import { dayFrom, dayIn, dayOf } from '@icio/contracts/dates/days'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { useSearchParams } from '@icio/platform'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import {
-  readFigure,
-  useAddressInputs,
-  whyNotFigure,
-  type AddressInputs,
-  type FigureRule,
-} from './address-inputs.js'
+import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { measureBond, yieldOfBond, type Bond, type BondMeasures } from './bond.js'
+import { measureBond, yieldLimits, yieldOfBond, type Bond, type BondMeasures } from './bond.js'
 import styles from './calculator.module.css'
 import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
 import {
@@ -19,7 +15,7 @@ import {
   type DayCount,
   type Frequency,
 } from './coupon-time.js'
-import { FigureField } from './figure-field.js'
+import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfBond } from './figure-starts.js'
 import { figure, percent } from './formatted.js'
 import { withBond } from './portfolio-rows.js'
@@ -38,13 +34,13 @@ const first = {
   price: '104',
 }
 
-const rules: Record<string, FigureRule> = {
-  par: { min: 0, above: true, max: 1e9 },
-  coupon: { min: 0, max: 50 },
-  years: { min: 0, above: true, max: 100 },
-  yield: { min: -5, max: 100 },
-  price: { min: 0, above: true, max: 1e9 },
-}
+const rules = {
+  par: { least: 0, above: true, most: 1e9, accounts: true },
+  coupon: { least: 0, most: 50, unit: '%' },
+  years: { least: 0, above: true, most: 100, unit: 'years' },
+  yield: { least: yieldLimits.least, most: yieldLimits.most, unit: '%' },
+  price: { least: 0, above: true, most: 1e9, accounts: true },
+} satisfies Record<string, FigureRule>
 
 const frequencies = [
   { value: '1', label: 'Once a year' },
@@ -122,7 +118,7 @@ function TermFields({ inputs }: { inputs: AddressInputs }) {
         onChange={(event) =>
           inputs.set(
             event.target.value === 'dates'
-              ? { term: 'dates', ...tenYearsFrom(new Date()) }
+              ? { term: 'dates', ...tenYearsFrom(dayIn(new Date())) }
               : { term: 'years', settlement: '', maturity: '', days: first.days },
           )
         }
@@ -154,7 +150,7 @@ function TermFields({ inputs }: { inputs: AddressInputs }) {
 }
 
 function DateField({ inputs, name, label }: { inputs: AddressInputs; name: string; label: string }) {
-  const why = readDay(inputs.get(name)) ? whyNotTerm(inputs, name) : 'Enter a date'
+  const why = dayFrom(inputs.get(name)) ? whyNotTerm(inputs, name) : 'Enter a date.'
   return (
     <TextField
       label={label}
@@ -168,12 +164,12 @@ function DateField({ inputs, name, label }: { inputs: AddressInputs; name: strin
 
 /** Errors about two dates appear at the later one. */
 function whyNotTerm(inputs: AddressInputs, name: string): string | null {
-  const [settlement, maturity] = [readDay(inputs.get('settlement')), readDay(inputs.get('maturity'))]
+  const [settlement, maturity] = [dayFrom(inputs.get('settlement')), dayFrom(inputs.get('maturity'))]
   if (name !== 'maturity' || !settlement || !maturity) return null
-  if (maturity <= settlement) return 'Enter a date after settlement'
+  if (maturity <= settlement) return 'Enter a date after settlement.'
   const longest = new Date(settlement)
   longest.setUTCFullYear(longest.getUTCFullYear() + 100)
-  return maturity > longest ? 'Enter a date within 100 years of settlement' : null
+  return maturity > longest ? 'Enter a date within 100 years of settlement.' : null
 }
 
 function hasDates(inputs: AddressInputs): boolean {
@@ -184,42 +180,46 @@ function dayCountOf(inputs: AddressInputs): DayCount {
   return inputs.get('days') === 'actual/actual' ? 'actual/actual' : '30/360'
 }
 
-function tenYearsFrom(day: Date): { settlement: string; maturity: string } {
-  const settlement = day.toISOString().slice(0, 10)
-  const maturity = new Date(day)
+function tenYearsFrom(settlement: string): { settlement: string; maturity: string } {
+  const maturity = new Date(settlement)
   maturity.setUTCFullYear(maturity.getUTCFullYear() + 10)
-  return { settlement, maturity: maturity.toISOString().slice(0, 10) }
-}
-
-/** Parses the value of a date field as midnight UTC; null if it is not a date. */
-function readDay(text: string): Date | null {
-  const day = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) ? day : null
+  return { settlement, maturity: dayOf(maturity) }
 }
 
 /** Returns null while the input is not a valid term. */
 function timeFrom(inputs: AddressInputs, frequency: Frequency): CouponTime | null {
   if (!hasDates(inputs)) {
     const years = inputs.get('years')
-    return whyNotFigure(years, rules.years ?? {}) ? null : timeFromYears(readFigure(years) ?? 0, frequency)
+    return numberProblem(years, rules.years)
+      ? null
+      : timeFromYears(readNumber(years, rules.years) ?? 0, frequency)
   }
-  const [settlement, maturity] = [readDay(inputs.get('settlement')), readDay(inputs.get('maturity'))]
+  const [settlement, maturity] = [dayFrom(inputs.get('settlement')), dayFrom(inputs.get('maturity'))]
   if (!settlement || !maturity || whyNotTerm(inputs, 'maturity')) return null
   return timeFromDates(settlement, maturity, frequency, dayCountOf(inputs))
+}
+
+function figureOf(inputs: AddressInputs, name: keyof typeof rules): number {
+  return readNumber(inputs.get(name), rules[name]) ?? 0
 }
 
 /** The typed bond with its yield and measures; text that says why there is none. */
 type BondResult = { bond: Bond; yieldRate: number; measures: BondMeasures } | string
 
+const noYield = {
+  below: 'At this price the yield is below −99%, which is not computed. Check the price and the dates.',
+  above: 'At this price the yield is above 1,000%, which is not computed. Check the price and the dates.',
+  'no time':
+    'By this day count no time is left until maturity: the bond is worth its par, and a yield has no meaning.',
+} as const
+
 function bondResult(inputs: AddressInputs, solvesPrice: boolean): BondResult {
-  const asked = ['par', 'coupon', solvesPrice ? 'yield' : 'price']
-  const isWrong = asked.some((name) => whyNotFigure(inputs.get(name), rules[name] ?? {}))
+  const asked = ['par', 'coupon', solvesPrice ? 'yield' : 'price'] as const
+  const isWrong = asked.some((name) => numberProblem(inputs.get(name), rules[name]))
   const bond = isWrong ? null : bondFrom(inputs)
   if (!bond) return 'The results appear here once each figure is right.'
-  const yieldRate = solvesPrice
-    ? readFigure(inputs.get('yield'))
-    : yieldOfBond(bond, readFigure(inputs.get('price')) ?? 0)
-  if (yieldRate === null) return 'No yield makes this bond worth that price.'
+  const yieldRate = solvesPrice ? figureOf(inputs, 'yield') : yieldOfBond(bond, figureOf(inputs, 'price'))
+  if (typeof yieldRate === 'string') return noYield[yieldRate]
   return { bond, yieldRate, measures: measureBond(bond, yieldRate) }
 }
 
@@ -256,6 +256,12 @@ function BondResults({ result, solvesPrice }: { result: BondResult; solvesPrice:
       {bond.time.coupons === 1 && (
         <p className={styles.note}>In its last coupon period a bond is priced by simple interest.</p>
       )}
+      {bond.time.coupons > 1 && bond.time.untilNext < 1 && (
+        <p className={styles.note}>
+          By street convention: interest compounds in the broken coupon period too. The Treasury’s own formula
+          takes simple interest there.
+        </p>
+      )}
       <AddToPortfolio measures={measures} />
     </>
   )
@@ -283,8 +289,8 @@ function bondFrom(inputs: AddressInputs): Bond | null {
   const time = timeFrom(inputs, frequency)
   return (
     time && {
-      par: readFigure(inputs.get('par')) ?? 0,
-      couponRate: readFigure(inputs.get('coupon')) ?? 0,
+      par: figureOf(inputs, 'par'),
+      couponRate: figureOf(inputs, 'coupon'),
       frequency,
       time,
     }

@@ -89,14 +89,22 @@ function compounded(bond: Bond, perPeriod: number): Present {
   }
 }
 
+/** The yields that are computed, in percent a year (TOOL-26). */
+export const yieldLimits = { least: -99, most: 1000 } as const
+
 /**
- * Returns the yield at which a bond is worth its quoted price, in percent; null if no yield between -50% and 1,000%
- * matches. Uses bisection, since the price falls as the yield rises.
+ * Returns the yield at which a bond is worth its quoted price, in percent (TOOL-26). Uses bisection, since the price
+ * falls as the yield rises.
+ *
+ * @returns 'below' or 'above' if the yield is beyond the limits, and 'no time' if the day count leaves none, so that
+ *   the bond is worth its par at any yield
  */
-export function yieldOfBond(bond: Bond, price: number): number | null {
-  let low = -50
-  let high = 1000
-  if (measureBond(bond, low).price < price || measureBond(bond, high).price > price) return null
+export function yieldOfBond(bond: Bond, price: number): number | 'below' | 'above' | 'no time' {
+  if (bond.time.coupons === 1 && bond.time.untilNext < 1e-9) return 'no time'
+  let low: number = yieldLimits.least
+  let high: number = yieldLimits.most
+  if (measureBond(bond, low).price < price) return 'below'
+  if (measureBond(bond, high).price > price) return 'above'
   for (let round = 0; round < 100; round += 1) {
     const middle = (low + high) / 2
     if (measureBond(bond, middle).price > price) low = middle

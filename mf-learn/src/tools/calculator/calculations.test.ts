@@ -71,8 +71,8 @@ test('price and yield are inverses, also between coupon dates and for negative y
   ] as const) {
     expect(yieldOfBond(given, measureBond(given, yieldRate).price)).toBeCloseTo(yieldRate, 6)
   }
-  expect(yieldOfBond(bond(5, 10), -3)).toBeNull()
-  expect(yieldOfBond(bond(5, 10), 1e12)).toBeNull()
+  expect(yieldOfBond(bond(5, 10), 0.01)).toBe('above')
+  expect(yieldOfBond(bond(5, 10), 1e12)).toBe('below')
 })
 
 // MSRB Rule G-33(b)(ii)(B)(1): 102.5 ÷ (1 + 0.06/2 × 0.5) − 1.25.
@@ -113,6 +113,49 @@ test.each([
   const time = timeFromDates(new Date(from), new Date(to), frequency, days)
   expect(time?.coupons).toBe(coupons)
   expect(1 - (time?.untilNext ?? 0)).toBeCloseTo(passed, 12)
+})
+
+// Excel's YIELD, or recomputed from the definition by other code.
+test.each([
+  [dated(4.625, '2015-09-21', '2015-10-15', 2, '30/360'), 105.124, -67.429],
+  [dated(1.75, '2016-08-31', '2017-08-25', 2, '30/360'), 100, 1.7499],
+  [dated(9, '2018-04-25', '2031-08-15', 2, '30/360'), 58.4, 16.961],
+  [dated(4.721, '2018-04-28', '2044-12-15', 4, '30/360'), 50, 10.191],
+])('[TOOL-26] yields far from the coupon %#', (given, price, yieldRate) => {
+  expect(yieldOfBond(given, price)).toBeCloseTo(yieldRate, 3)
+})
+
+test.each([
+  [dated(1.5, '2023-12-15', '2024-10-31', 2, 'actual/actual'), 4.96, 97.0664],
+  [dated(1.25, '2023-12-18', '2024-08-31', 2, 'actual/actual'), 5.209, 97.3088],
+  [dated(5, '2021-01-01', '2031-01-01', 2, '30/360'), 1, 137.9748],
+  [dated(0, '2026-11-27', '2031-11-27', 1, 'actual/actual'), -0.5, 102.5379],
+  [dated(4, '2024-02-29', '2028-02-29', 2, '30/360'), 4, 100],
+])('prices at the ends of months, and at a yield below zero %#', (given, yieldRate, price) => {
+  expect(measureBond(given, yieldRate).price).toBeCloseTo(price, 4)
+})
+
+test('[TOOL-25] no bond accrues more than a coupon, and no time is below zero', () => {
+  for (const frequency of [1, 2, 4, 12] as const)
+    for (const days of ['30/360', 'actual/actual'] as const)
+      for (const matures of ['2027-08-29', '2027-08-30', '2028-02-29', '2027-05-31', '2027-03-30'])
+        for (let before = 1; before < 800; before += 1) {
+          const settled = new Date(Date.parse(matures) - before * 86_400_000)
+          const time = timeFromDates(settled, new Date(matures), frequency, days)
+          if (!time || time.untilNext < 0 || time.untilNext > 1)
+            throw new Error(`${settled.toISOString()} ${matures} ${frequency} ${days}`)
+        }
+  const mid = ['2026-08-28', '2026-08-29', '2026-08-30'].map((settled) =>
+    measureBond(dated(5, settled, '2031-08-30', 2, '30/360'), 6),
+  )
+  expect(mid.map(({ price }) => Number(price.toFixed(4)))).toEqual([95.7349, 95.7349, 95.7349])
+  expect(mid[1]?.accruedInterest).toBe(2.5)
+})
+
+test('[TOOL-26] where the day count leaves no time there is no yield, at any price', () => {
+  const last = dated(5, '2026-08-30', '2026-08-31', 2, '30/360')
+  expect([100, 99.99].map((price) => yieldOfBond(last, price))).toEqual(['no time', 'no time'])
+  expect(measureBond(last, 6)).toMatchObject({ price: 100, modifiedDuration: 0, macaulayDuration: 0 })
 })
 
 test('a matured bond cannot be settled', () => {

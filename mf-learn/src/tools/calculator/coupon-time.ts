@@ -11,7 +11,7 @@ export type DayCount = '30/360' | 'actual/actual'
 export interface CouponTime {
   /** Number of remaining coupons, at least one. */
   coupons: number
-  /** Time until the next coupon as a share of a coupon period: above 0, at most 1. */
+  /** Time until the next coupon as a share of a coupon period, from 0 to 1. */
   untilNext: number
 }
 
@@ -19,13 +19,14 @@ export interface CouponTime {
 export function timeFromYears(years: number, frequency: Frequency): CouponTime {
   const exact = years * frequency
   const coupons = Math.max(1, Math.ceil(exact - 1e-9))
-  return { coupons, untilNext: exact - (coupons - 1) }
+  return { coupons, untilNext: Math.min(1, exact - (coupons - 1)) }
 }
 
 /**
  * Uses coupon dates counted back from maturity; a bond that matures at the end of a month has coupons at ends of
  * months. The elapsed share of the period is the days since the last coupon divided by the days of the period,
- * counted as in the Securities Industry Association's Standard Securities Calculation Methods.
+ * counted as in the Securities Industry Association's Standard Securities Calculation Methods. By 30/360 more days than
+ * a period has can pass, as from February 28 to August 29; nobody accrues more than a whole coupon (TOOL-25).
  *
  * @param settlement and maturity at midnight UTC
  * @returns null if settlement is not before maturity
@@ -45,7 +46,7 @@ export function timeFromDates(
     dayCount === '30/360'
       ? days360(last, settlement, isMonthEnd(maturity)) / (360 / frequency)
       : daysBetween(last, settlement) / daysBetween(last, next)
-  return { coupons, untilNext: 1 - passed }
+  return { coupons, untilNext: 1 - Math.min(1, Math.max(0, passed)) }
 }
 
 /** Returns the coupon date this many periods before maturity. */

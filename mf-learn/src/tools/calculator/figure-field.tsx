@@ -1,5 +1,9 @@
-import { TextField } from '@icio/shared-ui/parts/text-field'
-import { whyNotFigure, type AddressInputs, type FigureRule } from './address-inputs.js'
+import { numberProblem, type NumberNotation, type NumberRule } from '@icio/contracts/numbers/read-number'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
+import type { AddressInputs } from './address-inputs.js'
+
+/** What a figure may be, and whether it is read as accounts write it. */
+export type FigureRule = NumberRule & Pick<NumberNotation, 'accounts'>
 
 interface FigureFieldProps extends FigureRule {
   inputs: AddressInputs
@@ -12,14 +16,13 @@ interface FigureFieldProps extends FigureRule {
 export function FigureField({ inputs, name, label, hint, ...rule }: FigureFieldProps) {
   const text = inputs.get(name)
   return (
-    <TextField
+    <NumberField
       label={label}
       hint={hint}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => inputs.set({ [name]: event.target.value })}
-      error={whyNotFigure(text, rule) ?? undefined}
+      text={text}
+      onText={(typed) => inputs.set({ [name]: typed })}
+      error={numberProblem(text, rule) ?? undefined}
+      {...rule}
     />
   )
 }

@@ -1,18 +1,14 @@
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import {
-  readFigure,
-  useAddressInputs,
-  whyNotFigure,
-  type AddressInputs,
-  type FigureRule,
-} from './address-inputs.js'
+import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
 import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
-import { FigureField } from './figure-field.js'
+import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfPortfolio } from './figure-starts.js'
 import { figure, percent, signed } from './formatted.js'
 import {
@@ -35,11 +31,11 @@ import {
 const first = { portfolio: '40_2.5_10~35_5_35~25_8_90', positions: '', shift: '100' }
 
 const columns: readonly { name: keyof PositionText; label: string; rule: FigureRule }[] = [
-  { name: 'value', label: 'Market value', rule: { min: 0, max: 1e12 } },
-  { name: 'duration', label: 'Duration', rule: { min: -50, max: 100 } },
-  { name: 'convexity', label: 'Convexity', rule: { min: -10_000, max: 10_000 } },
+  { name: 'value', label: 'Market value', rule: { least: 0, most: 1e12, accounts: true } },
+  { name: 'duration', label: 'Duration', rule: { least: -50, most: 100, unit: 'years' } },
+  { name: 'convexity', label: 'Convexity', rule: { least: -10_000, most: 10_000 } },
 ]
-const shiftRule: FigureRule = { min: -1000, max: 1000 }
+const shiftRule: FigureRule = { least: -1000, most: 1000, unit: 'basis points' }
 
 /** Calculates the duration of a portfolio and the effect of a parallel shift of the yield curve. */
 export function PortfolioCalculator() {
@@ -112,14 +108,13 @@ function PositionsTable({ rows, onChange }: PositionsTableProps) {
             <tr key={place}>
               {columns.map(({ name, label, rule }) => (
                 <td key={name}>
-                  <input
-                    className={styles.cell}
-                    aria-label={`${label}, position ${place + 1}`}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={row[name]}
-                    aria-invalid={whyNotFigure(row[name], rule) ? true : undefined}
-                    onChange={(event) => changed(place, { [name]: event.target.value })}
+                  <NumberField
+                    inCell
+                    label={`${label}, position ${place + 1}`}
+                    text={row[name]}
+                    onText={(text) => changed(place, { [name]: text })}
+                    error={numberProblem(row[name], rule) ?? undefined}
+                    {...rule}
                   />
                 </td>
               ))}
@@ -166,13 +161,13 @@ type PortfolioResult =
   | string
 
 function portfolioResult(rows: readonly PositionText[], inputs: AddressInputs): PortfolioResult {
-  const wrong = rows.some((row) => columns.some(({ name, rule }) => whyNotFigure(row[name], rule)))
-  if (wrong || whyNotFigure(inputs.get('shift'), shiftRule))
+  const wrong = rows.some((row) => columns.some(({ name, rule }) => numberProblem(row[name], rule)))
+  if (wrong || numberProblem(inputs.get('shift'), shiftRule))
     return 'The results appear here once each figure is right.'
   const positions = rows.map(positionFrom)
   const portfolio = measurePortfolio(positions)
   if (!portfolio) return 'Give at least one position a market value.'
-  const shift = readFigure(inputs.get('shift')) ?? 0
+  const shift = readNumber(inputs.get('shift'), shiftRule) ?? 0
   const doubt = doubtAbout(portfolio, shift)
   return {
     positions,
@@ -247,11 +242,10 @@ const doubts = {
 } as const
 
 function positionFrom(row: PositionText): Position {
-  return {
-    marketValue: readFigure(row.value) ?? 0,
-    duration: readFigure(row.duration) ?? 0,
-    convexity: readFigure(row.convexity) ?? 0,
-  }
+  const [marketValue = 0, duration = 0, convexity = 0] = columns.map(
+    ({ name, rule }) => readNumber(row[name], rule) ?? 0,
+  )
+  return { marketValue, duration, convexity }
 }
 
 const formulas = [

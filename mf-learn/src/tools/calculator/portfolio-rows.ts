@@ -1,4 +1,4 @@
-import { readFigure } from './address-inputs.js'
+import { readNumber } from '@icio/contracts/numbers/read-number'
 import type { BondMeasures } from './bond.js'
 
 /** A position of the portfolio as typed. */
@@ -54,7 +54,7 @@ export function withBond(
 /** Reads older URLs, which stored convexity divided by 100. */
 export function readOldPositions(text: string): PositionText[] {
   return readPositions(text).map((row) => {
-    const convexity = readFigure(row.convexity)
+    const convexity = readNumber(row.convexity)
     return {
       ...row,
       convexity: convexity === null ? row.convexity : String(Number((convexity * 100).toPrecision(12))),

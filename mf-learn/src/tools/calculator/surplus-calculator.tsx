@@ -1,9 +1,10 @@
 import { Badge } from '@icio/shared-ui/parts/badge'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
-import { readFigure, useAddressInputs, whyNotFigure, type AddressInputs } from './address-inputs.js'
+import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
 import { NoResult, OwnFigure, Workbench } from './calculator-parts.js'
-import { FigureField } from './figure-field.js'
+import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfReserve } from './figure-starts.js'
 import { percent } from './formatted.js'
 import { surplusRatios, type Entity, type SurplusRatio, type SurplusSheet } from './ratios.js'
@@ -19,9 +20,9 @@ const first = {
   losses: '4',
 }
 
-const amountRule = { min: 0, max: 1e12 }
+const amountRule: FigureRule = { least: 0, most: 1e12, accounts: true }
 const fields = [
-  { name: 'surplus', rule: { min: 0, above: true, max: 1e12 } },
+  { name: 'surplus', rule: { ...amountRule, above: true } },
   { name: 'gross', rule: amountRule },
   { name: 'net', rule: amountRule },
   { name: 'reserves', rule: amountRule },
@@ -104,9 +105,9 @@ function entityOf(inputs: AddressInputs): Entity {
 type SurplusResult = { sheet: SurplusSheet; ratios: SurplusRatio[] } | string
 
 function surplusResult(inputs: AddressInputs): SurplusResult {
-  if (fields.some(({ name, rule }) => whyNotFigure(inputs.get(name), rule)))
+  if (fields.some(({ name, rule }) => numberProblem(inputs.get(name), rule)))
     return 'The results appear here once each figure is right.'
-  const of = (name: string) => readFigure(inputs.get(name)) ?? 0
+  const of = (name: string) => readNumber(inputs.get(name), { accounts: true }) ?? 0
   const sheet = {
     surplus: of('surplus'),
     grossWrittenPremiums: of('gross'),

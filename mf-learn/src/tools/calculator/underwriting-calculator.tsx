@@ -1,8 +1,9 @@
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
-import { readFigure, useAddressInputs, whyNotFigure, type AddressInputs } from './address-inputs.js'
+import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import styles from './calculator.module.css'
 import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
-import { FigureField } from './figure-field.js'
+import { FigureField, type FigureRule } from './figure-field.js'
 import { figureOfYear } from './figure-starts.js'
 import { figure, percent, signed } from './formatted.js'
 import {
@@ -23,8 +24,8 @@ const first = {
   income: '7',
 }
 
-const premiumRule = { min: 0, above: true, max: 1e12 }
-const amountRule = { min: -1e12, max: 1e12 }
+const premiumRule: FigureRule = { least: 0, above: true, most: 1e12, accounts: true }
+const amountRule: FigureRule = { least: -1e12, most: 1e12, accounts: true }
 const fields = [
   { name: 'earned', label: 'Net premiums earned', rule: premiumRule },
   { name: 'written', label: 'Net premiums written', rule: premiumRule },
@@ -85,9 +86,9 @@ type UnderwritingResult =
   | string
 
 function underwritingResult(inputs: AddressInputs): UnderwritingResult {
-  if (fields.some(({ name, rule }) => whyNotFigure(inputs.get(name), rule)))
+  if (fields.some(({ name, rule }) => numberProblem(inputs.get(name), rule)))
     return 'The results appear here once each figure is right.'
-  const of = (name: string) => readFigure(inputs.get(name)) ?? 0
+  const of = (name: string) => readNumber(inputs.get(name), { accounts: true }) ?? 0
   const year = {
     netEarnedPremiums: of('earned'),
     netWrittenPremiums: of('written'),

@@ -1,3 +1,4 @@
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { clientTypes, listManagers, strategies } from '@icio/contracts/managers/endpoints'
 import { useSearchParams } from '@icio/platform'
@@ -7,9 +8,10 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { readFigure, useAddressInputs, type AddressInputs } from '../calculator/address-inputs.js'
+import { useAddressInputs, type AddressInputs } from '../calculator/address-inputs.js'
 import { ToolWhereNext } from '../tool-where-next.js'
 import { ManagersTable } from './managers-table.js'
 import styles from './managers.module.css'
@@ -17,6 +19,7 @@ import { findManagers, sortManagers, type ManagerFilters, type ManagerOrder } fr
 import { sampleManagers } from './sample-managers.js'
 
 const first = { q: '', strategy: '', client: '', account: '', order: 'name' }
+const accountRule = { least: 0, unit: '$ million' }
 const orders: readonly ManagerOrder[] = ['name', 'insuranceAssets', 'assets', 'minimumAccount', 'founded']
 
 /** /tools/managers: the managers that an admin imported, or sample data marked as such (SITE-7, TOOL-6). */
@@ -106,13 +109,12 @@ function ManagerFields({ inputs }: { inputs: AddressInputs }) {
           ...clientTypes.map((value) => ({ value, label: value })),
         ]}
       />
-      <TextField
+      <NumberField
         label="Account size, $ million"
-        inputMode="decimal"
-        autoComplete="off"
-        value={account}
-        onChange={(event) => inputs.set({ account: event.target.value })}
-        error={account.trim() && readFigure(account) === null ? 'Enter a number' : undefined}
+        text={account}
+        onText={(text) => inputs.set({ account: text })}
+        error={(account.trim() && numberProblem(account, accountRule)) || undefined}
+        {...accountRule}
       />
     </div>
   )
@@ -123,6 +125,6 @@ function filtersFrom(inputs: AddressInputs): ManagerFilters {
     query: inputs.get('q'),
     strategy: strategies.find((known) => known === inputs.get('strategy')) ?? null,
     client: clientTypes.find((known) => known === inputs.get('client')) ?? null,
-    account: readFigure(inputs.get('account')),
+    account: readNumber(inputs.get('account'), accountRule),
   }
 }

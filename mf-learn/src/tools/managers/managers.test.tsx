@@ -81,7 +81,7 @@ test('the URL stores the filters, and one button resets them', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all managers' }))
   expect(screen.getByText('78 of 78 sample managers')).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Account size, $ million'), 'x')
-  expect(screen.getByLabelText('Account size, $ million')).toHaveAccessibleDescription('Enter a number')
+  expect(screen.getByLabelText('Account size, $ million')).toHaveAccessibleDescription('Enter a number.')
 })
 
 test('[SITE-7] imported managers replace the sample, with the import date', async () => {

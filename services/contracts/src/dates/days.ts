@@ -1,0 +1,33 @@
+/**
+ * Days and moments of the site (DATE-1). A day is a text such as '2026-11-28' and belongs to no time zone; a moment is
+ * an instant, and the day that it falls on depends on where its reader is.
+ */
+
+/** Returns a day as midnight UTC, to count with; null if the text is no day that exists. */
+export function dayFrom(text: string): Date | null {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text
+    ? date
+    : null
+}
+
+/** Returns the day of a date at midnight UTC, as `dayFrom` gives it. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/**
+ * Returns the day that a moment falls on.
+ *
+ * @param timeZone an IANA name; without it the reader's own
+ */
+export function dayIn(moment: Date | string, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  }).formatToParts(new Date(moment))
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
