@@ -3,10 +3,11 @@ import {
   ruleOnRangeChallenge,
   type RangeChallengeCase,
 } from '@icio/contracts/ranges/endpoints'
-import { numberText, readNumber } from '@icio/contracts/ranges/rules'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
+import { numberText } from '@icio/contracts/ranges/rules'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
-import { TextField } from '@icio/shared-ui/parts/text-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState } from 'react'
 import { CaseQueue } from './case-queue.js'
 import { challengeStates, rulingReason } from './challenge-queue.js'
@@ -79,7 +80,7 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
 function RangeRuling({ entry, onRuled }: { entry: RangeChallengeCase; onRuled: () => Promise<void> }) {
   const call = useCall()
   const [right, setRight] = useState(numberText(entry.answer))
-  const answer = readNumber(right)
+  const answer = readNumber(right, { unit: entry.unit })
 
   async function send(state: 'upheld' | 'rejected', text: string) {
     if (state === 'upheld' && answer === null) throw new Error('Enter a number as the right answer.')
@@ -98,13 +99,13 @@ function RangeRuling({ entry, onRuled }: { entry: RangeChallengeCase; onRuled: (
       send={send}
       onRuled={onRuled}
     >
-      <TextField
+      <NumberField
+        unit={entry.unit}
         label={`Right answer, in ${entry.unit}`}
         hint="Another one than before corrects the bank, and hits and scores are counted again. The ruling becomes the explanation."
-        error={answer === null ? 'Enter a number.' : undefined}
-        inputMode="decimal"
-        value={right}
-        onChange={({ target }) => setRight(target.value)}
+        error={numberProblem(right, { unit: entry.unit }) ?? undefined}
+        text={right}
+        onText={setRight}
       />
     </RulingForm>
   )

@@ -1,7 +1,8 @@
-import { rangeProblem, readNumber, type RangeLimits, type RangeProblem } from '@icio/contracts/ranges/rules'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
+import { rangeProblem, type RangeLimits, type RangeProblem } from '@icio/contracts/ranges/rules'
 import type { GivenRange } from '@icio/contracts/ranges/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
-import { TextField } from '@icio/shared-ui/parts/text-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState, type FormEvent } from 'react'
 import styles from './range-form.module.css'
 
@@ -40,10 +41,14 @@ export function RangeForm({
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const [low, high] = [readNumber(texts.low), readNumber(texts.high)]
+    const how = { unit: question.unit }
+    const [low, high] = [readNumber(texts.low, how), readNumber(texts.high, how)]
     if (low === null || high === null) {
-      const missing = 'Enter a number.'
-      setErrors({ ...(low === null ? { low: missing } : {}), ...(high === null ? { high: missing } : {}) })
+      const problem = (name: 'low' | 'high') => {
+        const text = numberProblem(texts[name], how)
+        return text ? { [name]: text } : {}
+      }
+      setErrors({ ...problem('low'), ...problem('high') })
       focusField(event.currentTarget, low === null ? 'low' : 'high')
       return
     }
@@ -53,15 +58,18 @@ export function RangeForm({
     else onGive({ low, high })
   }
   const field = (name: 'low' | 'high', label: string, hint: string) => (
-    <TextField
+    <NumberField
       name={name}
+      unit={question.unit}
+      least={question.least}
       label={`${label} (${question.unit})`}
       hint={hint}
-      inputMode={question.least < 0 ? 'text' : 'decimal'}
-      autoComplete="off"
-      value={texts[name]}
+      text={texts[name]}
       error={shown[name]}
-      onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+      onText={(text) => {
+        setTexts({ ...texts, [name]: text })
+        setErrors({})
+      }}
     />
   )
   return (

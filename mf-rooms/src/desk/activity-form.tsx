@@ -5,12 +5,20 @@ import { activityProblems } from '@icio/contracts/rooms/activity-checks'
 import { limitSeconds, offeredKinds, sizes, type OfferedKind } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
 import { kindTexts } from './kind-texts.js'
-import { inputOf, valuesOf, type ActivityValues } from './activity-values.js'
+import {
+  inputOf,
+  numberProblems,
+  numberRules,
+  valuesOf,
+  type ActivityValues,
+  type NumberName,
+} from './activity-values.js'
 import styles from './desk.module.css'
 
 /** A new activity, or a draft that changes. The check is the one of the service (ROOM-9). */
@@ -32,11 +40,13 @@ export function ActivityForm({
   async function submit(event: FormEvent) {
     event.preventDefault()
     const input = inputOf(values)
+    const unread = numberProblems(values)
     const found = activityProblems(input)
-    setProblems(
-      Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
-    )
-    if (found.length > 0) return
+    setProblems({
+      ...Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
+      ...unread,
+    })
+    if (found.length > 0 || Object.keys(unread).length > 0) return
     setBusy(true)
     await onSubmit(input)
     setBusy(false)
@@ -50,6 +60,17 @@ export function ActivityForm({
       autoComplete="off"
       onChange={({ target }) => set({ [name]: target.value })}
       {...more}
+    />
+  )
+
+  const number = (name: NumberName, fieldLabel: string, hint?: string) => (
+    <NumberField
+      {...numberRules(values)[name]}
+      label={fieldLabel}
+      hint={hint}
+      text={values[name]}
+      error={problems[name]}
+      onText={(typed) => set({ [name]: typed })}
     />
   )
 
@@ -96,10 +117,10 @@ export function ActivityForm({
       )}
       {(kind === 'number' || kind === 'range') && (
         <div className={styles.row}>
-          {text('least', 'Least', { inputMode: 'decimal' })}
-          {text('most', 'Most', { inputMode: 'decimal' })}
+          {number('least', 'Least')}
+          {number('most', 'Most')}
           {text('unit', 'Unit', { maxLength: sizes.unit })}
-          {text('truth', 'Right figure, if there is one', { inputMode: 'decimal' })}
+          {number('truth', 'Right figure, if there is one')}
           <SelectField
             label="Scale"
             value={values.scale}
@@ -121,9 +142,7 @@ export function ActivityForm({
       )}
       {kind === 'quiz' && (
         <div className={styles.row}>
-          {text('questions', `Questions, ${sizes.quiz.least} to ${sizes.quiz.most}`, {
-            inputMode: 'numeric',
-          })}
+          {number('questions', `Questions, ${sizes.quiz.least} to ${sizes.quiz.most}`)}
           <SelectField
             label="Level"
             value={values.level}
@@ -142,10 +161,11 @@ export function ActivityForm({
       )}
       {kind !== 'quiz' && kind !== 'board' && (
         <div className={styles.row}>
-          {text('limit', 'Closes by itself after seconds', {
-            hint: `${limitSeconds.least} to ${limitSeconds.most}, or empty.`,
-            inputMode: 'numeric',
-          })}
+          {number(
+            'limit',
+            'Closes by itself after seconds',
+            `${limitSeconds.least} to ${limitSeconds.most}, or empty.`,
+          )}
         </div>
       )}
       <Button type="submit" variant="primary" busy={busy}>

@@ -1,7 +1,8 @@
+import { numberProblem, readNumber, type NumberRule } from '@icio/contracts/numbers/read-number'
 import type { QuizLevel } from '@icio/contracts/editions'
 import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
-import { offeredKinds, type OfferedKind } from '@icio/contracts/rooms/rules'
+import { limitSeconds, offeredKinds, sizes, type OfferedKind } from '@icio/contracts/rooms/rules'
 
 /** What stands in the fields of the form, as typed. */
 export interface ActivityValues {
@@ -50,10 +51,41 @@ export function valuesOf(activity?: HostActivity): ActivityValues {
   }
 }
 
+/** How each number of the form is read (NUM-1). */
+export function numberRules({ unit }: ActivityValues): Readonly<Record<NumberName, NumberRule>> {
+  const figure = { unit: unit.trim() }
+  return {
+    least: figure,
+    most: figure,
+    truth: figure,
+    questions: { least: sizes.quiz.least, most: sizes.quiz.most, whole: true },
+    limit: { ...limitSeconds, whole: true },
+  }
+}
+export type NumberName = 'least' | 'most' | 'truth' | 'questions' | 'limit'
+
+/** Returns what stands in the fields of numbers and cannot be taken, with what to write instead, by field. */
+export function numberProblems(values: ActivityValues): Partial<Record<NumberName, string>> {
+  const { kind } = values
+  const asked: NumberName[] =
+    kind === 'quiz'
+      ? ['questions']
+      : kind === 'number' || kind === 'range'
+        ? ['least', 'most', 'truth', 'limit']
+        : ['limit']
+  const rules = numberRules(values)
+  return Object.fromEntries(
+    asked.flatMap((name) => {
+      const problem = values[name].trim() && numberProblem(values[name], rules[name])
+      return problem ? [[name, problem]] : []
+    }),
+  )
+}
+
 /** Returns what the service takes. A field that is no number is left out, so that the check names it as missing. */
 export function inputOf(values: ActivityValues): ActivityInput {
   const { kind } = values
-  const limit = numberOf('limit_seconds', values.limit)
+  const limit = numberOf('limit_seconds', values, 'limit')
   const prompt = { prompt: values.prompt.trim() }
   switch (kind) {
     case 'choice':
@@ -78,9 +110,9 @@ export function inputOf(values: ActivityValues): ActivityInput {
         kind,
         ...prompt,
         ...limit,
-        ...numberOf('least', values.least),
-        ...numberOf('most', values.most),
-        ...numberOf('truth', values.truth),
+        ...numberOf('least', values),
+        ...numberOf('most', values),
+        ...numberOf('truth', values),
         ...(values.unit.trim() ? { unit: values.unit.trim() } : {}),
         scale: values.scale,
       }
@@ -91,7 +123,7 @@ export function inputOf(values: ActivityValues): ActivityInput {
     case 'quiz':
       return {
         kind,
-        ...numberOf('questions', values.questions),
+        ...numberOf('questions', values),
         level: values.level,
         topics: values.topics
           .split(',')
@@ -104,9 +136,11 @@ export function inputOf(values: ActivityValues): ActivityInput {
   }
 }
 
-function numberOf<Name extends string>(name: Name, text: string): Partial<Record<Name, number>> {
-  const number = Number(text.replaceAll(',', ''))
-  return text.trim() === '' || !Number.isFinite(number)
-    ? {}
-    : ({ [name]: number } as Partial<Record<Name, number>>)
+function numberOf<Name extends string = NumberName>(
+  name: Name,
+  values: ActivityValues,
+  field = name as string as NumberName,
+): Partial<Record<Name, number>> {
+  const number = readNumber(values[field], numberRules(values)[field])
+  return number === null ? {} : ({ [name]: number } as Partial<Record<Name, number>>)
 }

@@ -1,11 +1,13 @@
 import { openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTitleLength, seatsByPerson, seatsByStaff, tablesLimit } from '@icio/contracts/rooms/rules'
 import { useNavigate } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -86,6 +88,8 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
   )
 }
 
+const tablesRule = { least: 0, most: tablesLimit, whole: true }
+
 /** The form of a room; its activity comes with the link. */
 function NewRoom({
   wish,
@@ -102,14 +106,12 @@ function NewRoom({
   const [busy, setBusy] = useState(false)
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const count = tables.trim() === '' ? 0 : Number(tables)
+    const tablesProblem = tables.trim() === '' ? null : numberProblem(tables, tablesRule)
     const wrong = {
       ...(title.trim().length < roomTitleLength.least
         ? { title: `A title has at least ${roomTitleLength.least} characters.` }
         : {}),
-      ...(Number.isInteger(count) && count >= 0 && count <= tablesLimit
-        ? {}
-        : { tables: `Enter a number from 0 to ${tablesLimit}.` }),
+      ...(tablesProblem ? { tables: tablesProblem } : {}),
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -117,7 +119,7 @@ function NewRoom({
     await open({
       title: title.trim(),
       seats,
-      tables: count,
+      tables: readNumber(tables) ?? 0,
       ...(wish.activity ? { activities: [wish.activity] } : {}),
     })
     setBusy(false)
@@ -131,13 +133,13 @@ function NewRoom({
         error={errors.title}
         onChange={({ target }) => setTitle(target.value)}
       />
-      <TextField
+      <NumberField
+        {...tablesRule}
         label="Tables"
         hint="Empty for a room without tables."
-        inputMode="numeric"
-        value={tables}
+        text={tables}
         error={errors.tables}
-        onChange={({ target }) => setTables(target.value)}
+        onText={setTables}
       />
       <Button type="submit" variant="primary" busy={busy}>
         {wish.activity ? 'Open a room with this' : 'Open a room'}

@@ -1,5 +1,8 @@
+import { numberProblem, readNumber, type NumberRule } from '@icio/contracts/numbers/read-number'
 import { openExperiment, type AnswerValue } from '@icio/contracts/rooms/endpoints'
 import {
+  expectedPercent,
+  guessPercent,
   mirrorTexts,
   mirrorValueProblem,
   type MirrorOutcome,
@@ -11,7 +14,7 @@ import { roomTexts } from '@icio/contracts/rooms/rules'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { TextField } from '@icio/shared-ui/parts/text-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { lazy, Suspense, useCallback, useEffect, useState, type FormEvent } from 'react'
 import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
 import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
@@ -120,13 +123,26 @@ function Answer({ activity, mirror, wording, room, store }: AnswerProps) {
   const [problem, setProblem] = useState<{ field: string; text: string } | null>(null)
   const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
   const { form, outcome: asked, repeat = false } = mirror
+  const rules = {
+    number: asked.kind === 'option' ? {} : { ...asked, unit: asked.kind === 'number' ? asked.unit : '' },
+    guess: { ...guessPercent, unit: '%' },
+    expected: { ...expectedPercent, unit: '%' },
+  } satisfies Record<string, NumberRule>
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    const fields: ['number' | 'guess' | 'expected', string][] = [
+      ...(asked.kind === 'option' ? [] : [['number', number] as ['number', string]]),
+      ...(form === 'own' ? [['guess', guess] as ['guess', string]] : []),
+      ...(form === 'noise' && !repeat ? [['expected', expected] as ['expected', string]] : []),
+    ]
+    for (const [field, typed] of fields) {
+      const text = numberProblem(typed, rules[field])
+      if (text) return setProblem({ field, text })
+    }
     const value: AnswerValue = {
-      ...(asked.kind === 'option' ? { choice_ids: choice ? [choice] : [] } : numberIn('number', number)),
-      ...(form === 'own' ? numberIn('guess', guess) : {}),
-      ...(form === 'noise' && !repeat ? numberIn('expected', expected) : {}),
+      ...(asked.kind === 'option' ? { choice_ids: choice ? [choice] : [] } : {}),
+      ...Object.fromEntries(fields.map(([field, typed]) => [field, readNumber(typed, rules[field])])),
     }
     const wrong = mirrorValueProblem({ form, outcome: asked, repeat, options: wording.options }, value)
     if (wrong)
@@ -169,14 +185,13 @@ function Answer({ activity, mirror, wording, room, store }: AnswerProps) {
         </div>
       )}
       {form === 'noise' && !repeat && (
-        <TextField
+        <NumberField
+          {...rules.expected}
           label={mirrorTexts.expected}
           hint="From 0 to 200 %."
-          inputMode="decimal"
-          autoComplete="off"
-          value={expected}
+          text={expected}
           error={errorOf('expected')}
-          onChange={({ target }) => setExpected(target.value)}
+          onText={setExpected}
         />
       )}
       {wording.options && (
@@ -186,25 +201,25 @@ function Answer({ activity, mirror, wording, room, store }: AnswerProps) {
         <Scale scale={asked} chosen={number} choose={setNumber} error={errorOf('number')} />
       )}
       {asked.kind === 'number' && (
-        <TextField
+        <NumberField
+          unit={asked.unit}
+          least={asked.least}
+          most={asked.most}
           label={`${form === 'noise' ? wording.text : 'Your number'} (${asked.unit})`}
-          hint={`From ${asked.least} to ${asked.most.toLocaleString('en-US')}.`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={number}
+          hint={`From ${asked.least.toLocaleString('en-US').replace('-', '−')} to ${asked.most.toLocaleString('en-US')}.`}
+          text={number}
           error={errorOf('number')}
-          onChange={({ target }) => setNumber(target.value)}
+          onText={setNumber}
         />
       )}
       {form === 'own' && (
-        <TextField
+        <NumberField
+          {...rules.guess}
           label={mirrorTexts.guess}
           hint="From 0 to 100 %."
-          inputMode="decimal"
-          autoComplete="off"
-          value={guess}
+          text={guess}
           error={errorOf('guess')}
-          onChange={({ target }) => setGuess(target.value)}
+          onText={setGuess}
         />
       )}
       <Button type="submit" variant="primary" size="lg">
@@ -219,13 +234,6 @@ function Answer({ activity, mirror, wording, room, store }: AnswerProps) {
 }
 
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
-
-function numberIn<Name extends string>(name: Name, text: string): Partial<Record<Name, number>> {
-  const value = Number(text.replaceAll(',', '').replace('%', ''))
-  return text.trim() === '' || !Number.isFinite(value)
-    ? {}
-    : ({ [name]: value } as Partial<Record<Name, number>>)
-}
 
 function statusText(outcome: AnswerOutcome | 'sending' | null, own: OwnAnswer | undefined): string {
   if (outcome === 'sending') return 'Sending…'

@@ -1,9 +1,11 @@
 import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { activityProblems } from '@icio/contracts/rooms/activity-checks'
 import { leastTablesAsked, type RoundForm as Form } from '@icio/contracts/rooms/round'
 import { sizes } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -48,19 +50,32 @@ export function roundInput({
   }
   return {
     ...base,
-    ...numberIn('least', least),
-    ...numberIn('most', most),
-    ...numberIn('truth', truth),
+    ...numberIn('least', least, unit),
+    ...numberIn('most', most, unit),
+    ...numberIn('truth', truth, unit),
     ...(unit.trim() ? { unit: unit.trim() } : {}),
     ...(askTables ? { ask_tables: true } : {}),
   }
 }
 
-function numberIn<Name extends string>(name: Name, text: string): Partial<Record<Name, number>> {
-  const value = Number(text.replaceAll(',', ''))
-  return text.trim() === '' || !Number.isFinite(value)
-    ? {}
-    : ({ [name]: value } as Partial<Record<Name, number>>)
+function numberIn<Name extends string>(
+  name: Name,
+  text: string,
+  unit: string,
+): Partial<Record<Name, number>> {
+  const value = readNumber(text, { unit: unit.trim() })
+  return value === null ? {} : ({ [name]: value } as Partial<Record<Name, number>>)
+}
+
+/** Returns what stands in the fields of numbers and is none, with what to write instead, by field. */
+function unreadNumbers({ form, unit, ...texts }: Values): Readonly<Record<string, string>> {
+  if (form !== 'number') return {}
+  return Object.fromEntries(
+    (['least', 'most', 'truth'] as const).flatMap((name) => {
+      const problem = texts[name].trim() && numberProblem(texts[name], { unit: unit.trim() })
+      return problem ? [[name, problem]] : []
+    }),
+  )
 }
 
 /** A round of one's own: a question, options or a number, and 'Open' (ROUND-23). */
@@ -80,23 +95,24 @@ export default function RoundForm({
   async function press(onPress: (input: ActivityInput) => Promise<void>) {
     const input = roundInput(values)
     const found = activityProblems(input, tables)
-    setProblems(
-      Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
-    )
-    if (found.length > 0) return
+    const unread = unreadNumbers(values)
+    setProblems({
+      ...Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
+      ...unread,
+    })
+    if (found.length > 0 || Object.keys(unread).length > 0) return
     setBusy(true)
     await onPress(input)
     setBusy(false)
   }
 
-  const number = (name: 'least' | 'most' | 'truth' | 'unit', label: string) => (
-    <TextField
+  const number = (name: 'least' | 'most' | 'truth', label: string) => (
+    <NumberField
       label={label}
-      value={values[name]}
+      unit={values.unit.trim()}
+      text={values[name]}
       error={problems[name]}
-      autoComplete="off"
-      inputMode={name === 'unit' ? 'text' : 'decimal'}
-      onChange={({ target }) => set({ [name]: target.value })}
+      onText={(text) => set({ [name]: text })}
     />
   )
 
@@ -141,7 +157,13 @@ export default function RoundForm({
           <div className={styles.row}>
             {number('least', 'Least')}
             {number('most', 'Most')}
-            {number('unit', 'Unit')}
+            <TextField
+              label="Unit"
+              value={values.unit}
+              error={problems.unit}
+              autoComplete="off"
+              onChange={({ target }) => set({ unit: target.value })}
+            />
             {number('truth', 'True figure, if it is known')}
           </div>
           {tables >= leastTablesAsked && (

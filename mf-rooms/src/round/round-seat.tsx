@@ -1,3 +1,4 @@
+import { numberProblem, readingText, readNumber } from '@icio/contracts/numbers/read-number'
 import type { AnswerValue } from '@icio/contracts/rooms/endpoints'
 import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
 import {
@@ -9,7 +10,7 @@ import {
 } from '@icio/contracts/rooms/round'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
-import { TextField } from '@icio/shared-ui/parts/text-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
 import { OptionMark } from '../room/option-mark.js'
@@ -167,6 +168,9 @@ function TableNumber({ activity, round, room, store }: RoundSeatProps) {
   const { table } = round
   const [text, setText] = useState(table?.number === null || !table ? '' : String(table.number))
   const [note, setNote] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { unit, least, most } = activity
+  const rule = { unit, least, most }
   const isOpen = activity.state === 'open'
   if (room.seat.table === null) return <p>You are not at a table, so you write no number for one.</p>
 
@@ -179,15 +183,20 @@ function TableNumber({ activity, round, room, store }: RoundSeatProps) {
       value: { table_number },
     })
     if (outcome === 'not_open') setNote('Somebody at your table writes already.')
-    else if (outcome === 'refused') setNote(`Enter a number from ${activity.least} to ${activity.most}.`)
+    else if (outcome === 'refused')
+      setNote(
+        `Enter a number from ${readingText(activity.least ?? 0)} to ${readingText(activity.most ?? 0)}.`,
+      )
     else setNote(outcomeTexts[outcome])
     await store.refresh()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const number = Number(text.replaceAll(',', ''))
-    if (text.trim() === '' || !Number.isFinite(number)) return setNote('Enter a number.')
+    const wrong = numberProblem(text, rule)
+    setProblem(wrong)
+    const number = readNumber(text, rule)
+    if (wrong || number === null) return setNote(null)
     void give(number)
   }
 
@@ -215,13 +224,16 @@ function TableNumber({ activity, round, room, store }: RoundSeatProps) {
     )
   return (
     <form className={styles.table} onSubmit={submit} noValidate>
-      <TextField
-        label={`The number of table ${room.seat.table}${activity.unit ? ` (${activity.unit})` : ''}`}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
+      <NumberField
+        {...rule}
+        label={`The number of table ${room.seat.table}${unit ? ` (${unit})` : ''}`}
+        text={text}
+        error={problem ?? undefined}
         disabled={!isOpen}
-        onChange={({ target }) => setText(target.value)}
+        onText={(typed) => {
+          setText(typed)
+          setProblem(null)
+        }}
       />
       {isOpen && (
         <Button type="submit" variant="primary">

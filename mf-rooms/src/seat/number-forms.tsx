@@ -1,10 +1,11 @@
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
-import { TextField } from '@icio/shared-ui/parts/text-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState } from 'react'
 import { figureText } from '../room/result-texts.js'
 import { problemOf, Sending, type AnswerFormProps } from './sending.js'
 
-const numberIn = (text: string) => (text.trim() === '' ? undefined : Number(text.replaceAll(',', '')))
+const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
 
 function limitsText({ least, most, unit, decimals }: PublicActivity): string {
   if (least === undefined || most === undefined) return ''
@@ -14,25 +15,28 @@ function limitsText({ least, most, unit, decimals }: PublicActivity): string {
 
 /** One number. */
 export function NumberForm({ activity, own, send }: AnswerFormProps) {
-  const [text, setText] = useState(own?.value.number === undefined ? '' : String(own.value.number))
+  const { unit, least, most } = activity
+  const rule = { unit, least, most }
+  const [text, setText] = useState(typed(own?.value.number))
   const [error, setError] = useState<string | null>(null)
   function submit() {
-    const number = numberIn(text)
-    const value = number === undefined ? {} : { number }
-    const problem = problemOf(activity, value)
+    const problem = numberProblem(text, rule)
     setError(problem)
-    if (!problem) void send(value)
+    const number = readNumber(text, rule)
+    if (!problem && number !== null) void send({ number })
   }
   return (
     <Sending onSend={submit} label={own ? 'Change' : 'Send'}>
-      <TextField
-        label={activity.unit ? `Your number (${activity.unit})` : 'Your number'}
+      <NumberField
+        {...rule}
+        label={unit ? `Your number (${unit})` : 'Your number'}
         hint={limitsText(activity)}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
+        text={text}
         error={error ?? undefined}
-        onChange={({ target }) => setText(target.value)}
+        onText={(now) => {
+          setText(now)
+          setError(null)
+        }}
       />
     </Sending>
   )
@@ -40,37 +44,36 @@ export function NumberForm({ activity, own, send }: AnswerFormProps) {
 
 /** A range that shall hold the true figure. */
 export function RangeForm({ activity, own, send }: AnswerFormProps) {
-  const [low, setLow] = useState(own?.value.low === undefined ? '' : String(own.value.low))
-  const [high, setHigh] = useState(own?.value.high === undefined ? '' : String(own.value.high))
-  const [error, setError] = useState<string | null>(null)
+  const { unit, least, most } = activity
+  const rule = { unit, least, most }
+  const [ends, setEnds] = useState({ low: typed(own?.value.low), high: typed(own?.value.high) })
+  const [errors, setErrors] = useState<{ low?: string | null; high?: string | null }>({})
   function submit() {
-    const [from, to] = [numberIn(low), numberIn(high)]
-    const value = {
-      ...(from === undefined ? {} : { low: from }),
-      ...(to === undefined ? {} : { high: to }),
-    }
-    const problem = problemOf(activity, value)
-    setError(problem)
-    if (!problem) void send(value)
+    const wrong = { low: numberProblem(ends.low, rule), high: numberProblem(ends.high, rule) }
+    const [low, high] = [readNumber(ends.low, rule), readNumber(ends.high, rule)]
+    if (wrong.low ?? wrong.high) return setErrors(wrong)
+    if (low === null || high === null) return
+    const problem = problemOf(activity, { low, high })
+    setErrors({ high: problem })
+    if (!problem) void send({ low, high })
   }
+  const end = (name: 'low' | 'high', label: string) => (
+    <NumberField
+      {...rule}
+      label={label}
+      text={ends[name]}
+      error={errors[name] ?? undefined}
+      onText={(text) => {
+        setEnds({ ...ends, [name]: text })
+        setErrors({})
+      }}
+    />
+  )
   return (
     <Sending onSend={submit} label={own ? 'Change' : 'Send'}>
       <p>Give the range that holds the true figure with 90 % certainty. {limitsText(activity)}</p>
-      <TextField
-        label="From"
-        inputMode="decimal"
-        autoComplete="off"
-        value={low}
-        onChange={({ target }) => setLow(target.value)}
-      />
-      <TextField
-        label="To"
-        inputMode="decimal"
-        autoComplete="off"
-        value={high}
-        error={error ?? undefined}
-        onChange={({ target }) => setHigh(target.value)}
-      />
+      {end('low', 'From')}
+      {end('high', 'To')}
     </Sending>
   )
 }

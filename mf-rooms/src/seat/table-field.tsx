@@ -1,5 +1,6 @@
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTexts } from '@icio/contracts/rooms/rules'
-import { TextField } from '@icio/shared-ui/parts/text-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import styles from './seat-screen.module.css'
 
 /** What was entered for the table: a number as typed, or none. */
@@ -8,8 +9,8 @@ export type TableChoice = { at: 'number'; text: string } | { at: 'none' }
 /** Returns the chosen table, null for none, or 'invalid' for anything but 1 to the number of tables. */
 export function tableOf(choice: TableChoice, tables: number): number | null | 'invalid' {
   if (choice.at === 'none') return null
-  const number = Number(choice.text)
-  return /^\d+$/.test(choice.text.trim()) && number >= 1 && number <= tables ? number : 'invalid'
+  const problem = numberProblem(choice.text, { least: 1, most: tables, whole: true })
+  return problem ? 'invalid' : (readNumber(choice.text) ?? 'invalid')
 }
 
 interface TableFieldProps {
@@ -24,16 +25,15 @@ export function TableField({ tables, value, onChange, error }: TableFieldProps) 
   return (
     <fieldset className={styles.table}>
       <legend>{roomTexts.table}</legend>
-      <TextField
+      <NumberField
         label={`Table, 1 to ${tables}`}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={tables}
-        value={value.at === 'number' ? value.text : ''}
+        least={1}
+        most={tables}
+        whole
+        text={value.at === 'number' ? value.text : ''}
         disabled={value.at === 'none'}
         error={error ?? undefined}
-        onChange={({ target }) => onChange({ at: 'number', text: target.value })}
+        onText={(text) => onChange({ at: 'number', text })}
       />
       <label className={styles.noTable}>
         <input

@@ -1,10 +1,11 @@
 import { resolveForecast, type Forecast } from '@icio/contracts/ranges/endpoints'
-import { readNumber } from '@icio/contracts/ranges/rules'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm } from 'react-hook-form'
+import { FormNumber } from '../../numbers/form-number.js'
 import styles from '../builder.module.css'
 
 interface ResolutionFields {
@@ -25,13 +26,13 @@ export function ForecastResolutionForm({
   const call = useCall()
   const host = useHost()
   const isResolved = forecast.state === 'resolved'
-  const { register, handleSubmit, setError, formState } = useForm<ResolutionFields>({
+  const { control, register, handleSubmit, setError, formState } = useForm<ResolutionFields>({
     defaultValues: { value: '', source: forecast.value_source ?? '', link: '', reason: '' },
   })
 
   const submit = async (fields: ResolutionFields) => {
     const { source, link, reason } = fields
-    const value = isVoid(fields) ? null : readNumber(fields.value)
+    const value = isVoid(fields) ? null : readNumber(fields.value, forecast)
     const body = {
       value,
       source: source.trim(),
@@ -53,14 +54,17 @@ export function ForecastResolutionForm({
       <summary>{isResolved ? 'Correct this forecast' : 'Resolve this forecast'}</summary>
       <form className={styles.stack} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
         {forecast.resolution_rule && <p className={styles.hint}>{forecast.resolution_rule}</p>}
-        <TextField
-          {...register('value', {
-            validate: (value, fields) =>
-              readNumber(value) !== null || isVoid(fields) || 'Enter a number, or a reason to void it.',
-          })}
+        <FormNumber
+          control={control}
+          name="value"
           label={`Figure (${forecast.unit})`}
-          inputMode="decimal"
-          error={formState.errors.value?.message}
+          rule={{ unit: forecast.unit, least: forecast.least }}
+          validate={(value, fields) =>
+            isVoid(fields) ||
+            (value.trim() === ''
+              ? 'Enter a number, or a reason to void it.'
+              : (numberProblem(value, { unit: forecast.unit }) ?? true))
+          }
         />
         <TextField
           {...register('source', {

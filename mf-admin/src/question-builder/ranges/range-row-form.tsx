@@ -1,6 +1,6 @@
 import { difficulties, type Difficulty, type Edition } from '@icio/contracts/editions'
 import { saveRangeRow, type RangeRow, type StaffRangeRow } from '@icio/contracts/ranges/endpoints'
-import { readNumber } from '@icio/contracts/ranges/rules'
+import { readNumber, type NumberRule } from '@icio/contracts/numbers/read-number'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -10,6 +10,7 @@ import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FormNumber } from '../../numbers/form-number.js'
 import styles from '../builder.module.css'
 
 type RowFields = typeof empty
@@ -34,6 +35,13 @@ const empty = {
   source_url: '',
 }
 
+type NumberName = 'least' | 'most' | 'answer' | 'spread' | 'decimals'
+
+function ruleOf(name: NumberName, unit: string): NumberRule {
+  if (name === 'decimals') return { least: 0, whole: true }
+  return name === 'spread' ? { least: 0 } : { unit }
+}
+
 /** Writes or changes a row of a range bank (RANGE-20). Of two changes of one version the second is refused. */
 export function RangeRowForm({
   edition,
@@ -49,7 +57,7 @@ export function RangeRowForm({
 }) {
   const call = useCall()
   const host = useHost()
-  const { register, handleSubmit, setError, formState } = useForm<RowFields>({
+  const { control, register, handleSubmit, setError, formState, watch } = useForm<RowFields>({
     defaultValues: stored ? textsOf(stored.row) : empty,
   })
   const [busy, setBusy] = useState(false)
@@ -78,10 +86,10 @@ export function RangeRowForm({
     label,
     error: formState.errors[name]?.message,
   })
-  const numberField = (name: Field, label: string) => ({
-    ...field(name, label),
-    ...register(name, { validate: (text) => readNumber(text) !== null || 'Enter a number.' }),
-  })
+  const unit = watch('unit').trim()
+  const numberField = (name: NumberName, label: string, hint?: string) => (
+    <FormNumber {...{ control, name, label, rule: ruleOf(name, unit) }} {...(hint ? { hint } : {})} />
+  )
   return (
     <Section title={stored ? `Change ${stored.row.id}` : 'New range question'}>
       <form
@@ -106,15 +114,15 @@ export function RangeRowForm({
         </div>
         <TextAreaField {...field('prompt', 'Question')} rows={3} />
         <div className={styles.filters}>
-          <TextField {...numberField('least', 'Least')} inputMode="decimal" />
-          <TextField {...numberField('most', 'Most')} inputMode="decimal" />
-          {!isForecast && <TextField {...numberField('answer', 'Answer')} inputMode="decimal" />}
-          <TextField
-            {...numberField('spread', 'Spread')}
-            hint="Your standard deviation before looking it up; on the log scale 0.7 is a factor of two."
-            inputMode="decimal"
-          />
-          <TextField {...numberField('decimals', 'Decimals')} inputMode="numeric" />
+          {numberField('least', 'Least')}
+          {numberField('most', 'Most')}
+          {!isForecast && numberField('answer', 'Answer')}
+          {numberField(
+            'spread',
+            'Spread',
+            'Your standard deviation before looking it up; on the log scale 0.7 is a factor of two.',
+          )}
+          {numberField('decimals', 'Decimals')}
           <TextField {...field('as_of', 'As of')} required={false} type="date" />
         </div>
         <TextAreaField {...field('explanation', 'Explanation')} rows={4} />
@@ -164,7 +172,7 @@ function textsOf(row: RangeRow): RowFields {
 
 /** Returns the row of the texts; fields that the form does not show stay as they are stored. */
 function rowOf(fields: RowFields, before: RangeRow | null): RangeRow {
-  const number = (name: Field) => readNumber(fields[name]) ?? 0
+  const number = (name: NumberName) => readNumber(fields[name], ruleOf(name, fields.unit.trim())) ?? 0
   const { as_of: _, source_url: __, ...kept } = before ?? {}
   return {
     ...kept,

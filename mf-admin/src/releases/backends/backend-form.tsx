@@ -1,8 +1,10 @@
+import { readNumber } from '@icio/contracts/numbers/read-number'
 import type { Backend, SaveBackend } from '@icio/contracts/remote-backends/endpoints'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { FormNumber } from '../../numbers/form-number.js'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
 
@@ -15,6 +17,9 @@ interface BackendFields {
   gated: boolean
   sharesNames: boolean
 }
+
+const perMinuteRule = { least: 1, most: 10_000, whole: true }
+const perDayRule = { least: 1, most: 1_000_000_000, whole: true }
 
 const empty: BackendFields = {
   remote: '',
@@ -45,7 +50,7 @@ export function BackendForm({
   backend: Backend | null
   onSave: (remote: string, body: SaveBackend) => Promise<boolean>
 }) {
-  const { register, handleSubmit, reset, setFocus } = useForm<BackendFields>({
+  const { control, register, handleSubmit, reset, setFocus } = useForm<BackendFields>({
     defaultValues: backend ? fieldsOf(backend) : empty,
   })
   // The button that begins a change is in the table above, maybe far from here.
@@ -57,8 +62,8 @@ export function BackendForm({
       address: address.trim(),
       gated,
       shares_names: sharesNames,
-      calls_per_minute: Number(perMinute),
-      calls_per_day: perDay === '' ? null : Number(perDay),
+      calls_per_minute: readNumber(perMinute) ?? 0,
+      calls_per_day: readNumber(perDay),
     })
     if (isSaved) reset(empty)
   }
@@ -85,21 +90,19 @@ export function BackendForm({
         autoComplete="off"
         required
       />
-      <TextField
-        {...register('perMinute')}
+      <FormNumber
+        control={control}
+        name="perMinute"
         label="Calls of one visitor per minute"
-        type="number"
-        min={1}
-        max={10_000}
-        required
+        rule={perMinuteRule}
       />
-      <TextField
-        {...register('perDay')}
+      <FormNumber
+        control={control}
+        name="perDay"
         label="Calls per day"
-        type="number"
         hint="Left empty: no limit"
-        min={1}
-        max={1_000_000_000}
+        rule={perDayRule}
+        required={false}
       />
       <fieldset className={styles.actions}>
         <legend>Its calls</legend>

@@ -1,7 +1,9 @@
 import { deployActions, type DeployAction, type CreateDeployKey } from '@icio/contracts/deploy-keys/endpoints'
+import { readNumber } from '@icio/contracts/numbers/read-number'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm } from 'react-hook-form'
+import { FormNumber } from '../../numbers/form-number.js'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
 
@@ -17,6 +19,8 @@ const words: Record<DeployAction, string> = {
 
 const usual: DeployAction[] = ['publish', 'canary', 'promote', 'rollback']
 
+const daysRule = { least: 1, most: 400, whole: true }
+
 /** The fields as they are typed: remotes and paths with spaces or commas between them. */
 interface KeyFields {
   name: string
@@ -28,7 +32,7 @@ interface KeyFields {
 
 /** @param onMake resolves with whether the key was made; if so, the form is emptied */
 export function KeyForm({ onMake }: { onMake: (asked: CreateDeployKey) => Promise<boolean> }) {
-  const { register, handleSubmit, reset } = useForm<KeyFields>({
+  const { control, register, handleSubmit, reset } = useForm<KeyFields>({
     defaultValues: { name: '', remotes: '', paths: '', days: '90', actions: usual },
   })
   const submit = async ({ name, remotes, paths, days, actions }: KeyFields) => {
@@ -38,7 +42,7 @@ export function KeyForm({ onMake }: { onMake: (asked: CreateDeployKey) => Promis
       remotes: listOf(remotes),
       paths: listOf(paths),
       actions,
-      days: Number(days),
+      days: readNumber(days) ?? 0,
     })
     if (isMade) reset({ name: '', remotes: '', paths: '', days, actions })
   }
@@ -71,7 +75,7 @@ export function KeyForm({ onMake }: { onMake: (asked: CreateDeployKey) => Promis
           <CheckboxField key={action} {...register('actions')} label={words[action]} value={action} />
         ))}
       </fieldset>
-      <TextField {...register('days')} label="Days until it ends" type="number" min={1} max={400} required />
+      <FormNumber control={control} name="days" label="Days until it ends" rule={daysRule} />
     </ReleaseForm>
   )
 }

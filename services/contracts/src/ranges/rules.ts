@@ -69,17 +69,6 @@ export function numberText(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
 }
 
-/**
- * Reads a number as people type it: with or without thousands commas, with a decimal point (RANGE-5).
- *
- * @returns null if the text is empty or not a number
- */
-export function readNumber(text: string): number | null {
-  const plain = text.trim().replaceAll('\u2212', '-')
-  const isNumber = /^[+-]?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(plain) && /\d/.test(plain)
-  return isNumber ? Number(plain.replaceAll(',', '')) : null
-}
-
 /** The sentence of each verdict (RANGE-15). */
 export const verdictTexts: Readonly<Record<RangeVerdict, string>> = {
   'too-narrow': 'Your ranges were too narrow.',

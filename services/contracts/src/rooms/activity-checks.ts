@@ -1,3 +1,4 @@
+import { readingText } from '../numbers/read-number.js'
 import { plainWord } from './counting.js'
 import { leastTablesAsked, type RoundForm } from './round.js'
 import { playableKinds, sizes, type ActivityKind } from './rules.js'
@@ -101,7 +102,10 @@ export function valueProblem(
     const given = value[path]
     if (given === undefined || !Number.isFinite(given)) return wrong(path, 'is required')
     if (given < (activity.least ?? -Infinity) || given > (activity.most ?? Infinity))
-      return wrong(path, `must be within ${activity.least} and ${activity.most}`)
+      return wrong(
+        path,
+        `must be within ${readingText(activity.least ?? -Infinity)} and ${readingText(activity.most ?? Infinity)}`,
+      )
     return null
   }
   const kind = activity.kind === 'round' ? (activity.form ?? 'choice') : activity.kind
