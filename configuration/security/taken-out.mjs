@@ -114,7 +114,7 @@ export const takenOut = [
     '  requireAdminDocument(request, person)\n',
     '  void requireAdminDocument\n',
   ),
-  row(57, 'services/contracts/src/accounts/names.ts', ".replace(unseen, '')", ".replace(unseen, '$&')"),
+  row(57, 'services/contracts/src/accounts/names.ts', ".replace(neverPart, '')", ".replace(neverPart, '$&')"),
   row(
     9,
     'services/kit/src/auth/access-token.ts',

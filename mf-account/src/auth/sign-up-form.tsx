@@ -4,7 +4,7 @@ import { displayNameMaximum, displayNameProblem } from '@icio/contracts/accounts
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { TextField } from '@icio/shared-ui/parts/text-field'
+import { NameField } from '@icio/shared-ui/parts/name-field'
 import { useForm, useWatch } from 'react-hook-form'
 import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
@@ -55,11 +55,11 @@ export function SignUpForm({
   }
   return (
     <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <TextField
+      <NameField
         {...register('displayName', { validate: checkDisplayName })}
         label="Display Name"
         autoComplete="nickname"
-        maxLength={displayNameMaximum}
+        most={displayNameMaximum}
         required={false}
         hint="Shown to other players. Without one you are called Player."
         error={errors.displayName?.message}

@@ -7,6 +7,7 @@ import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
+import { NameField } from '@icio/shared-ui/parts/name-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm } from 'react-hook-form'
 import form from '../forms/form.module.css'
@@ -29,9 +30,15 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
       await onChanged()
       host.toast({ title: profileTexts.saved, tone: 'success' })
     } catch (error) {
-      if (error instanceof CallError && error.code === 'name_reserved')
-        setError('name', { message: error.message }, { shouldFocus: true })
-      host.toast({ title: profileTexts.notSaved, tone: 'destructive' })
+      const isOfName =
+        error instanceof CallError &&
+        (error.code === 'name_reserved' || error.code.startsWith('display_name'))
+      if (isOfName) setError('name', { message: error.message }, { shouldFocus: true })
+      host.toast({
+        title: profileTexts.notSaved,
+        ...(isOfName ? { description: error.message } : {}),
+        tone: 'destructive',
+      })
     }
   }
   return (
@@ -45,11 +52,11 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
           autoComplete="email"
           hint="The address cannot be changed."
         />
-        <TextField
+        <NameField
           {...register('name', { validate: checkName })}
           label="Display Name"
           autoComplete="nickname"
-          maxLength={displayNameMaximum}
+          most={displayNameMaximum}
           error={formState.errors.name?.message}
         />
         <div className={styles.role}>

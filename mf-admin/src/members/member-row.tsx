@@ -61,7 +61,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
     <li className={styles.row}>
       <div className={styles.who}>
         <p className={styles.name}>
-          {name} <Badge tone={tones[role]}>{role}</Badge>
+          <bdi>{name}</bdi> <Badge tone={tones[role]}>{role}</Badge>
           {!member.confirmed && <Badge tone="warning">not confirmed</Badge>}
         </p>
         <p className={styles.facts}>
@@ -88,7 +88,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           {trail.map((change) => (
             <li key={change.changed_at}>
               {new Date(change.changed_at).toLocaleString('en-US')}: {wordsOf(change)}, by{' '}
-              {change.changed_by_name}
+              <bdi>{change.changed_by_name}</bdi>
             </li>
           ))}
         </ol>
@@ -96,7 +96,17 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
       <LazyConfirmDialog
         open={asks !== null}
         onOpenChange={(open) => !open && setAsks(null)}
-        title={asks?.for === 'role' ? `Make ${name} ${asks.role}?` : `End all sessions of ${name}?`}
+        title={
+          asks?.for === 'role' ? (
+            <>
+              Make <bdi>{name}</bdi> {asks.role}?
+            </>
+          ) : (
+            <>
+              End all sessions of <bdi>{name}</bdi>?
+            </>
+          )
+        }
         description={
           asks?.for === 'role'
             ? 'It holds at once, without a new sign-in.'

@@ -205,7 +205,7 @@ function ActivitySection({ activity }: { activity: ReportActivity }) {
         <ul>
           {questions.map(({ text, votes }) => (
             <li key={text}>
-              {text} ({votesText(votes)})
+              <bdi>{text}</bdi> ({votesText(votes)})
             </li>
           ))}
         </ul>

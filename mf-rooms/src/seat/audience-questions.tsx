@@ -30,7 +30,7 @@ export function AudienceQuestions({ room, refresh }: { room: SeatRoom; refresh: 
         {questions.map((entry) => (
           <li key={entry.id}>
             <p>
-              {entry.text}
+              <bdi>{entry.text}</bdi>
               {entryStateTexts[entry.state] && (
                 <span className={styles.state}>{entryStateTexts[entry.state]}</span>
               )}

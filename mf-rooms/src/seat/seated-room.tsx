@@ -30,7 +30,7 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>{view.title}</h1>
         <p className={styles.who}>
-          {view.seat.name ?? `Guest ${view.seat.number}`}
+          <bdi>{view.seat.name ?? `Guest ${view.seat.number}`}</bdi>
           {view.seat.table !== null && `, table ${view.seat.table}`}
         </p>
       </header>

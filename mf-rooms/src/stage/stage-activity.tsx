@@ -136,7 +136,7 @@ function Questions({ room }: { room: StageRoom }) {
       {questions.slice(0, 6).map(({ id, text, votes, state }) => (
         <li key={id} data-state={state}>
           <span>
-            {text}
+            <bdi>{text}</bdi>
             {entryStateTexts[state] && <em>{entryStateTexts[state]}</em>}
           </span>
           {votes !== undefined && <strong>{votesText(votes)}</strong>}

@@ -129,7 +129,7 @@ function Arrivals({ view }: { view: StageRoom | null }) {
       <p>
         {seats === 0 ? 'Nobody is here yet' : seats === 1 ? '1 person is here' : `${seats} people are here`}
       </p>
-      <StageCards cards={[...tables.map((table) => `Table ${table}`), ...names]} />
+      <StageCards cards={[...tables.map((table) => `Table ${table}`), ...names].map((name) => ({ name }))} />
     </>
   )
 }

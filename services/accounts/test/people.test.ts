@@ -194,7 +194,7 @@ test('[SEC-14] only an admin can end another person’s sessions, which signs th
   expect(failureOf(await admin.delete('/api/members/nobody/sessions'))).toEqual([404, 'not_found'])
 })
 
-test('members are listed newest first, found by address and by name, page by page', async () => {
+test('[NAME-6] members are listed newest first, found by address and by name without case and accents, page by page', async () => {
   const own = await runAccounts()
   const admin = await own.member({ role: 'admin', name: 'Grace Hopper' })
   const [first] = [await own.member({ name: 'Zebra (first)' }), own.clock.pass(1000), await own.member()]
@@ -206,8 +206,22 @@ test('members are listed newest first, found by address and by name, page by pag
   ])
   expect((await read('?search=.*')).members).toEqual([])
   expect((await read('')).next).toBeNull()
+  const zoe = await own.member({ name: 'Zoë İnan' })
+  expect((await read(`?search=${encodeURIComponent('ZOE inan')}`)).members.map(({ id }) => id)).toEqual([
+    zoe.id,
+  ])
   expect((await admin.browser.get('/api/members?search[$ne]=x')).status).toBe(400)
   await own.close()
+})
+
+test('[NAME-6] a name that was stored before searches folded names is found', async () => {
+  const admin = await site.member({ role: 'admin' })
+  const ola = await site.member({ name: 'Ola Świderska' })
+  const rows = site.connection.collection<{ _id: string }>('profiles')
+  await rows.updateOne({ _id: ola.id }, { $unset: { search_name: '' } })
+  await site.accounts.profiles.ensureIndexes()
+  const { body } = await admin.browser.get<Members>('/api/members?search=swiderska')
+  expect(body.members.map(({ id }) => id)).toEqual([ola.id])
 })
 
 test('[ROLE-11] a developer is told as a user with a mark, in the account, in the list, and in the trail', async () => {

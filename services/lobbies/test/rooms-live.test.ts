@@ -13,6 +13,7 @@ import {
   takeSeat,
   takeSeats,
   withFeed,
+  type Browser,
   type RoomInstance,
   type RoomSite,
 } from './room-in-test.js'
@@ -240,6 +241,30 @@ test('[ROOM-8, ROOM-22] both devices of a host see each step, and who is in the 
   expect((await answer(seated, hall, activity.id, { choice_ids: ['first'] })).body).toMatchObject({
     error: { code: 'room_not_found' },
   })
+})
+
+test('[ROOM-30, NAME-1, NAME-2, NAME-3, LOBBY-7, SEC-57] a seat takes names of the world, and none that another person has', async () => {
+  const hall = await openHall(site)
+  site.people.signIn({ role: 'moderator', displayName: 'Mary Shelley' })
+  const [ada, eve] = await takeSeats(site, hall, 2)
+  type Reply = { seat?: { name: string | null } }
+  const give = async (seat: Browser, name: string) =>
+    (await seat.call<Reply>('PATCH', `/api/rooms/${hall.id}/seat`, { name })).body
+  for (const name of ['Zoë', 'O’Brien', 'מְנַחֵם', 'مهدی\u200Cنژاد', 'अनिता', '王', '🦄', 'Bartholomew 👨‍💻Smith'])
+    expect([name, (await give(ada!, name)).seat?.name]).toEqual([name, name])
+  expect((await give(ada!, 'Zoe\u0308 \u202EM.\u0301\u0302\u0303\u0304')).seat?.name).toBe(
+    'Zoë M.\u0301\u0302',
+  )
+  for (const name of ['Mаry Shelley', 'Аdmin', '🅰dmin', 'A\u200Ddmin'])
+    expect([name, (await give(eve!, name)).error?.code]).toEqual([name, 'name_reserved'])
+  for (const name of ['a', '👨‍👩‍👧‍👦'.repeat(21), 'Ada!', 'a\nb'])
+    expect([name, (await give(eve!, name)).error?.code]).toEqual([name, 'validation_failed'])
+  for (const name of ['Guest 5', 'Guеst 5', 'Guest ٥', 'guest l0'])
+    expect([name, (await give(eve!, name)).seat?.name]).toEqual([name, null])
+  await give(ada!, 'paypal')
+  expect((await give(eve!, 'pаypаl')).seat?.name).toBe('pаypаl 2')
+  await give(ada!, '👨‍👩‍👧‍👦'.repeat(20))
+  expect((await give(eve!, '👨‍👩‍👧‍👦'.repeat(20))).seat?.name).toBe(`${'👨‍👩‍👧‍👦'.repeat(18)} 2`)
 })
 
 test('[ROOM-29, ROOM-30, ROOM-31, ROOM-32] a quiz gives 100 for a right answer, keeps the solution back, and ends on a podium', async () => {

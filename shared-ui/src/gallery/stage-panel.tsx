@@ -36,7 +36,7 @@ export function StagePanel() {
               label: 'QR code that leads to the room ABC234',
             }}
           >
-            <StageCards cards={['Table 1', 'Table 2']} />
+            <StageCards cards={[{ name: 'Table 1' }, { name: 'דנה', note: ', ready' }]} />
           </StageJoin>
         </Wall>
       </Specimen>

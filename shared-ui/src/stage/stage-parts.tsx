@@ -20,11 +20,14 @@ export function StageJoin({ address, children }: { address: StageAddress; childr
 }
 
 /** Place cards of those who have arrived. */
-export function StageCards({ cards }: { cards: readonly string[] }) {
+export function StageCards({ cards }: { cards: readonly { name: string; note?: string }[] }) {
   return (
     <ul className={styles.cards} role="list" aria-label="Arrived">
-      {cards.map((card) => (
-        <li key={card}>{card}</li>
+      {cards.map(({ name, note }) => (
+        <li key={name}>
+          <bdi>{name}</bdi>
+          {note}
+        </li>
       ))}
     </ul>
   )
@@ -102,7 +105,7 @@ export function StageStandings({ label, places }: { label: string; places: reado
         {places.map(({ rank, name, points, note }) => (
           <li key={name}>
             {rank !== undefined && <span className={styles.rank}>{rank}</span>}
-            <span className={styles.name}>{name}</span>
+            <bdi className={styles.name}>{name}</bdi>
             <strong>{points}</strong>
             {note && <span className={styles.moved}>{note}</span>}
           </li>
@@ -133,7 +136,9 @@ export function StagePodium({
           <li key={rank} data-rank={rank}>
             <div className={styles.winners}>
               {players.map(({ name }) => (
-                <p key={name}>{name}</p>
+                <p key={name}>
+                  <bdi>{name}</bdi>
+                </p>
               ))}
             </div>
             <p className={styles.step}>

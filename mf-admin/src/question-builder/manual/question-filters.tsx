@@ -4,6 +4,7 @@ import {
   type BankQuestion,
   type QuestionState,
 } from '@icio/contracts/question-passport/endpoints'
+import { folded } from '@icio/contracts/search/folded'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import styles from '../builder.module.css'
@@ -37,10 +38,10 @@ export function passes(
   const { state, author, reviewer, recheck_at } = question
   const source =
     'source' in question ? question.source : 'book_reference' in question ? question.book_reference : ''
-  const words = `${idOf(question)} ${asked} ${question.tags.join(' ')} ${source}`.toLowerCase()
+  const words = `${idOf(question)} ${asked} ${question.tags.join(' ')} ${source}`
   const isDue = recheck_at !== null && new Date(recheck_at) <= now
   return (
-    words.includes(filter.text.trim().toLowerCase()) &&
+    folded(words).includes(folded(filter.text.trim())) &&
     (filter.state === 'all' ||
       (filter.state === 'not-retired' ? state !== 'retired' : state === filter.state)) &&
     (filter.author === 'all' || author.kind === filter.author) &&

@@ -31,9 +31,17 @@ export function QuestionPassport({ question, isBusy, onChange, onRetire, onResto
         <Entry name="Version">{version}</Entry>
         <Entry name="Source">{source}</Entry>
         <Entry name="Author">
-          {author.name} ({author.kind})
+          <bdi>{author.name}</bdi> ({author.kind})
         </Entry>
-        <Entry name="Reviewer">{reviewer ? `${reviewer.name}, ${day(reviewer.at)}` : 'nobody yet'}</Entry>
+        <Entry name="Reviewer">
+          {reviewer ? (
+            <>
+              <bdi>{reviewer.name}</bdi>, {day(reviewer.at)}
+            </>
+          ) : (
+            'nobody yet'
+          )}
+        </Entry>
         <Entry name="Created">{day(created_at)}</Entry>
         <Entry name="Changed">{day(updated_at)}</Entry>
       </dl>

@@ -34,7 +34,8 @@ export function QuestionTable({
               <Badge tone={tones[question.state]}>{question.state}</Badge>
               {question.reviewer ? <Badge tone="success">reviewed</Badge> : <Badge>not reviewed</Badge>}
               <span>
-                {idOf(question)}, {question.difficulty}, version {question.version}, {question.author.name}
+                {idOf(question)}, {question.difficulty}, version {question.version},{' '}
+                <bdi>{question.author.name}</bdi>
               </span>
               {figures && <span>{inShort(figures.get(idOf(question)))}</span>}
             </p>

@@ -72,8 +72,10 @@ test('[MODE-6] a link back to the game modes, a Home link, the lobby panel and a
 })
 
 test('[LOBBY-1] a name of at most 50 characters, Create New Lobby, a code, Join', async () => {
-  await visit()
-  expect(name()).toHaveAttribute('maxlength', '50')
+  const { user } = await visit()
+  await user.click(name())
+  await user.paste(`${'a'.repeat(49)}😀b`)
+  expect(name()).toHaveValue(`${'a'.repeat(49)}😀`)
   expect(create()).toBeVisible()
   expect(code()).toBeVisible()
   expect(join()).toBeVisible()
@@ -97,7 +99,7 @@ test('[LOBBY-3] an empty name disables both buttons, an empty code disables Join
   expect(join()).toBeDisabled()
 })
 
-test('one button fills in the display name of the account', async () => {
+test('[NAME-5] one button fills in the display name of the account', async () => {
   const { user } = await visit()
   await user.click(screen.getByRole('button', { name: 'Use “Ann”' }))
   expect(name()).toHaveValue('Ann')
@@ -105,7 +107,10 @@ test('one button fills in the display name of the account', async () => {
 
 test.each([
   ['<b></b>', 'Name is required'],
-  ['Zoë!', 'Name can only contain letters, numbers, spaces, hyphens, and underscores'],
+  [
+    'Zoë!',
+    'Name can only contain letters, numbers, spaces, apostrophes, periods, hyphens, underscores and emoji',
+  ],
 ])(
   '[LOBBY-9] the name %s is refused with a toast and at the field, and nothing is sent',
   async (typed, message) => {

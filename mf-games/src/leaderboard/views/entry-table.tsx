@@ -36,7 +36,7 @@ export function EntryTable({ label, entries }: { label: string; entries: readonl
               <RankMark rank={entry.rank} />
             </td>
             <th scope="row" className={styles.name}>
-              {entry.player_name}
+              <bdi>{entry.player_name}</bdi>
               {entry.own && <Badge tone="accent">You</Badge>}
               {entry.looks_like_other && <Badge>Another player</Badge>}
             </th>

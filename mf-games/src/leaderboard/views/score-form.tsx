@@ -2,8 +2,8 @@ import { visitorErrors } from '@icio/contracts/visitor-errors'
 import { scoreNameLimit } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
+import { NameField } from '@icio/shared-ui/parts/name-field'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { TextField } from '@icio/shared-ui/parts/text-field'
 import LogIn from 'lucide-react/icons/log-in'
 import { useId, useState, type FormEvent } from 'react'
 import type { KeptName, Submitting } from '../use-leaderboard.js'
@@ -35,11 +35,11 @@ export function ScoreForm({ score, tooFast, submitting, kept, onSignIn, onSubmit
   if (tooFast) return <Notice tone="neutral">{visitorErrors.faster_than_reading.text}</Notice>
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <TextField
+      <NameField
         label="Name on the leaderboard"
         placeholder="Your name (optional)"
         autoComplete="nickname"
-        maxLength={scoreNameLimit}
+        most={scoreNameLimit}
         value={name}
         disabled={submitting === 'submitted'}
         onChange={(event) => {

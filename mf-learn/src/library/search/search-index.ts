@@ -1,9 +1,10 @@
+import { folded } from '@icio/contracts/search/folded'
 import MiniSearch, { type MatchInfo } from 'minisearch'
 import type { Passage } from './passages.js'
 
 export interface Hit {
   passage: Passage
-  /** Words of the text that matched, in lower case. */
+  /** Words of the text that matched, folded. */
   words: string[]
 }
 
@@ -24,6 +25,7 @@ export function createSearchIndex(passages: readonly Passage[]): SearchIndex {
       const value = passage[field as keyof Passage]
       return Array.isArray(value) ? value.join(' ') : String(value ?? '')
     },
+    processTerm: folded,
     searchOptions: {
       boost: { title: 4, from: 2, tags: 2 },
       prefix: (word) => word.length >= 2,
@@ -52,7 +54,7 @@ function wordsOf(match: MatchInfo): string[] {
  */
 export function excerpt(text: string, words: readonly string[], length = 180): string {
   if (text.length <= length) return text
-  const places = words.map((word) => text.toLowerCase().indexOf(word)).filter((place) => place >= 0)
+  const places = words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0)
   const first = places.length > 0 ? Math.min(...places) : 0
   const wish = Math.max(0, first - length / 3)
   const from = wish === 0 ? 0 : text.indexOf(' ', wish) + 1
@@ -61,15 +63,14 @@ export function excerpt(text: string, words: readonly string[], length = 180): s
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`
 }
 
-/** Splits a text into matched and unmatched pieces. */
+/** Splits a text into matched and unmatched pieces; the words are folded, as those of a hit. */
 export function marked(text: string, words: readonly string[]): { text: string; found: boolean }[] {
-  if (words.length === 0) return [{ text, found: false }]
-  const pattern = new RegExp(
-    `\\b(${words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')})\\b`,
-    'giu',
-  )
-  return text
-    .split(pattern)
-    .map((piece, index) => ({ text: piece, found: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '')
+  const pieces: { text: string; found: boolean }[] = []
+  for (const piece of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
+    const found = words.includes(folded(piece))
+    const before = pieces.at(-1)
+    if (before && !before.found && !found) before.text += piece
+    else if (piece !== '') pieces.push({ text: piece, found })
+  }
+  return pieces
 }

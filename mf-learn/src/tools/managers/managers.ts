@@ -1,3 +1,4 @@
+import { hasAllWords } from '@icio/contracts/search/folded'
 import type { ClientType, Manager, Strategy } from '@icio/contracts/managers/endpoints'
 
 export interface ManagerFilters {
@@ -12,13 +13,10 @@ export type ManagerOrder = 'name' | 'insuranceAssets' | 'assets' | 'minimumAccou
 
 /** Returns the managers that match by name or headquarters, strategy, client and account size. */
 export function findManagers(managers: readonly Manager[], filters: ManagerFilters): Manager[] {
-  const words = filters.query.toLowerCase().split(/\s+/).filter(Boolean)
   return managers.filter((manager) => {
-    const text = [manager.name, manager.headquarters, ...manager.strategies, ...manager.clients]
-      .join(' ')
-      .toLowerCase()
+    const text = [manager.name, manager.headquarters, ...manager.strategies, ...manager.clients].join(' ')
     return (
-      words.every((word) => text.includes(word)) &&
+      hasAllWords(text, filters.query) &&
       (!filters.strategy || manager.strategies.includes(filters.strategy)) &&
       (!filters.client || manager.clients.includes(filters.client)) &&
       (filters.account === null || manager.minimumAccount <= filters.account)

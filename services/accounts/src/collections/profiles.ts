@@ -1,4 +1,5 @@
 import type { Profile } from '@icio/contracts/profiles/endpoints'
+import { folded } from '@icio/contracts/search/folded'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 import { literal } from './users.js'
@@ -7,6 +8,8 @@ import { literal } from './users.js'
 export interface ProfileRow {
   _id: string
   display_name: string
+  /** The display name as searches compare it (NAME-6). */
+  search_name: string
   avatar_url: string | null
   /** The upload that is the current avatar; URLs that name another version are gone. */
   avatar_version: string | null
@@ -18,6 +21,7 @@ const profileSchema = new Schema<ProfileRow>(
   {
     _id: { type: String, required: true },
     display_name: { type: String, required: true },
+    search_name: { type: String },
     avatar_url: { type: String, default: null },
     avatar_version: { type: String, default: null },
     created_at: { type: Date, required: true },
@@ -32,17 +36,35 @@ export function profiles(connection: Connection, now: Clock) {
   const change = (id: string, update: object) =>
     model.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after' }).lean<ProfileRow>()
   return {
-    ensureIndexes: () => model.createIndexes(),
+    async ensureIndexes(): Promise<void> {
+      await model.createIndexes()
+      // Rows from before searches folded names.
+      for (const { _id, display_name } of await model
+        .find({ search_name: trusted({ $exists: false }) })
+        .lean())
+        await model.updateOne({ _id, display_name }, { $set: { search_name: folded(display_name) } })
+    },
     find: (id: string) => model.findById(id).lean<ProfileRow>(),
     findByIds: (ids: string[]) => model.find({ _id: trusted({ $in: ids }) }).lean<ProfileRow[]>(),
     async insert(id: string, displayName: string, session: ClientSession): Promise<void> {
       const moment = now()
-      await model.create([{ _id: id, display_name: displayName, created_at: moment, updated_at: moment }], {
-        session,
-      })
+      await model.create(
+        [
+          {
+            _id: id,
+            display_name: displayName,
+            search_name: folded(displayName),
+            created_at: moment,
+            updated_at: moment,
+          },
+        ],
+        { session },
+      )
     },
     setDisplayName: (id: string, displayName: string) =>
-      change(id, { $set: { display_name: displayName, updated_at: now() } }),
+      change(id, {
+        $set: { display_name: displayName, search_name: folded(displayName), updated_at: now() },
+      }),
 
     setAvatar: (id: string, version: string, url: string) =>
       change(id, { $set: { avatar_version: version, avatar_url: url, updated_at: now() } }),
@@ -53,7 +75,7 @@ export function profiles(connection: Connection, now: Clock) {
     },
     async idsByName(part: string, limit: number): Promise<string[]> {
       const rows = await model
-        .find({ display_name: trusted({ $regex: literal(part) }) })
+        .find({ search_name: trusted({ $regex: literal(folded(part)) }) })
         .select('_id')
         .limit(limit)
         .lean()

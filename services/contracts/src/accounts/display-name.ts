@@ -1,4 +1,4 @@
-import { nameMaximum, plainName } from './names.js'
+import { lettersOf, nameMaximum, plainName } from './names.js'
 
 /** The name of a person without a display name (AUTH-5). */
 export const defaultDisplayName = 'Player'
@@ -18,5 +18,5 @@ export function displayNameOf(given: string | undefined): string {
 /** Returns why this display name is rejected, or null. */
 export function displayNameProblem(given: string): DisplayNameProblem | null {
   if (unprintable.test(given)) return 'display_name_unprintable'
-  return [...given.trim()].length > displayNameMaximum ? 'display_name_too_long' : null
+  return lettersOf(given.trim()).length > displayNameMaximum ? 'display_name_too_long' : null
 }

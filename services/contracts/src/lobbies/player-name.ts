@@ -1,23 +1,29 @@
-import { nameMaximum, plainName } from '../accounts/names.js'
+import {
+  hasOnlyNameCharacters,
+  lettersOf,
+  nameMaximum,
+  onlyNameCharacters,
+  plainName,
+} from '../accounts/names.js'
 
-/** Maximum length of a player's name (LOBBY-1). */
+/** Maximum length of a player's name, in letters as people see them (LOBBY-1). */
 export const playerNameLimit = nameMaximum
 
 /** The result of a check in the lobby forms: the cleaned value, or the message for the toast. */
 export type Checked = { ok: true; value: string } | { ok: false; message: string }
 
-/** Removes markup tags, angle brackets, and quotes, and returns a plain name, trimmed and cut (LOBBY-4). */
+/** Removes markup tags, angle brackets, and quotation marks, and returns a plain name, trimmed and cut (LOBBY-4). */
 export function cleanPlayerName(typed: string): string {
-  return plainName(typed.replace(/<[^<>]*>/g, '').replace(/[<>"'`]/g, ''))
+  return plainName(typed.replace(/<[^<>]*>/g, '').replace(/[<>"`]/g, ''))
 }
 
 /** Returns the message for the first rule that a cleaned name breaks, or null (LOBBY-5 to LOBBY-8). */
 export function whyNotPlayerName(name: unknown): string | null {
   if (typeof name !== 'string') return 'Invalid name format'
   if (name.length === 0) return 'Name is required'
-  if (name.length > playerNameLimit) return 'Name must be less than 50 characters'
-  if (!/^[A-Za-z0-9 _-]+$/.test(name))
-    return 'Name can only contain letters, numbers, spaces, hyphens, and underscores'
+  if (lettersOf(name).length > playerNameLimit) return 'Name must be less than 50 characters'
+  if (!hasOnlyNameCharacters(name))
+    return 'Name can only contain letters, numbers, spaces, apostrophes, periods, hyphens, underscores and emoji'
   return null
 }
 
@@ -26,4 +32,9 @@ export function checkPlayerName(typed: string): Checked {
   const value = cleanPlayerName(typed)
   const message = whyNotPlayerName(value)
   return message === null ? { ok: true, value } : { ok: false, message }
+}
+
+/** Returns the name that a seat proposes to a member: the display name, without what seats do not take (NAME-5). */
+export function proposedPlayerName(displayName: string): string {
+  return onlyNameCharacters(cleanPlayerName(displayName))
 }

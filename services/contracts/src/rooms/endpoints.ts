@@ -88,7 +88,7 @@ export const joinRoom = endpoint<{
 export const changeSeat = endpoint<{ params: RoomParams; body: ChangeSeat; reply: SeatRoom }>({
   method: 'PATCH',
   url: '/api/rooms/:id/seat',
-  errors: ['room_not_found', 'not_now', 'validation_failed', 'too_many_attempts'],
+  errors: ['room_not_found', 'not_now', 'validation_failed', 'name_reserved', 'too_many_attempts'],
 })
 
 /** Frees the seat; its answers stay counted (ROOM-6). */

@@ -141,7 +141,7 @@ export type JoinRoom = Type.Static<typeof JoinRoom>
 
 /** PATCH /api/rooms/:id/seat. A name of '' takes it back. */
 export const ChangeSeat = Type.Object(
-  { table: Type.Optional(TableNumber), name: Type.Optional(Type.String({ maxLength: 100 })) },
+  { table: Type.Optional(TableNumber), name: Type.Optional(Type.String({ maxLength: 400 })) },
   strict,
 )
 export type ChangeSeat = Type.Static<typeof ChangeSeat>

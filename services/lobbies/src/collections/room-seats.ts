@@ -1,5 +1,6 @@
 import { seatSilentMs } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
+import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 import type { SeatRecord } from '../rooms/room.js'
@@ -10,7 +11,7 @@ const schema = new Schema(
 )
 schema.index({ room_id: 1, here: 1 })
 schema.index({ here: 1, seen_at: 1 })
-// Names are unique in a room (ROOM-30); seats without one have no such field.
+// No two names of a room look the same (ROOM-30, NAME-3); seats without one have no such field.
 schema.index(
   { room_id: 1, plain_name: 1 },
   { unique: true, partialFilterExpression: { plain_name: { $type: 'string' } } },
@@ -59,13 +60,13 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
       await collection.updateOne({ _id: key }, { $set: { mirror } })
     },
 
-    /** Sets a name, or takes it back with null. Returns false if another seat of the room has it. */
+    /** Sets a name, or takes it back with null. Returns false if another seat of the room has one that looks the same. */
     async setName(key: string, name: string | null): Promise<boolean> {
       if (name === null) {
         await collection.updateOne({ _id: key }, { $set: { name }, $unset: { plain_name: '' } })
         return true
       }
-      return inserted(collection.updateOne({ _id: key }, { $set: { name, plain_name: name.toLowerCase() } }))
+      return inserted(collection.updateOne({ _id: key }, { $set: { name, plain_name: nameSkeleton(name) } }))
     },
 
     /** Notes a sign of life. */

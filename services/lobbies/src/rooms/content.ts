@@ -1,3 +1,4 @@
+import { hasAllWords } from '@icio/contracts/search/folded'
 import { randomUUID } from 'node:crypto'
 import { activityProblems, type FieldProblem } from '@icio/contracts/rooms/activity-checks'
 import type { Edition } from '@icio/contracts/editions'
@@ -258,7 +259,6 @@ export function createContents(bank: QuestionBank) {
 
     /** Lists bank items that have all words, without their solutions. */
     async items(edition: Edition, find = ''): Promise<BankItem[]> {
-      const words = find.toLowerCase().split(/\s+/).filter(Boolean)
       const quiz = (await bank.questions('quiz', edition)).map(({ question_id, prompt, tags }) => {
         return { ref: `quiz/${question_id}`, kind: 'choice' as const, prompt, tags }
       })
@@ -274,10 +274,7 @@ export function createContents(bank: QuestionBank) {
         return { ref: `range_questions/${id}`, kind: 'range' as const, prompt, tags }
       })
       return [...rounds, ...quiz, ...ranges, ...governance]
-        .filter(({ prompt, tags }) => {
-          const text = `${prompt} ${tags.join(' ')}`.toLowerCase()
-          return words.every((word) => text.includes(word))
-        })
+        .filter(({ prompt, tags }) => hasAllWords(`${prompt} ${tags.join(' ')}`, find))
         .slice(0, itemsListed)
     },
   }

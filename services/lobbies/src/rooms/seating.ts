@@ -1,8 +1,10 @@
+import { cutName, lettersOf } from '@icio/contracts/accounts/names'
 import { checkPlayerName } from '@icio/contracts/lobbies/player-name'
 import { cleanRoomCode, sizes } from '@icio/contracts/rooms/rules'
 import type { ChangeSeat } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
+import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import { hasBadWord } from './bad-words.js'
 import { refuseField } from './content.js'
 import type { LiveRoom } from './live-room.js'
@@ -148,18 +150,25 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     const checked = checkPlayerName(typed)
     if (!checked.ok) refuseField('name', checked.message)
     const { least, most } = sizes.name
-    if (checked.value.length < least || checked.value.length > most) {
+    const { length } = lettersOf(checked.value)
+    // An emoji or a Chinese character is a word by itself.
+    const isWord = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Script=Han}]/u.test(checked.value)
+    if ((length < least && !isWord) || length > most) {
       refuseField('name', `must be ${least} to ${most} characters`)
     }
-    const isGuest = hasBadWord(checked.value) || /^guest \d+$/i.test(checked.value)
-    if (isGuest) {
+    if (hasBadWord(checked.value) || looksLikeGuest(checked.value)) {
       await seats.setName(seat._id, null)
       return null
     }
     for (let number = 1; ; number++) {
       const tail = number === 1 ? '' : ` ${number}`
-      const name = `${checked.value.slice(0, most - tail.length)}${tail}`
+      const name = `${cutName(checked.value, most - tail.length)}${tail}`
       if (await seats.setName(seat._id, name)) return name
     }
   }
+}
+
+/** Whether a name looks like the one of a seat without a name; the list of confusable characters reads 0 as o, 1 as l. */
+function looksLikeGuest(name: string): boolean {
+  return /^guest [\p{N}lo]+$/u.test(nameSkeleton(name))
 }

@@ -43,6 +43,7 @@ import type { RoomAnswering } from '../rooms/answering.js'
 import type { Mirror } from '../rooms/mirror-dealing.js'
 import type { RoomSeating } from '../rooms/seating.js'
 import { hostEntries, publicEntries, seatRoomsOf } from '../rooms/view.js'
+import { demandOwnName } from './demand-own-name.js'
 import { EntryReply, JoinReply, RoomDoorReply, RoomViewReply, SeatRoomReply } from './room-replies.js'
 
 export interface SeatRoutesOptions {
@@ -98,7 +99,9 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
 
     const seatChange = { params: RoomParams, body: ChangeSeat, reply: SeatRoomReply, callsPerMinute } as const
     serve(inside, changeSeat, seatChange, async ({ params, body, request }) => {
-      const seat = await seating.changeSeat(await callers.seat(request, params.id), body)
+      const own = await callers.seat(request, params.id)
+      if (body.name) await demandOwnName(request, body.name)
+      const seat = await seating.changeSeat(own, body)
       return seatRoomsOf(await live.get(params.id), clock.now())(seat)
     })
 

@@ -27,7 +27,7 @@ export function SeatList({ lobby, state, ownSeat, as: Heading = 'h3' }: SeatList
                   <VisuallyHidden>Host: </VisuallyHidden>
                 </>
               )}
-              {player.player_name}
+              <bdi>{player.player_name}</bdi>
               {player.seat === ownSeat && <span className={styles.you}> (you)</span>}
             </span>
             <span className={styles.standing}>{standingOf(player, state)}</span>

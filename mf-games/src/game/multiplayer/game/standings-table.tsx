@@ -31,7 +31,7 @@ export function StandingsTable({
             </td>
             <th scope="row">
               <span className={styles.name}>
-                {player_name}
+                <bdi>{player_name}</bdi>
                 {seat === ownSeat && <Badge tone="accent">You</Badge>}
                 {presence !== 'here' && <Badge>{presence === 'away' ? 'Away' : 'Left'}</Badge>}
               </span>

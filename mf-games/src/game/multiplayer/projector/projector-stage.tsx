@@ -30,7 +30,10 @@ export function ProjectorStage({ view, address }: { view: LiveView; address: Sta
               Players ({players.length}/{lobby.max_players})
             </h2>
             <StageCards
-              cards={players.map(({ player_name, ready }) => `${player_name}${ready ? ', ready' : ''}`)}
+              cards={players.map(({ player_name, ready }) => ({
+                name: player_name,
+                note: ready ? ', ready' : '',
+              }))}
             />
           </section>
         </StageJoin>

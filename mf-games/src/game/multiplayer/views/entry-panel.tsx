@@ -1,10 +1,11 @@
 import { editions, editionIds, type Edition } from '@icio/contracts/editions'
 import { lobbyCodeLength } from '@icio/contracts/lobbies/lobby-code'
-import { checkPlayerName, playerNameLimit } from '@icio/contracts/lobbies/player-name'
+import { playerNameLimit, proposedPlayerName } from '@icio/contracts/lobbies/player-name'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { NameField } from '@icio/shared-ui/parts/name-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
 import type { CreateForm, JoinForm, Refusals } from '../lobby-place.js'
@@ -41,10 +42,10 @@ export function EntryPanel(props: EntryPanelProps) {
         Play together
       </CardTitle>
       <div className={styles.name}>
-        <TextField
+        <NameField
           label="Your name"
           autoComplete="nickname"
-          maxLength={playerNameLimit}
+          most={playerNameLimit}
           value={name}
           error={refusals.name}
           onChange={(event) => setName(event.target.value)}
@@ -98,14 +99,14 @@ export function EntryPanel(props: EntryPanelProps) {
   )
 }
 
-/** Fills in the display name of the account if lobbies accept it, so that the player does not have to type it. */
+/** Fills in the display name of the account, so that the player does not have to type it (NAME-5). */
 function OwnNameButton({ shown, onUse }: { shown: boolean; onUse: (name: string) => void }) {
   const session = useSession()
-  const name = session.at === 'signed-in' ? session.user.display_name : ''
-  if (!shown || !checkPlayerName(name).ok) return null
+  const name = session.at === 'signed-in' ? proposedPlayerName(session.user.display_name) : ''
+  if (!shown || name === '') return null
   return (
-    <Button variant="quiet" size="sm" onClick={() => onUse(name)}>
-      {`Use “${name}”`}
+    <Button variant="quiet" size="sm" aria-label={`Use “${name}”`} onClick={() => onUse(name)}>
+      Use “<bdi>{name}</bdi>”
     </Button>
   )
 }

@@ -19,8 +19,14 @@ export function LobbyAccess({ lobby, onWish }: { lobby: LiveLobby; onWish: Lobby
         {isLocked ? 'Let new players in' : 'Let nobody else in'}
       </Button>
       {kicked.map(({ player_id, player_name }) => (
-        <Button key={player_id} size="sm" variant="quiet" onClick={() => void onWish('allow', { player_id })}>
-          {`Let ${player_name} back in`}
+        <Button
+          key={player_id}
+          size="sm"
+          variant="quiet"
+          aria-label={`Let ${player_name} back in`}
+          onClick={() => void onWish('allow', { player_id })}
+        >
+          Let <bdi>{player_name}</bdi> back in
         </Button>
       ))}
     </div>

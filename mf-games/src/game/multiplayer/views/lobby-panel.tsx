@@ -30,7 +30,7 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
   return (
     <Card as="section" aria-labelledby="lobby-panel">
       <CardTitle as="h2" id="lobby-panel" eyebrow={editions[lobby.specialization].audience}>
-        {`${lobby.creator}’s lobby`}
+        <bdi>{lobby.creator}</bdi>’s lobby
       </CardTitle>
       {view.state.phase !== 'waiting' && <GameGoesOn place={place} onShow={store.gameShown} />}
       <div className={styles.columns}>

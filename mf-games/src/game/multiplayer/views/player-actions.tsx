@@ -37,8 +37,16 @@ export function PlayerActions({
       <LazyConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        description={`${name} leaves the lobby and cannot come back unless you allow it.`}
+        title={
+          <>
+            Remove <bdi>{name}</bdi>?
+          </>
+        }
+        description={
+          <>
+            <bdi>{name}</bdi> leaves the lobby and cannot come back unless you allow it.
+          </>
+        }
         confirmLabel="Remove"
         destructive
         onConfirm={() => void onWish('kick', { seat })}

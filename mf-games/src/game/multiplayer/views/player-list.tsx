@@ -34,7 +34,7 @@ export function PlayerList({ lobby, ownSeat, as: Heading = 'h3', actions }: Play
                   <VisuallyHidden>Host: </VisuallyHidden>
                 </>
               )}
-              {player.player_name}
+              <bdi>{player.player_name}</bdi>
             </span>
             <span className={styles.badges}>
               {player.seat === ownSeat && <Badge tone="accent">You</Badge>}
