@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   // Limits end what never would: a busy machine must not fail a journey.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   fullyParallel: false,
   // One for each core: three saturate them, take as long in all, and make each page slower.
   workers: 2,
@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   globalSetup: './start-site.ts',
   use: {
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Traces take processor time that the journeys need. On demand: npm run e2e -- quiz --trace retain-on-failure
     trace: 'off',
     viewport: { width: 1280, height: 800 },

@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { printedAddress } from '../services/kit/src/testing/printed-address.js'
@@ -17,16 +17,42 @@ export interface RunningSite {
 /** All visitors of the journeys come from one address, without a limit for it, and many share one gate pass. */
 const manyVisitors = { GAMES_PER_VISITOR: '10000', CALLS_PER_MINUTE: '0' }
 
+const services = join(import.meta.dirname, '../services')
+
+/**
+ * Copies the data of the site that has just started: sites that start later begin with it, because seeding takes a
+ * quarter of a start.
+ */
+export function keepSeededData({ dataDir }: RunningSite): void {
+  const database = join(dataDir, 'database/data.mdb')
+  // On another database (MONGODB_URI) each site seeds its own.
+  if (!existsSync(database)) return
+  const seeded = mkdtempSync(join(tmpdir(), 'site-seeded-'))
+  mkdirSync(join(seeded, 'database'))
+  const copy = join(services, 'embedded-mongo/dist/store/copy-file.js')
+  execFileSync('node', [copy, database, join(seeded, 'database/data.mdb')])
+  cpSync(join(dataDir, 'secrets.json'), join(seeded, 'secrets.json'))
+  process.env['SEEDED_DATA_DIR'] = seeded
+}
+
+/** A new data folder; seeded, unless the site has pages of its own, whose releases are part of the data. */
+function newDataDir(hasOwnPages: boolean): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-e2e-'))
+  const seeded = process.env['SEEDED_DATA_DIR']
+  if (seeded && !hasOwnPages) cpSync(seeded, dataDir, { recursive: true })
+  return dataDir
+}
+
 /**
  * Starts the built site on a free port and waits for the address that it prints.
  *
- * @param dataDir of an earlier run, to continue with its data; by default a fresh one
+ * @param dataDir of an earlier run, to continue with its data; by default a new one
  * @throws with the site's output if it ends before it is ready
  */
 export async function startSite({
-  dataDir = mkdtempSync(join(tmpdir(), 'site-e2e-')),
   port = 0,
   env = {},
+  dataDir = newDataDir('PAGES_DIR' in env),
   turnsClock = false,
 }: {
   dataDir?: string
@@ -36,7 +62,7 @@ export async function startSite({
   turnsClock?: boolean
 } = {}): Promise<RunningSite> {
   const clock = turnsClock ? ['--import', join(import.meta.dirname, 'people/turned-clock.mjs')] : []
-  const child = spawn('node', [...clock, join(import.meta.dirname, '../services/edge/dist/main.js')], {
+  const child = spawn('node', [...clock, join(services, 'edge/dist/main.js')], {
     env: {
       ...process.env,
       ...manyVisitors,

@@ -1,11 +1,12 @@
 import { ownTemporaryFolder } from '../configuration/commands/temporary-folder.mjs'
-import { startSite } from './running-site.js'
+import { keepSeededData, startSite } from './running-site.js'
 
 /** Starts the one site that most journeys share; its address is the base of their paths. */
 export default async function globalSetup() {
   const removeTemporaryFolder = ownTemporaryFolder()
   const site = await startSite()
   process.env['SITE_ADDRESS'] = site.address
+  keepSeededData(site)
   return async () => {
     await site.stop()
     removeTemporaryFolder()

@@ -50,14 +50,6 @@ test('[AUTH-19, AUTH-20, AUTH-24, AUTH-29] an account from sign-up through the m
   await expect(visitor.page).toHaveURL(`${siteAddress}/`)
 })
 
-test('[ROLE-3] a signed-out visitor who opens the profile is redirected to the sign-in', async ({
-  visitor,
-}) => {
-  await visitor.openAgreed('/')
-  await visitor.open('/profile')
-  await expect(visitor.page).toHaveURL(/\/auth/)
-})
-
 test('[SITE-12, SITE-13] signing in and out in one tab shows in the other', async ({
   visitor,
   siteAddress,

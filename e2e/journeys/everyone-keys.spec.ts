@@ -24,7 +24,7 @@ test('entering the site by keyboard: disclosure, skip link, menu, and announceme
     await expect(page.locator('header :focus, main :focus, footer :focus')).toHaveCount(0)
   }
   await enterByKeys(page, dialog.getByRole('button', { name: /agree/i }))
-  await expect(dialog).toBeHidden({ timeout: 30_000 })
+  await expect(dialog).toBeHidden()
 
   await visitor.open('/')
   await page.keyboard.press('Tab')

@@ -9,15 +9,6 @@ test('[SITE-8] an unknown path answers 404 and shows the 404 screen', async ({ v
   await expect(visitor.page).toHaveURL(`${siteAddress}/`)
 })
 
-test('[GATE-1, GATE-3] the disclosure opens on Home automatically and is remembered over a reload', async ({
-  visitor,
-}) => {
-  await visitor.openAgreed('/')
-  await visitor.page.reload()
-  await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(visitor.page.getByRole('dialog')).toBeHidden()
-})
-
 test('[GATE-14] a second tab does not ask again, whether it was open before the agreement or is opened after it', async ({
   visitor,
   siteAddress,
@@ -36,16 +27,6 @@ test('[GATE-14] a second tab does not ask again, whether it was open before the 
   await after.open('/quiz')
   await expect(after.page.getByText('Question 1 of 10')).toBeVisible()
   expect(await after.page.evaluate("sessionStorage.getItem('disclosure_agreed')")).toBe('true')
-})
-
-test('[GATE-7] a quiz address that is opened directly cannot be played before the agreement', async ({
-  visitor,
-}) => {
-  await visitor.open('/quiz')
-  await expect(visitor.page.getByRole('dialog')).toBeVisible()
-  await expect(visitor.page.getByRole('radiogroup')).toHaveCount(0)
-  await visitor.agree()
-  await expect(visitor.page.getByText('Question 1 of 10')).toBeVisible()
 })
 
 test('[SITE-14] on a phone the navigation opens and collapses', async ({ visitor }) => {

@@ -6,7 +6,6 @@ import {
   asked,
   askToJoin,
   choices,
-  expect,
   expectOnLeaderboard,
   finalScore,
   join,
@@ -17,7 +16,7 @@ import {
   revealed,
   pressHostButton,
 } from '../people/multiplayer.js'
-import { test } from '../people/people.js'
+import { expect, test } from '../people/people.js'
 
 type Six = [Member, Member, Member, Member, Member, Member]
 const names = ['Ann Six', 'Ben Six', 'Cyd Six', 'Dan Six', 'Eve Six', 'Fay Six', 'Gus Seven']

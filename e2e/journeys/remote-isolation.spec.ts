@@ -5,7 +5,6 @@ import { staffOf } from '../people/staff-browser.js'
 
 // Isolation of the admin remote (docs/decisions/015-admin-document.md): what code of another remote could try in an
 // administrator's browser. Each probe is a script in a public page of the site, with the administrator's cookies.
-test.describe.configure({ mode: 'serial' })
 
 const site = ownSite()
 let admin: Member

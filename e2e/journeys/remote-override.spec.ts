@@ -11,11 +11,10 @@ import { ownSite } from '../people/own-site.js'
 import { agreeBeforehand, expect, test, type Visitor, visitorOf } from '../people/people.js'
 import { makeDeveloper } from '../people/staff.js'
 import { staffOf } from '../people/staff-browser.js'
-import { buildNewRemote, newRemoteThatSays, writeNewRemote } from '../releases/variants.js'
+import { buildNewRemote, newRemoteThatSays, writeNewRemote, type Variant } from '../releases/variants.js'
 
 // What one browser can get in place of what visitors get: a developer's local remote, a published build, the site at an
 // earlier time. The policy stays strict in all cases: the journey collects the complaints of the pages.
-test.describe.configure({ mode: 'serial' })
 
 const root = join(import.meta.dirname, '../..')
 
@@ -47,6 +46,29 @@ async function somebody(browser: Browser): Promise<Visitor> {
 
 const badgeOf = ({ page }: Visitor, text: RegExp) => page.getByRole('complementary').filter({ hasText: text })
 const badge = (text: RegExp) => badgeOf(developer, text)
+
+const edge = () => edgeOfEnvironment({ DATA_DIR: site.dataDir })
+const promote = (release: string) =>
+  callEdge(edge(), 'POST', '/api/channels', { json: { action: 'promote', release, why: 'for all' } })
+
+/** The remote that is released here, at /edition: its release for everybody, and one of another build. */
+const edition = 'mf-edition'
+interface Editions {
+  variant: Variant
+  id: string
+}
+let editions: Promise<Editions> | undefined
+/** Publishes both, and the first one to everybody, once for the journeys of this file. */
+function publishedEditions(): Promise<Editions> {
+  const publish = async () => {
+    const first = await buildNewRemote(edition, 'e2e0all1')
+    await promote(((await publishRelease(edge(), edition, first)) as { id: string }).id)
+    const variant = await newRemoteThatSays(edition, 'e2e0own1', 'My ')
+    const { id } = (await publishRelease(edge(), edition, variant)) as { id: string }
+    return { variant, id }
+  }
+  return (editions ??= publish())
+}
 
 /** Selects a release of a remote for this browser on the releases page. */
 async function tryOut(name: string, source: string): Promise<void> {
@@ -92,22 +114,15 @@ test('a published build for this browser only, with its files named in the page;
   browser,
 }) => {
   const { page } = developer
-  const edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
-  const name = 'mf-edition'
-  const promote = (release: string) =>
-    callEdge(edge, 'POST', '/api/channels', { json: { action: 'promote', release, why: 'for all' } })
-  const first = await buildNewRemote(name, 'e2e0all1')
-  await promote(((await publishRelease(edge, name, first)) as { id: string }).id)
-  const variant = await newRemoteThatSays(name, 'e2e0own1', 'My ')
-  const { id } = (await publishRelease(edge, name, variant)) as { id: string }
-  await tryOut(name, variant.build)
+  const { variant, id } = await publishedEditions()
+  await tryOut(edition, variant.build)
   await developer.open('/edition')
   const mine = page.getByRole('heading', { level: 1, name: 'My Edition', exact: true })
   const theirs = (visitor: Visitor) =>
     expect(visitor.page.getByRole('heading', { level: 1, name: 'Edition', exact: true })).toBeVisible()
   await expect(mine).toBeVisible()
   const preloads = page.locator(
-    `link[rel="preload"][as="script"][href*="/remotes/${name}/${variant.build}/"]`,
+    `link[rel="preload"][as="script"][href*="/remotes/${edition}/${variant.build}/"]`,
   )
   expect(await preloads.count()).toBeGreaterThan(0)
   await expect(preloads.first()).toHaveAttribute('integrity', /^sha384-/)
@@ -134,8 +149,8 @@ test('a published build for this browser only, with its files named in the page;
 test('[REL-24, SEC-96] a developer sees each saved change inside the site and keeps its state; everybody else has the release', async ({
   browser,
 }) => {
-  // Published by the journey above.
-  const name = 'mf-edition'
+  const name = edition
+  await promote((await publishedEditions()).id)
   const folder = writeNewRemote(name)
   const screen = join(folder, 'src/edition/edition-screen.tsx')
   const style = join(folder, 'src/edition/edition-screen.module.css')

@@ -2,11 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { passHumanCheck } from '../people/agreed-visitor.js'
 import { expectAccessible } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
-import { agreeBeforehand, expect as expectSoon, test } from '../people/people.js'
+import { agreeBeforehand, expect, test } from '../people/people.js'
 import { takeSimulatedSeats, type SimulatedSeat } from '../people/simulated-seats.js'
 
-// Many browsers share the machine, so that what takes a moment elsewhere takes longer here.
-const expect = expectSoon.configure({ timeout: 60_000 })
 // They spend much of their time in countdowns, each in a room of its own.
 test.describe.configure({ mode: 'parallel' })
 
@@ -64,7 +62,7 @@ async function step(desk: Page, label: string | RegExp): Promise<string> {
 /** Waits until the large button says what comes after the countdown and the last answers. */
 async function closeTo({ desk }: Hall, close: string, next: string): Promise<void> {
   await step(desk, close)
-  await expect(desk.getByRole('button', { name: next })).toBeVisible({ timeout: 60_000 })
+  await expect(desk.getByRole('button', { name: next })).toBeVisible()
 }
 
 const atTables = (count: number) => Array.from({ length: count }, (_, index) => ((index + 1) % 3) + 1)

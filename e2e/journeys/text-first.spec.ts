@@ -87,13 +87,18 @@ for (const path of ['/', '/learn', '/learn/education', article, '/privacy-policy
     const before = await headingsOf(page)
     const words = await wordsOf(page)
     send()
-    // The text of the page has no switch.
+    // The frame comes first, and its links go with it; then the screen takes the place of the text.
     await expect(page.locator('fieldset[aria-label="Theme"]')).toBeAttached()
-    expect(await headingsOf(page)).toEqual(before)
-    expect(await shiftOf(page)).toBe(0)
-    const shown = new Set(await wordsOf(page))
+    await expect(page.locator('a[href="#site-links"]')).toHaveCount(0)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expect.poll(() => headingsOf(page)).toEqual(before)
     // On Home, the newest articles load when the reader comes near.
-    if (path !== '/') expect(words.filter((line) => !shown.has(line))).toEqual([])
+    const lost = async () => {
+      const shown = new Set(await wordsOf(page))
+      return words.filter((line) => !shown.has(line))
+    }
+    if (path !== '/') await expect.poll(lost).toEqual([])
+    expect(await shiftOf(page)).toBe(0)
     const answered =
       path === article
         ? [`/api/content/articles/fixed-income-primer?edition=general`]

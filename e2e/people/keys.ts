@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Presses Tab until the target has the focus, like a visitor without a mouse. Throws if Tab does not reach it. */
 export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
-  // Eleven phones may open their pages at once.
-  await expect(target).toBeVisible({ timeout: 60_000 })
+  await expect(target).toBeVisible()
   for (let pressed = 0; pressed < most; pressed++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element.matches(':focus'))) return

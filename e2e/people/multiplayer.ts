@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Member } from './members.js'
-import { expect as quickly } from './people.js'
-
-/** Up to eight pages share the machine, so each step may take a while. */
-export const expect = quickly.configure({ timeout: 30_000 })
+import { expect } from './people.js'
 
 /** Opens a lobby with the slower time setting, so that a busy machine does not affect the game; returns its code. */
 export async function openLobby({ page, open, name }: Member): Promise<string> {

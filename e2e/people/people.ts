@@ -3,7 +3,7 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 /** A visitor in a separate browser context. */
 export interface Visitor {
   page: Page
-  /** Opens a path of the site and waits until it has loaded. */
+  /** Opens a path of the site and waits until its screen has replaced the text of its page. */
   open(path: string): Promise<void>
   /** Opens a path without waiting for its files, for journeys that hold one back. */
   begin(path: string): Promise<void>
@@ -18,17 +18,12 @@ export function visitorOf(page: Page, address: string): Visitor {
   const agree = async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /agree/i }).click()
-    // The human check takes CPU time, which other journeys need too.
-    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(dialog).toBeHidden()
   }
   const open = async (path: string) => {
     await page.goto(new URL(path, address).href)
-    // Its text can be read at once; what is pressed before the screen has replaced it would be lost (TEXT-7). Where a
-    // file is held back, the text stays.
-    await page
-      .locator('a[href="#site-links"]')
-      .waitFor({ state: 'detached', timeout: 5000 })
-      .catch(() => undefined)
+    // Its text can be read at once; what is pressed before the screen has replaced it would be lost (TEXT-7).
+    await page.locator('a[href="#site-links"]').waitFor({ state: 'detached' })
   }
   return {
     page,

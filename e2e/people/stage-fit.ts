@@ -8,5 +8,5 @@ export async function expectFitted(wall: Page, width: number, height: number): P
     const { scrolls, smallest } = await wall.evaluate<{ scrolls: boolean; smallest: number }>(stageFit)
     return scrolls ? 'scrolls' : smallest < 28 ? `has letters of ${smallest} px` : 'fits'
   }
-  await expect.poll(fit, { timeout: 30_000 }).toBe('fits')
+  await expect.poll(fit).toBe('fits')
 }

@@ -189,12 +189,18 @@ test('[PROF-7, PROF-8, CALL-11, CALL-12] a file one byte under the limit is stor
   expect(shell.refreshes()).toBe(1)
 })
 
-test('[PROF-9] a failed upload shows an error and removes the preview', async () => {
-  const { person, shell, container } = await open({ 'PUT /api/avatars': failing('internal_error') })
-  await person.upload(screen.getByLabelText('Avatar image'), picture())
-  await waitFor(() => expect(texts(shell)).toEqual(['Failed to upload avatar']))
-  await waitFor(() => expect(container.querySelector('img')).toBeNull())
-})
+test.each([null, '/api/avatars/a?token=t'])(
+  '[PROF-9] a failed upload shows an error, removes the preview, and keeps the avatar: %s',
+  async (avatar_url) => {
+    const { person, shell, container } = await open({
+      'GET /api/auth/user': { body: { ...ada, avatar_url } },
+      'PUT /api/avatars': failing('internal_error'),
+    })
+    await person.upload(screen.getByLabelText('Avatar image'), picture())
+    await waitFor(() => expect(texts(shell)).toEqual(['Failed to upload avatar']))
+    await waitFor(() => expect(container.querySelector('img')?.getAttribute('src') ?? null).toBe(avatar_url))
+  },
+)
 
 test('[PROF-6] a file that the server does not recognize as an image is reported as such', async () => {
   const { person, shell } = await open({ 'PUT /api/avatars': failing('not_an_image') })

@@ -169,6 +169,19 @@ test.each(['moderator', 'admin'] as const)(
   },
 )
 
+test('[ROLE-9] every role has the screens of a visitor; the staff have only the audit and the builder besides', async () => {
+  const visitor = (await get<Registry>('/registry.json')).body
+  expect(visitor.remotes.flatMap(({ paths }) => paths)).toEqual(['/quiz'])
+  for (const role of ['user', 'moderator', 'admin'] as const) {
+    const cookie = cookieOf(role)
+    const { remotes, elsewhere } = (await get<Registry>('/registry.json', cookie)).body
+    expect({ role, remotes }).toEqual({ role, remotes: visitor.remotes })
+    const more = role === 'user' ? [] : ['/question-audit', '/question-builder']
+    expect({ role, more: elsewhere ?? [] }).toEqual({ role, more })
+    for (const path of ['/', '/quiz']) expect((await get(path, cookie, navigation)).status).toBe(200)
+  }
+})
+
 test('public files are served as before', async () => {
   const answer = await get('/remotes/mf-games/g1/remoteEntry.1.js')
   expect(answer.status).toBe(200)
