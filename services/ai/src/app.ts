@@ -1,3 +1,4 @@
+import type { HallFinder } from '@icio/contracts/human-check/halls'
 import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
@@ -24,6 +25,7 @@ import { serveVerifyRecaptcha } from './routes/verify-recaptcha.js'
 import { openWholeReplies } from './generation/ask-model.js'
 import { createGenerator, realWait, type Wait } from './jobs/generator.js'
 import { generationJobs } from './collections/generation-jobs.js'
+import { createHallChecks } from './human-check/hall-checks.js'
 import { chooseChecker } from './human-check/choose-checker.js'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { spentChallenges } from './collections/human-check-uses.js'
@@ -36,6 +38,8 @@ export interface AiAppOptions {
   intake: QuestionIntake
   /** Finds the questions that a visitor has open, from the scores service; in this process or over HTTP. */
   findOpen: FindOpenQuestions
+  /** Finds open rooms of staff by their codes, from the lobbies service; in this process or over HTTP. */
+  findHall: HallFinder
   now?: () => number
   /** How a generation run waits between its batches. */
   wait?: Wait
@@ -44,7 +48,16 @@ export interface AiAppOptions {
 /** The ai service: the human check, and the assistant behind it. */
 export async function aiApp(
   app: FastifyInstance,
-  { connection, config, bank, intake, findOpen, now = Date.now, wait = realWait }: AiAppOptions,
+  {
+    connection,
+    config,
+    bank,
+    intake,
+    findOpen,
+    findHall,
+    now = Date.now,
+    wait = realWait,
+  }: AiAppOptions,
 ) {
   const { humanCheck, model: modelConfig, limits: limitOptions } = config
   const challenges = spentChallenges(connection)
@@ -73,8 +86,9 @@ export async function aiApp(
   app.addHook('onClose', async () => stopLooking?.())
 
   await app.register(serveConnectedModel, { connected })
-  await app.register(serveHumanCheck, { checker })
-  await app.register(serveVerifyRecaptcha, { checker })
+  const halls = createHallChecks(findHall, now)
+  await app.register(serveHumanCheck, { checker, halls })
+  await app.register(serveVerifyRecaptcha, { checker, halls })
   await app.register(async (agreed) => {
     agreed.addHook('onRequest', requireGatePass)
     await agreed.register(serveChat, { assistant, limits, findOpen })

@@ -319,6 +319,7 @@ test('a run continues in the next process after the first has ended', async () =
     },
     ...bank.parts,
     findOpen: async () => [],
+    findHall: async () => null,
     wait: async () => {},
   })
   await database.ready

@@ -1,12 +1,21 @@
 import { createTestApp } from '@icio/kit/testing/run-service'
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Hall } from '@icio/contracts/human-check/halls'
 import type { HumanCheck } from '@icio/contracts/human-check/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { serveHumanCheck } from '../src/routes/read-human-check.js'
 import { serveVerifyRecaptcha } from '../src/routes/verify-recaptcha.js'
-import { gatePassCookie, gatePassLifetimeMs, setGatePass, hasGatePass } from '@icio/kit/auth/gate-pass'
+import {
+  gatePassCookie,
+  gatePassLifetimeMs,
+  gatePassOf,
+  hasGatePass,
+  roomOfGatePass,
+  setGatePass,
+} from '@icio/kit/auth/gate-pass'
 import { visitorCookie } from '@icio/kit/auth/visitor'
+import { createHallChecks } from '../src/human-check/hall-checks.js'
 import type { HumanChecker } from '../src/human-check/human-check.js'
 import { proofOfWork } from '../src/human-check/proof-of-work.js'
 import { recaptcha } from '../src/human-check/recaptcha.js'
@@ -16,8 +25,9 @@ afterEach(() => app.close())
 
 async function open(checker: HumanChecker) {
   app = await createTestApp()
-  await app.register(serveHumanCheck, { checker })
-  await app.register(serveVerifyRecaptcha, { checker })
+  const halls = createHallChecks(async () => null)
+  await app.register(serveHumanCheck, { checker, halls })
+  await app.register(serveVerifyRecaptcha, { checker, halls })
   return {
     offer: async () => (await app.inject({ url: '/api/functions/human-check' })).json<HumanCheck>(),
     verify: (token: string) =>
@@ -88,7 +98,7 @@ test('[SEC-37, SEC-60] a pass expires after a day, belongs to its visitor, and m
   app = await createTestApp()
   let issuedAt = Date.now()
   app.get('/give', async (request, reply) => {
-    setGatePass(request, reply, issuedAt)
+    setGatePass(request, reply, { now: issuedAt })
     return {}
   })
   app.get('/has', async (request) => ({ has: hasGatePass(request) }))
@@ -111,4 +121,89 @@ test('[SEC-37, SEC-60] a pass expires after a day, belongs to its visitor, and m
   issuedAt -= gatePassLifetimeMs + 1000
   const late = await give()
   expect(await has(late.pass, late.visitor)).toBe(false)
+})
+
+describe('[ROOM-37, SEC-60] a hall behind one address', () => {
+  const usual = 60
+  async function hallOf(halls: Record<string, Hall>, limited = true) {
+    app = await createTestApp(limited ? { callsPerMinute: 600 } : {})
+    const lookedUp: string[] = []
+    let time = Date.UTC(2026, 10, 28, 12)
+    const checks = createHallChecks(
+      async ({ code }) => {
+        lookedUp.push(code)
+        return halls[code] ?? null
+      },
+      () => time,
+    )
+    const checker = {
+      offer: async () => ({ provider: 'altcha' as const }),
+      judge: async () => ({ success: true, score: 1 }),
+    }
+    await app.register(serveHumanCheck, { checker, halls: checks })
+    await app.register(serveVerifyRecaptcha, { checker, halls: checks })
+    app.get('/pass', async (request) => ({
+      site: hasGatePass(request),
+      pass: gatePassOf(request) !== null,
+      room: roomOfGatePass(request),
+    }))
+    const verify = (query: string, remoteAddress = '192.0.2.1', cookies = {}) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/functions/verify-recaptcha${query}`,
+        payload: { token: 'x' },
+        remoteAddress,
+        cookies,
+      })
+    const passes = async (times: number, query: string, address?: string) => {
+      let passed = 0
+      for (let turn = 0; turn < times; turn++) if ((await verify(query, address)).statusCode === 200) passed++
+      return passed
+    }
+    const read = async ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+      (
+        await app.inject({
+          url: '/pass',
+          cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+        })
+      ).json<{ site: boolean; pass: boolean; room: string | null }>()
+    return { verify, passes, read, lookedUp, passMinute: () => (time += 60_000) }
+  }
+
+  test('the code of a room passes as many as it has free seats, beyond the usual ones', async () => {
+    const { verify, passes, read, lookedUp } = await hallOf({ ABC234: { id: 'hall', free: 100 } })
+    expect(await read(await verify('?room=ABC234'))).toEqual({ site: true, pass: true, room: null })
+    expect(await passes(usual - 1, '?room=ABC234')).toBe(usual - 1)
+    expect(lookedUp).toEqual([])
+    const beyond = await verify('?room=abc234')
+    expect(beyond.json()).toEqual({ success: true, score: 1, room_only: true })
+    expect(await read(beyond)).toEqual({ site: false, pass: false, room: 'hall' })
+    expect(await passes(150, '?room=ABC234')).toBe(99)
+    expect(lookedUp).toHaveLength(1)
+    const refused = await verify('?room=ABC234')
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+    // Another address has its own.
+    expect(await passes(usual + 100, '?room=ABC234', '192.0.2.9')).toBe(usual + 100)
+  })
+
+  test('without a code, with the code of a full room, and with many codes the usual limit stays', async () => {
+    const { passes, lookedUp, passMinute } = await hallOf({ ABC234: { id: 'full', free: 0 } })
+    expect(await passes(usual + 5, '')).toBe(usual)
+    for (const code of ['ABC234', 'ZZZZZZ', 'ZZZZZZ', 'ABC', '', 'ABC2345', '%00'])
+      expect([code, await passes(2, `?room=${code}`)]).toEqual([code, 0])
+    expect(lookedUp).toEqual(['ABC234', 'ZZZZZZ'])
+    passMinute()
+    expect(await passes(1, '?room=ZZZZZZ')).toBe(0)
+    expect(lookedUp).toHaveLength(3)
+  })
+
+  test('a pass to the whole site is not narrowed by a later check', async () => {
+    const { verify, passes, read } = await hallOf({ ABC234: { id: 'hall', free: 5 } })
+    const first = await verify('?room=ABC234')
+    await passes(usual - 1, '')
+    const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
+    const again = await verify('?room=ABC234', '192.0.2.1', cookies)
+    expect([again.statusCode, again.cookies, again.json()]).toEqual([200, [], { success: true, score: 1 }])
+    expect((await read(first)).site).toBe(true)
+  })
 })

@@ -2,6 +2,7 @@ import { createAccounts } from '@icio/accounts/accounts'
 import { accountsApp } from '@icio/accounts/app'
 import { readAccountsConfig } from '@icio/accounts/config'
 import { aiApp } from '@icio/ai/app'
+import { remoteHalls } from '@icio/ai/clients/halls-over-http'
 import { connectedModel } from '@icio/ai/assistant/model/connected-model'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
@@ -29,6 +30,7 @@ import { remotePersonalData } from '@icio/kit/db/personal-data'
 import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { lobbiesApp } from '@icio/lobbies/app'
+import { hallsIn } from '@icio/lobbies/rooms/halls'
 import { openLiveQuestions } from '@icio/lobbies/game/open-questions'
 import { createLobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
 import { createMissesClient, createScoresClient } from '@icio/lobbies/clients/scores-over-http'
@@ -212,6 +214,9 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
                 })
               : openLiveQuestions(connection),
           ]),
+          findHall: config.LOBBIES_URL
+            ? remoteHalls({ url: config.LOBBIES_URL, secret: secrets.internal })
+            : hallsIn(connection),
           config: aiConfig(secrets),
         }),
     },

@@ -56,6 +56,7 @@ beforeAll(async () => {
         bank: questionBank(connection),
         intake: questionIntake(connection),
         findOpen: createOpenQuestionFinder(connection),
+        findHall: async () => null,
       }),
     )
     const options = {

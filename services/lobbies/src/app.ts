@@ -29,6 +29,8 @@ import { createMessageHandler } from './live/handle-message.js'
 import { createLiveLobbies, type LiveLobbies } from './live/live-lobbies.js'
 import { followFeed } from './feed/follow-feed.js'
 import { findOpen } from './game/open-questions.js'
+import { serveFindHall } from './routes/find-hall.js'
+import { findHallIn } from './rooms/halls.js'
 import { createLobbiesPersonalData } from './personal-data/personal-data.js'
 import { createScoreHandOver } from './jobs/score-hand-over.js'
 import { createSeats } from './lobby/seats.js'
@@ -151,6 +153,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   if (options.internalSecret) {
     const source = createLobbiesPersonalData(connection)
     await app.register(servePersonalData, { source, secret: options.internalSecret })
+    await app.register(serveFindHall, { find: findHallIn(roomsPart.records), secret: options.internalSecret })
     const find = findOpen(records.lobbies)
     await app.register(serveOpenQuestions, {
       endpoint: findOpenLiveQuestions,

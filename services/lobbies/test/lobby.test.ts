@@ -72,7 +72,10 @@ describe('opening a lobby', () => {
   test.each([
     ['   ', 'Name is required'],
     ['<b></b>', 'Name is required'],
-    ['Zoë!', 'Name can only contain letters, numbers, spaces, apostrophes, periods, hyphens, underscores and emoji'],
+    [
+      'Zoë!',
+      'Name can only contain letters, numbers, spaces, apostrophes, periods, hyphens, underscores and emoji',
+    ],
   ])(
     '[LOBBY-5, LOBBY-7] the name %j is a 400 with the message of its check',
     async (player_name, message) => {
@@ -86,7 +89,9 @@ describe('opening a lobby', () => {
   )
 
   test('[LOBBY-4] the name is cleaned before it is checked', async () => {
-    const { body } = await site.member().post<Seat>('/api/lobbies', { player_name: ' <b>"Zoe\u0308"</b> O’Neill ' })
+    const { body } = await site
+      .member()
+      .post<Seat>('/api/lobbies', { player_name: ' <b>"Zoe\u0308"</b> O’Neill ' })
     expect(body.player.player_name).toBe('Zoë O’Neill')
   })
 

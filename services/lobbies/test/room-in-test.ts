@@ -48,7 +48,8 @@ export async function runRooms(
       '/api/test/gate',
       { config: { bodyCheckedBy: 'nobody: a test', callsPerMinute: 'free' } },
       async (request, reply) => {
-        setGatePass(request, reply)
+        const { room } = request.query as { room?: string }
+        setGatePass(request, reply, { room })
         return {}
       },
     )

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
 import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
+import type { ErrorBody } from '@icio/contracts/errors'
+import { callApp } from '@icio/kit/testing/run-service'
+import { findHallIn } from '../src/rooms/halls.js'
+import { createRoomsRecords } from '../src/rooms/room-foundations.js'
 import {
   addActivity,
   answer,
@@ -98,6 +102,53 @@ test('[ROOM-3, GATE-5] joining without the disclosure is refused', async () => {
     payload: { code: hall.code },
   })
   expect(bare.json()).toMatchObject({ error: { code: 'disclosure_needed' } })
+})
+
+test('[ROOM-37, SEC-60] a pass that opens one room opens nothing else', async () => {
+  const [hall, other] = [await openHall(site), await openHall(site)]
+  const visitor = async (url: string) => {
+    const { cookie } = await callApp(site.first.app, { method: 'POST', url })
+    return (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
+      callApp<SeatRoom & ErrorBody>(site.first.app, {
+        method,
+        url: path,
+        headers: { cookie },
+        ...(payload ? { payload } : {}),
+      })
+  }
+  const call = await visitor(`/api/test/gate?room=${hall.id}`)
+  expect((await call('POST', '/api/rooms/join', { code: hall.code })).status).toBe(200)
+  expect((await call('GET', `/api/rooms/${hall.id}`)).status).toBe(200)
+  expect((await call('PATCH', `/api/rooms/${hall.id}/seat`, { name: 'Zoë' })).status).toBe(200)
+  const refused = [
+    await call('POST', '/api/rooms/join', { code: other.code }),
+    await call('GET', `/api/rooms/${other.id}?as=stage`),
+    await call('POST', `/api/rooms/${other.id}/ticket`, { as: 'stage' }),
+    await (await visitor('/api/test/gate?room='))('POST', '/api/rooms/join', { code: hall.code }),
+  ]
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual(
+    refused.map(() => [403, 'disclosure_needed']),
+  )
+})
+
+test('[ROOM-37] only the code of an open room of staff tells its free seats, and guessing is limited', async () => {
+  const find = findHallIn(createRoomsRecords(site.connection, () => new Date(site.clock.now())))
+  const address = '198.51.100.7'
+  const [of, member] = [await openHall(site, { seats: 80 }, 'moderator'), await openHall(site)]
+  await takeSeats(site, of, 3)
+  expect(await find({ code: of.code.toLowerCase(), address })).toEqual({ id: of.id, free: 77 })
+  expect(await find({ code: member.code, address })).toBeNull()
+  const rooms = site.connection.collection<{ _id: string }>('rooms')
+  await rooms.updateOne({ _id: of.id }, { $unset: { by_staff: '' } })
+  expect(await find({ code: of.code, address })).toEqual({ id: of.id, free: 77 })
+  await rooms.updateOne({ _id: of.id }, { $set: { seats_taken: 80 } })
+  expect(await find({ code: of.code, address })).toEqual({ id: of.id, free: 0 })
+  const guesser = '198.51.100.8'
+  for (let guess = 0; guess < 10; guess++)
+    expect(await find({ code: `WRNG2${guess}`, address: guesser })).toBeNull()
+  expect(await find({ code: of.code, address: guesser })).toBeNull()
+  await of.host.call('POST', `/api/rooms/${of.id}/end`)
+  expect(await find({ code: of.code, address })).toBeNull()
 })
 
 test('[ROOM-4] a seat changes its table until the first activity opens, within the tables of the room', async () => {

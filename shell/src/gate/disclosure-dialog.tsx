@@ -51,7 +51,7 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
     setVerifying(true)
     try {
       const outcome = await check.pass()
-      if (outcome === 'passed') gate.passed()
+      if (outcome === 'passed' || outcome === 'passed-here') gate.passed(outcome === 'passed-here')
       if (outcome !== 'rejected') return
       toasts.show(gateToasts.rejected)
     } catch (error) {
@@ -65,11 +65,14 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
   }
 
   if (!asking) return null
+  // Said beside the button, because the rest of the sheet may be scrolled out of sight (ROOM-37).
+  const isHeldUp = state.at === 'waiting' || state.at === 'failed'
   const sheet = {
     title: 'Before you go on',
     onCancel: gate.cancel,
     footer: (
       <>
+        {isHeldUp && <CheckLine state={state} />}
         <Button onClick={gate.cancel}>{quiet ? 'Not now' : 'Cancel'}</Button>
         <Button variant="primary" busy={verifying} onClick={() => void agree()}>
           I understand and agree
@@ -82,7 +85,7 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
       <Suspense>
         <QuietSheet {...sheet} summary={disclosurePoints.map(({ title }) => title).join(' ')}>
           <Points onLeave={gate.cancel} />
-          <CheckLine state={state} />
+          {!isHeldUp && <CheckLine state={state} />}
         </QuietSheet>
       </Suspense>
     )
@@ -92,7 +95,7 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
       description="Please read these three points. You are asked once in each browser session."
     >
       <Points onLeave={gate.cancel} />
-      <CheckLine state={state} />
+      {!isHeldUp && <CheckLine state={state} />}
     </ModalSheet>
   )
 }
@@ -137,6 +140,8 @@ function checkText(state: CheckState): string {
         : 'Security check ready. It runs on this device alone.'
     case 'closed':
       return ''
+    case 'waiting':
+      return `Many people behind your internet address are agreeing now. This goes on by itself in ${state.seconds} seconds.`
     case 'failed':
       return 'The security check could not be prepared. Agreeing tries again.'
   }

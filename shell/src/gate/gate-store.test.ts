@@ -151,3 +151,23 @@ test('[GATE-9] [GATE-14] canceling in one tab does not affect the others, and a 
   expect(dropped).not.toHaveBeenCalled()
   for (const channel of channels) channel.close()
 })
+
+test('[ROOM-37] an agreement for one room holds on its page alone, is not stored, and is asked again elsewhere', () => {
+  window.sessionStorage.clear()
+  window.history.pushState(null, '', '/room/ABC234')
+  document.head.innerHTML = '<meta name="disclosure" content="room">'
+  const later = createGate(window.sessionStorage, { hasAgreed: agreedInPage(document) })
+  document.head.innerHTML = ''
+  const gate = createGate(window.sessionStorage)
+  gate.passed(true)
+  expect([gate.agreed(), later.agreed()]).toEqual([true, true])
+  expect(window.sessionStorage.getItem('disclosure_agreed')).toBeNull()
+  window.history.pushState(null, '', '/quiz')
+  expect([gate.agreed(), later.agreed()]).toEqual([false, false])
+  void gate.run(() => 'done')
+  expect(gate.store.getState()).toMatchObject({ agreed: false, asking: true })
+  gate.passed()
+  expect(gate.agreed()).toBe(true)
+  window.history.pushState(null, '', '/')
+  expect(gate.agreed()).toBe(true)
+})

@@ -24,9 +24,9 @@ export interface GateStore {
   run<T>(action: () => T | Promise<T>): Promise<T | 'cancelled'>
   /**
    * Call after the human check has passed: stores the agreement for the browser session, in all tabs, and runs the
-   * waiting actions.
+   * waiting actions. With `onlyHere` the agreement holds on this page alone, because its pass opens a single room.
    */
-  passed(): void
+  passed(onlyHere?: boolean): void
   /** Call when the server no longer has the agreement: the next action asks again. */
   lapsed(): void
   /** Drops the waiting actions; they do not run after a later agreement either. */
@@ -35,8 +35,8 @@ export interface GateStore {
 
 /** What a tab knows about the browser session that it shares with other tabs. */
 export interface SharedSession {
-  /** True if the edge wrote into the page that this browser has a gate pass. */
-  hasAgreed?: boolean
+  /** True if the edge wrote into the page that this browser has a gate pass; 'room' for one of this room alone. */
+  hasAgreed?: boolean | 'room'
   /** The channel between the tabs; undefined if the browser does not support it. */
   tabs?: BroadcastChannel | undefined
 }
@@ -57,9 +57,11 @@ interface Waiting {
  * @param session what this tab shares with the other tabs
  */
 export function createGate(storage: Storage | null, session: SharedSession = {}): GateStore {
-  if (session.hasAgreed) storage?.setItem(disclosureKey, 'true')
+  if (session.hasAgreed === true) storage?.setItem(disclosureKey, 'true')
+  /** The only path on which the agreement holds; null for all. */
+  let onlyAt = session.hasAgreed === 'room' ? location.pathname : null
   const store = createStore<GateState>(() => ({
-    agreed: session.hasAgreed || storage?.getItem(disclosureKey) === 'true',
+    agreed: Boolean(session.hasAgreed) || storage?.getItem(disclosureKey) === 'true',
     asking: false,
     quiet: false,
   }))
@@ -69,8 +71,10 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
     waiting = []
     return taken
   }
-  const agree = () => {
-    storage?.setItem(disclosureKey, 'true')
+  const holds = () => store.getState().agreed && (onlyAt === null || onlyAt === location.pathname)
+  const agree = (onlyHere = false) => {
+    onlyAt = onlyHere ? location.pathname : null
+    if (!onlyHere) storage?.setItem(disclosureKey, 'true')
     store.setState({ agreed: true, asking: false, quiet: false })
     for (const held of takeWaiting()) held.carryOut()
   }
@@ -78,23 +82,22 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
     if (data === agreedMessage) agree()
   })
   const ask = () => {
-    if (!store.getState().agreed) store.setState({ asking: true, quiet: false })
+    if (!holds()) store.setState({ agreed: false, asking: true, quiet: false })
   }
   return {
     store,
-    agreed: () => store.getState().agreed,
+    agreed: holds,
     subscribe: (listener) =>
       store.subscribe(({ agreed }, before) => agreed !== before.agreed && listener(agreed)),
     ask,
     askQuietly() {
-      const { agreed, asking } = store.getState()
-      if (!agreed && !asking) store.setState({ asking: true, quiet: true })
+      if (!holds() && !store.getState().asking) store.setState({ agreed: false, asking: true, quiet: true })
       return () => {
         if (store.getState().quiet) store.setState({ asking: false, quiet: false })
       }
     },
     run<T>(action: () => T | Promise<T>) {
-      if (store.getState().agreed) return Promise.resolve().then(action)
+      if (holds()) return Promise.resolve().then(action)
       return new Promise<T | 'cancelled'>((resolve, reject) => {
         waiting.push({
           carryOut: () => void Promise.resolve().then(action).then(resolve, reject),
@@ -103,9 +106,9 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
         ask()
       })
     },
-    passed() {
-      agree()
-      session.tabs?.postMessage(agreedMessage)
+    passed(onlyHere) {
+      agree(onlyHere)
+      if (!onlyHere) session.tabs?.postMessage(agreedMessage)
     },
     lapsed() {
       storage?.removeItem(disclosureKey)
@@ -118,9 +121,10 @@ export function createGate(storage: Storage | null, session: SharedSession = {})
   }
 }
 
-/** Returns whether the edge wrote into the page that this browser session has agreed. */
-export function agreedInPage(page: Document): boolean {
-  return page.querySelector(`meta[name="${disclosureMeta}"]`)?.getAttribute('content') === 'agreed'
+/** Returns whether the edge wrote into the page that this browser session has agreed, or for this room alone. */
+export function agreedInPage(page: Document): boolean | 'room' {
+  const content = page.querySelector(`meta[name="${disclosureMeta}"]`)?.getAttribute('content')
+  return content === 'room' ? content : content === 'agreed'
 }
 
 /** Returns session storage, or null if the browser blocks it. */

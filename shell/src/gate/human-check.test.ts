@@ -91,3 +91,62 @@ test('[GATE-13] a check that cannot be prepared fails, and preparing it again re
   await check.prepare()
   await expect(check.pass()).resolves.toBe('passed')
 })
+
+test('[ROOM-37] on the way to a room the code goes along, and a pass for the room alone is told', async () => {
+  window.history.pushState(null, '', '/room/ABC234?table=3')
+  const own = fakeNetwork({
+    'GET /api/functions/human-check?room=ABC234': { body: { provider: 'altcha', challenge: {} } },
+    'POST /api/functions/verify-recaptcha?room=ABC234': {
+      body: { success: true, score: 1, room_only: true },
+    },
+  })
+  const check = createHumanCheck(own.http, provers)
+  window.history.pushState(null, '', '/')
+  await check.prepare()
+  await expect(check.pass()).resolves.toBe('passed-here')
+})
+
+test('[ROOM-37] a refused check goes on by itself, with the same proof and without another press', async () => {
+  jest.useFakeTimers()
+  const refusal = {
+    status: 429,
+    body: { error: { code: 'too_many_requests', message: 'x' } },
+    retryAfter: 20,
+  }
+  const offers = [refusal, refusal, { body: { provider: 'altcha', challenge: {} } }]
+  const verdicts = [refusal, { body: { success: true, score: 1 } }]
+  const { http, asked } = fakeNetwork({
+    'GET /api/functions/human-check': () => offers.shift()!,
+    'POST /api/functions/verify-recaptcha': () => verdicts.shift()!,
+  })
+  const check = createHumanCheck(http, provers)
+  const preparing = check.prepare()
+  const passing = check.pass()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(check.state.getState()).toEqual({ at: 'waiting', seconds: 20 })
+  await jest.advanceTimersByTimeAsync(23_000)
+  expect(offers).toHaveLength(1)
+  await jest.advanceTimersByTimeAsync(23_000)
+  await preparing
+  expect(check.state.getState()).toEqual({ at: 'waiting', seconds: 20 })
+  await jest.advanceTimersByTimeAsync(23_000)
+  await expect(passing).resolves.toBe('passed')
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  jest.useRealTimers()
+})
+
+test('[ROOM-37] a refused check that is closed asks no more', async () => {
+  jest.useFakeTimers()
+  const { http, asked } = fakeNetwork({
+    'GET /api/functions/human-check': { status: 429, body: { error: { code: 'too_many_requests' } } },
+  })
+  const check = createHumanCheck(http, provers)
+  const preparing = check.prepare()
+  await jest.advanceTimersByTimeAsync(0)
+  check.close()
+  await preparing
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(1)
+  expect(check.state.getState()).toEqual({ at: 'closed' })
+  jest.useRealTimers()
+})

@@ -5,7 +5,7 @@ import {
   type HumanCheck,
 } from '@icio/contracts/human-check/endpoints'
 import { createStore, type StoreApi } from '@icio/platform'
-import { createCall } from '@icio/shared-ui/api/call'
+import { CallError, createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 export type Provider = HumanCheck['provider']
@@ -23,6 +23,8 @@ export type CheckState =
   | { at: 'loading'; provider: Provider | null }
   | { at: 'ready'; provider: Provider; token(): Promise<string> }
   | { at: 'failed'; error: unknown }
+  /** Too many checks came from this address; the check goes on by itself after so many seconds. */
+  | { at: 'waiting'; seconds: number }
   /** The visitor has left; results that are still pending are ignored. */
   | { at: 'closed' }
 
@@ -32,9 +34,9 @@ export interface HumanCheckRun {
   prepare(): Promise<void>
   /**
    * Waits until the check is ready and sends the proof to the server: resolves to 'passed' if the server accepts it
-   * (GATE-10). Rejects if there is no verdict.
+   * (GATE-10), to 'passed-here' if the pass opens only the room of this page. Rejects if there is no verdict.
    */
-  pass(): Promise<'passed' | 'rejected' | 'closed'>
+  pass(): Promise<'passed' | 'passed-here' | 'rejected' | 'closed'>
   /** Stops the work. */
   close(): void
 }
@@ -44,6 +46,27 @@ export function createHumanCheck(http: ShellApi['http'], provers: Provers): Huma
   const call = createCall(http)
   const state = createStore<CheckState>(() => ({ at: 'loading', provider: null }))
   let current = new AbortController()
+  // The code of a room lets a hall behind one address pass (ROOM-37).
+  const room = /^\/room\/([^/]+)/.exec(location.pathname)?.[1]
+  const query = room === undefined ? {} : { room }
+
+  /** Makes a call again after the server's Retry-After, as long as it refuses for this reason and the visitor stays. */
+  const patiently = async <T>(ask: () => Promise<T>, { signal }: AbortController): Promise<T> => {
+    for (;;) {
+      const before = state.getState()
+      try {
+        return await ask()
+      } catch (error) {
+        if (!(error instanceof CallError && error.code === 'too_many_requests') || signal.aborted) throw error
+        const seconds = error.retryAfter ?? 10
+        state.setState({ at: 'waiting', seconds }, true)
+        // Phones of one hall were refused together; they come back one after the other.
+        await pause(seconds * 1000 + Math.random() * 3000, signal)
+        if (signal.aborted) throw error
+        state.setState(before, true)
+      }
+    }
+  }
 
   const prepare = async () => {
     current.abort()
@@ -51,7 +74,7 @@ export function createHumanCheck(http: ShellApi['http'], provers: Provers): Huma
     const update = (next: CheckState) => void (run.signal.aborted || state.setState(next, true))
     update({ at: 'loading', provider: null })
     try {
-      const offer = await call(readHumanCheck)
+      const offer = await patiently(() => call(readHumanCheck, { query }), run)
       if (run.signal.aborted) return
       update({ at: 'loading', provider: offer.provider })
       const token = await proverOf(offer, provers, run.signal)
@@ -68,9 +91,17 @@ export function createHumanCheck(http: ShellApi['http'], provers: Provers): Huma
       const settled = await whenSettled(state)
       if (settled.at === 'failed') throw settled.error
       if (settled.at !== 'ready') return 'closed'
-      const verdict = await call(verifyRecaptcha, { body: { token: await settled.token() } })
-      if (state.getState().at === 'closed') return 'closed'
-      return passesHumanCheck(verdict) ? 'passed' : 'rejected'
+      const run = current
+      const body = { token: await settled.token() }
+      const verdict = await patiently(() => call(verifyRecaptcha, { query, body }), run).catch(
+        (error: unknown) => {
+          if (run.signal.aborted) return null
+          throw error
+        },
+      )
+      if (verdict === null || state.getState().at === 'closed') return 'closed'
+      if (!passesHumanCheck(verdict)) return 'rejected'
+      return verdict.room_only ? 'passed-here' : 'passed'
     },
     close() {
       current.abort()
@@ -79,12 +110,20 @@ export function createHumanCheck(http: ShellApi['http'], provers: Provers): Huma
   }
 }
 
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}
+
 function whenSettled(state: StoreApi<CheckState>): Promise<CheckState> {
+  const isSettled = ({ at }: CheckState) => at !== 'loading' && at !== 'waiting'
   const now = state.getState()
-  if (now.at !== 'loading') return Promise.resolve(now)
+  if (isSettled(now)) return Promise.resolve(now)
   return new Promise((resolve) => {
     const stop = state.subscribe((next) => {
-      if (next.at === 'loading') return
+      if (!isSettled(next)) return
       stop()
       resolve(next)
     })

@@ -7,7 +7,7 @@ interface Asked {
   body: unknown
 }
 
-type Answer = { status?: number; body?: unknown } | Error
+type Answer = { status?: number; body?: unknown; retryAfter?: number } | Error
 
 /** Answers calls by 'METHOD /path' and records them. Other calls fail as if there were no network. */
 export function fakeNetwork(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>) {
@@ -26,11 +26,11 @@ export function fakeNetwork(answers: Record<string, Answer | ((body: unknown) =>
 }
 
 /** Creates a minimal Response, because jsdom has none. */
-function answerOf({ status = 200, body }: { status?: number; body?: unknown }): Response {
+function answerOf({ status = 200, body, retryAfter }: Exclude<Answer, Error>): Response {
   return fromPartial<Response>({
     ok: status >= 200 && status < 300,
     status,
-    headers: new Headers(),
+    headers: new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     json: async () => body,
     text: async () => JSON.stringify(body) ?? '',
   })

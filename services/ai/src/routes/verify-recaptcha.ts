@@ -1,22 +1,28 @@
 import { passesHumanCheck, verifyRecaptcha } from '@icio/contracts/human-check/endpoints'
-import { HumanCheckVerdict, VerifyHumanCheck } from '@icio/contracts/human-check/schemas'
+import { HumanCheckQuery, HumanCheckVerdict, VerifyHumanCheck } from '@icio/contracts/human-check/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import { setGatePass } from '@icio/kit/auth/gate-pass'
+import { hasGatePass, setGatePass } from '@icio/kit/auth/gate-pass'
+import type { HallChecks } from '../human-check/hall-checks.js'
 import type { HumanChecker } from '../human-check/human-check.js'
 import { HumanCheckUnavailable } from '../human-check/recaptcha.js'
 
 /** POST /api/functions/verify-recaptcha (CALL-1): the verdict, and for a pass the cookie that proves it later. */
-export async function serveVerifyRecaptcha(app: FastifyInstance, { checker }: { checker: HumanChecker }) {
+export async function serveVerifyRecaptcha(
+  app: FastifyInstance,
+  { checker, halls }: { checker: HumanChecker; halls: HallChecks },
+) {
   serve(
     app,
     verifyRecaptcha,
     {
+      query: HumanCheckQuery,
       body: VerifyHumanCheck,
       reply: HumanCheckVerdict,
       summary: 'Judges a token of the human check',
       callsPerMinute: 60,
+      mayExceed: halls.mayExceed,
     },
     async ({ body, request, reply }) => {
       const verdict = await checker.judge(body.token).catch((error: unknown) => {
@@ -24,8 +30,13 @@ export async function serveVerifyRecaptcha(app: FastifyInstance, { checker }: { 
         request.log.error({ err: error }, 'human check unreachable')
         throw new ServiceError('unavailable')
       })
-      if (passesHumanCheck(verdict)) setGatePass(request, reply)
-      return verdict
+      if (!passesHumanCheck(verdict)) return verdict
+      const room = halls.roomOf(request)
+      if (room === undefined) setGatePass(request, reply)
+      // A pass to the whole site is never narrowed.
+      else if (hasGatePass(request)) return verdict
+      else setGatePass(request, reply, { room })
+      return room === undefined ? verdict : { ...verdict, room_only: true as const }
     },
   )
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.js'
-import type { HumanCheck, HumanCheckVerdict, VerifyHumanCheck } from './schemas.js'
+import type { HumanCheck, HumanCheckQuery, HumanCheckVerdict, VerifyHumanCheck } from './schemas.js'
 
 /** The minimum score to pass the human check, together with success true (GATE-10). */
 export const humanCheckThreshold = 0.5
@@ -14,14 +14,18 @@ export const disclosureKey = 'disclosure_agreed'
 export const disclosureMeta = 'disclosure'
 
 /** Returns which human check this installation uses. */
-export const readHumanCheck = endpoint<{ reply: HumanCheck }>({
+export const readHumanCheck = endpoint<{ query: HumanCheckQuery; reply: HumanCheck }>({
   method: 'GET',
   url: '/api/functions/human-check',
   errors: [],
 })
 
 /** Verifies a token of the human check. A rejected token is success false, not an error. */
-export const verifyRecaptcha = endpoint<{ body: VerifyHumanCheck; reply: HumanCheckVerdict }>({
+export const verifyRecaptcha = endpoint<{
+  query: HumanCheckQuery
+  body: VerifyHumanCheck
+  reply: HumanCheckVerdict
+}>({
   method: 'POST',
   url: '/api/functions/verify-recaptcha',
   errors: [],

@@ -21,5 +21,31 @@ export const VerifyHumanCheck = Type.Object(
 )
 export type VerifyHumanCheck = Type.Static<typeof VerifyHumanCheck>
 
-export const HumanCheckVerdict = Type.Object({ success: Type.Boolean(), score: Type.Number() })
+/** The code of the room that a visitor is on the way to (ROOM-37). */
+export const HumanCheckQuery = Type.Object(
+  { room: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+)
+export type HumanCheckQuery = Type.Static<typeof HumanCheckQuery>
+
+export const HumanCheckVerdict = Type.Object({
+  success: Type.Boolean(),
+  score: Type.Number(),
+  /** The pass opens only the room of the code, because the address has had its usual checks (ROOM-37). */
+  room_only: Type.Optional(Type.Literal(true)),
+})
 export type HumanCheckVerdict = Type.Static<typeof HumanCheckVerdict>
+
+/** POST /internal/lobbies/halls */
+export const FindHall = Type.Object(
+  { code: Type.String({ maxLength: 10 }), address: Type.String({ maxLength: 64 }) },
+  { additionalProperties: false },
+)
+export type FindHall = Type.Static<typeof FindHall>
+
+/** An open room of staff: its id and its free seats. */
+const Hall = Type.Object({ id: Type.String(), free: Type.Integer({ minimum: 0 }) })
+export type Hall = Type.Static<typeof Hall>
+
+export const HallReply = Type.Object({ hall: Type.Union([Hall, Type.Null()]) })
+export type HallReply = Type.Static<typeof HallReply>

@@ -29,7 +29,7 @@ export interface PageParts {
   /** Returns the absolute URL of a path of this site. */
   absolute?: (path: string) => string
   /** True if this browser session has agreed to the disclosure: the request had its gate pass. */
-  hasAgreed?: boolean
+  hasAgreed?: boolean | 'room'
   /** Development: the page reloads after a build. */
   liveReload?: boolean
   /** Address of the development build of React on a developer's machine, for this browser alone. */
@@ -96,7 +96,9 @@ export function renderPage({
     ...(text?.answers
       ? [`<script type="application/json" id="${firstAnswersElementId}">${dataBlock(text.answers)}</script>`]
       : []),
-    ...(hasAgreed ? [`<meta name="${disclosureMeta}" content="agreed">`] : []),
+    ...(hasAgreed
+      ? [`<meta name="${disclosureMeta}" content="${hasAgreed === 'room' ? 'room' : 'agreed'}">`]
+      : []),
     ...(adminToken ? [`<meta name="${adminDocumentMeta}" content="${adminToken}">`] : []),
     ...(liveReload ? [`<script defer src="${liveReloadScript}"></script>`] : []),
   ]

@@ -1,7 +1,7 @@
 import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
-import { hasGatePass } from '@icio/kit/auth/gate-pass'
+import { hasGatePass, roomOfGatePass } from '@icio/kit/auth/gate-pass'
 import type { Person } from '@icio/kit/auth/identity'
 import { answerOnce, createKeptAnswers, type RenderedAnswer } from '@icio/kit/kept-answers/kept-answers'
 import type { Inputs } from '@icio/kit/kept-answers/keys'
@@ -162,7 +162,7 @@ export async function servePage(
       path,
       query: search,
       isMember: person !== null,
-      hasAgreed: hasGatePass(request),
+      hasAgreed: agreementOf(request, path),
       settings,
       library: articles,
     }
@@ -243,6 +243,12 @@ export async function servePage(
         }),
       )
   }
+}
+
+/** Whether the visitor has agreed; 'room' at a room's page for a pass that opens a single room (ROOM-37). */
+function agreementOf(request: FastifyRequest, path: string): boolean | 'room' {
+  if (hasGatePass(request)) return true
+  return path.startsWith('/room/') && roomOfGatePass(request) !== null ? 'room' : false
 }
 
 /** Returns the path and the query of a URL; only canonical paths get here. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import Type, { type Static, type TSchema } from 'typebox'
 import { sendAnswer } from '../kept-answers/send-answer.js'
 import { createSharedReplies, type Shared } from '../kept-answers/shared-replies.js'
-import type { OwnLimit } from '../limits/call-limits.js'
+import type { MayExceed, OwnLimit } from '../limits/call-limits.js'
 
 /**
  * Requires a schema for each part of the call that the endpoint has, and forbids one for the others. A schema that
@@ -30,6 +30,8 @@ interface EndpointOptions {
    * endpoints that limit their callers themselves.
    */
   callsPerMinute?: OwnLimit | 'free'
+  /** Lets a call pass that is over `callsPerMinute`. */
+  mayExceed?: MayExceed
   /** Cache-Control of a successful response; by default no-store. */
   cache?: string
   /** For a call whose reply depends on its input only: kept for a second, and made once for equal calls. */
@@ -71,14 +73,17 @@ export function serve<
   handler: (given: HandlerInput<S>) => S['reply'] | Promise<S['reply']>,
 ): void {
   const { method, url } = endpoint
-  const { status = 200, cache = 'no-store', callsPerMinute, bodyLimit, shared } = options
+  const { status = 200, cache = 'no-store', callsPerMinute, mayExceed, bodyLimit, shared } = options
   const replies = shared && createSharedReplies()
   app.route({
     method,
     url,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: schemaOf(endpoint, options, status),
-    config: callsPerMinute === undefined ? {} : { callsPerMinute },
+    config: {
+      ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
+      ...(mayExceed === undefined ? {} : { mayExceed }),
+    },
     async handler(request, reply) {
       const { params, query, body } = request
       const result = () => handler({ params, query, body, request, reply } as HandlerInput<S>)

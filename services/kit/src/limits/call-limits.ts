@@ -11,11 +11,16 @@ declare module 'fastify' {
      * and of staff.
      */
     callsPerMinute?: OwnLimit | 'free'
+    /** Lets a call pass that is over the route's own limit. */
+    mayExceed?: MayExceed
   }
 }
 
 /** Calls per minute from one address, or 'refused' to count only those that a guard rejects. */
 export type OwnLimit = number | 'refused'
+
+/** Whether a call that is over the limit of its route passes nevertheless. */
+export type MayExceed = (request: FastifyRequest) => Promise<boolean>
 
 const defaultCallsPerMinute = 600
 const minute = 60_000
@@ -46,7 +51,7 @@ export async function limitCalls(
     const result = await count(request, { increment: limit !== 'refused' })
     if (result.isAllowed) return
     const isOver = limit === 'refused' ? result.remaining === 0 : result.isExceeded
-    if (!isOver) return
+    if (!isOver || (await request.routeOptions.config.mayExceed?.(request))) return
     throw tooMany('too_many_requests', result.ttl)
   })
   app.addHook('onResponse', (request, { statusCode }, done) => {

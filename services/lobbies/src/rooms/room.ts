@@ -115,6 +115,8 @@ export interface RoomRecord {
   /** Hashes of unused links for helpers. */
   host_links: { hash: string; expires_at: Date }[]
   seats_limit: number
+  /** Whether a moderator or admin opened it; missing in rooms from before ROOM-37. */
+  by_staff?: boolean
   tables: number
   tables_fixed: boolean
   /** Changed without a new `rev`, so that joining does not stand in the way of the hosts. */

@@ -61,14 +61,16 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     /**
      * Takes a seat; a browser that has one gets it again (ROOM-4 to ROOM-6).
      *
-     * @throws ServiceError room_not_found, room_full, too_many_attempts, validation_failed
+     * @param only the id of the only room that the browser's gate pass opens; null for all (ROOM-37)
+     * @throws ServiceError room_not_found, room_full, too_many_attempts, validation_failed, disclosure_needed
      */
     async join(
       visitorId: string,
       address: string,
-      { code, table }: { code: string; table?: number | null | undefined },
+      { code, table, only }: { code: string; table?: number | null | undefined; only: string | null },
     ): Promise<{ hall: LiveRoom; seat: SeatRecord }> {
       const room = await find(visitorId, address, code)
+      if (only !== null && only !== room._id) throw new ServiceError('disclosure_needed')
       if (typeof table === 'number' && table > room.tables) {
         refuseField('table', `must be at most ${room.tables}`)
       }

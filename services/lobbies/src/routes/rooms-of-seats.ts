@@ -29,7 +29,7 @@ import {
   RoomTicket,
   RoomTicketRequest,
 } from '@icio/contracts/rooms/schemas'
-import { requireGatePass } from '@icio/kit/auth/gate-pass'
+import { hasGatePass, requireGatePassOfRoom, roomOfGatePass } from '@icio/kit/auth/gate-pass'
 import { ensureVisitor } from '@icio/kit/auth/visitor'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
@@ -85,14 +85,18 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
   )
 
   await app.register(async (inside) => {
-    inside.addHook('onRequest', requireGatePass)
+    inside.addHook('onRequest', requireGatePassOfRoom)
 
     serve(
       inside,
       joinRoom,
       { body: JoinRoom, reply: JoinReply, callsPerMinute },
       async ({ body, request, reply }) => {
-        const { hall, seat } = await seating.join(ensureVisitor(request, reply), request.ip, body)
+        const only = hasGatePass(request) ? null : roomOfGatePass(request)
+        const { hall, seat } = await seating.join(ensureVisitor(request, reply), request.ip, {
+          ...body,
+          only,
+        })
         return { room: seatRoomsOf(hall, clock.now())(seat), seat: { id: seat._id, table: seat.table } }
       },
     )

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { HallFinder } from '@icio/contracts/human-check/halls'
+import { cleanRoomCode, seatsByPerson } from '@icio/contracts/rooms/rules'
+import { ServiceError } from '@icio/kit/http/errors'
+import { senderOf } from '@icio/kit/net/addresses'
+import type { Connection } from 'mongoose'
+import { createRoomsRecords, type RoomsRecords } from './room-foundations.js'
+
+/** For services in the same process; others call POST /internal/lobbies/halls. */
+export function hallsIn(connection: Connection): HallFinder {
+  return findHallIn(createRoomsRecords(connection, () => new Date()))
+}
+
+/** Finds open rooms of staff by their codes; wrong codes count for the address as they do at the door (ROOM-7, ROOM-37). */
+export function findHallIn({ rooms, wrongCodes }: Pick<RoomsRecords, 'rooms' | 'wrongCodes'>): HallFinder {
+  return async ({ code, address }) => {
+    const userId = `hall:${createHash('sha256').update(senderOf(address)).digest('base64url')}`
+    const room = await wrongCodes
+      .lookUp({ userId, address }, () => rooms.findByCode(cleanRoomCode(code)))
+      .catch((error: unknown) => {
+        if (error instanceof ServiceError && error.code !== 'unavailable') return null
+        throw error
+      })
+    // Rooms from before the mark: only staff could have more seats than a member's.
+    const isOfStaff = room && (room.by_staff ?? room.seats_limit > seatsByPerson)
+    return room && isOfStaff ? { id: room._id, free: Math.max(0, room.seats_limit - room.seats_taken) } : null
+  }
+}
