@@ -60,6 +60,11 @@ export const boundaries = {
     packages: ['@icio/contracts'],
     instead: 'Benchmarks measure the running site and the built files.',
   },
+  configuration: {
+    packages: [],
+    instead:
+      'Commands read and build the other packages by their files: they run before anything is installed.',
+  },
 }
 
 function remote() {

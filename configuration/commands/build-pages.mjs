@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildId } from '../remote/build-id.mjs'
 import { buildOnce, bundleByCommand } from '../remote/build-release.mjs'
+import { replaceFile } from '../webpack/compress.mjs'
 import { root, twoAtATime } from './steps.mjs'
 
 /** The folders of remotes: those named mf-… */
@@ -16,13 +17,26 @@ export function remoteNames() {
  * path.
  */
 export async function buildPages(names = ['shell', ...remoteNames()]) {
-  await twoAtATime(names, buildCurrent)
+  await twoAtATime(names, (name) => buildPage(name))
 }
 
-async function buildCurrent(name) {
+/**
+ * Builds one page if its sources changed, and makes it the current one.
+ *
+ * @param {{ compressed?: 'no' }} [options] with 'no', its compressed copies are left for the next build of it
+ */
+export async function buildPage(name, options = {}) {
   const build = await buildId(name)
   const folder = join(root, 'dist', name)
-  await buildOnce({ name, build, output: join(folder, build) }, bundleByCommand)
+  await buildOnce({ name, build, output: join(folder, build), ...options }, bundleByCommand)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
+  replaceFile(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
+}
+
+/** The folder of a page's current build; null if there is none. */
+export function currentBuild(name) {
+  const pointer = join(root, 'dist', name, 'current.json')
+  return existsSync(pointer)
+    ? join(root, 'dist', name, JSON.parse(readFileSync(pointer, 'utf8')).build)
+    : null
 }

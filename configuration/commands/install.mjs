@@ -21,16 +21,46 @@ export async function addToLockfile() {
 }
 
 /**
- * Installs from the lockfile with the package manager's exact version, unless that has been done for this exact
- * lockfile. Requires only Node and npm.
+ * Installs every package from the lockfile with the package manager's exact version, unless that has been done for this
+ * exact lockfile. Requires only Node and npm.
  */
 export async function install() {
-  const print = fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
-  if (isFresh('install', print) && existsSync(join(root, 'node_modules/.modules.yaml'))) return
+  if (isDone() && installed() === 'everything') return
   say(`Installing packages with ${packageManager} …`)
-  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    quiet: true,
-    env: { npm_config_loglevel: 'error' },
-  })
-  markFresh('install', print)
+  await installWith([])
+}
+
+/**
+ * Installs what the site needs to be built and started: the `dependencies` of the workspace, which are less than half of
+ * its packages. The tools of tests and development are `devDependencies`; where they are installed already, they stay.
+ */
+export async function installSite() {
+  if (installed() === 'everything') return install()
+  if (isDone() && installed() === 'site') return
+  say(`Installing the packages of the site with ${packageManager} …`)
+  await installWith(['--prod'])
+}
+
+async function installWith(words) {
+  await run(
+    'npx',
+    ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only', ...words],
+    { quiet: true, env: { npm_config_loglevel: 'error' } },
+  )
+  markFresh('install', printOfLockfile())
+}
+
+function isDone() {
+  return isFresh('install', printOfLockfile())
+}
+
+function printOfLockfile() {
+  return fingerprint(['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'])
+}
+
+/** What the package manager says that it has installed here; null if nothing, or not to the end. */
+function installed() {
+  const file = join(root, 'node_modules/.modules.yaml')
+  if (!existsSync(file)) return null
+  return JSON.parse(readFileSync(file, 'utf8')).included.devDependencies ? 'everything' : 'site'
 }

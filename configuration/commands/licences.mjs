@@ -41,10 +41,11 @@ const workspaces = readdirSync(root, { withFileTypes: true })
   .flatMap(({ name }) => [name, ...(name === 'services' ? servicesIn(name) : []), `${name}/platform`])
   .filter((folder) => existsSync(join(root, folder, 'package.json')))
 
-const tests = new Set(['e2e', 'bench'])
+/** Packages that only build, test, or measure. */
+const workshop = new Set(['e2e', 'bench', 'configuration'])
 const running = new Map()
 const everything = new Map()
-for (const folder of workspaces) collect(join(root, folder), { into: running, skip: tests.has(folder) })
+for (const folder of workspaces) collect(join(root, folder), { into: running, skip: workshop.has(folder) })
 for (const folder of ['', ...workspaces]) collect(join(root, folder), { into: everything, withTools: true })
 
 const tools = [...everything.values()].filter(({ key }) => !running.has(key))

@@ -4,10 +4,9 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { root } from './steps.mjs'
 
-/** The bundlers: their versions count for every page, with all their dependencies. */
+/** What bundles pages: the versions count for every page, with all their dependencies. */
 const bundlers = [
   '@module-federation/enhanced',
-  '@rspack/core',
   '@swc/core',
   'css-loader',
   'css-minimizer-webpack-plugin',
@@ -43,7 +42,7 @@ export async function inputsOfPage(name) {
   const configuration = ['configuration/webpack', 'configuration/rspack'].flatMap(filesOf)
   const files = [...modules, ...configuration, ...besideModules, `${name}/package.json`]
   const packages = new Set()
-  for (const bundler of bundlers) collect(join(root, 'node_modules', bundler), packages)
+  for (const bundler of bundlers) collect(join(root, 'configuration/node_modules', bundler), packages)
   for (const { library, from } of libraries) collect(folderOf(library, from), packages)
   return { files: [...new Set(files)].sort(), packages: [...packages].sort() }
 }
@@ -116,7 +115,7 @@ function folderOf(library, from) {
 
 /**
  * A library and all its dependencies. Platform-specific binaries are left out: they share the version of their parent
- * package.
+ * package. So are types, which no page contains and a start does not install.
  */
 function collect(folder, packages) {
   const place = realpathSync(folder)
@@ -127,7 +126,7 @@ function collect(folder, packages) {
     readFileSync(join(place, 'package.json'), 'utf8'),
   )
   for (const name of Object.keys({ ...dependencies, ...peerDependencies }))
-    if (existsSync(join(store, name))) collect(join(store, name), packages)
+    if (!name.startsWith('@types/') && existsSync(join(store, name))) collect(join(store, name), packages)
 }
 
 function filesOf(folder) {

@@ -12,6 +12,7 @@ helpWhenAsked('npm run sbom [-- FILE]')
 await install()
 const file = resolve(root, process.argv[2] ?? 'sbom.cdx.json')
 const words = [
+  '--filter=!@icio/configuration',
   'sbom',
   '--prod',
   '--sbom-format',

@@ -1,14 +1,14 @@
-import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
-import { install } from './install.mjs'
+import { installSite } from './install.mjs'
 import { say } from './steps.mjs'
 
 /*
- * npm start             builds what is stale and serves the whole site
+ * npm start             builds what is stale and serves the whole site; its first start answers as soon as the site can be
+ *                       opened and a quiz be played, and builds the other parts while it runs
  * npm start -- doctor   prints how safe this installation is, without starting it
  */
 if (process.argv[2] === 'doctor') {
-  await install()
+  await installSite()
   await buildServices()
   const { printFindings } = await import('../../services/edge/dist/doctor/print-doctor.js')
   process.exit((await printFindings(say)) ? 0 : 1)
@@ -18,12 +18,27 @@ if (process.argv.length > 2) {
   process.exit(1)
 }
 const begun = Date.now()
+const seconds = () => ((Date.now() - begun) / 1000).toFixed(1)
 endWithParent()
-await build()
+await installSite()
+await buildServices()
+const { mayAnswerEarly } = await import('../../services/edge/dist/parts-in-build/may-answer-early.js')
+const inBuild = await buildParts({ beside: mayAnswerEarly() })
 say('Starting the site …')
 const { startSite } = await import('../../services/edge/dist/start-site.js')
-await startSite()
-say(`Ready after ${((Date.now() - begun) / 1000).toFixed(1)} s. Press Ctrl-C to stop.`)
+await startSite({ inBuild })
+say(`Ready after ${seconds()} s. Press Ctrl-C to stop.`)
+const lost = (await inBuild?.all) ?? []
+if (lost.length === 0) say(`All parts are ready after ${seconds()} s.`)
+else
+  say(`All parts but ${lost.join(', ')} are ready after ${seconds()} s. What is missing was printed above.`)
+
+/** Builds the pages: all of them now, or beside the site. */
+async function buildParts({ beside }) {
+  // Imported late: before the install there are no packages to import.
+  if (beside) return (await import('./build-beside.mjs')).buildBeside()
+  await (await import('./build-pages.mjs')).buildPages()
+}
 
 /**
  * npm runs scripts in a shell, and a SIGTERM to npm ends that shell without notifying this process: the site would

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { say } from '../commands/steps.mjs'
 import { buildWithWebpack } from '../commands/webpack.mjs'
+import { addCompressedCopies, holdsRelease } from '../webpack/compress.mjs'
 import { cacheFolder, manifestOf } from '../webpack/project.mjs'
 import { buildId } from './build-id.mjs'
 
@@ -31,12 +30,17 @@ async function buildByRspack(name, facts) {
   return { build, folder }
 }
 
-/** Builds a release into its folder unless it is there. */
+/**
+ * Builds a release into its folder unless it is there. One that was built without its compressed copies gets them, unless
+ * `compressed` is 'no'.
+ */
 export async function buildOnce(release, bundleBy) {
-  const { name, build, output } = release
-  if (existsSync(join(output, 'release.json'))) return
-  say(`Building ${name} …`)
-  await bundleBy({ ...release, version: `${manifestOf(name).version}-${build}` })
+  const { name, build, output, compressed } = release
+  if (!holdsRelease(output)) {
+    say(`Building ${name} …`)
+    await bundleBy({ ...release, version: `${manifestOf(name).version}-${build}` })
+  }
+  if (compressed !== 'no') await addCompressedCopies(output)
 }
 
 /** Builds a release with webpack, by its command. */

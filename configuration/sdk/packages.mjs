@@ -137,6 +137,7 @@ export const commandLine = {
         'backend-of-development',
         'base',
         'chunk-name',
+        'compress',
         'development-react.cjs',
         'development-react.config',
         'inside.config',

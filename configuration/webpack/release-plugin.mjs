@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { chunkNameOf } from './chunk-name.mjs'
+import { compress, isText } from './compress.mjs'
 import { lightFilesIn } from './light.mjs'
 import { neededApis } from './shared-libraries.mjs'
 
@@ -11,10 +11,11 @@ import { neededApis } from './shared-libraries.mjs'
 export class ReleasePlugin {
   /**
    * @param {{ name: string, version: string, build: string, scope: string, needs: object, owns: string[], paths:
-   *   string[], calls?: Record<string, string[]>, light?: Record<string, string>, base: string }} release `light` lists
-   *   the entries of light screens by path
+   *   string[], calls?: Record<string, string[]>, light?: Record<string, string>, compressed?: boolean, base: string }} release `light` lists
+   *   the entries of light screens by path; with `compressed: false` the copies are added later (compress.mjs)
    */
-  constructor({ calls = {}, light = {}, ...release }) {
+  constructor({ calls = {}, light = {}, compressed = true, ...release }) {
+    this.compressed = compressed
     this.release = release
     this.calls = calls
     this.light = light
@@ -56,10 +57,10 @@ export class ReleasePlugin {
 
   describe(compilation, name, body) {
     const facts = { name, bytes: body.length }
-    if (/\.(js|css|json|svg)$/.test(name)) {
-      const brotli = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    if (this.compressed && isText(name)) {
+      const { brotli, gzip } = compress(body)
       compilation.emitAsset(`${name}.br`, new this.RawSource(brotli))
-      compilation.emitAsset(`${name}.gz`, new this.RawSource(gzipSync(body, { level: 9 })))
+      compilation.emitAsset(`${name}.gz`, new this.RawSource(gzip))
       facts.brotli = brotli.length
     }
     if (/\.(js|css)$/.test(name))

@@ -8,9 +8,9 @@ import { shellConfiguration } from './shell.mjs'
  * package.json.
  *
  * webpack build --config configuration/webpack/release.config.mjs --env name=mf-games --env version=0.1.0-x --env
- * build=x --env output=/folder [--env usage=nav.go,toast] [--env git=ab12cd34ef56]
+ * build=x --env output=/folder [--env usage=nav.go,toast] [--env git=ab12cd34ef56] [--env compressed=no]
  *
- * @param {{ name: string, version: string, build: string, output: string, usage?: string, git?: string }} env
+ * @param {{ name: string, version: string, build: string, output: string, usage?: string, git?: string, compressed?: 'no' }} env
  * @returns {import('webpack').Configuration[]} the release, after its light documents if it has any
  */
 export default function releaseConfiguration(env) {
@@ -21,9 +21,10 @@ export default function releaseConfiguration(env) {
 }
 
 /** The release without its light documents. */
-export function wholeConfiguration({ name, version, build, output, usage = '', git = '' }) {
-  if (name === 'shell') return shellConfiguration({ version, build, output })
-  const facts = { usage: usage.split(',').filter(Boolean), git: git || null }
+export function wholeConfiguration({ name, version, build, output, usage = '', git = '', compressed }) {
+  const isCompressed = compressed !== 'no'
+  if (name === 'shell') return shellConfiguration({ version, build, output, compressed: isCompressed })
+  const facts = { usage: usage.split(',').filter(Boolean), git: git || null, compressed: isCompressed }
   return remoteConfiguration({ ...claimsOf({ name, build, output }), ...facts, version })
 }
 

@@ -16,7 +16,7 @@ export function remoteConfiguration(options) {
 }
 
 /**
- * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], calls?: Record<string, string[]>, light?: Record<string, string>, access?: 'staff', frameless?: string[], menu?: object[], extensions?: object[], games?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
+ * @typedef {{ name: string, version: string, build: string, output: string, owns: string[], paths: string[], calls?: Record<string, string[]>, light?: Record<string, string>, access?: 'staff', frameless?: string[], menu?: object[], extensions?: object[], games?: object[], denials?: object, folder?: string, usage?: string[], git?: string | null, compressed?: boolean, shared?: object }} RemoteOptions `shared` where a release brings copies of its own
  */
 
 /**
@@ -39,6 +39,7 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
     folder = folderOf(name),
     usage = [],
     git = null,
+    compressed,
   } = options
   const { shared = sharedLibraries() } = options
   const { major, minor } = contractVersion()
@@ -77,6 +78,7 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
         paths,
         calls,
         light,
+        compressed,
         ...furtherClaims(options),
         base: `/remotes/${name}/${build}/`,
       }),

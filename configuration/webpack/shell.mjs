@@ -9,9 +9,9 @@ import { broughtLibraries, contractVersion, spokenContracts } from './shared-lib
  * its shared libraries with the federation runtime itself (federation-runtime.ts), since the plugin would add an
  * indirection to each use of React, and load the runtime before the first screen.
  *
- * @param {{ version: string, build: string, output: string }} options
+ * @param {{ version: string, build: string, output: string, compressed?: boolean }} options
  */
-export function shellConfiguration({ version, build, output }) {
+export function shellConfiguration({ version, build, output, compressed }) {
   const { major, minor } = contractVersion()
   const base = baseConfiguration({ folder: 'shell', output, layer: 'shell' })
   return {
@@ -31,6 +31,7 @@ export function shellConfiguration({ version, build, output }) {
         name: 'shell',
         version,
         build,
+        compressed,
         scope: 'shell',
         needs: {},
         brings: { contract: `${major}.${minor}.0`, ...broughtLibraries() },

@@ -67,6 +67,7 @@ export async function edgeApp(
     settingsNow: settingsForPages(services, app.log),
     liveReload: config.LIVE_RELOAD,
     adminOrigin: config.ADMIN_ORIGIN,
+    inBuild: foundations.inBuild,
   })
   return { app, ready: Promise.all([services.ready, database.ready, backends.database.ready]) }
 }

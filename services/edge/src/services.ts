@@ -46,6 +46,7 @@ import type { Connection } from 'mongoose'
 import type { EdgeConfig } from './config.js'
 import { passOn } from './pass-on.js'
 import type { Secrets } from './secrets.js'
+import type { PartsInBuild } from './parts-in-build/parts-in-build.js'
 
 /** What the services of one process share. */
 export interface SiteContext {
@@ -57,6 +58,8 @@ export interface SiteContext {
   databaseNote?: () => string | undefined
   /** Returns the public address of the site, for links in mails; known once it listens. */
   siteUrl(): string
+  /** What is still being built while the site runs; undefined if everything is there. */
+  inBuild?: PartsInBuild | undefined
 }
 
 /** One service: its calls, and how it is mounted if it does not run in its own process. */

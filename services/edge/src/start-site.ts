@@ -8,6 +8,7 @@ import { readEdgeConfig, secretsOf, type EdgeConfig } from './config.js'
 import { openDataFolder } from './data-folder.js'
 import { chooseDatabase } from './database/choose-database.js'
 import { listen } from './listen.js'
+import type { PartsInBuild } from './parts-in-build/parts-in-build.js'
 import { recordRunningSite } from './running-site.js'
 
 /** Maximum time to wait for the services before listening anyway. */
@@ -16,10 +17,11 @@ const readyLimitMs = 15_000
 /**
  * Starts the whole site: database, services, pages. Prints its address, and stops cleanly on Ctrl-C and SIGTERM.
  *
+ * @param start `inBuild`: what is built meanwhile; the site listens once the first pages are there
  * @throws ConfigurationError for an invalid variable, and for a start that is neither development nor complete
  *   production; EADDRINUSE if the requested port is taken
  */
-export async function startSite(): Promise<void> {
+export async function startSite({ inBuild }: { inBuild?: PartsInBuild | undefined } = {}): Promise<void> {
   const config = readEdgeConfig()
   checkInstallation()
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -41,7 +43,9 @@ export async function startSite(): Promise<void> {
       databaseUri: database.uri,
       databaseNote: () => database.note?.(),
       siteUrl: () => address,
+      inBuild,
     })
+    await inBuild?.first
     // Usually fast; if the database is down, the site starts anyway and reports the problem on each call.
     await settledWithin(ready, readyLimitMs)
     address = await listen(app, config.HOST, config.PORT)

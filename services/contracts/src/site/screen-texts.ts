@@ -114,6 +114,18 @@ export const notFoundTexts = {
   action: 'Return to Home',
 } as const
 
+/** A part of the site that is not there yet: the first start builds it while the site runs. */
+export const partInBuildTexts = {
+  building: {
+    title: 'This part is being built',
+    text: 'The site was just started for the first time. This page opens by itself, usually within a minute; the games are ready.',
+  },
+  failed: {
+    title: 'This part could not be built',
+    text: 'The terminal in which the site was started says why. The rest of the site works.',
+  },
+} as const
+
 export const policyLead = (siteName: string): string =>
   `What ${siteName} keeps about your visit, why, for how long, and what you can ask of us.`
 

@@ -27,7 +27,10 @@ export function lightDocument(set: VisitorSet, { registry, owner, path }: Opened
   const { lightShell } = set.shell
   const remote = owner && lightRemote(set, owner, path)
   if (!lightShell || !remote || registry.at !== undefined) return null
-  const others = [...set.shell.paths, ...registry.remotes.flatMap(({ paths }) => paths)]
+  const others = [
+    ...set.shell.paths,
+    ...[...registry.remotes, ...(set.inBuild ?? [])].flatMap(({ paths }) => [...paths]),
+  ]
   return {
     shell: lightShell,
     owner: remote,

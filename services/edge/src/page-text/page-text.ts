@@ -7,7 +7,8 @@ import { defaultSettings, type SiteSettings } from '@icio/contracts/site-setting
 import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { categoryPath } from '@icio/contracts/tools/tool-categories'
 import { toolCategories } from '@icio/contracts/tools/endpoints'
-import type { Release, ReleaseSet } from '../releases/release.js'
+import type { VisitorSet } from '../releases/registry.js'
+import type { Release } from '../releases/release.js'
 import { classNamesOf, filesWith } from './class-names.js'
 import { framed } from './frame.js'
 import type { ScreenText, TextSources } from './screen-text.js'
@@ -30,7 +31,7 @@ export interface PageTextRequest {
   path: string
   search: URLSearchParams
   registry: Registry
-  releases: ReleaseSet
+  releases: VisitorSet
   /** The remote that owns the path. */
   owner: RegistryRemote | undefined
   /** False if the site has no screen at the path. */
@@ -109,6 +110,7 @@ export function pageText(request: PageTextRequest): PageText | null {
     isNarrowed(search),
     releases.shell.build,
     registry.remotes.map(({ name, build }) => [name, build]),
+    releases.inBuild?.map(({ name }) => name),
     registry.navigation,
     registry.extensions,
     registry.denied,
@@ -164,7 +166,8 @@ function writePageText(request: PageTextRequest): PageText | null {
   const c = classNamesOf(release, files)
   const settings = { ...defaultSettings, ...request.settings }
   const knows = (to: string) =>
-    hasScreen(shell.paths, to) || registry.remotes.some(({ paths }) => hasScreen(paths, to))
+    hasScreen(shell.paths, to) ||
+    [...registry.remotes, ...(releases.inBuild ?? [])].some(({ paths }) => hasScreen(paths, to))
   const sources: TextSources = {
     c,
     knows,

@@ -9,6 +9,8 @@ export interface PolicyExtras {
    * pictures and calls, and the connection of their hot reload (REL-22).
    */
   developers?: readonly string[]
+  /** Source expressions of further inline scripts: their hashes. */
+  inlineScripts?: readonly string[]
   /** Sources of scripts and styles, if narrower than our whole origin. */
   sources?: readonly string[]
 }
@@ -22,6 +24,7 @@ const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com']
 export function contentSecurityPolicy({
   recaptcha,
   developers = [],
+  inlineScripts = [],
   sources = ["'self'"],
 }: PolicyExtras): string {
   const own = [...sources, ...developers].join(' ')
@@ -31,7 +34,7 @@ export function contentSecurityPolicy({
   const foreign = recaptcha ? ` ${recaptchaOrigins.join(' ')}` : ''
   return [
     "default-src 'none'",
-    `script-src ${own} ${inlineScriptSource}${foreign}`,
+    `script-src ${[own, inlineScriptSource, ...inlineScripts].join(' ')}${foreign}`,
     `style-src ${own}`,
     `font-src 'self'${theirs}`,
     `img-src 'self' data: blob:${theirs}`,

@@ -10,6 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
 import { servesAdminDocument, releasesForOrigin, adminStartPath } from '../admin-document/admin-origin.js'
 import type { LibrarySource } from '../page-text/library-source.js'
+import { partAt, type PartsInBuild } from '../parts-in-build/parts-in-build.js'
+import { sendWaitingPage } from '../parts-in-build/waiting-page.js'
 import { lightDocument } from '../light-document/light-document.js'
 import { isUnknownArticle, pageText } from '../page-text/page-text.js'
 import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../releases/registry.js'
@@ -41,6 +43,8 @@ export interface PageOptions {
   liveReload: boolean
   /** The separate origin of the admin document, if there is one. */
   adminOrigin?: string | undefined
+  /** What is still being built while the site runs. */
+  inBuild?: PartsInBuild | undefined
 }
 
 /** Opening pages is not limited. */
@@ -66,6 +70,7 @@ export async function servePage(
     absolute = (path) => path,
     liveReload,
     adminOrigin,
+    inBuild,
   }: PageOptions,
 ): Promise<void> {
   const place = { origin: adminOrigin }
@@ -133,6 +138,8 @@ export async function servePage(
     if (/^\/(api|remotes|shell)(\/|$)/.test(path)) return reply.callNotFound()
     const person = await visiting(request)
     const releases = await offered(request, reply)
+    const part = partAt(inBuild, path)
+    if (part) return sendWaitingPage(reply, { part, shell: releases.shell })
     const start = path === '/' ? adminStartPath(place, request, releases) : undefined
     if (start) return reply.redirect(start)
     if (!opensAdminDocument(releases, { person, path })) {

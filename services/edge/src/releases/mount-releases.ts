@@ -13,6 +13,8 @@ import { lookBack } from './override/look-back.js'
 import { createReleaseRegistry, type ReleaseRegistry } from './release-registry.js'
 import { readBuiltReleases } from './release.js'
 import { releasesApp } from './releases-app.js'
+import { takeOnceBuilt } from '../parts-in-build/take-once-built.js'
+import { takeBuiltReleases } from './take-built-releases.js'
 import { chooseStore } from './store/choose-store.js'
 import { visitorSet } from './visitor-set.js'
 
@@ -28,12 +30,12 @@ export interface MountedReleases {
 /** Creates the release registry and mounts its calls. In watch mode, visitors get the latest build. */
 export async function mountReleases(
   app: FastifyInstance,
-  { config, secrets }: SiteContext,
+  { config, secrets, inBuild }: SiteContext,
   connection: Connection,
 ): Promise<MountedReleases> {
   const pagesFolder = config.PAGES_DIR
   const store = chooseStore(config)
-  const book = createReleaseRegistry({ connection, pagesFolder, store, log: app.log })
+  const book = createReleaseRegistry({ connection, pagesFolder, store, inBuild, log: app.log })
   const { admit, admitSet, admitTogether } = admission({
     book,
     pagesFolder,
@@ -51,6 +53,7 @@ export async function mountReleases(
       store,
       keptDays: config.RELEASES_KEPT_DAYS,
       pagesFolder,
+      isInBuild: inBuild !== undefined,
       configuredKeys: configuredKeys(config.DEPLOY_KEYS, secrets.deploy),
       internalSecret: secrets.internal,
       approvals: config.RELEASE_APPROVALS,
@@ -67,9 +70,14 @@ export async function mountReleases(
       ratings,
     })
   })
+  const mounted = database as ServiceDatabase
+  if (inBuild)
+    takeOnceBuilt(app, [inBuild.ended, mounted.ready], () =>
+      takeBuiltReleases(book, pagesFolder, { log: app.log }),
+    )
   return {
     book,
-    database: database as ServiceDatabase,
+    database: mounted,
     counters: [counters.counter, ratings.counter],
     sets: config.LIVE_RELOAD
       ? { releasesFor: async () => readBuiltReleases(pagesFolder) }

@@ -2,6 +2,7 @@ import type { PlacedExtension } from '@icio/contracts/extension-points/extension
 import { usualDenial, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import type { Person } from '@icio/kit/auth/identity'
+import type { PartInBuild } from '../parts-in-build/parts-in-build.js'
 import { placeExtensions } from './extensions/place-extensions.js'
 import { titlesOf } from './extensions/extensions-of.js'
 import { firstCalls } from './first-calls.js'
@@ -21,6 +22,8 @@ export interface VisitorSet extends ReleaseSet {
   developmentReact?: string
   /** The past moment that this set is from. */
   at?: Date
+  /** The parts that are not there yet. */
+  inBuild?: readonly PartInBuild[]
 }
 
 /** True for the people who run the site: admins and moderators. */
@@ -55,20 +58,24 @@ export function registryOf(
   set: VisitorSet,
   { person, path, search, isAdminDocument = false }: Asking,
 ): Registry {
-  const { shell, train, at } = set
+  const { shell, train, at, inBuild = [] } = set
   const all = remotesOf(set, path === undefined ? undefined : { path, search })
   const staffs = all.filter(isForStaff)
   const open = all.filter((remote) => !isForStaff(remote))
   const isKnown = isStaff(person)
   const { navigation, extensions } = additionsOf(set)
-  const others = isAdminDocument ? open : isKnown ? staffs : []
+  const others = [
+    ...(isAdminDocument ? open : isKnown ? staffs : []),
+    // A link to one loads the page that waits for it.
+    ...inBuild.filter((part) => !isForStaff(part)),
+  ]
   const owner = path === undefined ? undefined : ownerOf(staffs, path)
   const isDenied = !isKnown && path !== undefined && owner !== undefined && hasScreen(owner.paths, path)
   return {
     version: 1,
     shell: { build: shell.build, integrity: integrityOf(shell, 'whole') },
     remotes: isAdminDocument ? staffs : open,
-    ...(others.length > 0 ? { elsewhere: others.flatMap(({ paths }) => paths) } : {}),
+    ...(others.length > 0 ? { elsewhere: others.flatMap(({ paths }) => [...paths]) } : {}),
     ...(navigation.length > 0 ? { navigation } : {}),
     ...(extensions.length > 0 ? { extensions } : {}),
     ...(isKnown

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Connection } from 'mongoose'
 import type { Edition } from '@icio/contracts/editions'
+import type { PartsInBuild } from '../parts-in-build/parts-in-build.js'
 import { channelRecords, type ChannelRow } from '../collections/channels.js'
 import { pathReservations } from '../collections/path-reservations.js'
 import { refusedCombinations } from '../collections/refused-combinations.js'
@@ -25,6 +26,8 @@ export interface BookOptions {
   /** Folder of the shell and remotes built with the edge. */
   pagesFolder: string
   store: ReleaseStore
+  /** What is still being built while the site runs. */
+  inBuild?: PartsInBuild | undefined
   now?: () => Date
   log: { error(details: object, text: string): void }
 }
@@ -41,6 +44,7 @@ export function createReleaseRegistry({
   connection,
   pagesFolder,
   store,
+  inBuild,
   now = () => new Date(),
   log,
 }: BookOptions) {
@@ -175,15 +179,23 @@ export function createReleaseRegistry({
 
   /** Returns the set of a visitor of a channel; the edge's own build if it cannot be served. */
   function setOf(channel: ChannelRow | undefined, bucket: number | null): VisitorSet {
-    // The edge's own build is read again each time.
-    if (!channel) return readBuiltReleases(pagesFolder)
+    if (!channel) return builtHere()
     const ids = releasesFor(channel, bucket)
     const ofChannel = sets.get(channel) ?? new Map<string, VisitorSet>()
     sets.set(channel, ofChannel)
     const key = Object.values(ids).sort().join(' ')
     const set = ofChannel.get(key) ?? putTogether(channel, ids)
     if (set) ofChannel.set(key, set)
-    return set ?? readBuiltReleases(pagesFolder)
+    return set ?? builtHere()
+  }
+
+  /** Returns the edge's own build, read again each time; without the parts that are being built anew. */
+  function builtHere(): VisitorSet {
+    const { shell, remotes } = readBuiltReleases(pagesFolder)
+    const missing = inBuild?.parts() ?? []
+    if (missing.length === 0) return { shell, remotes }
+    const names = new Set(missing.map(({ name }) => name))
+    return { shell, remotes: remotes.filter(({ name }) => !names.has(name)), inBuild: missing }
   }
 
   /** Returns the set of the releases with these ids; null if its shell is gone. */

@@ -55,6 +55,8 @@ export interface ReleasesOptions {
   /** How long files of releases are kept after visitors last got them. */
   keptDays: number
   pagesFolder: string
+  /** True while parts are being built: visitors get what is there, and the channels begin later, with everything. */
+  isInBuild?: boolean
   /** Deploy keys without a database record: from the configuration, and of this machine. */
   configuredKeys: readonly ConfiguredKey[]
   /** The secret with which the scores service asks for the rights to games of remotes. */
@@ -100,7 +102,7 @@ export async function releasesApp(app: FastifyInstance, options: ReleasesOptions
         remoteErrorRecords(connection).ensureIndexes(),
         pageSpeeds(connection).ensureIndexes(),
       ]),
-    () => takeBuiltReleases(book, pagesFolder, { log: app.log }),
+    async () => (options.isInBuild ? undefined : takeBuiltReleases(book, pagesFolder, { log: app.log })),
     async () => book.listen(),
   ])
   gaugeReleases(app, book)
