@@ -1,4 +1,5 @@
 import { avatarByteLimit } from '@icio/contracts/avatars/avatar'
+import { errors } from '@icio/contracts/errors'
 import sharp from 'sharp'
 import { minutes, seconds } from '../src/clock.js'
 import {
@@ -118,13 +119,14 @@ describe('uploads that are refused, with nothing stored', () => {
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const notAnImage = [415, 'Please select an image file']
+  const aDrawing = [415, errors.picture_is_drawing.text]
   const tooLarge = [413, 'File size must be less than 5MB']
 
   test.each([
     ['text declared as a picture', Buffer.from('hello'), { type: 'image/png' }, notAnImage],
     ['a picture declared as text', null, { type: 'text/plain' }, notAnImage],
-    ['an SVG with a script', svg, { type: 'image/svg+xml', name: 'me.svg' }, notAnImage],
-    ['an SVG declared as a PNG', svg, { type: 'image/png' }, notAnImage],
+    ['an SVG with a script', svg, { type: 'image/svg+xml', name: 'me.svg' }, aDrawing],
+    ['an SVG declared as a PNG', svg, { type: 'image/png' }, aDrawing],
     ['exactly 5 MB', Buffer.alloc(avatarByteLimit, 1), {}, tooLarge],
     ['5 MB and a byte', Buffer.alloc(avatarByteLimit + 1, 1), {}, tooLarge],
     ['6 MB', Buffer.alloc(6 * 1024 * 1024, 1), {}, tooLarge],

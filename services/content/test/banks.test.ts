@@ -9,6 +9,8 @@ import type {
   QuestionVersion,
 } from '@icio/contracts/question-passport/endpoints'
 import { questionBank } from '../src/editing/question-bank.js'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runContent, type TestedContent } from './run-content.js'
 
 const bank = '/api/content/banks/quiz_questions'
@@ -206,6 +208,8 @@ test.each(trips)(
       changed: 0,
       unchanged: 100,
       problems: [],
+      left_out: [],
+      notes: [],
     })
     const words = String(new Map(Object.entries(ofBank[1] ?? {})).get(field)).slice(0, 24)
     const altered = text.replace(words, 'Put otherwise')
@@ -225,4 +229,48 @@ test('a file with one invalid question saves nothing and names its position and 
   expect(await inPlay()).toBe(before)
   const unreadable = await moderator.post(`${bank}/file`, { format: 'json', text: '{' })
   expect(unreadable).toMatchObject({ status: 400, body: { error: { code: 'file_unreadable' } } })
+})
+
+const moodle = (name: string) => readFileSync(join(__dirname, 'moodle', name), 'utf8')
+const bringMoodle = (text: string, check_only = false) =>
+  moderator.post<ImportReport & ErrorBody>(`${bank}/file`, { format: 'moodle-xml', text, check_only })
+
+test('[BUILD-23] a stock Moodle export of six kinds is taken question by question, and again without a change', async () => {
+  const text = moodle('export-of-40.xml')
+  const { body: report } = await bringMoodle(text)
+  expect(report).toMatchObject({ read: 40, added: 22, changed: 0, unchanged: 0, problems: [] })
+  const reasons = new Map<string, number>()
+  for (const { reason } of report.left_out) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  expect(Object.fromEntries(reasons)).toEqual({
+    'has several right answers': 2,
+    'has 5 answers; this bank needs 4': 1,
+    'is of the kind “True/False”; only multiple choice is taken': 4,
+    'is of the kind “Short answer”; only multiple choice is taken': 3,
+    'is of the kind “Matching”; only multiple choice is taken': 3,
+    'is of the kind “Numerical”; only multiple choice is taken': 3,
+    'is of the kind “Essay”; only multiple choice is taken': 2,
+  })
+  expect((await bringMoodle(text)).body).toMatchObject({ added: 0, changed: 0, unchanged: 22, problems: [] })
+  const dealt = await questionBank(site.connection).questions('quiz', 'general')
+  expect(dealt.map(({ prompt }) => prompt)).toContain('What is (1+i)² at i = 10 %?')
+})
+
+test('[BUILD-23] a question that the bank refuses is left out with the reason, and does not stop the others', async () => {
+  const text = moodle('moodle-stock-export.xml').replaceAll('It rises by about 2', 'It falls by about 2')
+  const { body } = await bringMoodle(text, true)
+  expect(body).toMatchObject({ read: 4, added: 0, problems: [] })
+  expect(body.left_out[0]).toEqual({
+    number: 1,
+    name: 'Duration & yield 1',
+    reason: 'choices.1.text says the same as another choice',
+  })
+})
+
+test('[BUILD-24] a GIFT file is told to be exported as Moodle XML', async () => {
+  const { status, body } = await bringMoodle('::Bonds:: Who pays the coupon? {=The issuer ~The holder}')
+  expect(status).toBe(400)
+  expect(body.error).toMatchObject({
+    code: 'file_unreadable',
+    details: { problem: expect.stringContaining('GIFT') },
+  })
 })

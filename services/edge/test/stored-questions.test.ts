@@ -291,7 +291,15 @@ describe('[DATA-42] rows of every optional shape, written by form, model, JSON, 
         })
         expect([format, report]).toEqual([
           format,
-          { read: read.size, added: 0, changed: 0, unchanged: read.size, problems: [] },
+          {
+            read: read.size,
+            added: 0,
+            changed: 0,
+            unchanged: read.size,
+            problems: [],
+            left_out: [],
+            notes: [],
+          },
         ])
       }
       for (const id of read.keys()) expect((await staff('GET', `${url}/${id}/versions`)).status).toBe(200)

@@ -64,7 +64,11 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
     setReport(null)
     setChosen(file ? { name: file.name, text: await file.text() } : null)
   }
-  const canSave = report !== null && !report.saved && report.report.problems.length === 0
+  const canSave =
+    report !== null &&
+    !report.saved &&
+    report.report.problems.length === 0 &&
+    report.report.added + report.report.changed > 0
 
   return (
     <Section
@@ -90,7 +94,7 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
           <TextField
             label="File to import"
             type="file"
-            accept={`.${formatFiles[format].ending}`}
+            accept={acceptedEndings[format]}
             onChange={({ target }) => void choose(target.files?.[0])}
           />
           <div className={styles.buttons}>
@@ -102,31 +106,78 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
             </Button>
           </div>
         </div>
-        {report && <Report {...report} />}
+        {report && chosen && <Report {...report} name={chosen.name} />}
       </div>
     </Section>
   )
 }
 
-function Report({ report, saved }: { report: ImportReport; saved: boolean }) {
-  const { read, added, changed, unchanged, problems } = report
-  const sum = `${read} read: ${added} new, ${changed} changed, ${unchanged} as they are.`
-  if (problems.length === 0)
-    return (
-      <Notice tone="success" title={saved ? 'Imported' : 'The file is fine'} role="status">
-        {sum}
-      </Notice>
-    )
+/** The endings of the files of each format. A GIFT file can be chosen, so that it can be told what to do with it. */
+const acceptedEndings: Readonly<Record<QuestionFormat, string>> = {
+  json: '.json',
+  csv: '.csv',
+  'moodle-xml': '.xml,.gift,.txt',
+}
+
+function Report({ report, saved, name }: { report: ImportReport; saved: boolean; name: string }) {
+  const { problems, left_out, notes } = report
+  const lines = [...leftOutLines(report), ...noteLines(report)]
+  const download = () => {
+    const text = [`${name}: ${sumOf(report)}`, ...problems.map(problemLine), ...lines].join('\r\n')
+    // With the mark, by which Windows programs know UTF-8.
+    saveFile(new Blob([`\ufeff${text}\r\n`], { type: 'text/plain;charset=utf-8' }), 'import_report.txt')
+  }
   return (
-    <Notice tone="danger" title="Nothing is imported from this file" role="alert">
-      <p>{sum}</p>
-      <ul className={manual.problems}>
-        {problems.map(({ number, id, path, message }, index) => (
-          <li key={index}>
-            Question {number} ({id}), {path}: {message}
-          </li>
-        ))}
-      </ul>
+    <Notice
+      tone={problems.length > 0 ? 'danger' : lines.length > 0 ? 'warning' : 'success'}
+      title={titleOf(report, saved)}
+      role={problems.length > 0 ? 'alert' : 'status'}
+    >
+      <p>{sumOf(report)}</p>
+      <Lines lines={problems.map(problemLine)} />
+      {left_out.length > 0 && <p>Left out:</p>}
+      <Lines lines={leftOutLines(report)} />
+      {notes.length > 0 && <p>Taken, but please read them again:</p>}
+      <Lines lines={noteLines(report)} />
+      {problems.length + lines.length > 0 && (
+        <Button size="sm" onClick={download}>
+          Download this report
+        </Button>
+      )}
     </Notice>
   )
 }
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={manual.problems}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function titleOf({ problems, left_out, read }: ImportReport, saved: boolean): string {
+  if (problems.length > 0) return 'Nothing is imported from this file'
+  if (left_out.length === read) return 'No question of this file can be imported'
+  if (saved) return 'Imported'
+  return left_out.length > 0 ? 'A part of the file can be imported' : 'The file is fine'
+}
+
+function sumOf({ read, added, changed, unchanged, left_out }: ImportReport): string {
+  const rest = left_out.length > 0 ? `, ${left_out.length} left out` : ''
+  return `${read} read: ${added} new, ${changed} changed, ${unchanged} as they are${rest}.`
+}
+
+const problemLine = ({ number, id, path, message }: ImportReport['problems'][number]) =>
+  `Question ${number} (${id}), ${path}: ${message}`
+
+const named = (number: number, name: string) => (name ? `Question ${number} (${name})` : `Question ${number}`)
+
+const leftOutLines = ({ left_out }: ImportReport) =>
+  left_out.map(({ number, name, reason }) => `${named(number, name)} ${reason}`)
+
+const noteLines = ({ notes }: ImportReport) =>
+  notes.map(({ number, name, text }) => `${named(number, name)} ${text}`)

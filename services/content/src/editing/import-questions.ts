@@ -4,7 +4,8 @@ import type { ImportQuestions } from '@icio/contracts/question-passport/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { ClientSession } from 'mongoose'
 import { idField, kindOf } from '../collections/banks.js'
-import { codecs, UnreadableFile, type Fields } from '../question-files/question-file.js'
+import { codecs, readMoodleFile, UnreadableFile, type Fields } from '../question-files/question-file.js'
+import { giftText, isGift } from '../question-files/unchecked-fields.js'
 import { questionOf } from './passport.js'
 import type { KeptRow, QuestionKeeper } from './question-keeper.js'
 import { isSame } from './same-content.js'
@@ -15,7 +16,8 @@ const toldProblems = 200
 
 /**
  * Imports the questions of a file into a bank: known ids are changed where they differ, others are added. A single
- * invalid question prevents the whole import.
+ * invalid question prevents the whole import, except in a Moodle file: it comes from elsewhere, so that each question is
+ * judged by itself, and those that cannot be taken are named with the reason (BUILD-23).
  *
  * @throws ServiceError file_unreadable with what is wrong with the file as a whole
  */
@@ -34,6 +36,8 @@ export async function importQuestions(
       changed: sorted.changed.length,
       unchanged: sorted.unchanged,
       problems: sorted.problems.slice(0, toldProblems),
+      left_out: sorted.leftOut,
+      notes: sorted.notes,
     }
     if (check_only || sorted.problems.length > 0) return report
     for (const { before, question } of sorted.changed)
@@ -45,16 +49,29 @@ export async function importQuestions(
   })
 }
 
-function readFile(bank: BankName, format: ImportQuestions['format'], text: string): Fields[] {
+/** A question of a file. One that has a name is judged by itself. */
+interface FileRow {
+  number: number
+  name?: string
+  fields: Fields | { leftOut: string }
+  notes: string[]
+}
+
+function readFile(bank: BankName, format: ImportQuestions['format'], text: string): FileRow[] {
+  if (isGift(text, false)) throw new ServiceError('file_unreadable', { problem: giftText })
   try {
-    return codecs[format].read(kindOf[bank], text)
+    if (format === 'moodle-xml') return readMoodleFile(kindOf[bank], text)
+    return codecs[format]
+      .read(kindOf[bank], text)
+      .map((fields, index) => ({ number: index + 1, fields, notes: [] }))
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new ServiceError('file_unreadable', { problem: error.message })
-    throw error
+    if (!(error instanceof UnreadableFile)) throw error
+    const problem = isGift(text, true) ? giftText : error.message
+    throw new ServiceError('file_unreadable', { problem })
   }
 }
 
-async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: Fields[], session: ClientSession) {
+async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], session: ClientSession) {
   const field = idField[kindOf[bank]]
   const fresh = await keeper.freshIds(bank, rows.length, session)
   const sorted = {
@@ -62,17 +79,30 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: Fields[], s
     changed: [] as { before: KeptRow; question: Fields }[],
     unchanged: 0,
     problems: [] as ImportReport['problems'],
+    leftOut: [] as ImportReport['left_out'],
+    notes: [] as ImportReport['notes'],
   }
   const known = await keeper.byId(bank, session)
   const seen = new Set<string>()
-  for (const [index, given] of rows.entries()) {
-    const row = given[field] === undefined ? { ...given, ...fresh[index] } : given
+  for (const [index, { number, name, fields, notes }] of rows.entries()) {
+    if ('leftOut' in fields) {
+      sorted.leftOut.push({ number, name: name ?? '', reason: String(fields['leftOut']) })
+      continue
+    }
+    const row = fields[field] === undefined ? { ...fields, ...fresh[index] } : fields
     const id = String(row[field])
-    const note = (path: string, message: string) =>
-      void sorted.problems.push({ number: index + 1, id: id.slice(0, 64), path, message })
-    whyNotSave(kindOf[bank], row).forEach(({ path, message }) => note(path, message))
-    if (seen.has(id)) note(field, 'stands twice in the file')
+    const problems = [
+      ...whyNotSave(kindOf[bank], row),
+      ...(seen.has(id) ? [{ path: field, message: 'stands twice in the file' }] : []),
+    ]
+    if (name !== undefined && problems.length > 0) {
+      const reason = problems.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
+      sorted.leftOut.push({ number, name, reason })
+      continue
+    }
+    problems.forEach((problem) => sorted.problems.push({ number, id: id.slice(0, 64), ...problem }))
     seen.add(id)
+    sorted.notes.push(...notes.map((text) => ({ number, name: name ?? '', text })))
     const before = known.get(id)
     if (!before) sorted.added.push(row)
     else if (isSame(questionOf(before), row)) sorted.unchanged += 1

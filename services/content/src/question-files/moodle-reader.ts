@@ -1,8 +1,10 @@
 import { XMLParser } from 'fast-xml-parser'
+import { readHtml } from './html-text.js'
 import { UnreadableFile } from './unchecked-fields.js'
 
 /** What is read of a multiple-choice question in a Moodle file. */
 export interface MoodleQuestion {
+  /** The id number that its author gave it; empty if there is none. */
   id: string
   text: string
   general: string
@@ -11,6 +13,17 @@ export interface MoodleQuestion {
   wrong: string
   answers: { text: string; isCorrect: boolean; feedback: string }[]
   tags: string[]
+}
+
+/** A question of a Moodle file, in the order of the file; categories are not counted. */
+export interface MoodleEntry {
+  /** Position among the questions, from 1. */
+  number: number
+  name: string
+  /** The question, or why it is left out. */
+  question: MoodleQuestion | { leftOut: string }
+  /** Names of the pictures and other files that it shows, which are not taken over. */
+  media: string[]
 }
 
 interface Words {
@@ -32,14 +45,37 @@ interface XmlQuestion {
 
 const lists = new Set(['quiz.question', 'quiz.question.answer', 'quiz.question.tags.tag'])
 
+/** What Moodle calls its kinds of questions. */
+const kindNames: Readonly<Record<string, string>> = {
+  calculated: 'Calculated',
+  calculatedmulti: 'Calculated multichoice',
+  calculatedsimple: 'Calculated simple',
+  cloze: 'Embedded answers (Cloze)',
+  ddimageortext: 'Drag and drop onto image',
+  ddmarker: 'Drag and drop markers',
+  ddwtos: 'Drag and drop into text',
+  description: 'Description',
+  essay: 'Essay',
+  gapselect: 'Select missing words',
+  matching: 'Matching',
+  multichoiceset: 'All-or-nothing multiple choice',
+  numerical: 'Numerical',
+  ordering: 'Ordering',
+  randomsamatch: 'Random short-answer matching',
+  shortanswer: 'Short answer',
+  truefalse: 'True/False',
+}
+
 /**
- * Reads the multiple-choice questions of a Moodle file; categories and other kinds are skipped. HTML texts become plain
- * text. A file that declares its own entities is refused, because they can expand without limit.
+ * Reads the questions of a Moodle file one by one: multiple choice with one right answer is read, everything else is
+ * named with the reason. HTML becomes plain text. A file that declares its own entities is refused, because they can
+ * expand without limit.
  *
  * @throws UnreadableFile
  */
-export function readMoodleQuestions(text: string): MoodleQuestion[] {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableFile('The file declares entities of its own.')
+export function readMoodleQuestions(text: string): MoodleEntry[] {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text.replace(/<!\[CDATA\[.*?\]\]>/gs, '')))
+    throw new UnreadableFile('The file declares entities of its own.')
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -51,43 +87,65 @@ export function readMoodleQuestions(text: string): MoodleQuestion[] {
   })
   let content: { quiz?: { question?: XmlQuestion[] } | string }
   try {
-    content = parser.parse(text, true) as typeof content
+    content = parser.parse(text.replace(/^\ufeff/, ''), true) as typeof content
   } catch (error) {
     throw new UnreadableFile((error as Error).message)
   }
   if (content.quiz === undefined) throw new UnreadableFile('A <quiz> with questions is expected.')
   const questions = typeof content.quiz === 'object' ? (content.quiz.question ?? []) : []
-  return questions.filter((question) => question['@type'] === 'multichoice').map(taken)
+  return questions.filter((question) => question['@type'] !== 'category').map(entryOf)
 }
 
-function taken(question: XmlQuestion): MoodleQuestion {
+function entryOf(question: XmlQuestion, index: number): MoodleEntry {
+  const media: string[] = []
+  const plain = (words: Words | undefined) => {
+    const read = readWords(words)
+    media.push(...read.media)
+    return read.text
+  }
+  const entry = { number: index + 1, name: plain(question.name) }
+  const kind = question['@type'] ?? ''
+  if (kind !== 'multichoice') {
+    plain(question.questiontext)
+    const leftOut = `is of the kind “${kindNames[kind] ?? kind}”; only multiple choice is taken`
+    return { ...entry, media, question: { leftOut } }
+  }
   const { tags } = question
-  return {
-    id: (question.idnumber ?? '').trim() || plain(question.name),
+  const answers = (question.answer ?? []).map((answer) => ({
+    fraction: Number(answer['@fraction']),
+    text: plain(answer),
+    feedback: plain(answer.feedback),
+  }))
+  const read = {
+    id: (question.idnumber ?? '').trim(),
     text: plain(question.questiontext),
     general: plain(question.generalfeedback),
     right: plain(question.correctfeedback),
     wrong: plain(question.incorrectfeedback),
-    answers: (question.answer ?? []).map((answer) => ({
-      text: plain(answer),
-      isCorrect: Number(answer['@fraction']) >= 100,
-      feedback: plain(answer.feedback),
-    })),
+    answers: answers.map(({ fraction, ...answer }) => ({ ...answer, isCorrect: fraction >= 100 })),
     tags: typeof tags === 'object' ? (tags.tag ?? []).map(plain) : [],
   }
+  const leftOut = whyNotOneRight(answers.map(({ fraction }) => fraction))
+  return { ...entry, media: [...new Set(media)], question: leftOut ? { leftOut } : read }
 }
 
-function plain(words: Words | undefined): string {
+/** A question here has one right answer; one that gives a part of the mark is neither right nor wrong. */
+function whyNotOneRight(fractions: readonly number[]): string | null {
+  const credited = fractions.filter((fraction) => fraction > 0)
+  if (credited.length > 1) return 'has several right answers'
+  return credited[0] === undefined || credited[0] < 100 ? 'has no answer that is worth the full mark' : null
+}
+
+/** HTML and Moodle's own format, which is HTML with its line breaks, become text; other formats are text already. */
+function readWords(words: Words | undefined): { text: string; media: string[] } {
   const text = typeof words?.text === 'object' ? (words.text['#text'] ?? '') : (words?.text ?? '')
-  if (words?.['@format'] !== 'html') return text
-  return text
-    .replace(/<br\s*\/?>|<\/p>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#0?39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .trim()
+  switch (words?.['@format']) {
+    case 'html':
+      return readHtml(text)
+    case 'plain_text':
+    case 'markdown':
+      return { text, media: [] }
+    default:
+      return /<[a-z!/]|&#?\w+;/i.test(text) ? readHtml(text, { keepsLines: true }) : { text, media: [] }
+  }
 }

@@ -3,9 +3,10 @@ import { isQuizLevel } from '@icio/contracts/editions'
 import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
-import { choiceIds } from '@icio/contracts/banks/question-problems'
+import { choiceCount, choiceIds } from '@icio/contracts/banks/question-problems'
 import { XMLBuilder } from 'fast-xml-parser'
-import { readMoodleQuestions, type MoodleQuestion } from './moodle-reader.js'
+import { createHash } from 'node:crypto'
+import { readMoodleQuestions, type MoodleEntry, type MoodleQuestion } from './moodle-reader.js'
 import type { Fields } from './unchecked-fields.js'
 
 /** Marks the blank in the text of a question. */
@@ -35,10 +36,87 @@ export function writeMoodleXml(kind: BankKind, questions: readonly BankQuestion[
   return `<?xml version="1.0" encoding="UTF-8"?>\n${body}`
 }
 
-export function readMoodleXml(kind: BankKind, text: string): Fields[] {
-  const read = { quiz: quizFields, 'fill-in-blanks': fillInFields, governance: governanceFields }[kind]
-  return readMoodleQuestions(text).map(read)
+/** A question of a Moodle file in the fields of its bank, or why it is left out. */
+export interface MoodleRow extends Pick<MoodleEntry, 'number' | 'name'> {
+  fields: Fields | { leftOut: string }
+  /** What the staff should know of a question that is taken. */
+  notes: string[]
 }
+
+/**
+ * Reads a Moodle file question by question (BUILD-23). A question without an id number gets an id from its name and
+ * text, so that the same file read again finds its questions, and two of one name stay two.
+ *
+ * @throws UnreadableFile
+ */
+export function readMoodleFile(kind: BankKind, text: string): MoodleRow[] {
+  const read = { quiz: quizFields, 'fill-in-blanks': fillInFields, governance: governanceFields }[kind]
+  return readMoodleQuestions(text).map(({ number, name, question, media }) => {
+    if ('leftOut' in question) return { number, name, fields: question, notes: [] }
+    const wanted = choiceCount[kind]
+    if (question.answers.length !== wanted) {
+      const leftOut = `has ${question.answers.length} answers; this bank needs ${wanted}`
+      return { number, name, fields: { leftOut }, notes: [] }
+    }
+    const id = kind === 'governance' ? question.id : rowId(question, name)
+    const [complete, borrowed] = kind === 'governance' ? [question, []] : withReasons(kind, question)
+    const notes = [
+      ...borrowed,
+      ...media.map((file) => `shows ${file}, which is not taken over: read the question without it`),
+    ]
+    return { number, name, fields: read({ ...complete, id }), notes }
+  })
+}
+
+/** The fields of the questions that can be read. @throws UnreadableFile */
+export function readMoodleXml(kind: BankKind, text: string): Fields[] {
+  return readMoodleFile(kind, text).flatMap(({ fields }) => ('leftOut' in fields ? [] : [fields]))
+}
+
+function rowId({ id, text, answers }: MoodleQuestion, name: string): string {
+  if (/^[a-z0-9-]{1,64}$/.test(id)) return id
+  const print = id ? [id] : [name, text, ...answers.map((answer) => answer.text)]
+  return `moodle-${createHash('sha256').update(JSON.stringify(print)).digest('hex').slice(0, 16)}`
+}
+
+/** The texts that Moodle puts into a question whose author wrote none. */
+const stockFeedback = new Set([
+  'Your answer is correct.',
+  'Your answer is partially correct.',
+  'Your answer is incorrect.',
+])
+
+/** Fills feedback that our banks require and Moodle does not with the file's next best words, and says so. */
+function withReasons(kind: BankKind, question: MoodleQuestion): [MoodleQuestion, string[]] {
+  const { answers } = question
+  const given = (feedback: string) => (stockFeedback.has(feedback) ? '' : feedback)
+  const right = answers.find(({ isCorrect }) => isCorrect)
+  const general =
+    question.general ||
+    right?.feedback ||
+    given(question.right) ||
+    `The right answer is: ${right?.text ?? ''}`
+  const reason = given(question.wrong) || general
+  const lacks = kind === 'quiz' && answers.some(({ isCorrect, feedback }) => !isCorrect && !feedback)
+  return [
+    {
+      ...question,
+      general,
+      answers: lacks
+        ? answers.map((answer) =>
+            answer.isCorrect || answer.feedback ? answer : { ...answer, feedback: oneParagraph(reason) },
+          )
+        : answers,
+    },
+    [
+      ...(question.general ? [] : ['has no general feedback: its explanation is made from the right answer']),
+      ...(lacks ? ['has wrong answers without feedback: the general one stands for it'] : []),
+    ],
+  ]
+}
+
+/** In the feedback of an answer, an empty line separates the short reason from the long one. */
+const oneParagraph = (text: string) => text.replaceAll(part, '\n')
 
 function xmlOf({ id, text, general, right, wrong, answers, tags }: MoodleQuestion): object {
   const words = (content: string) => ({ '@format': 'plain_text', text: printable(content) })

@@ -2,7 +2,11 @@ import { readBanks } from '@icio/banks/banks'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { questionFormats } from '@icio/contracts/question-passport/endpoints'
 import { whyNotSave } from '../editing/question-shape.js'
-import { codecs, UnreadableFile } from './question-file.js'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readHtml } from './html-text.js'
+import { codecs, readMoodleFile, UnreadableFile } from './question-file.js'
+import { isGift } from './unchecked-fields.js'
 
 const passport = {
   state: 'published',
@@ -57,42 +61,184 @@ test.each([
   expect(() => codecs[format].read('quiz', text)).toThrow(UnreadableFile)
 })
 
-test('a question of another Moodle site is accepted: HTML becomes text, the full mark is the right answer', () => {
-  const [row] = codecs['moodle-xml'].read(
-    'quiz',
-    `<?xml version="1.0"?><quiz><question type="category"><category><text>x</text></category></question>
-    <question type="multichoice"><name><text>duration</text></name>
-    <questiontext format="html"><text><![CDATA[<p>What is <b>duration</b>?</p>]]></text></questiontext>
-    <generalfeedback format="html"><text>It measures sensitivity.</text></generalfeedback>
-    <answer fraction="100" format="html"><text><![CDATA[<p>A measure</p>]]></text><feedback><text>Yes</text></feedback></answer>
-    <answer fraction="0" format="html"><text>A date</text><feedback><text>No</text></feedback></answer></question></quiz>`,
-  )
-  expect(row).toMatchObject({
-    question_id: 'duration',
-    prompt: 'What is duration?',
+const input = (name: string) => readFileSync(join(__dirname, '../../test/moodle', name), 'utf8')
+const quizOf = (text: string) => readMoodleFile('quiz', text)
+const fieldsOf = (row: ReturnType<typeof quizOf>[number] | undefined) =>
+  row?.fields as Record<string, unknown>
+
+/** A multiple-choice question as another Moodle site writes it. */
+const multichoice = (text: string, { answers = '', more = '', format = 'html', name = '' } = {}) =>
+  `<question type="multichoice"><name><text>${name}</text></name>
+  <questiontext format="${format}"><text><![CDATA[${text}]]></text></questiontext>${more}${answers}</question>`
+const answer = (fraction: number, text: string, feedback = '') =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text><feedback><text>${feedback}</text></feedback></answer>`
+const four = answer(0, 'A date') + answer(100, 'A rate') + answer(0, 'A price') + answer(0, 'A fee')
+const three = answer(0, 'date') + answer(100, 'rate') + answer(0, 'price')
+const file = (...questions: string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`
+
+test('[BUILD-23] a stock export is read question by question: entities, superscripts and lists as text, the rest named', () => {
+  const [first, ...others] = quizOf(input('moodle-stock-export.xml'))
+  expect(fieldsOf(first)).toEqual({
+    question_id: expect.stringMatching(/^moodle-[0-9a-f]{16}$/),
+    difficulty: 'medium',
+    prompt:
+      'The board’s bond has a modified duration of 4 – yields rise by 50 bp. What happens to its price?\n' +
+      'Take (1+i)² as given & ignore convexity.',
     choices: [
-      { id: 'a', text: 'A measure', isCorrect: true, whyCorrect: 'Yes' },
-      { id: 'b', text: 'A date', isCorrect: false, whyWrong: 'No' },
+      { id: 'a', text: 'It falls by about 2 %', isCorrect: true, whyCorrect: '4 times 0.5.' },
+      { id: 'b', text: 'It rises by about 2 %', isCorrect: false, whyWrong: 'The sign is wrong.' },
+      { id: 'c', text: 'It falls by about 8 %', isCorrect: false, whyWrong: 'That is 4 times 2.' },
+      { id: 'd', text: 'It does not move', isCorrect: false, whyWrong: 'Only at a duration of 0.' },
     ],
+    explanation: {
+      correct: '• Multiply duration by the change.\n• The sign turns.',
+      incorrectByChoiceId: {},
+    },
     source: 'Moodle',
+    tags: [],
+  })
+  expect(whyNotSave('quiz', fieldsOf(first))).toEqual([])
+  expect(others).toEqual([
+    { number: 2, name: 'Duration & yield 1', fields: { leftOut: 'has several right answers' }, notes: [] },
+    {
+      number: 3,
+      name: 'Liquidity',
+      fields: { leftOut: 'is of the kind “True/False”; only multiple choice is taken' },
+      notes: [],
+    },
+    {
+      number: 4,
+      name: 'Word',
+      fields: { leftOut: 'is of the kind “Short answer”; only multiple choice is taken' },
+      notes: [],
+    },
+  ])
+})
+
+test('[BUILD-23] questions of one name get ids of their own, which stay the same when the file is read again', () => {
+  const text = file(
+    multichoice('Is it A?', { answers: four, name: 'One' }),
+    multichoice('Is it B?', { answers: four, name: 'One' }),
+    multichoice('Is it C?', { answers: four, more: '<idnumber>Q 7/b</idnumber>' }),
+    multichoice('Is it D?', { answers: four, more: '<idnumber>bond-7</idnumber>' }),
+  )
+  const ids = quizOf(text).map((row) => fieldsOf(row)['question_id'])
+  expect(new Set(ids).size).toBe(4)
+  expect(ids[3]).toBe('bond-7')
+  expect(quizOf(text).map((row) => fieldsOf(row)['question_id'])).toEqual(ids)
+})
+
+test('[BUILD-23] feedback that the file lacks is taken from its next best words, and pictures are named', () => {
+  const more = '<correctfeedback format="html"><text>Your answer is correct.</text></correctfeedback>'
+  const [row] = quizOf(
+    file(
+      multichoice('<p>See <img src="@@PLUGINFILE@@/yield%20curve.png?x=1" alt=""></p>', {
+        answers: four,
+        more,
+      }),
+    ),
+  )
+  expect(fieldsOf(row)).toMatchObject({
+    prompt: 'See',
+    explanation: { correct: 'The right answer is: A rate' },
+    choices: [{ whyWrong: 'The right answer is: A rate' }, { isCorrect: true }, {}, {}],
+  })
+  expect(row?.notes).toEqual([
+    'has no general feedback: its explanation is made from the right answer',
+    'has wrong answers without feedback: the general one stands for it',
+    'shows yield curve.png, which is not taken over: read the question without it',
+  ])
+  expect(whyNotSave('quiz', fieldsOf(row))).toEqual([])
+})
+
+test.each([
+  [
+    'several whole marks',
+    answer(100, 'A') + answer(100, 'B') + answer(0, 'C') + answer(0, 'D'),
+    'several right',
+  ],
+  [
+    'a part of the mark',
+    answer(100, 'A') + answer(50, 'B') + answer(0, 'C') + answer(0, 'D'),
+    'several right',
+  ],
+  [
+    'no whole mark',
+    answer(50, 'A') + answer(0, 'B') + answer(0, 'C') + answer(0, 'D'),
+    'no answer that is worth',
+  ],
+  ['five answers', four + answer(0, 'E'), 'has 5 answers; this bank needs 4'],
+])('[BUILD-23] a question with %s is left out with the reason', (_, answers, reason) => {
+  expect(quizOf(file(multichoice('What?', { answers })))[0]?.fields).toEqual({
+    leftOut: expect.stringContaining(reason),
   })
 })
 
-/** A question as another Moodle site writes it, with nothing of ours in it. */
-const bare = (text: string) => `<quiz><question type="multichoice"><name><text></text></name>
-  <questiontext><text>${text}</text></questiontext>
-  <answer fraction="0"><text>A date</text></answer><answer fraction="100"><text>A rate</text></answer></question></quiz>`
+test.each([
+  [
+    'entities of every kind',
+    '&Uuml;&#8364;&#x20AC;&mdash;&le;&lt;&amp;nbsp;&unknown;',
+    'Ü€€—≤<&nbsp;&unknown;',
+  ],
+  [
+    'superscripts and subscripts',
+    'v<sup>n</sup>, x<sup>-1</sup>, e<sup>rt</sup>, a<sub>12</sub>, b<sub>t</sub>',
+    'vⁿ, x⁻¹, e^(rt), a₁₂, b_t',
+  ],
+  [
+    'numbered and nested lists',
+    '<ol><li>One</li><li>Two<ul><li>In</li></ul></li><li>Three</li></ol>End',
+    '1. One\n2. Two\n• In\n3. Three\nEnd',
+  ],
+  [
+    'cells and breaks',
+    '<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>x<br>y',
+    'A B\nC\nx\ny',
+  ],
+  ['no script or style', 'a<script>alert(1)</script><style>p{}</style><!-- c -->b', 'ab'],
+  ['blanks of the source', '  a\n   b&nbsp;c  ', 'a b c'],
+])('[BUILD-23] HTML becomes text: %s', (_, html, text) => {
+  expect(readHtml(html).text).toBe(text)
+})
+
+test('HTML that nests deeper than calls can go is read', () => {
+  expect(readHtml(`${'<div>'.repeat(50_000)}deep`).text).toBe('deep')
+})
+
+test('Moodle’s own format keeps its line breaks', () => {
+  const [row] = quizOf(
+    file(multichoice('One &amp; two\nthree', { answers: four, format: 'moodle_auto_format' })),
+  )
+  expect(fieldsOf(row)['prompt']).toBe('One & two\nthree')
+})
+
+test('a text that mentions a document type is no declaration', () => {
+  const [row] = quizOf(file(multichoice('Before <!DOCTYPE html> stands nothing.', { answers: four })))
+  expect(fieldsOf(row)['prompt']).toBe('Before stands nothing.')
+})
+
+test.each([
+  ['::Bonds:: Who pays? {=The issuer ~The holder}', false, true],
+  ['// a comment\n\n$CATEGORY: top/Bonds\n', false, true],
+  ['Cash has a duration of zero.{T}', true, true],
+  ['Who pays {\n=The issuer\n~The holder\n}', true, true],
+  ['question_id,prompt\nq-1,"x {=y}"', false, false],
+  ['{"questions": [{"prompt": "a=b"}]', true, false],
+  ['<quiz><question>', true, false],
+])('[BUILD-24] %j is GIFT: with another reader failing %s, %s', (text, isUnreadable, expected) => {
+  expect(isGift(text, isUnreadable)).toBe(expected)
+})
 
 test('a question without our tags gets the default difficulty, and missing fields are left for a person to fill in', () => {
-  const read = (kind: 'fill-in-blanks' | 'governance', text: string) =>
-    codecs['moodle-xml'].read(kind, bare(text))[0]
-  expect(read('fill-in-blanks', 'A yield is')).toMatchObject({
+  const read = (kind: 'fill-in-blanks' | 'governance', text: string, answers: string) =>
+    codecs['moodle-xml'].read(kind, file(multichoice(text, { answers })))[0]
+  expect(read('fill-in-blanks', 'A yield is', three)).toMatchObject({
     level: 'intermediate',
     sentence_before: 'A yield is',
     sentence_after: '',
-    blank: 'A rate',
+    blank: 'rate',
   })
-  const scenario = read('governance', 'The board is asked.')
+  const scenario = read('governance', 'The board is asked.', four)
   expect(scenario).toMatchObject({
     context: 'The board is asked.',
     question: '',
@@ -104,11 +250,11 @@ test('a question without our tags gets the default difficulty, and missing field
 })
 
 test('a level of another site is kept as written, and is reported when the question is saved', () => {
-  const marked = bare('A _____ is').replace(
-    '</question>',
-    '<tags><tag><text>level:guru</text></tag></tags></question>',
+  const more = '<tags><tag><text>level:guru</text></tag></tags>'
+  const [row] = codecs['moodle-xml'].read(
+    'fill-in-blanks',
+    file(multichoice('A _____ is', { answers: three, more })),
   )
-  const [row] = codecs['moodle-xml'].read('fill-in-blanks', marked)
   expect(row).toMatchObject({ level: 'guru', difficulty: 'guru' })
   expect(whyNotSave('fill-in-blanks', row ?? {})).not.toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Fields } from './unchecked-fields.js'
 import { readMoodleXml, writeMoodleXml } from './moodle-xml.js'
 
 export { UnreadableFile, type Fields } from './unchecked-fields.js'
+export { readMoodleFile } from './moodle-xml.js'
 
 interface Codec {
   write(kind: BankKind, questions: readonly BankQuestion[]): string

@@ -66,5 +66,30 @@ export const accountErrors = {
   },
   not_an_image: { status: 415, title: 'Avatar', text: 'Please select an image file' },
   file_too_large: { status: 413, title: 'Avatar', text: 'File size must be less than 5MB' },
+  picture_is_heic: {
+    status: 415,
+    title: 'Avatar',
+    text: 'HEIC photos cannot be read here. On an iPhone choose the photo from Photos instead of Files; elsewhere save it as JPEG first.',
+  },
+  picture_is_drawing: {
+    status: 415,
+    title: 'Avatar',
+    text: 'SVG drawings are not taken, because they can contain scripts. Please save it as PNG first.',
+  },
+  picture_of_other_kind: {
+    status: 415,
+    title: 'Avatar',
+    text: 'Pictures of this format cannot be read here. Please save it as JPEG or PNG first.',
+  },
+  picture_too_large: {
+    status: 413,
+    title: 'Avatar',
+    text: 'This picture has more than 50 megapixels. Please choose a smaller version.',
+  },
+  picture_damaged: {
+    status: 415,
+    title: 'Avatar',
+    text: 'This picture is incomplete or damaged. Please choose another file, or save it again.',
+  },
   avatar_gone: { status: 410, title: 'Avatar', text: 'This picture has been replaced or removed.' },
 } as const

@@ -1,4 +1,5 @@
 import type { SignAvatar, SignedAvatar, StoredAvatar } from './schemas.js'
+import { avatarRefusals } from './avatar.js'
 import { endpoint } from '../endpoint.js'
 
 /**
@@ -8,7 +9,7 @@ import { endpoint } from '../endpoint.js'
 export const putAvatar = endpoint<{ reply: StoredAvatar }>({
   method: 'PUT',
   url: '/api/avatars',
-  errors: ['unauthenticated', 'not_an_image', 'file_too_large', 'too_many_attempts'],
+  errors: ['unauthenticated', ...avatarRefusals, 'too_many_attempts'],
 })
 
 /**

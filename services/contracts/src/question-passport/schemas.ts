@@ -122,6 +122,10 @@ export const ImportReport = Type.Object({
       message: Type.String(),
     }),
   ),
+  /** Questions of a Moodle file that are not taken, each with the reason; the others are imported all the same. */
+  left_out: Type.Array(Type.Object({ number: Type.Integer(), name: Type.String(), reason: Type.String() })),
+  /** What to know of questions that are taken, for example a picture that is not. */
+  notes: Type.Array(Type.Object({ number: Type.Integer(), name: Type.String(), text: Type.String() })),
 })
 export type ImportReport = Type.Static<typeof ImportReport>
 

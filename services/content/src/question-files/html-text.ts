@@ -1,0 +1,117 @@
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+
+/** A text that was HTML, and the files that it showed, which a text cannot hold. */
+export interface HtmlText {
+  text: string
+  /** Names of the pictures, sounds and films, as the file calls them. */
+  media: string[]
+}
+
+const blocks = new Set(
+  'address article aside blockquote dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table tr ul'.split(
+    ' ',
+  ),
+)
+const silent = new Set(['head', 'script', 'style', 'template', 'title'])
+const mediaTags = new Set(['audio', 'embed', 'iframe', 'img', 'object', 'source', 'video'])
+
+/**
+ * Reads HTML as plain text, by the parser of the HTML standard: every entity as its character, blocks and list items on
+ * lines of their own, superscripts and subscripts as characters where Unicode has them and behind ^ or _ where not.
+ *
+ * @param keepsLines whether line breaks in the source are line breaks of the text, as in Moodle's own format
+ */
+export function readHtml(source: string, { keepsLines = false } = {}): HtmlText {
+  const media: string[] = []
+  const parts: string[] = ['']
+  /** Positions in open lists; null for a list without numbers. */
+  const lists: (number | null)[] = []
+  const write = (text: string) => void (parts[parts.length - 1] += text)
+  const breakLine = () => {
+    if (!/(^|\n)[ ]*$/.test(parts.at(-1) ?? '')) write('\n')
+  }
+
+  const enter = (node: Node): boolean => {
+    if (node.nodeName === '#text') {
+      const { value } = node as DefaultTreeAdapterTypes.TextNode
+      write(keepsLines ? value.replace(/\r\n?/g, '\n') : value.replace(/[\t\n\f\r ]+/g, ' '))
+      return false
+    }
+    const tag = node.nodeName
+    if (silent.has(tag)) return false
+    if (mediaTags.has(tag)) {
+      const name = fileNameOf(node as DefaultTreeAdapterTypes.Element)
+      if (name) media.push(name)
+    }
+    if (tag === 'br') write('\n')
+    if (blocks.has(tag)) breakLine()
+    if (tag === 'ol' || tag === 'ul') lists.push(tag === 'ol' ? 0 : null)
+    if (tag === 'li') {
+      breakLine()
+      const number = lists.at(-1)
+      if (typeof number === 'number') lists[lists.length - 1] = number + 1
+      write(typeof number === 'number' ? `${number + 1}. ` : '• ')
+    }
+    if (tag === 'sup' || tag === 'sub') parts.push('')
+    return true
+  }
+  const leave = (tag: string) => {
+    if (tag === 'sup' || tag === 'sub') write(raised(parts.pop() ?? '', tag))
+    if (tag === 'ol' || tag === 'ul') lists.pop()
+    if (tag === 'td' || tag === 'th') write('  ')
+    if (blocks.has(tag) || tag === 'li') breakLine()
+  }
+
+  // With a stack of its own, since a file may nest its elements deeper than calls can go.
+  const open: { node: Node; isLeft: boolean }[] = parseFragment(source)
+    .childNodes.map((node) => ({ node, isLeft: false }))
+    .reverse()
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, isLeft } = next
+    if (isLeft) {
+      leave(node.nodeName)
+      continue
+    }
+    if (!enter(node)) continue
+    open.push({ node, isLeft: true })
+    if ('childNodes' in node)
+      open.push(...node.childNodes.map((child) => ({ node: child, isLeft: false })).reverse())
+  }
+  const text = parts
+    .join('')
+    .replace(/\u00a0/g, ' ')
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n[ \t]+/g, '\n')
+    .replace(/[ \t]{2,}/g, ' ')
+    .trim()
+  return { text, media }
+}
+
+function fileNameOf({ nodeName, attrs }: DefaultTreeAdapterTypes.Element): string | null {
+  const source = attrs.find(({ name }) => name === 'src' || name === 'data')?.value
+  if (source === undefined) return null
+  if (source.startsWith('data:'))
+    return nodeName === 'img' ? 'a picture inside the text' : 'a file inside the text'
+  const name = source.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name) || source
+  } catch {
+    return name
+  }
+}
+
+const signs = {
+  sup: new Map([...'0123456789+-−=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿⁱ'][at] ?? sign])),
+  sub: new Map([...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? sign])),
+}
+
+function raised(text: string, tag: 'sup' | 'sub'): string {
+  const words = text.trim()
+  const letters = [...words]
+  if (letters.every((sign) => signs[tag].has(sign)))
+    return letters.map((sign) => signs[tag].get(sign)).join('')
+  const mark = tag === 'sup' ? '^' : '_'
+  return letters.length === 1 ? mark + words : `${mark}(${words})`
+}
