@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { password } from '../people/member.js'
 import { memberOf, type Member } from '../people/members.js'
@@ -57,6 +59,23 @@ test('[PROF-8, PROF-10, CALL-11, CALL-12] an avatar from upload to removal; its 
   await expect(page.getByText('Avatar removed', { exact: true })).toBeVisible()
   await expect(image).toBeHidden()
   expect((await page.request.get(address)).status()).toBe(410)
+})
+
+function photo(name: string) {
+  const folder = join(import.meta.dirname, '../../services/accounts/test/pictures')
+  return { name, mimeType: 'image/jpeg', buffer: readFileSync(join(folder, name)) }
+}
+
+test('[PROF-18] a phone’s photo of 24 megapixels is scaled by the browser before it is sent', async ({
+  member: { page },
+}) => {
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && /avatars$/.test(request.url()))
+  await page.getByLabel('Avatar image').setInputFiles(photo('avatar-iphone-24mp.jpg'))
+  await expect(page.getByText('Avatar updated successfully!').first()).toBeVisible()
+  const { byteLength = 0 } = (await sent).postDataBuffer() ?? {}
+  expect(byteLength).toBeLessThan(photo('avatar-iphone-24mp.jpg').buffer.byteLength)
+  await page.getByRole('button', { name: 'Remove avatar' }).click()
+  await expect(page.getByText('Avatar removed', { exact: true })).toBeVisible()
 })
 
 test('[PRIV-6] a member downloads all stored data as one file', async ({ member: { page } }) => {

@@ -1,6 +1,6 @@
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
 import { deleteAvatar } from '@icio/contracts/avatars/endpoints'
-import { avatarProblem, avatarTypes } from '@icio/contracts/avatars/avatar'
+import { avatarTypes } from '@icio/contracts/avatars/avatar'
 import { errors } from '@icio/contracts/errors'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -13,6 +13,7 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import styles from './profile-screen.module.css'
 import form from '../forms/form.module.css'
 import { profileTexts } from './profile-texts.js'
+import { scalePicture } from './scale-picture.js'
 import { uploadAvatar } from './upload-avatar.js'
 
 interface AvatarSectionProps {
@@ -29,12 +30,15 @@ export function AvatarSection({ user, onChanged }: AvatarSectionProps) {
   const [busy, setBusy] = useState<'upload' | 'remove' | null>(null)
 
   const upload = async (file: File) => {
-    const problem = avatarProblem(file)
-    if (problem) return host.toast({ title: errors[problem].text, tone: 'destructive' })
-    const local = URL.createObjectURL(file)
-    setPreview(local)
     setBusy('upload')
-    const result = await uploadAvatar(host.http, file)
+    const picture = await scalePicture(file)
+    if (typeof picture === 'string') {
+      setBusy(null)
+      return host.toast({ title: errors[picture].text, tone: 'destructive' })
+    }
+    const local = URL.createObjectURL(picture)
+    setPreview(local)
+    const result = await uploadAvatar(host.http, picture)
     if (result.at === 'stored') host.toast({ title: profileTexts.avatarSaved, tone: 'success' })
     else host.toast({ title: result.text, tone: 'destructive' })
     setPreview(result.at === 'stored' ? result.url : null)
@@ -64,7 +68,7 @@ export function AvatarSection({ user, onChanged }: AvatarSectionProps) {
     <Section
       id="picture"
       title="Picture"
-      lead="PNG, JPEG, WebP or GIF, less than 5MB. Only you and administrators see it."
+      lead="PNG, JPEG, WebP, GIF or AVIF, less than 5MB; a larger photo is made smaller first. Only you and administrators see it."
     >
       <div className={styles.picture}>
         <Avatar name={user.display_name} src={preview ?? user.avatar_url} size="lg" />

@@ -1,3 +1,4 @@
+import { avatarRefusals } from '@icio/contracts/avatars/avatar'
 import { signAvatar } from '@icio/contracts/avatars/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { createCall } from '@icio/shared-ui/api/call'
@@ -25,6 +26,6 @@ async function store(http: ShellApi['http'], file: File): Promise<string | { ref
   const answer = await http('/api/avatars', { method: 'PUT', body })
   if (answer.ok) return ((await answer.json()) as { path: string }).path
   const { error } = (await answer.json()) as ErrorBody
-  const isAboutTheFile = error.code === 'not_an_image' || error.code === 'file_too_large'
+  const isAboutTheFile = (avatarRefusals as readonly string[]).includes(error.code)
   return { refused: isAboutTheFile ? error.message : profileTexts.avatarNotSaved }
 }

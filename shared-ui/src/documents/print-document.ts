@@ -11,6 +11,7 @@ const sheetStyles = `
   .subtitle { margin: 4pt 0 18pt; padding-bottom: 8pt; border-bottom: 1pt solid #17212e; color: #46505d }
   section { margin: 0 0 16pt; break-inside: avoid }
   h2 { margin: 0 0 6pt; font-size: 13pt; font-weight: 600; line-height: 1.3; break-after: avoid }
+  h1, h2, p { white-space: pre-line; overflow-wrap: anywhere }
   p { margin: 0 0 5pt }
   .choice { padding: 3pt 6pt; border: 1pt solid #ddd6c8 }
   .own-correct, .correct { border-color: #3c8460; border-left-width: 4pt }

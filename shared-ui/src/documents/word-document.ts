@@ -1,5 +1,5 @@
 import type * as docxLibrary from 'docx'
-import type { Paragraph } from 'docx'
+import type { IRunOptions, Paragraph, TextRun } from 'docx'
 import { verdictWords, type StudyDocument, type StudyLine, type StudyPart } from './study-document.js'
 
 type Docx = typeof docxLibrary
@@ -9,7 +9,7 @@ const colors = { 'own-correct': '1B5E3C', correct: '1B5E3C', wrong: '9C211D', so
 /** Creates a .docx file of the sheet. Loads the library on first use, and throws if it cannot be loaded. */
 export async function wordFile(sheet: StudyDocument): Promise<Blob> {
   const docx = await import('docx')
-  const { Document, HeadingLevel, Packer, Paragraph, TextRun } = docx
+  const { Document, HeadingLevel, Packer, Paragraph } = docx
   const file = new Document({
     title: printable(sheet.title),
     creator: 'ICIO Commons',
@@ -18,10 +18,10 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
     sections: [
       {
         children: [
-          new Paragraph({ text: printable(sheet.title), heading: HeadingLevel.TITLE }),
+          new Paragraph({ children: runsOf(docx, sheet.title), heading: HeadingLevel.TITLE }),
           new Paragraph({
             spacing: { after: 240 },
-            children: [new TextRun({ text: printable(sheet.subtitle), color: colors.soft })],
+            children: runsOf(docx, sheet.subtitle, { color: colors.soft }),
           }),
           ...sheet.parts.flatMap((part) => partOf(docx, part)),
         ],
@@ -33,7 +33,7 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
 
 function partOf(docx: Docx, { heading, lines }: StudyPart): Paragraph[] {
   const title = new docx.Paragraph({
-    text: printable(heading),
+    children: runsOf(docx, heading),
     heading: docx.HeadingLevel.HEADING_2,
     keepNext: true,
     spacing: { before: 320, after: 100 },
@@ -42,15 +42,16 @@ function partOf(docx: Docx, { heading, lines }: StudyPart): Paragraph[] {
 }
 
 /** Writes addresses as plain text, so that the file refers to nothing outside itself (SEC-31). */
-function lineOf({ Paragraph, TextRun }: Docx, line: StudyLine): Paragraph {
+function lineOf(docx: Docx, line: StudyLine): Paragraph {
+  const { Paragraph, TextRun } = docx
   const spacing = { after: 80 }
   switch (line.kind) {
     case 'text':
       return new Paragraph({
         spacing,
         children: [
-          ...(line.label ? [new TextRun({ text: `${line.label}: `, bold: true })] : []),
-          new TextRun(printable(line.text)),
+          ...(line.label ? runsOf(docx, `${line.label}: `, { bold: true }) : []),
+          ...runsOf(docx, line.text),
         ],
       })
     case 'choice':
@@ -58,7 +59,7 @@ function lineOf({ Paragraph, TextRun }: Docx, line: StudyLine): Paragraph {
         spacing,
         indent: { left: 360 },
         children: [
-          new TextRun({ text: printable(`${line.sign}. ${line.text}`), bold: line.verdict !== undefined }),
+          ...runsOf(docx, `${line.sign}. ${line.text}`, { bold: line.verdict !== undefined }),
           ...(line.verdict
             ? [
                 new TextRun({
@@ -74,14 +75,23 @@ function lineOf({ Paragraph, TextRun }: Docx, line: StudyLine): Paragraph {
       return new Paragraph({
         spacing,
         children: [
-          new TextRun(printable(line.title)),
+          ...runsOf(docx, line.title),
           new TextRun({ text: ` ${printable(line.url)}`, color: colors.soft, size: 18 }),
         ],
       })
   }
 }
 
-/** Removes the control characters that XML does not allow. */
+/** The text on as many lines as it was written in; a run of Word knows no line break inside a text. */
+function runsOf({ TextRun }: Docx, text: string, options: IRunOptions = {}): TextRun[] {
+  return printable(text)
+    .split('\n')
+    .map((line, index) => new TextRun({ ...options, text: line, ...(index > 0 ? { break: 1 } : {}) }))
+}
+
+/** Removes the control characters that XML does not allow; older texts may hold those of a line break. */
 function printable(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+  return text
+    .replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/g, '')
 }

@@ -1,6 +1,7 @@
 import { bankNames, bankTarget, type BankName } from '@icio/contracts/banks/banks'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
 import type { Actor, UndoableRuns, UndoneRun } from '@icio/contracts/question-passport/endpoints'
+import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import { ServiceError } from '@icio/kit/http/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
 import { bankModel, kindOf, type Kept } from '../collections/banks.js'
@@ -41,7 +42,7 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
           return { saved: before.length, deleted, errors: [], ids: before.map((row) => idOf(bank, row)) }
         }
         const ids = await keeper.freshIds(bank, questions.length, session)
-        const rows = questions.map((question, index) => ({ ...question, ...ids[index] }))
+        const rows = questions.map((question, index) => ({ ...typedTexts(question), ...ids[index] }))
         const checked = rows.map((row) => ({ row, problems: whyNotSave(kindOf[bank], row) }))
         const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
         const keeping = { is_draft: false, author: { kind: 'model' as const, ...by }, run: mark }

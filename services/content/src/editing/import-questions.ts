@@ -1,6 +1,7 @@
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { Actor, ImportReport } from '@icio/contracts/question-passport/endpoints'
 import type { ImportQuestions } from '@icio/contracts/question-passport/schemas'
+import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { ClientSession } from 'mongoose'
 import { idField, kindOf } from '../collections/banks.js'
@@ -89,7 +90,7 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], 
       sorted.leftOut.push({ number, name: name ?? '', reason: String(fields['leftOut']) })
       continue
     }
-    const row = fields[field] === undefined ? { ...fields, ...fresh[index] } : fields
+    const row = typedTexts(fields[field] === undefined ? { ...fields, ...fresh[index] } : fields)
     const id = String(row[field])
     const problems = [
       ...whyNotSave(kindOf[bank], row),

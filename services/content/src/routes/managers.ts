@@ -36,6 +36,7 @@ export async function serveManagers(app: FastifyInstance, { directory }: { direc
         body: ImportManagers,
         reply: ManagerImport,
         bodyLimit: fileLimit,
+        bodyAsSent: true,
         summary: 'Puts a CSV file in place of the directory',
       },
       async ({ body, request }) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { countRanks, countWords, majority, middleHalf, shownTables, wagerOf } from './counting.js'
+import { countRanks, countWords, majority, middleHalf, plainWord, shownTables, wagerOf } from './counting.js'
 
 const sizes = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 8 })
 const groups = (ns: readonly number[]) => ns.map((n, index) => ({ table: index + 1, n }))
@@ -99,4 +99,22 @@ test('[ROOM-35] a tie of a table is wrong, and a wager is its points times its m
   expect(majority([])).toBeNull()
   expect(wagerOf(400, [50, 100])).toBe(300)
   expect(wagerOf(0, [100])).toBe(0)
+})
+
+test.each([
+  ['end marks', ['trust', 'trust.', 'trust!', 'Trust…', '“trust”', ' trust ? ']],
+  ['kinds of apostrophes', ["trust's", 'trust’s', 'trust‘s', 'trust´s', 'trust＇s']],
+  ['invisible marks', ['trust', 'tru\u200bst', 'trust\u200e', 'tru\u00adst', '\ufefftrust']],
+  ['ß and ss', ['STRASSE', 'straße', 'Strasse', 'STRAẞE']],
+  ['every i', ['İnanç', 'inanç', 'INANÇ']],
+  ['kinds of hyphens and blanks', ['long-term debt', 'long‑term  debt', 'long–term\u00a0debt']],
+])('[ROOM-14] words with other %s are one', (_, words) => {
+  expect(countWords(words.map((word) => [word]))).toEqual([{ text: expect.any(String), count: words.length }])
+  expect(new Set(words.map(plainWord)).size).toBe(1)
+})
+
+test('[ROOM-14] what differs by more stays apart, and marks alone are a word of their own', () => {
+  const words = ['trust', 'trusts', "trust's", 'C', 'C++', '5', '5 %', '?', '!']
+  expect(new Set(words.map(plainWord)).size).toBe(words.length)
+  expect(countWords([['trust.'], ['trust!']])[0]?.text).toBe('trust')
 })

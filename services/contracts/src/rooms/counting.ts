@@ -75,9 +75,32 @@ export function countRanks(
   })
 }
 
-/** Returns the form in which two words are the same: case and surplus blanks set aside (ROOM-14). */
+/** Returns a word as it is shown: on one line, with single blanks. */
+export function oneLine(word: string): string {
+  return word.trim().replace(/\s+/g, ' ')
+}
+
+/** Marks at the end of a word or before it, which say how it was said; a word of nothing else stays. */
+function withoutEndMarks(word: string): string {
+  const bare = word.replace(/^[\s¿¡"“”„«»‹›]+/u, '').replace(/[\s.!?…,;:"“”„«»‹›。！？、，؟؛।]+$/u, '')
+  return bare === '' ? word : bare
+}
+
+/**
+ * Returns the form in which two words are the same (ROOM-14): end marks, case (with ß as ss and every i), kinds of
+ * apostrophes and hyphens, invisible marks and surplus blanks are set aside.
+ */
 export function plainWord(word: string): string {
-  return word.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+  // Before NFKC, which takes some apostrophes apart.
+  const signs = word.replace(/[’‘‛ʼʹ′`´＇]/g, "'").replace(/[‐‑‒–—―−]/g, '-')
+  const seen = signs.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+  // Upper case between: it writes ß as SS and the dotless i like any other; at last İ leaves its dot behind.
+  const folded = seen
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/i\u0307/g, 'i')
+  return withoutEndMarks(oneLine(folded))
 }
 
 /** The most frequent words that are shown (ROOM-14). */
@@ -100,7 +123,7 @@ export function countWords(
 ): CountedWord[] {
   const counts = new Map<string, CountedWord>()
   for (const words of lists) {
-    const own = new Map(words.map((word) => [plainWord(word), word.trim().replace(/\s+/g, ' ')]))
+    const own = new Map(words.map((word) => [plainWord(word), withoutEndMarks(oneLine(word))]))
     own.delete('')
     for (const [plain, text] of own) {
       const known = counts.get(plain)

@@ -1,6 +1,7 @@
 import type { Endpoint, Shapes } from '@icio/contracts/endpoint'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import Type, { type Static, type TSchema } from 'typebox'
 import { sendAnswer } from '../kept-answers/send-answer.js'
 import { createSharedReplies, type Shared } from '../kept-answers/shared-replies.js'
@@ -38,6 +39,8 @@ interface EndpointOptions {
   shared?: Shared
   /** Maximum body size in bytes, if the usual 64 KB are too small. */
   bodyLimit?: number
+  /** True if the body holds a file, which is read exactly as it was sent; texts of people are cleaned (TEXT-14). */
+  bodyAsSent?: boolean
   /** True for calls between services, which are not in the public API documentation. */
   hidden?: boolean
 }
@@ -84,6 +87,7 @@ export function serve<
       ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
       ...(mayExceed === undefined ? {} : { mayExceed }),
     },
+    ...(options.body && !options.bodyAsSent && !options.hidden ? { preValidation: cleanBody } : {}),
     async handler(request, reply) {
       const { params, query, body } = request
       const result = () => handler({ params, query, body, request, reply } as HandlerInput<S>)
@@ -99,6 +103,11 @@ export function serve<
       return reply.send(given)
     },
   })
+}
+
+/** Takes control and direction characters out of every text of a body before it is checked, for all routes (TEXT-14). */
+async function cleanBody(request: FastifyRequest): Promise<void> {
+  request.body = typedTexts(request.body)
 }
 
 /** The reply as text, by the schema of the route: fields that are not in it are not sent. */

@@ -14,7 +14,7 @@ export interface WrongField {
 
 /**
  * Validates bodies exactly as they are: nothing is coerced, filled in, or dropped, and unknown fields are rejected
- * (SEC-16 and SEC-17). Path and query are always text, so numbers are parsed there; a list or an object in place of a
+ * (SEC-16 and SEC-17); only invisible characters are gone from their texts by then (TEXT-14). Path and query are always text, so numbers are parsed there; a list or an object in place of a
  * single value is still an error.
  */
 export function validateStrictly(app: FastifyInstance): void {

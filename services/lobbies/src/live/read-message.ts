@@ -1,6 +1,7 @@
 import { clientMessages, type ClientMessage } from '@icio/contracts/lobbies/client-messages'
 import { liveVersion, messageBytes, type LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
 import { isUuid } from '@icio/contracts/banks/choice-id'
+import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import { Compile, type Validator } from 'typebox/compile'
 
 /** A valid message, or an error code with the message id if it could be read. */
@@ -27,7 +28,7 @@ export function readMessage(text: string): ReadMessage {
 
 function parse(text: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = typedTexts(JSON.parse(text))
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null

@@ -1,7 +1,7 @@
 import { valueProblem } from '@icio/contracts/rooms/activity-checks'
 import { mirrorValueProblem } from '@icio/contracts/rooms/mirror'
 import { roundConfidence } from '@icio/contracts/rooms/round'
-import { plainWord } from '@icio/contracts/rooms/counting'
+import { oneLine, plainWord } from '@icio/contracts/rooms/counting'
 import { lateAfterMs } from '@icio/contracts/rooms/rules'
 import type { AnswerReceipt, ChangeEntry, GiveAnswer } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
@@ -223,7 +223,8 @@ export function createAnswering(
       room_id: room._id,
       activity_id: activity.id,
       kind: seatId === null ? 'words' : 'questions',
-      text: text.trim().replace(/\s+/g, ' '),
+      // A word is one line; a question keeps the lines that it was written in.
+      text: seatId === null ? oneLine(text) : text.trim().replace(/[^\S\n]+/g, ' '),
       plain,
       state: room.show_at_once ? 'approved' : 'waiting',
       marked: hasBadWord(text),

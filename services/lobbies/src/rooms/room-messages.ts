@@ -3,6 +3,7 @@ import { AnswerValue } from '@icio/contracts/rooms/schemas'
 import { isUuid } from '@icio/contracts/banks/choice-id'
 import { isDatabaseUnavailable } from '@icio/kit/db/database-away'
 import { ServiceError } from '@icio/kit/http/errors'
+import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import { Compile } from 'typebox/compile'
 import Type from 'typebox'
 import type { LiveRoom, RoomMessage, WatchingConnection } from './live-room.js'
@@ -38,7 +39,7 @@ export function readRoomMessage(text: string): Read {
   if (Buffer.byteLength(text) > messageBytes) return { ok: false, code: 'too_large' }
   let json: unknown
   try {
-    json = JSON.parse(text)
+    json = typedTexts(JSON.parse(text))
   } catch {
     return { ok: false, code: 'not_json' }
   }
