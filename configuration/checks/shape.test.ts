@@ -71,7 +71,9 @@ describe('the table of places in CONTRIBUTING.md', () => {
       }
       return manifest.remote.paths
     })
-    expect(rows.flatMap(({ urls }) => urls).sort()).toEqual(['/', '/privacy-policy', ...paths].sort())
+    expect(rows.flatMap(({ urls }) => urls).sort()).toEqual(
+      ['/', '/privacy-policy', '/partners', '/write-to-us', ...paths].sort(),
+    )
   })
 
   test('names existing folders, collections, and contracts', () => {

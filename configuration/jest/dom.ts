@@ -42,6 +42,7 @@ if (typeof document !== 'undefined') {
       url: `https://${name}.partner.test/`,
       membershipUrl: `https://${name}.partner.test/membership`,
     })),
+    newsletter: { name: 'Investment Governance Quarterly', url: 'https://library.partner.test/quarterly' },
     discussionGroup: { name: 'ICIO peer group', network: 'LinkedIn', url: 'https://groups.partner.test/' },
   })
   document.head.append(block)

@@ -113,6 +113,10 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-82', what: 'An answer for one person that another one gets from a cache' },
   { id: 'SEC-83', what: 'Releases of two teams together that were never tried together' },
   { id: 'SEC-88', what: 'What a release adds to the site, posing as something else or leading elsewhere' },
+  {
+    id: 'SEC-97',
+    what: 'A flood of messages to the people who run the site, or one that reaches them as mail',
+  },
   { id: 'SEC-46', what: 'Code under admission that reaches real services' },
 ]
 

@@ -228,8 +228,8 @@ export const takenOut = [
   row(
     29,
     'services/ai/src/collections/assistant-uses.ts',
-    'const steps = [turn, ...uses, ',
-    'const steps = [...uses, ',
+    'const steps = [turn, ...uses]',
+    'const steps = [...uses]',
   ),
   row(
     30,
@@ -531,6 +531,12 @@ export const takenOut = [
     'services/edge/src/releases/channels/choose-releases.ts',
     'if (isGiven(next)) chosen = next',
     'chosen = next',
+  ),
+  row(
+    97,
+    'services/accounts/src/routes/visitor-messages.ts',
+    'await limiter.take(limits.messagesByAddress, senderOf(request.ip))',
+    'senderOf(request.ip)',
   ),
 ]
 

@@ -35,6 +35,13 @@ export default defineRemote({
       load: async () => ({ default: (await import('./challenges/challenges-screen.js')).ChallengesScreen }),
     },
     {
+      id: 'messages',
+      path: '/messages',
+      title: 'Messages and Outside Links',
+      access: 'staff',
+      load: async () => ({ default: (await import('./messages/messages-screen.js')).MessagesScreen }),
+    },
+    {
       id: 'members',
       path: '/members',
       title: 'Members',

@@ -6,7 +6,7 @@ import { Home } from './home/home.js'
 import { Elsewhere } from './navigation/elsewhere.js'
 import { HistoryBridge } from './navigation/history-bridge.js'
 import { UnknownPath } from './not-found/unknown-path.js'
-import { PrivacyPolicyRoute } from './privacy-policy/privacy-policy-route.js'
+import { LazyScreen } from './lazy-screen.js'
 import { RemoteArea } from './remotes/remote-area.js'
 import { useReleases } from './remotes/use-releases.js'
 import type { Shell } from './shell.js'
@@ -26,6 +26,16 @@ export function App({ shell }: { shell: Shell }) {
   )
 }
 
+/** The screens of the shell besides Home. Their code is loaded when a visitor opens them. */
+const lazyScreens = [
+  {
+    path: '/privacy-policy',
+    load: async () => (await import('./privacy-policy/privacy-policy.js')).PrivacyPolicy,
+  },
+  { path: '/partners', load: async () => (await import('./partners/partners-screen.js')).PartnersScreen },
+  { path: '/write-to-us', load: async () => (await import('./write-to-us/write-screen.js')).WriteScreen },
+]
+
 /** Renders the screen at the current path, from the releases that the edge serves to this visitor. */
 function Page() {
   const { pathname } = useLocation()
@@ -35,7 +45,9 @@ function Page() {
     <Frame>
       <Routes>
         <Route path="/" element={<Home />} />
-        <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
+        {lazyScreens.map(({ path, load }) => (
+          <Route key={path} path={path} element={<LazyScreen key={path} path={path} load={load} />} />
+        ))}
         <Route path="*" element={<RemoteOrNothing />} />
       </Routes>
     </Frame>

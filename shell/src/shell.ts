@@ -100,6 +100,7 @@ export function createShell({
     hasScreen(ownerOf(registry.get().remotes, path)?.paths ?? [], path) ||
     hasScreen(registry.get().elsewhere ?? [], path)
   const announcer = createAnnouncer()
+  const navigator = createNavigator()
   const { http, readUser, forget } = access
   const parts = {
     registry,
@@ -123,7 +124,7 @@ export function createShell({
       hasAgreed: agreedInPage(document),
       tabs: openTabChannel('disclosure'),
     }),
-    discussion: createDiscussion(),
+    discussion: createDiscussion((path) => navigator.go(path)),
     toasts: createToastStore(),
     standingText,
     firstScreen,
@@ -132,7 +133,7 @@ export function createShell({
       storage: sessionStorageOrNull(),
       isScrolledByReader: standingText !== null,
     }),
-    navigator: createNavigator(),
+    navigator,
   }
   const remotes = createRemoteLoader({
     fetchRemote,

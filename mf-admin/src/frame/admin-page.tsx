@@ -9,6 +9,7 @@ const places = [
   { path: '/question-builder', name: 'Builder' },
   { path: '/content-updates', name: 'Updates' },
   { path: '/challenges', name: 'Challenges' },
+  { path: '/messages', name: 'Messages' },
   { path: '/members', name: 'Members', adminOnly: true },
   { path: '/sign-in-providers', name: 'Sign-in', adminOnly: true },
   { path: '/manager-import', name: 'Managers', adminOnly: true },

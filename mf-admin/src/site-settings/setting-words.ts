@@ -14,6 +14,12 @@ export const groupWords: Readonly<Record<keyof ChangeableSettings['discussionGro
   url: 'Address of the group',
 }
 
+/** The field labels of the newsletter. */
+export const newsletterWords: Readonly<Record<keyof ChangeableSettings['newsletter'], string>> = {
+  name: 'Name of the newsletter',
+  url: 'Address of the newsletter',
+}
+
 /** The field labels of what the privacy policy names. */
 export const hostingWords: Readonly<Record<keyof ChangeableSettings['hosting'], string>> = {
   region: 'Hosting region',
@@ -34,6 +40,7 @@ export function wordsOfSetting(path: string): string {
   const [first = '', second = '', third = ''] = path.split('.')
   const word = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? path
   if (first === 'discussionGroup') return word(groupWords, second)
+  if (first === 'newsletter') return word(newsletterWords, second)
   if (first === 'hosting') return word(hostingWords, second)
   if (first === 'partners') return `Partner ${Number(second) + 1}, ${word(partnerWords, third)}`
   return word(plainWords, first)

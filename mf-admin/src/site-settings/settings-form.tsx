@@ -11,7 +11,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm, useWatch, type Path } from 'react-hook-form'
-import { groupWords, hostingWords, partnerWords, plainWords } from './setting-words.js'
+import { groupWords, hostingWords, newsletterWords, partnerWords, plainWords } from './setting-words.js'
 import styles from './settings.module.css'
 
 interface FormProps {
@@ -86,6 +86,13 @@ export function SettingsForm({ version, settings, onSaved }: FormProps) {
         <div className={styles.fields}>
           {(['name', 'network', 'url'] as const).map((name) =>
             field(`discussionGroup.${name}`, groupWords[name], name === 'url' ? 'url' : 'text'),
+          )}
+        </div>
+      </Section>
+      <Section title="Newsletter" lead="The quarterly letter among the references of the governance game.">
+        <div className={styles.fields}>
+          {(['name', 'url'] as const).map((name) =>
+            field(`newsletter.${name}`, newsletterWords[name], name === 'url' ? 'url' : 'text'),
           )}
         </div>
       </Section>

@@ -2,9 +2,9 @@ import type { Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
 import { books, type Book } from '@icio/contracts/resources/resource-books'
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
@@ -50,11 +50,9 @@ function Books({ edition }: { edition: Edition }) {
           </li>
         ))}
       </ul>
-      {!isPlaceholder(partner.url) && (
-        <p>
-          Courses and papers of our partner: <ExternalLink href={partner.url}>{partner.name}</ExternalLink>
-        </p>
-      )}
+      <p>
+        Courses and papers of our partner: <PartnerLink address={partner.url}>{partner.name}</PartnerLink>
+      </p>
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import { editions, type Edition } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useGatedNavigation, useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import { EditionFigure, EditionMark } from '@icio/shared-ui/drawings/edition'
 import Library from 'lucide-react/icons/library'
@@ -78,7 +79,6 @@ function LibraryButton({ specialization }: { specialization: Edition }) {
 
 function ToolsButton() {
   const { nav } = useHost()
-  const enter = useGatedNavigation()
   if (!nav.hasScreen(routePaths.tools)) return null
-  return <Button onClick={() => enter('tools')}>Professional Tools</Button>
+  return <ButtonLink to={routePaths.tools}>Professional Tools</ButtonLink>
 }

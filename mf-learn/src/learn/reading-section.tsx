@@ -1,10 +1,9 @@
 import { educationItems, educationPath, type EducationItem } from '@icio/contracts/articles/article-items'
 import type { Edition } from '@icio/contracts/editions'
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
-import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
 import { Section } from '@icio/shared-ui/parts/section'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { hubWords } from '@icio/contracts/hubs/hub-words'
@@ -13,7 +12,6 @@ import styles from './hub.module.css'
 /** The cards 'Investment Primers' and 'Investment Policy', and the partners (LEARN-2, LEARN-3, SITE-24). */
 export function ReadingSection({ specialization }: { specialization: Edition }) {
   const words = hubWords[specialization]
-  const partners = siteSettings.partners.filter(({ url }) => !isPlaceholder(url))
   return (
     <Section title="Reading" lead="Written for this site, with the sources named at the end of each text.">
       <div className={styles.reading}>
@@ -30,15 +28,13 @@ export function ReadingSection({ specialization }: { specialization: Edition }) 
           specialization={specialization}
         />
       </div>
-      {partners.length > 0 && (
-        <ul role="list" className={styles.partners} aria-label="Partners">
-          {partners.map(({ name, description, url }) => (
-            <li key={url}>
-              <ExternalLink href={url}>{name}</ExternalLink> {description}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul role="list" className={styles.partners} aria-label="Partners">
+        {siteSettings.partners.map(({ name, description, url }) => (
+          <li key={name}>
+            <PartnerLink address={url}>{name}</PartnerLink> {description}
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

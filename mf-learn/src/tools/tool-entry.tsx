@@ -1,6 +1,6 @@
 import type { Tool } from '@icio/contracts/tools/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
-import { ToolLink } from './tool-link.js'
+import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
 import styles from './tools.module.css'
 
 /** A tool with its name, description, features and badges (TOOL-4). */
@@ -8,7 +8,7 @@ export function ToolEntry({ tool, as: Heading = 'h4' }: { tool: Tool; as?: 'h2' 
   return (
     <div className={styles.tool}>
       <Heading className={styles.toolName}>
-        <ToolLink address={tool.address}>{tool.name}</ToolLink>
+        <PartnerLink address={tool.address}>{tool.name}</PartnerLink>
       </Heading>
       <ToolMarks tool={tool} />
       <p className={styles.toolText}>{tool.description}</p>

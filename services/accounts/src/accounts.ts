@@ -18,6 +18,7 @@ import { mailLinks } from './collections/mail-links.js'
 import { outbox as createOutbox } from './collections/mail-outbox.js'
 import { createMailSender } from './jobs/mail-sender.js'
 import { noTransport, smtpTransport, type MailTransport } from './mail/transport.js'
+import { visitorMessages } from './collections/visitor-messages.js'
 import { createMailWriter } from './mail/write-mail.js'
 import { createPasswordHasher } from './passwords/password-hash.js'
 import { profiles as createProfiles } from './collections/profiles.js'
@@ -79,6 +80,7 @@ export function createAccounts(options: AccountsOptions) {
   const roles = userRoles(connection, now)
   const links = mailLinks(connection, secrets, now)
   const outbox = createOutbox(connection, now)
+  const messages = visitorMessages(connection, now)
   const sessions = createSessions({
     connection,
     secrets,
@@ -94,7 +96,7 @@ export function createAccounts(options: AccountsOptions) {
   const sender = createMailSender({
     outbox,
     transport: transportOf(config, mailbox?.transport),
-    write: createMailWriter({ users, signUps, links, siteUrl, contactEmail }),
+    write: createMailWriter({ users, signUps, links, messages, siteUrl, contactEmail }),
     log,
   })
   const cookies = accountCookies(secrets, config.siteUrl?.startsWith('https:') ?? false)
@@ -168,6 +170,7 @@ export function createAccounts(options: AccountsOptions) {
     sessions,
     links,
     outbox,
+    messages,
     limiter,
     steps,
     secondFactors,
@@ -186,6 +189,7 @@ export function createAccounts(options: AccountsOptions) {
     sender,
     cookies,
     siteUrl,
+    contactEmail,
     /** What outgoing calls to providers may do: only a developer's machine may call itself. */
     outside: { isDevelopment: !config.isProduction, log },
     providers: providersOf({ config, secrets, storedProviders }),

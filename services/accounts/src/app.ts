@@ -17,6 +17,7 @@ import { serveOrganizationSignIn, serveOwnOrganizations } from './routes/organiz
 import { serveOwnSecurity } from './routes/own-security.js'
 import { serveProfiles } from './routes/profiles.js'
 import { serveRoles } from './routes/roles.js'
+import { serveVisitorMessages } from './routes/visitor-messages.js'
 import { serveAvatarImage } from './routes/serve-avatar.js'
 import { serveDevices, serveOwnSession } from './routes/sessions.js'
 import { serveSecondStep } from './routes/second-step.js'
@@ -54,6 +55,7 @@ export async function accountsApp(app: FastifyInstance, { accounts }: { accounts
     await open.register(serveOrganizationSignIn, { accounts })
     await open.register(serveOwnSession, { accounts })
     await open.register(serveAvatarImage, { accounts })
+    await open.register(serveVisitorMessages, { accounts })
     if (mailbox) await open.register(serveMailbox, { mailbox })
   })
   await app.register(async (member) => {

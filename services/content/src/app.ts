@@ -15,6 +15,7 @@ import { serveCorrectQuestion } from './routes/correct-question.js'
 import { serveEditBanks } from './routes/edit-banks.js'
 import { serveFormCues } from './routes/form-cues.js'
 import { serveGenerated } from './routes/generated.js'
+import { serveOutsideLinks } from './routes/outside-links.js'
 import { serveManagers } from './routes/managers.js'
 import { servePractice } from './routes/practice.js'
 import { serveReadBanks } from './routes/read-banks.js'
@@ -23,6 +24,7 @@ import { serveResources } from './routes/resources.js'
 import { serveSiteSettings } from './routes/site-settings.js'
 import { serveTools } from './routes/tools.js'
 import { openLibrary } from './articles/library.js'
+import { outsideLinkLooks } from './collections/outside-link-looks.js'
 import { managerDirectory } from './collections/manager-directory.js'
 import { questionBank } from './editing/question-bank.js'
 import { seedBanks } from './bank-upgrade/seed-banks.js'
@@ -78,6 +80,8 @@ export async function contentApp(
       await staff.register(serveEditBanks, { keeper, generated, now })
       await staff.register(serveRangeQuestions, { questions: ranges, now })
       await staff.register(serveBankFiles, { keeper })
+      const looks = outsideLinkLooks(connection, now)
+      await staff.register(serveOutsideLinks, { library, settings, looks })
       await staff.register(serveBankUpgrades, {
         records: upgradeRecords(connection),
         waiting: waitingChanges(keeper, now, banks),

@@ -101,15 +101,12 @@ test('[SEC-14] only admins can change the settings and read their history', asyn
   expect((await site.call({ url: `${url}/history` })).status).toBe(401)
 })
 
-test('the tools link to the partners in the settings', async () => {
+test('[SITE-23] the tools link to the partners in the settings, and to the page about partners where none is set', async () => {
   const [first, second] = defaults.partners
-  const partners = [{ ...first, membershipUrl: 'https://join.example/now' }, second] as const
+  const partners = [{ ...first, membershipUrl: 'https://join.partner.test/now' }, second] as const
   await change(0, { partners })
   const { body } = await site.call<{ featured: { address: string }[] }>({ url: '/api/content/tools' })
-  expect(body.featured.map(({ address }) => address)).toEqual([
-    'https://join.example/now',
-    second.membershipUrl,
-  ])
+  expect(body.featured.map(({ address }) => address)).toEqual(['https://join.partner.test/now', '/partners'])
 })
 
 test('[PRIV-12] settings saved before the policy named region and provider get the defaults', async () => {

@@ -22,6 +22,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   lobbies: '1.0.0',
   managers: '1.0.0',
   mirror: '1.0.0',
+  'outside-links': '1.0.0',
   'page-speed': '1.0.0',
   practice: '1.0.0',
   profiles: '1.0.0',
@@ -35,7 +36,8 @@ export const apiVersions: Readonly<Record<string, string>> = {
   rooms: '1.0.0',
   'second-factors': '1.1.0',
   'sign-in-providers': '1.1.0',
-  'site-settings': '1.0.0',
+  'site-settings': '1.1.0',
   tools: '1.0.0',
   'undelivered-mails': '1.0.0',
+  'visitor-messages': '1.0.0',
 }

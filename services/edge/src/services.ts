@@ -93,6 +93,7 @@ function accountsPlace(
       '/api/avatars',
       '/api/account',
       '/api/sign-in-providers',
+      '/api/visitor-messages',
       '/dev/mailbox',
     ],
   }

@@ -1,3 +1,4 @@
+import { needsAgreement } from '@icio/contracts/site/route-paths'
 import { Link, useNavigate } from '@icio/platform'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHost } from '../host-contract/use-host.js'
@@ -27,7 +28,15 @@ export function GatedLink({
   const follow = (event: MouseEvent) => {
     onClick?.()
     // A click with a modifier key opens another tab, which has its own gate. After the agreement the router handles it.
-    if (gate.agreed() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      gate.agreed() ||
+      !needsAgreement(to) ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     event.preventDefault()
     void gate.run(() => navigate(to))
   }

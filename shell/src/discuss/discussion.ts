@@ -1,11 +1,16 @@
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { discussionUnset } from '@icio/contracts/site/screen-texts'
+import { writeToUsPath } from '@icio/contracts/visitor-messages/message-rules'
 import { createStore, type StoreApi } from '@icio/platform'
 
-/** An address outside the site that waits for the visitor's confirmation. */
+/** An address that waits for the visitor's confirmation: outside the site, or a path of it. */
 export interface Leaving {
   url: string
   title: string
   text: string
+  /** The button that goes there. */
+  action: string
 }
 
 export interface Discussion {
@@ -18,13 +23,17 @@ export interface Discussion {
    * addresses.
    */
   openExternal(url: string): void
-  /** Opens the confirmed address. */
+  /** Opens the confirmed address: a path in this tab, any other one in a new tab. */
   proceed(): void
   close(): void
 }
 
-/** Handles links that leave the site, after the disclosure gate. */
-export function createDiscussion(): Discussion {
+/**
+ * Handles links that leave the site, after the disclosure gate.
+ *
+ * @param go opens a path of this site
+ */
+export function createDiscussion(go: (path: string) => void): Discussion {
   const leaving = createStore<{ to: Leaving | null }>(() => ({ to: null }))
   return {
     leaving,
@@ -39,7 +48,9 @@ export function createDiscussion(): Discussion {
     },
     proceed() {
       const { to } = leaving.getState()
-      if (to) openTab(to.url)
+      if (!to) return
+      if (to.url.startsWith('/')) go(to.url)
+      else openTab(to.url)
     },
     close: () => leaving.setState({ to: null }),
   }
@@ -47,7 +58,15 @@ export function createDiscussion(): Discussion {
 
 function discussionGroup(): Leaving {
   const { name, network, url } = siteSettings.discussionGroup
+  if (isPlaceholder(url))
+    return {
+      url: writeToUsPath('discussion'),
+      title: discussionUnset.title,
+      text: discussionUnset.text({ name, network }),
+      action: 'Write to us',
+    }
   return {
+    action: 'Continue',
     url,
     title: `Continue to ${network}?`,
     text: `The discussion takes place in the ${name} on ${network}. It opens in a new tab. ${network} has its own terms and privacy policy, and you may need an account there.`,
@@ -58,6 +77,7 @@ function leavingFor({ href, hostname }: URL): Leaving {
   return {
     url: href,
     title: `Continue to ${hostname}?`,
+    action: 'Continue',
     text: 'This page belongs to another organization and opens in a new tab.',
   }
 }

@@ -15,7 +15,7 @@ export function LeaveSiteDialog() {
       onOpenChange={(open) => !open && discussion.close()}
       title={shown?.title}
       description={shown?.text}
-      confirmLabel="Continue"
+      confirmLabel={shown?.action ?? ''}
       onConfirm={discussion.proceed}
     />
   )

@@ -3,7 +3,7 @@ import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
 import { reportToPage, useLazyValue } from '@icio/shared-ui/parts/lazy-value'
 import { useState } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
@@ -11,7 +11,6 @@ import { footerLead } from '@icio/contracts/site/screen-texts'
 import { disclaimer } from '@icio/contracts/site/disclosure-text'
 import styles from './footer.module.css'
 import { Logo } from './logo.js'
-import { configuredPartners } from './partners-menu.js'
 
 const learnLinks = [
   { label: 'Education Library', to: routePaths.educationLibrary },
@@ -72,17 +71,15 @@ function LearnGroup() {
 
 /** The partners of the forum (SITE-24). */
 function PartnersGroup() {
-  const partners = configuredPartners()
-  if (partners.length === 0) return null
   return (
     <nav aria-labelledby="footer-partners">
       <h2 className={styles.heading} id="footer-partners">
         Partners
       </h2>
       <ul role="list" className={styles.partners}>
-        {partners.map(({ name, url }) => (
-          <li key={url}>
-            <ExternalLink href={url}>{name}</ExternalLink>
+        {siteSettings.partners.map(({ name, url }) => (
+          <li key={name}>
+            <PartnerLink address={url}>{name}</PartnerLink>
           </li>
         ))}
       </ul>

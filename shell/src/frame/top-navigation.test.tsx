@@ -152,18 +152,19 @@ test('[EXT-4] the names that remotes cannot take are those of the bar and its me
   expect(shown.filter((text) => !isPartner(text) && !siteTitles.menu.includes(text ?? ''))).toEqual([])
 })
 
-test('[SITE-24] Practice and Tools are links, and what this site does not have is left out', async () => {
+test('[SITE-24] Practice, for members, and Tools are links, and what this site does not have is left out', async () => {
   const { unmount } = await renderShell({
     path: '/tools',
     remotes: [registered('mf-learn', ['/tools']), registered('mf-games', ['/practice'])],
     inits: { 'mf-learn': remoteOf({ path: '/tools', title: 'The tools' }) },
+    http: signedInAs(member).http,
   })
   const bar = within(screen.getByRole('navigation', { name: 'Main' }))
-  expect(bar.getByRole('link', { name: 'Practice' })).toHaveAttribute('href', '/practice')
+  expect(await bar.findByRole('link', { name: 'Practice' })).toHaveAttribute('href', '/practice')
   expect(bar.getByRole('link', { name: 'Tools' })).toHaveAttribute('data-here')
   expect(bar.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument()
   unmount()
-  await renderShell()
+  await renderShell({ remotes: [registered('mf-games', ['/practice'])] })
   expect(screen.queryByRole('link', { name: 'Practice' })).not.toBeInTheDocument()
 })
 

@@ -3,9 +3,7 @@ import { isForEdition } from '@icio/contracts/extension-points/extensions'
 import { barClasses } from '@icio/contracts/site/first-frame'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { useLocation } from '@icio/platform'
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
-import { siteSettings } from '@icio/contracts/site-settings/site-settings'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
@@ -18,7 +16,7 @@ import { ThemeChoice } from '../theme/theme-choice.js'
 import { AccountMenu } from './account-menu.js'
 import { LearnMenu } from './learn-menu.js'
 import { Logo } from './logo.js'
-import { PartnersMenu } from './partners-menu.js'
+import { PartnerLinks } from './partners-menu.js'
 import { PlayMenu } from './play-menu.js'
 import styles from './top-navigation.module.css'
 
@@ -30,6 +28,7 @@ export function TopNavigation() {
   const { nav } = useHost()
   const { open, toggle, close } = useCollapsible()
   const edition = useLatestEdition()
+  const isMember = useSession().at === 'signed-in'
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
   }
@@ -50,15 +49,13 @@ export function TopNavigation() {
         <nav id="site-navigation" aria-label="Main" className={styles.navigation} data-open={open}>
           <LearnMenu edition={edition} />
           <PlayMenu specialization={edition} />
-          <ScreenLink to={routePaths.practice}>Practice</ScreenLink>
+          {isMember && <ScreenLink to={routePaths.practice}>Practice</ScreenLink>}
           <ScreenLink to={routePaths.tools}>Tools</ScreenLink>
           <RemoteEntries edition={edition} />
-          {!isPlaceholder(siteSettings.discussionGroup.url) && (
-            <Button variant="quiet" className={styles.item} onClick={nav.openDiscussion}>
-              Discuss
-            </Button>
-          )}
-          <PartnersMenu />
+          <Button variant="quiet" className={styles.item} onClick={nav.openDiscussion}>
+            Discuss
+          </Button>
+          <PartnerLinks />
           <ThemeChoice />
         </nav>
         <AccountMenu />

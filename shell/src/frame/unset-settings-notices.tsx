@@ -15,6 +15,7 @@ const places: readonly (readonly [path: RegExp, words: string])[] = [
   [/^partners\.0\./, 'the first partner'],
   [/^partners\.1\./, 'the second partner'],
   [/^discussionGroup\./, 'the discussion group'],
+  [/^newsletter\./, 'the newsletter'],
 ]
 
 /** The notices. Only staff download their code. */

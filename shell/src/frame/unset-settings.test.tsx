@@ -26,7 +26,7 @@ test.each(['moderator', 'admin'] as const)(
     await pageOf(role)
     const banner = within(await notices())
     expect(banner.getByText('These addresses are not set yet')).toBeInTheDocument()
-    expect(banner.getByText(/^The contact address, .* and the discussion group\./)).toBeInTheDocument()
+    expect(banner.getByText(/^The contact address, .* and the newsletter\./)).toBeInTheDocument()
     expect(banner.getByRole('link', { name: 'Site settings' })).toHaveAttribute('href', '/site-settings')
   },
 )
@@ -51,13 +51,14 @@ test('[SITE-23] visitors, members, and staff of a fully configured site see no n
   }
 })
 
-test('[SITE-23] links without an address are left out: partners, discussion, mail', async () => {
+test('[SITE-23] nothing is hidden: partners lead to the page that says so, and every way of writing to the form', async () => {
   withSettings(defaultSettings)
   await pageOf(null)
-  expect(screen.queryByRole('list', { name: 'Partners' })).not.toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /discuss/i })).not.toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: 'Discuss' })).not.toBeInTheDocument()
+  for (const list of screen.getAllByRole('list', { name: 'Partners' }))
+    for (const link of within(list).getAllByRole('link')) expect(link).toHaveAttribute('href', '/partners')
+  expect(screen.getAllByRole('button', { name: /discuss/i })).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: 'Contact' }))
-  expect(await screen.findByText('The address to write to is not set yet.')).toBeInTheDocument()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/write-to-us')
   expect(document.querySelector('a[href^="mailto:"], a[href*=".example"]')).toBeNull()
 })

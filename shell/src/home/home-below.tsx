@@ -11,7 +11,6 @@ import { WhenNear } from '@icio/shared-ui/parts/when-near'
 import type { ReactNode } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { useShell } from '../shell-context.js'
-import { hasDiscussionGroup } from './discussion-group.js'
 import { DuePractice } from './due-practice.js'
 import { DiscussCard, LearnCard } from './home-cards.js'
 import { NewInLibrary } from './new-in-library.js'
@@ -22,20 +21,20 @@ const durationPath = `${educationPath('fixed-income-primer', defaultEdition)}#in
 
 const doorTexts = homeTexts.doors
 
-/** Home below the hero: doors, a figure at work, the two cards, and what is new (SITE-20, SITE-26, SITE-27). */
+/** Home below the hero: the two cards, doors, a figure at work, and what is new (SITE-20, SITE-26, SITE-27). */
 export function HomeBelow() {
   const { nav } = useHost()
   const hasLibrary = nav.hasScreen(routePaths.educationLibrary)
   return (
     <>
       <DuePractice />
+      <div className={styles.cards}>
+        <LearnCard />
+        <DiscussCard />
+      </div>
       <Doors />
       <ForMember />
       {hasLibrary && <FigureAtWork />}
-      <div className={styles.cards}>
-        <LearnCard />
-        {hasDiscussionGroup() && <DiscussCard />}
-      </div>
       {hasLibrary && (
         <WhenNear ahead="300px" fallback={<div className={styles.news} />}>
           <NewInLibrary />

@@ -1,4 +1,5 @@
-import { homeTexts } from '@icio/contracts/site/screen-texts'
+import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import { discussionUnset, homeTexts } from '@icio/contracts/site/screen-texts'
 import { editions } from '@icio/contracts/editions'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { editionColors, EditionFigure } from '@icio/shared-ui/drawings/edition'
@@ -49,7 +50,7 @@ export function LearnCard() {
 /** The Discuss card, which opens the confirmation for the discussion group (SITE-21). */
 export function DiscussCard() {
   const { nav } = useHost()
-  const { name, network } = siteSettings.discussionGroup
+  const { name, network, url } = siteSettings.discussionGroup
   return (
     <Card as="section" tone="accent" aria-labelledby="home-discuss" className={styles.card}>
       <CardTitle as="h2" id="home-discuss">
@@ -62,7 +63,11 @@ export function DiscussCard() {
       <Button className={styles.action} onClick={nav.openDiscussion}>
         Join the discussion
       </Button>
-      <p className={styles.note}>Opens {network} in a new tab. You may need an account there.</p>
+      <p className={styles.note}>
+        {isPlaceholder(url)
+          ? discussionUnset.note
+          : `Opens ${network} in a new tab. You may need an account there.`}
+      </p>
     </Card>
   )
 }

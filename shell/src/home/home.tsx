@@ -10,7 +10,6 @@ import { useArrival } from '../navigation/use-arrival.js'
 import { useShell } from '../shell-context.js'
 import { Curves } from './curves.js'
 import styles from './home.module.css'
-import { hasDiscussionGroup } from './discussion-group.js'
 
 /**
  * The home page (SITE-18 to SITE-21, SITE-26, SITE-27). It opens the disclosure until the visitor has agreed, as a sheet
@@ -60,11 +59,9 @@ function Hero() {
           <GatedLink to={editions.general.hubPath} className={primary}>
             Start learning: Commercial Insurers
           </GatedLink>
-          {hasDiscussionGroup() && (
-            <Button size="lg" onClick={nav.openDiscussion}>
-              Discuss with peers
-            </Button>
-          )}
+          <Button size="lg" onClick={nav.openDiscussion}>
+            Discuss with peers
+          </Button>
         </div>
       </div>
       <Curves className={styles.curves} />

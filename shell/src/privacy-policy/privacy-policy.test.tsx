@@ -6,7 +6,11 @@ import { renderShell } from '../testing/render-shell.js'
 import { privacyPolicy, type PolicyBlock } from '@icio/contracts/site/privacy-policy-text'
 
 const wordsOf = (blocks: readonly PolicyBlock[]) =>
-  blocks.flatMap((block) => (typeof block === 'string' ? block : block.list)).join(' ')
+  blocks
+    .flatMap((block) =>
+      typeof block === 'string' ? block : 'to' in block ? `${block.text} ${block.label}.` : block.list,
+    )
+    .join(' ')
 const section = (id: string) => wordsOf(privacyPolicy().find((one) => one.id === id)?.blocks ?? [])
 
 test('[PRIV-1] the policy has thirteen sections, each reachable from the list', async () => {
@@ -32,6 +36,7 @@ test.each([
   /part in a room.*without your IP address, account or browser/,
   /Faults of our pages.*taken out before it is kept/,
   /Speed of our pages: of one page in ten/,
+  /What you write to us.*e-mail address if you want an answer.*Not your IP address/,
 ])('[PRIV-2] the policy names as collected: %s', (what) => {
   expect(section('what-we-collect')).toMatch(what)
 })
@@ -113,12 +118,13 @@ test('[PRIV-13] a rating stays in the tab; with sharing switched on, question an
   expect(section('what-we-collect')).toMatch(/if you switch on that your ratings are sent/)
 })
 
-test('a placeholder address is not shown', () => {
+test('[SITE-23, PRIV-6] without an address for privacy the policy leads to the form', () => {
   const text = privacyPolicy({ ...siteSettings, privacyEmail: 'hello@icio-commons.example' })
     .map(({ blocks }) => wordsOf(blocks))
     .join(' ')
   expect(text).not.toContain('@')
-  expect(text).toContain('The address for questions about privacy is not set yet.')
+  expect(text).not.toContain('not set yet')
+  expect(text.match(/through the form Write to us\./g)).toHaveLength(4)
 })
 
 test.each([/to access/, /to update/, /deleted, on request/, /portability: on request/])(
@@ -146,6 +152,10 @@ test('[PRIV-8] rooms and faults of pages are kept as long as the policy says', (
   expect(section('how-long')).toContain('single answers, one day after the room has ended')
   expect(section('how-long')).toContain(`until its host deletes it, and ${reportMonths} months at most`)
   expect(section('how-long')).toContain('90 days after one was last seen')
+})
+
+test('[PRIV-8, WRITE-4] what visitors write is kept as long as the policy says', () => {
+  expect(section('how-long')).toContain('90 days after it was answered or closed, 365 days while it was not')
 })
 
 test('[PRIV-10] the policy does not target children under 13', () => {

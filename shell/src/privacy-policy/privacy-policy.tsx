@@ -1,5 +1,6 @@
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { policyLead } from '@icio/contracts/site/screen-texts'
+import { Link } from '@icio/platform'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useArrival } from '../navigation/use-arrival.js'
 import {
@@ -53,6 +54,12 @@ function Section({ number, section: { id, title, blocks } }: { number: number; s
 
 function Block({ block }: { block: PolicyBlock }) {
   if (typeof block === 'string') return <p>{block}</p>
+  if ('to' in block)
+    return (
+      <p>
+        {block.text} <Link to={block.to}>{block.label}</Link>.
+      </p>
+    )
   return (
     <ul>
       {block.list.map((item) => (

@@ -6,7 +6,7 @@ import {
 } from '@icio/contracts/releases/registry'
 
 /** The paths that always belong to the shell. */
-export const shellPaths = ['/', '/privacy-policy'] as const
+export const shellPaths = ['/', '/privacy-policy', '/partners', '/write-to-us'] as const
 
 /** Time limit for fetching a registry that is not in the page (docs/operations/releases.md). */
 const registryTimeoutMs = 1500
@@ -78,7 +78,7 @@ function isRemote(value: unknown): value is RegistryRemote {
     /^\w+$/.test(remote.scope) &&
     (remote.manifest === `${base}mf-manifest.json` || isDevelopers(remote)) &&
     isPathList(remote.owns) &&
-    remote.owns.every((prefix) => prefix !== '/' && prefix !== '/privacy-policy') &&
+    remote.owns.every((prefix) => !shellPaths.some((path) => path === prefix)) &&
     isPathList(remote.paths) &&
     (remote.frameless === undefined || isPathList(remote.frameless)) &&
     isIntegrity(remote.integrity, base)

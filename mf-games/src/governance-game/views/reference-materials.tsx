@@ -13,7 +13,7 @@ interface ReferenceMaterialsProps {
 
 const books = [
   ...behavioralBooks.map(({ title, author, url }) => ({ title: `${title} (${author})`, url })),
-  quarterlyNewsletter,
+  quarterlyNewsletter(),
 ]
 
 /** Further reading: articles that match the scenario's text, and books on behavioral economics (GOV-15). */

@@ -1,18 +1,25 @@
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { writeToUsPath } from '@icio/contracts/visitor-messages/message-rules'
+import { Link } from '@icio/platform'
 import styles from './contact-note.module.css'
 
 /**
- * Where to send comments (QUIZ-24); renders nothing until an address is configured.
+ * Where to send comments (QUIZ-24): by mail, or by the form of the site until an address is configured (SITE-23).
  *
  * @param subject subject of the mail
  */
 export function ContactNote({ subject }: { subject: string }) {
-  if (isPlaceholder(siteSettings.contactEmail)) return null
-  const address = `mailto:${siteSettings.contactEmail}?subject=${encodeURIComponent(subject)}`
+  const { contactEmail } = siteSettings
   return (
     <p className={styles.note} data-no-print>
-      Comments or a correction? <a href={address}>Email us</a>.
+      Comments or a correction?{' '}
+      {isPlaceholder(contactEmail) ? (
+        <Link to={writeToUsPath('correction')}>Write to us</Link>
+      ) : (
+        <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(subject)}`}>Email us</a>
+      )}
+      .
     </p>
   )
 }

@@ -1,4 +1,3 @@
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { categoryPath, categorySlug } from '@icio/contracts/tools/tool-categories'
 import { toolsText } from '@icio/contracts/site/screen-texts'
@@ -12,16 +11,15 @@ import {
 import { useExtensions } from '@icio/shared-ui/host-contract/use-host'
 import { ToolDrawing } from '@icio/shared-ui/drawings/tool-drawings'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
-import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { Tiles } from '@icio/shared-ui/parts/tiles'
 import Lock from 'lucide-react/icons/lock'
 import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
-import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { ToolEntry, ToolMarks } from '../tool-entry.js'
-import { ToolLink } from '../tool-link.js'
 import styles from '../tools.module.css'
 
 /** /tools: banner, featured tools, the toolkit in four categories, quick tiles (SITE-6, TOOL-1 to TOOL-6). */
@@ -61,16 +59,15 @@ export default function ToolsScreen() {
 }
 
 /**
- * Links to the membership page once its URL is configured. It stands with the partner's two tools, the only ones that
+ * Links to the membership page. It stands with the partner's two tools, the only ones that
  * require membership (TOOL-1, TOOL-2).
  */
 function MembersBanner() {
   const [partner] = siteSettings.partners
-  if (isPlaceholder(partner.membershipUrl)) return null
   return (
     <p className={styles.banner}>
       <Lock aria-hidden="true" />
-      <ExternalLink href={partner.membershipUrl}>For Members Only - Login or Register</ExternalLink>
+      <PartnerLink address={partner.membershipUrl}>For Members Only - Login or Register</PartnerLink>
     </p>
   )
 }
@@ -129,9 +126,9 @@ function FeaturedCard({ tool }: { tool: FeaturedTool }) {
           <Star aria-hidden="true" /> {tool.rating.toFixed(1)} out of 5
         </span>
       </p>
-      <ToolLink address={tool.address} variant="primary">
+      <PartnerLink address={tool.address} variant="primary">
         Open at our partner
-      </ToolLink>
+      </PartnerLink>
     </Card>
   )
 }

@@ -17,6 +17,7 @@ export type MailKind =
   | 'account-deleted'
   | 'sign-in-changed'
   | 'forecast-results'
+  | 'visitor-messages'
 
 export interface OutboxRow {
   _id: string

@@ -37,6 +37,10 @@ export const limits = {
   stepsByAddress: { name: 'step-address', max: 1000, windowMs: 10 * minutes },
   /** Sign-ins begun at one provider, so that a flood does not pass through this site; far above real use. */
   callsByProvider: { name: 'provider-calls', max: 10_000, windowMs: 10 * minutes },
+  /** Messages to the people who run the site (SEC-97). */
+  messagesByAddress: { name: 'message-address', max: 5, windowMs: hours },
+  messagesByPerson: { name: 'message-person', max: 20, windowMs: 24 * hours },
+  messagesOfVisitors: { name: 'message-visitors', max: 200, windowMs: 24 * hours },
   avatarsByPerson: { name: 'avatar-person', max: 60, windowMs: hours },
 } as const satisfies Record<string, Limit>
 

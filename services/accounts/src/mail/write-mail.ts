@@ -5,6 +5,7 @@ import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import type { OpenSignUps } from '../collections/open-sign-ups.js'
 import type { Users } from '../collections/users.js'
 import { composeMail, type Mail } from './mail.js'
+import type { VisitorMessagesStore } from '../collections/visitor-messages.js'
 import type { MailLinks } from '../collections/mail-links.js'
 import type { OutboxRow } from '../collections/mail-outbox.js'
 
@@ -12,6 +13,7 @@ export interface WriteMailOptions {
   users: Users
   signUps: OpenSignUps
   links: MailLinks
+  messages: Pick<VisitorMessagesStore, 'countOpen'>
   /** The site's address, without a trailing slash. */
   siteUrl(): string
   /** The contact address that administrators have set. */
@@ -23,7 +25,14 @@ export interface WriteMailOptions {
  * sign-up, it is already confirmed, the password was changed after a reset link was requested, or results of forecasts
  * are no longer wanted.
  */
-export function createMailWriter({ users, signUps, links, siteUrl, contactEmail }: WriteMailOptions) {
+export function createMailWriter({
+  users,
+  signUps,
+  links,
+  messages,
+  siteUrl,
+  contactEmail,
+}: WriteMailOptions) {
   const site = defaultSettings.siteName
   const link = async (row: OutboxRow, kind: 'confirm' | 'reset', path: string): Promise<string> => {
     const { email, redirect_to, created_at: asked_at } = row
@@ -125,6 +134,18 @@ export function createMailWriter({ users, signUps, links, siteUrl, contactEmail 
         closing: [
           'You get this mail because you asked for the results of your forecasts. You can switch it off in your profile.',
         ],
+      })
+    },
+    async 'visitor-messages'({ email }) {
+      const open = await messages.countOpen()
+      if (open === 0) return null
+      const waiting = open === 1 ? 'One message waits' : `${open} messages wait`
+      return composeMail(site, {
+        to: email,
+        subject: `${waiting} at ${site}`,
+        opening: [`${waiting} for the people who run ${site}.`],
+        action: { label: 'Read what visitors wrote', url: `${siteUrl()}/messages` },
+        closing: ['You get this mail once an hour at most, while messages come in.'],
       })
     },
     'account-deleted': async (row) =>

@@ -7,9 +7,9 @@ import type { User } from '../collections/users.js'
 /** Everything that the site holds about a person, as one object (PRIV-6). Hashes and salts are not personal data. */
 export async function everythingHeldOf(accounts: Accounts, user: User): Promise<Record<string, unknown>> {
   const { profiles, roles, sessions, outbox, avatars, personalData, now } = accounts
-  const { secondFactors, passkeys, linkedOrganizations } = accounts
+  const { secondFactors, passkeys, linkedOrganizations, messages } = accounts
   const id = user._id
-  const [profile, role, devices, mails, changes, factors, keys, linked] = await Promise.all([
+  const [profile, role, devices, mails, changes, factors, keys, linked, written] = await Promise.all([
     profiles.find(id),
     roles.find(id),
     sessions.list(id),
@@ -18,6 +18,7 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
     secondFactors.find(id),
     passkeys.listOf(id),
     linkedOrganizations.listOf(id),
+    messages.listOf(id),
   ])
   const elsewhere = await Promise.all(
     personalData.map(async (source) => [source.name, await source.read(id)] as const),
@@ -66,6 +67,13 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
       linked_at,
       last_used_at,
     })),
+    messages: written.map(({ kind, text, reply_to, state, created_at }) => ({
+      kind,
+      text,
+      reply_to,
+      state,
+      created_at,
+    })),
     mails: mails.map(({ kind, state, created_at }) => ({ kind, state, created_at })),
     ...Object.fromEntries(elsewhere),
   }
@@ -79,7 +87,7 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
  */
 export async function eraseAccount(accounts: Accounts, user: User): Promise<void> {
   const { connection, users, profiles, roles, sessions, links, outbox, avatars, sender, log } = accounts
-  const { steps, secondFactors, passkeys, linkedOrganizations } = accounts
+  const { steps, secondFactors, passkeys, linkedOrganizations, messages } = accounts
   const id = user._id
   await roles.demandRemovable(id)
   for (const source of accounts.personalData) {
@@ -97,6 +105,7 @@ export async function eraseAccount(accounts: Accounts, user: User): Promise<void
     await linkedOrganizations.removeOf(id, session)
     await profiles.remove(id, session)
     await users.remove(id, session)
+    await messages.removeOf(id, user.email, session)
     await outbox.removeOf(user.email, session)
     await outbox.put({ kind: 'account-deleted', email: user.email }, session)
   })

@@ -1,4 +1,4 @@
-import type { SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/endpoints'
+import type { ChangeSettings, SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/endpoints'
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { settingsFields, settingsProblems } from '@icio/contracts/site-settings/settings-problems'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
@@ -50,10 +50,11 @@ export function settingsRecords(connection: Connection, now: () => Date = () => 
     },
 
     /** Stores new settings. @throws ServiceError settings_invalid with the paths of the fields; settings_changed */
-    async change(version: number, settings: ChangeableSettings, by: Actor): Promise<SettingsReply> {
+    async change(version: number, changed: ChangeSettings['settings'], by: Actor): Promise<SettingsReply> {
+      const before = await this.read()
+      const settings = { ...changed, newsletter: changed.newsletter ?? before.settings.newsletter }
       const problems = settingsProblems(settings)
       if (problems.length > 0) throw new ServiceError('settings_invalid', problems)
-      const before = await this.read()
       if (before.version !== version) throw new ServiceError('settings_changed')
       try {
         await changes.after(model.create({ _id: version + 1, settings, by, at: now() }))
@@ -78,8 +79,8 @@ export function settingsRecords(connection: Connection, now: () => Date = () => 
 }
 
 function changeable(settings: ChangeableSettings): ChangeableSettings {
-  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting } = settings
-  return { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting }
+  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, newsletter, hosting } = settings
+  return { forumName, contactEmail, privacyEmail, partners, discussionGroup, newsletter, hosting }
 }
 
 function changedFields(before: ChangeableSettings, after: ChangeableSettings) {

@@ -6,6 +6,7 @@ import {
   type FeaturedTool,
 } from '@icio/contracts/tools/endpoints'
 import { ToolPage } from '@icio/contracts/tools/schemas'
+import { partnerAddress } from '@icio/contracts/site-settings/placeholder-addresses'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
@@ -39,5 +40,5 @@ export async function serveTools(
 /** A partner's tool opens at the address where visitors become members of it. */
 function atPartner(tool: FeaturedTool, partners: ChangeableSettings['partners']): FeaturedTool {
   const place = defaultSettings.partners.findIndex(({ membershipUrl }) => membershipUrl === tool.address)
-  return { ...tool, address: partners[place]?.membershipUrl ?? tool.address }
+  return { ...tool, address: partnerAddress(partners[place]?.membershipUrl ?? tool.address) }
 }

@@ -3,6 +3,7 @@ export const accountErrors = {
   invalid_credentials: { status: 400, title: 'Sign In Failed', text: 'Invalid login credentials' },
   already_registered: { status: 409, title: 'Sign Up Failed', text: 'User already registered' },
   invalid_email: { status: 400, title: 'Invalid Email', text: 'Please enter a valid email address' },
+  message_empty: { status: 400, title: 'Empty Message', text: 'Please write a few words' },
   wrong_password: { status: 400, title: 'Wrong Password', text: 'The current password is not correct' },
   password_too_short: {
     status: 400,

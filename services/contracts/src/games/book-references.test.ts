@@ -15,8 +15,9 @@ test('[DATA-30] a reference with more than the title finds its book, an unknown 
   ])
 })
 
-test('[DATA-30] one reference links to a quarterly newsletter', () => {
-  expect(bookReferences('Investment Governance Quarterly')).toEqual([quarterlyNewsletter])
+test('[DATA-30, SITE-23] one reference links to a quarterly newsletter, or to the page that says that it is not connected', () => {
+  expect(quarterlyNewsletter().url).toBe('/partners')
+  expect(bookReferences('Investment Governance Quarterly')).toEqual([quarterlyNewsletter()])
 })
 
 test('[DATA-30] each book has its own link', () => {

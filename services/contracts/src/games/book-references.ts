@@ -1,3 +1,6 @@
+import { partnerAddress } from '../site-settings/placeholder-addresses.js'
+import { siteSettings } from '../site-settings/site-settings.js'
+
 /** A book that a scenario refers to, with a fixed purchase link (DATA-30). */
 export interface BookReference {
   title: string
@@ -36,11 +39,11 @@ export const behavioralBooks: readonly KnownBook[] = [
   { title: 'Beyond Greed and Fear', author: 'Hersh Shefrin', url: bookshop('9780195304213') },
 ]
 
-/** The only reference that is not a book (DATA-30). */
-export const quarterlyNewsletter = {
-  title: 'Investment Governance Quarterly',
-  url: 'https://library.partner.example/quarterly',
-} as const
+/** The only reference that is not a book, at the address of the settings (DATA-30, SITE-23). */
+export function quarterlyNewsletter(): { title: string; url: string } {
+  const { name, url } = siteSettings.newsletter
+  return { title: name, url: partnerAddress(url) }
+}
 
 /** Splits a stored text at '&' and ';' into references, each with its link if known (DATA-30). */
 export function bookReferences(stored: string): BookReference[] {
@@ -53,6 +56,6 @@ export function bookReferences(stored: string): BookReference[] {
 
 function linkOf(title: string): string | null {
   const sought = title.toLowerCase()
-  if (/quarterly|newsletter/.test(sought)) return quarterlyNewsletter.url
+  if (/quarterly|newsletter/.test(sought)) return quarterlyNewsletter().url
   return behavioralBooks.find((book) => sought.startsWith(book.title.toLowerCase()))?.url ?? null
 }

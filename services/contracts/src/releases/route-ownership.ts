@@ -23,12 +23,14 @@ const siteWords: ReadonlySet<string> = new Set([
   'internal',
   'metrics',
   'openapi',
+  'partners',
   'preview',
   'preview-has-ended',
   'privacy-policy',
   'readyz',
   'remotes',
   'shell',
+  'write-to-us',
 ])
 
 /**

@@ -22,4 +22,4 @@ export const readSettingsHistory = endpoint<{ reply: SettingsHistory }>({
   errors: ['unauthenticated', 'forbidden'],
 })
 
-export type { SettingsHistory, SettingsReply } from './schemas.js'
+export type { ChangeSettings, SettingsHistory, SettingsReply } from './schemas.js'

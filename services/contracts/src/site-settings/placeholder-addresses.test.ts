@@ -19,6 +19,7 @@ test('[SITE-23] all default addresses are placeholders; a configured one is no l
     'partners.1.url',
     'partners.1.membershipUrl',
     'discussionGroup.url',
+    'newsletter.url',
   ])
   const settings = { ...defaultSettings, contactEmail: 'desk@pools.test' }
   expect(placeholderFields(settings)).not.toContain('contactEmail')

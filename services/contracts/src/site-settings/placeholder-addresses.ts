@@ -1,3 +1,4 @@
+import { partnersPath } from '../site/route-paths.js'
 import type { ChangeableSettings } from './site-settings.js'
 import { settingsFields } from './settings-problems.js'
 
@@ -10,6 +11,14 @@ import { settingsFields } from './settings-problems.js'
 export function isPlaceholder(address: string): boolean {
   const host = URL.canParse(address) ? new URL(address).hostname : (address.split('@').at(-1) ?? '')
   return /(^|\.)example$/i.test(host)
+}
+
+/**
+ * Returns where a link to a partner leads: until its address is configured, to the page of this site that says so
+ * (SITE-23).
+ */
+export function partnerAddress(address: string): string {
+  return isPlaceholder(address) ? partnersPath : address
 }
 
 /** Returns the paths of the settings whose addresses are not configured, for example 'partners.0.url'. */

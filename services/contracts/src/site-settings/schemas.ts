@@ -16,6 +16,7 @@ export const ChangeableSettingsSchema = Type.Object(
     privacyEmail: Words,
     partners: Type.Immutable(Type.Tuple([PartnerSchema, PartnerSchema])),
     discussionGroup: Type.Object({ name: Words, network: Words, url: Words }, strict),
+    newsletter: Type.Object({ name: Words, url: Words }, strict),
     hosting: Type.Object({ region: Words, backendPlatform: Words, aiProvider: Words }, strict),
   },
   strict,
@@ -29,12 +30,21 @@ export const SettingsReply = Type.Object({
 })
 export type SettingsReply = Type.Static<typeof SettingsReply>
 
+/** Pages of an earlier release do not know the newsletter, and leave it as it is. */
+const SettingsToChange = Type.Object(
+  {
+    ...ChangeableSettingsSchema.properties,
+    newsletter: Type.Optional(ChangeableSettingsSchema.properties.newsletter),
+  },
+  strict,
+)
+
 /** PUT /api/content/site-settings */
 export const ChangeSettings = Type.Object(
   {
     /** The version that was edited; later changes by someone else are not overwritten. */
     version: Type.Integer({ minimum: 0 }),
-    settings: ChangeableSettingsSchema,
+    settings: SettingsToChange,
   },
   strict,
 )

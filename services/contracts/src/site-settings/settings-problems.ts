@@ -13,7 +13,7 @@ const longest = { name: 80, description: 240, url: 500 }
 
 /** Returns the settings as a list of paths and values. */
 export function settingsFields(settings: ChangeableSettings): [path: string, value: string][] {
-  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, hosting } = settings
+  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, newsletter, hosting } = settings
   return [
     ['forumName', forumName],
     ['contactEmail', contactEmail],
@@ -28,6 +28,8 @@ export function settingsFields(settings: ChangeableSettings): [path: string, val
       `discussionGroup.${field}`,
       discussionGroup[field],
     ]),
+    ['newsletter.name', newsletter.name],
+    ['newsletter.url', newsletter.url],
     ...(['region', 'backendPlatform', 'aiProvider'] as const).map((field): [string, string] => [
       `hosting.${field}`,
       hosting[field],

@@ -17,6 +17,8 @@ export interface ChangeableSettings {
   /** Exactly two, because the navigation has two places for them. */
   partners: readonly [Partner, Partner]
   discussionGroup: { name: string; network: string; url: string }
+  /** The quarterly newsletter among the references of the governance game (DATA-30). */
+  newsletter: { name: string; url: string }
   /** Facts for the privacy policy (docs/spec/decisions.md, 3); they must be true for this installation. */
   hosting: {
     region: string
@@ -83,6 +85,10 @@ export const defaultSettings: SiteSettings = {
     name: 'ICIO peer group',
     network: 'LinkedIn',
     url: 'https://groups.icio-commons.example/',
+  },
+  newsletter: {
+    name: 'Investment Governance Quarterly',
+    url: 'https://library.partner.example/quarterly',
   },
   hosting: {
     region: 'US West',

@@ -1,11 +1,12 @@
+import { openMessageDays, settledMessageDays, writeToUsPath } from '../visitor-messages/message-rules.js'
 import { reportMonths } from '../rooms/rules.js'
 import { feedbackDays } from '../assistant/endpoints.js'
 import { browserStorage } from './browser-storage.js'
 import { isPlaceholder } from '../site-settings/placeholder-addresses.js'
 import { namedProvider, siteSettings, type SiteSettings } from '../site-settings/site-settings.js'
 
-/** A paragraph or a list. */
-export type PolicyBlock = string | { list: readonly string[] }
+/** A paragraph, a list, or a sentence that ends with a link inside the site. */
+export type PolicyBlock = string | { list: readonly string[] } | { text: string; label: string; to: string }
 
 export interface PolicySection {
   id: string
@@ -44,21 +45,18 @@ const whoWeAre = ({ siteName, forumName, privacyEmail }: SiteSettings): PolicySe
   blocks: [
     `${siteName} is an education and community site for insurance investment professionals. It extends the yearly ${forumName}. We who run it decide why and how the data described here is used, which makes us the controller of that data.`,
     'The site is a test. It sells nothing, shows no advertising, and sells no data.',
-    isPlaceholder(privacyEmail)
-      ? 'The address for questions about privacy is not set yet.'
-      : `Questions about privacy reach us at ${privacyEmail}.`,
+    contact('Questions about privacy reach us', privacyEmail),
   ],
 })
 
-/** Tells people how to reach those who are responsible for their data. */
-function contactLine(privacyEmail: string): string {
+/**
+ * Tells people how to reach those who are responsible for their data: by mail, or by the form of the site until an
+ * address is set (SITE-23).
+ */
+function contact(text: string, privacyEmail: string): PolicyBlock {
   return isPlaceholder(privacyEmail)
-    ? 'The address for questions about privacy is not set yet.'
-    : `Contact: ${privacyEmail}.`
-}
-
-function writeTo(privacyEmail: string): string {
-  return isPlaceholder(privacyEmail) ? 'Write to us' : `Write to ${privacyEmail}`
+    ? { text: `${text} through the form`, label: 'Write to us', to: writeToUsPath('privacy') }
+    : `${text} at ${privacyEmail}.`
 }
 
 const whatWeCollect: PolicySection = {
@@ -75,6 +73,7 @@ const whatWeCollect: PolicySection = {
         'If you have an account, what you learned from: practice cards, how sure you said you were, your ranges and forecasts. Other people and our staff see none of it as yours.',
         'Your part in a room: a seat with an answer to each question, without your IP address, account or browser. A name, only if you give one for a quiz.',
         'Your IP address, for the leaderboard. Our server sees it when you submit a score, shortens it so that it no longer points to one connection, and keeps only the short form, to notice scores sent in bulk. We ask no IP lookup service about it.',
+        'What you write to us in the form of this site: its subject and text, your e-mail address if you want an answer, and your account if you were signed in. Not your IP address.',
         'Security events: sign-ins and sign-outs, failed attempts, changes of password or role, and requests that were refused because they came too often.',
         'Faults of our pages: the message and the place in our code, the kind of page, and how often. E-mail addresses, numbers and whatever else could point to a person are taken out before it is kept.',
         'Speed of our pages: of one page in ten, how soon its first screen was there, and the kind of page. Nothing in it says whose page it was.',
@@ -99,6 +98,7 @@ const howWeUseIt: PolicySection = {
         'to let people play together in a lobby, and answer together in a room;',
         'to show you your own judgement over time, if you have an account;',
         'to answer what you ask the assistant, and, from the ratings that you choose to send, to see where its answers are poor;',
+        'to read and answer what you write to us;',
         'to protect accounts and the site from abuse, and to find and repair faults.',
       ],
     },
@@ -185,7 +185,8 @@ const yourRights = ({ privacyEmail }: SiteSettings): PolicySection => ({
         'to object to a use or have it restricted, and to complain to the data protection authority where you live.',
       ],
     },
-    `${writeTo(privacyEmail)} from the address of your account. We answer within one month and charge nothing.`,
+    contact('Ask for it', privacyEmail),
+    'Do so from your account, or name its address. We answer within one month and charge nothing.',
   ],
 })
 
@@ -217,6 +218,7 @@ const howLong: PolicySection = {
         'Account data, with all ways to sign in and all that you learned from: until you delete the account or ask us to.',
         `Rooms: seats, names and single answers, one day after the room has ended. A report with counts and nobody’s name: until its host deletes it, and ${reportMonths} months at most. Counts of experiments, without the room: for good.`,
         'Faults of our pages: 90 days after one was last seen. Their speed: 90 days.',
+        `What you write to us: ${settledMessageDays} days after it was answered or closed, ${openMessageDays} days while it was not; with your account it is deleted.`,
         'Security events: as long as they are needed to protect accounts, and one year at most.',
         `Chat: not at all. Ratings that you chose to send, each with its question and reply: ${feedbackDays} days.`,
       ],
@@ -228,7 +230,8 @@ const children = ({ privacyEmail }: SiteSettings): PolicySection => ({
   id: 'children',
   title: 'Children',
   blocks: [
-    `The site is made for professionals. It is not aimed at children under 13, and we do not knowingly collect data of theirs. If you believe that a child has given us data, tell us and we delete it. ${contactLine(privacyEmail)}`,
+    `The site is made for professionals. It is not aimed at children under 13, and we do not knowingly collect data of theirs. If you believe that a child has given us data, tell us and we delete it.`,
+    contact('We are reached', privacyEmail),
   ],
 })
 
@@ -241,7 +244,7 @@ const legalBases: PolicySection = {
       list: [
         'performance of a contract, Article 6(1)(b): your account, your games and the lobby you join;',
         'legitimate interests, Article 6(1)(f): security, limits against abuse, and an honest leaderboard;',
-        'consent, Article 6(1)(a): a leaderboard name, a picture, and ratings that you send, which you may withdraw at any time;',
+        'consent, Article 6(1)(a): a leaderboard name, a picture, what you write to us, and ratings that you send, which you may withdraw at any time;',
         'legal obligation, Article 6(1)(c): where a law makes us keep or hand over data.',
       ],
     },
@@ -263,6 +266,6 @@ const changes = ({ privacyEmail }: SiteSettings): PolicySection => ({
   title: 'Changes and contact',
   blocks: [
     'When we change this policy, the new text stands here with its date before it takes effect. If a change matters to people with an account, we also tell them by e-mail.',
-    contactLine(privacyEmail),
+    contact('We are reached', privacyEmail),
   ],
 })

@@ -21,4 +21,19 @@ export const routePaths = {
   tools: '/tools',
   privacyPolicy: '/privacy-policy',
 } as const
+/** Where links to partners lead until their addresses are set (SITE-23). */
+export const partnersPath = '/partners'
+
+/** The form that reaches the people who run the site (WRITE-1). */
+export const writePath = '/write-to-us'
+
+/** The screens that open without the agreement to the disclosure, with all below them (GATE-4 names the others). */
+const withoutAgreement = ['/tools', '/privacy-policy', partnersPath, writePath, '/auth', '/profile']
+
+/** Returns whether a link to this address asks for the agreement first. */
+export function needsAgreement(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/)
+  return path !== '/' && !withoutAgreement.some((open) => path === open || path.startsWith(`${open}/`))
+}
+
 export type RouteName = keyof typeof routePaths

@@ -106,6 +106,49 @@ export const homeTexts = {
   news: 'New in the library',
 } as const
 
+/** The page to which links to partners lead until their addresses are set (SITE-23). */
+export const partnersTexts = {
+  eyebrow: 'Partners',
+  unset: 'Our partner is not connected yet',
+  set: 'Our partners',
+  lead: 'The link that brought you here leads to a partner of this site. Whoever runs this installation has not set its address yet.',
+  leadSet: 'Other organizations, with sites of their own.',
+  missing: 'Not connected yet.',
+  field: {
+    title: 'Public pages of the field',
+    lead: 'Pages of other organizations that teach this subject to anybody. They are no partners of this site, and nothing here rates them.',
+    pages: [
+      {
+        name: 'NAIC, education and training',
+        url: 'https://content.naic.org/education',
+        text: 'The National Association of Insurance Commissioners is the standard-setting organization of the state insurance regulators in the United States.',
+      },
+      {
+        name: 'AGRiP',
+        url: 'https://www.agrip.org/',
+        text: 'The Association of Governmental Risk Pools is a membership organization of public entity risk pools in North America.',
+      },
+    ],
+  },
+  write: 'Write to us',
+  writeLead: 'Looking for something that stood behind this link, or do you want to be our partner?',
+} as const
+
+/** The form that reaches the people who run the site (WRITE-1). */
+export const writeTexts = {
+  eyebrow: 'This site',
+  title: 'Write to us',
+  lead: 'Your message goes to the people who run this site. If you want an answer, leave your email address.',
+} as const
+
+/** What Discuss says until the group has an address (SITE-23). */
+export const discussionUnset = {
+  title: 'The discussion group is not connected yet',
+  text: ({ name, network }: { name: string; network: string }) =>
+    `The ${name} on ${network} is not connected to this site yet; write to us if you want to take part.`,
+  note: 'The group is not connected to this site yet.',
+} as const
+
 /** The screen at an address without one (SITE-8). */
 export const notFoundTexts = {
   title: 'Oops! Page not found',

@@ -2,16 +2,15 @@ import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { editions, type Edition } from '@icio/contracts/editions'
 import { isForEdition, type PlacedExtension } from '@icio/contracts/extension-points/extensions'
 import type { MenuEntry } from '@icio/contracts/releases/registry'
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import type { SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { disclaimer } from '@icio/contracts/site/disclosure-text'
 import { barClasses, homeLabel, signStrokes } from '@icio/contracts/site/first-frame'
-import { routePaths } from '@icio/contracts/site/route-paths'
+import { partnersPath, routePaths } from '@icio/contracts/site/route-paths'
 import { footerLead } from '@icio/contracts/site/screen-texts'
 import type { ClassNames } from './class-names.js'
 import { html, type Html } from './html.js'
 import { icon } from './icons.js'
-import { attribute, buttonLink, controlPlace, externalLink, link } from './parts.js'
+import { attribute, buttonLink, controlPlace, link, partnerLink } from './parts.js'
 
 interface FrameSources {
   /** The class names of the shell. */
@@ -74,7 +73,6 @@ function bar(sources: FrameSources): Html {
         ></span
       ></a
     >`
-  const partners = settings.partners.filter(({ url }) => !isPlaceholder(url))
   return html`<header class="${barClasses.bar}" data-no-print>
     <div class="${barClasses.row}">
       ${logo(c, settings)}<a
@@ -84,19 +82,11 @@ function bar(sources: FrameSources): Html {
         ><span class="${c('button', 'label')}">Menu</span></a
       >
       <nav aria-label="Main" class="${c('top-navigation', 'navigation')}">
-        ${menu(routePaths.learn, 'Learn', routePaths.learn, routePaths.learnRiskPools)}${menu(routePaths.quiz, 'Play', routePaths.quiz)}${entry(routePaths.practice, 'Practice')}${entry(routePaths.tools, 'Tools')}${navigation.map(({ title, path: to }) => entry(to, title))}${!isPlaceholder(settings.discussionGroup.url) && controlPlace(c, 'Discuss', { variant: 'quiet', more: item })}${
-          partners.length > 0 &&
-          html`<details class="${c('top-navigation', 'partners')}">
-            <summary class="${c('top-navigation', 'partnersButton')}">
-              <span class="${c('top-navigation', 'words')}"
-                >Partners${icon('chevron-down', c('top-navigation', 'sign'))}</span
-              >
-            </summary>
-            <ul role="list" aria-label="Partners" class="${c('top-navigation', 'partnersList')}">
-              ${partners.map(({ name, url }) => html`<li>${externalLink(c, url, name)}</li>`)}
-            </ul>
-          </details>`
-        }<span class="${c('theme-switch', 'switch')}" aria-hidden="true" data-needs-script
+        ${menu(routePaths.learn, 'Learn', routePaths.learn, routePaths.learnRiskPools)}${menu(routePaths.quiz, 'Play', routePaths.quiz)}${entry(routePaths.tools, 'Tools')}${navigation.map(({ title, path: to }) => entry(to, title))}${controlPlace(c, 'Discuss', { variant: 'quiet', more: item })}
+        <ul role="list" aria-label="Partners" class="${c('top-navigation', 'partners')}">
+          ${settings.partners.map(({ name, url }) => html`<li>${partnerLink(c, url, name)}</li>`)}
+        </ul>
+        <span class="${c('theme-switch', 'switch')}" aria-hidden="true" data-needs-script
           >${[1, 2, 3].map(() => html`<span class="${c('theme-switch', 'option')}"></span>`)}</span
         >
       </nav>
@@ -125,6 +115,7 @@ function linksWithoutScript({ knows, navigation, extensions }: FrameSources): Ht
     { to: routePaths.insights, title: 'Insights' },
     { to: routePaths.tools, title: 'Tools' },
     ...[...navigation, ...inMenus].map(({ title, path }) => ({ to: path, title })),
+    { to: partnersPath, title: 'Partners' },
     { to: routePaths.privacyPolicy, title: 'Privacy Policy' },
   ].filter(({ to }) => knows(to))
   return html`<noscript
@@ -138,7 +129,6 @@ function linksWithoutScript({ knows, navigation, extensions }: FrameSources): Ht
 }
 
 function footer({ c, knows, settings, year }: FrameSources): Html {
-  const partners = settings.partners.filter(({ url }) => !isPlaceholder(url))
   const learn = [
     { label: 'Education Library', to: routePaths.educationLibrary },
     { label: 'Insights', to: routePaths.insights },
@@ -169,15 +159,12 @@ function footer({ c, knows, settings, year }: FrameSources): Html {
             <li>${link(routePaths.privacyPolicy, 'Privacy Policy', entry)}</li>
           </ul>
         </div>
-        ${
-          partners.length > 0 &&
-          html`<nav aria-label="Partners of the forum">
-            <h2 class="${heading}">Partners</h2>
-            <ul role="list" class="${c('footer', 'partners')}">
-              ${partners.map(({ name, url }) => html`<li>${externalLink(c, url, name)}</li>`)}
-            </ul>
-          </nav>`
-        }
+        <nav aria-label="Partners of the forum">
+          <h2 class="${heading}">Partners</h2>
+          <ul role="list" class="${c('footer', 'partners')}">
+            ${settings.partners.map(({ name, url }) => html`<li>${partnerLink(c, url, name)}</li>`)}
+          </ul>
+        </nav>
       </div>
       <p class="${c('footer', 'disclaimer')}"><strong>Please note.</strong> ${disclaimer}</p>
       <div class="${c('footer', 'copyright')}">

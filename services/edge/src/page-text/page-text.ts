@@ -16,7 +16,7 @@ import { articleText } from './screens/article.js'
 import { homeText } from './screens/home.js'
 import { hubText } from './screens/hub.js'
 import { libraryText } from './screens/library.js'
-import { notFoundText, privacyPolicyText } from './screens/shell-screens.js'
+import { notFoundText, partnersText, privacyPolicyText, writeToUsText } from './screens/shell-screens.js'
 import { toolCategoryText, toolsOverviewText, toolText } from './screens/tools.js'
 
 /** The text of a page before its script runs, and what the page says about it. */
@@ -58,6 +58,8 @@ const articlePatterns = ['/learn/education/:slug', '/learn/insights/:slug']
 const screens: Readonly<Record<string, TextScreen>> = {
   '/': { shellModules: ['home-below'], write: homeText },
   '/privacy-policy': { shellModules: ['privacy-policy'], write: privacyPolicyText },
+  '/partners': { shellModules: ['partners'], write: partnersText },
+  '/write-to-us': { shellModules: ['write'], write: writeToUsText },
   '/learn': { write: (sources) => hubText('general', sources) },
   '/learn-risk-pools': { write: (sources) => hubText('government-risk-pools', sources) },
   '/learn/education': { write: (sources) => libraryText('education', sources) },

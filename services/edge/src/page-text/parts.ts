@@ -1,5 +1,6 @@
 import { isSafeAddress } from '@icio/contracts/articles/parse-article'
 import { editions, type Edition } from '@icio/contracts/editions'
+import { partnerAddress } from '@icio/contracts/site-settings/placeholder-addresses'
 import type { ClassNames } from './class-names.js'
 import { html, type Html, type Insert } from './html.js'
 import { icon } from './icons.js'
@@ -92,6 +93,12 @@ export function externalLink(c: ClassNames, href: string, text: Insert): Html {
   >`
 }
 
+/** A link to what a partner offers; until its address is configured, to the page that says so (SITE-23). */
+export function partnerLink(c: ClassNames, address: string, text: Insert): Html {
+  const to = partnerAddress(address)
+  return to.startsWith('/') ? link(to, text) : externalLink(c, to, text)
+}
+
 /** The layout of a screen: heading, lead, actions, content. */
 export function page(
   c: ClassNames,
@@ -102,6 +109,7 @@ export function page(
     actions,
     picture,
     content,
+    width = 'wide',
   }: {
     eyebrow?: Insert
     title: Insert
@@ -109,9 +117,10 @@ export function page(
     actions?: Insert
     picture?: Insert
     content: Insert
+    width?: 'wide' | 'reading'
   },
 ): Html {
-  return html`<div class="${c('page', 'page', 'wide')}">
+  return html`<div class="${c('page', 'page', width)}">
     <header class="${picture ? c('page', 'header', 'pictured') : c('page', 'header')}">
       <div>
         ${eyebrow && html`<p class="${c('page', 'eyebrow')}">${eyebrow}</p>`}

@@ -70,7 +70,12 @@ function main(article: Article, kind: ArticleKind, sources: TextSources): Html {
         <div class="${c('article', 'text')}">${blocksMarkup(c, blocks)}</div>
         ${sourceList(article.sources, sources)}
         <div class="${c('article', 'questionsPlace')}">
-          ${article.related_questions_tags.length > 0 && html`<noscript><p>The questions on this article need JavaScript.</p></noscript>`}
+          ${
+            article.related_questions_tags.length > 0 &&
+            html`<div id="questions-on-it">
+              <noscript><p>The questions on this article need JavaScript.</p></noscript>
+            </div>`
+          }
         </div>
         ${whereNext(article, kind, sources)}
       </div>

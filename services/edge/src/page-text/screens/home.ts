@@ -4,7 +4,7 @@ import { defaultEdition, editions } from '@icio/contracts/editions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { routePaths } from '@icio/contracts/site/route-paths'
-import { homeTexts } from '@icio/contracts/site/screen-texts'
+import { discussionUnset, homeTexts } from '@icio/contracts/site/screen-texts'
 import { html, type Html } from '../html.js'
 import { icon } from '../icons.js'
 import { cardTitle, controlPlace, drawingPlace, editionFigurePlace, link } from '../parts.js'
@@ -25,21 +25,21 @@ export function homeText(sources: TextSources): ScreenText {
     canonical: '/',
     structuredData: [siteData(absolute, { name: settings.siteName, description: lead })],
     main: html`<div class="${c('home', 'home')}">
-      ${hero(lead, sources)}${doors(sources)}${hasLibrary && figure(sources)}
+      ${hero(lead, sources)}
       <div class="${c('home-below', 'cards')}">${learnCard(sources)}${discussCard(sources)}</div>
-      ${hasLibrary && news(sources)}
+      ${doors(sources)}${hasLibrary && figure(sources)}${hasLibrary && news(sources)}
     </div>`,
   }
 }
 
-function hero(lead: string, { c, settings }: TextSources): Html {
+function hero(lead: string, { c }: TextSources): Html {
   const primary = c('button', 'button', 'primary', 'lg')
   return html`<div class="${c('home', 'hero')}">
     <h1 class="${c('home', 'title')}">${homeTexts.title}</h1>
     <div class="${c('home', 'aside')}">
       <p class="${c('home', 'lead')}">${lead}</p>
       <div class="${c('home', 'actions')}">
-        ${link(editions['government-risk-pools'].hubPath, 'Start learning: Government Risk Pools', primary)}${link(editions.general.hubPath, 'Start learning: Commercial Insurers', primary)}${!isPlaceholder(settings.discussionGroup.url) && controlPlace(c, 'Discuss with peers', { size: 'lg' })}
+        ${link(editions['government-risk-pools'].hubPath, 'Start learning: Government Risk Pools', primary)}${link(editions.general.hubPath, 'Start learning: Commercial Insurers', primary)}${controlPlace(c, 'Discuss with peers', { size: 'lg' })}
       </div>
     </div>
     ${drawingPlace(c('home', 'curves'), '0 0 1200 200')}
@@ -106,9 +106,8 @@ function learnCard({ c }: TextSources): Html {
   </section>`
 }
 
-function discussCard({ c, settings }: TextSources): Html | null {
+function discussCard({ c, settings }: TextSources): Html {
   const { name, network, url } = settings.discussionGroup
-  if (isPlaceholder(url)) return null
   return html`<section class="${`${c('card', 'card', 'accent')} ${c('home-cards', 'card')}`}">
     ${cardTitle(c, { as: 'h2', title: 'Discuss' })}
     <p class="${c('home-cards', 'text')}">
@@ -116,7 +115,9 @@ function discussCard({ c, settings }: TextSources): Html | null {
       and mandates, on policy wording, on what the committee asked last week.
     </p>
     ${controlPlace(c, 'Join the discussion', { more: c('home-cards', 'action') })}
-    <p class="${c('home-cards', 'note')}">Opens ${network} in a new tab. You may need an account there.</p>
+    <p class="${c('home-cards', 'note')}">
+      ${isPlaceholder(url) ? discussionUnset.note : `Opens ${network} in a new tab. You may need an account there.`}
+    </p>
   </section>`
 }
 

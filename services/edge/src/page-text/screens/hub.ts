@@ -11,7 +11,6 @@ import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { gameEntries, hubWords, levelTexts, moreTitle } from '@icio/contracts/hubs/hub-words'
 import { relatedResources, resourceKinds } from '@icio/contracts/resources/related-resources'
 import { roomLink, roomsPath } from '@icio/contracts/rooms/room-link'
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { routePaths } from '@icio/contracts/site/route-paths'
 import { html, type Html } from '../html.js'
 import { icon } from '../icons.js'
@@ -21,9 +20,9 @@ import {
   controlPlace,
   drawingPlace,
   editionMark,
-  externalLink,
   link,
   page,
+  partnerLink,
   section,
 } from '../parts.js'
 import type { ScreenText, TextSources } from '../screen-text.js'
@@ -234,19 +233,15 @@ function gameCards(edition: Edition, { c, knows }: TextSources): Html | null {
 function reading(edition: Edition, sources: TextSources): Html {
   const { c, settings } = sources
   const { primers, policy } = hubWords[edition]
-  const partners = settings.partners.filter(({ url }) => !isPlaceholder(url))
   return section(c, {
     title: 'Reading',
     lead: 'Written for this site, with the sources named at the end of each text.',
     content: html`<div class="${c('hub', 'reading')}">
         ${readingCard('Investment Primers', primers, 'primers', edition, sources)}${readingCard('Investment Policy', policy, 'policy', edition, sources)}
       </div>
-      ${
-        partners.length > 0 &&
-        html`<ul role="list" class="${c('hub', 'partners')}" aria-label="Partners">
-          ${partners.map(({ name, description, url }) => html`<li>${externalLink(c, url, name)} ${description}</li>`)}
-        </ul>`
-      }`,
+      <ul role="list" class="${c('hub', 'partners')}" aria-label="Partners">
+        ${settings.partners.map(({ name, description, url }) => html`<li>${partnerLink(c, url, name)} ${description}</li>`)}
+      </ul>`,
   })
 }
 

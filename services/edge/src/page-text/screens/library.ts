@@ -4,7 +4,6 @@ import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import { editionIds, editions } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { books } from '@icio/contracts/resources/resource-books'
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
 import { html, type Html, type Insert } from '../html.js'
 import { icon } from '../icons.js'
@@ -16,6 +15,7 @@ import {
   externalLink,
   link,
   page,
+  partnerLink,
   section,
   smallDrawingPlace,
 } from '../parts.js'
@@ -119,7 +119,7 @@ function bookShelf({ c, edition, settings }: TextSources): Html {
             </li>`,
         )}
       </ul>
-      ${!isPlaceholder(partner.url) && html`<p>Courses and papers of our partner: ${externalLink(c, partner.url, partner.name)}</p>`}`,
+      <p>Courses and papers of our partner: ${partnerLink(c, partner.url, partner.name)}</p>`,
   })
 }
 

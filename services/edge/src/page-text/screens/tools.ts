@@ -1,5 +1,5 @@
 import type { PlacedExtension } from '@icio/contracts/extension-points/extensions'
-import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
+import { partnerAddress } from '@icio/contracts/site-settings/placeholder-addresses'
 import { toolScreens, toolsText } from '@icio/contracts/site/screen-texts'
 import {
   featuredTools,
@@ -20,6 +20,7 @@ import {
   externalLink,
   link,
   page,
+  partnerLink,
   section,
   smallDrawingPlace,
 } from '../parts.js'
@@ -108,18 +109,17 @@ function tileOf({ title, text = '', path, sampleData }: PlacedExtension): QuickT
   return { title, text, address: path, ...(sampleData ? { sample: sampleDataNote } : {}) }
 }
 
-function membersBanner({ c, settings }: TextSources): Html | null {
+function membersBanner({ c, settings }: TextSources): Html {
   const [partner] = settings.partners
-  if (isPlaceholder(partner.membershipUrl)) return null
   return html`<p class="${c('tools', 'banner')}">
-    ${externalLink(c, partner.membershipUrl, 'For Members Only - Login or Register')}
+    ${partnerLink(c, partner.membershipUrl, 'For Members Only - Login or Register')}
   </p>`
 }
 
-/** A partner's tool opens at the partner's address of this installation. */
+/** Where a tool opens; a partner's tool at the partner's address of this installation. */
 function addressOf(tool: Tool, { settings }: TextSources): string {
   const place = featuredTools.findIndex(({ name }) => name === tool.name)
-  return settings.partners[place]?.membershipUrl ?? tool.address
+  return partnerAddress(settings.partners[place]?.membershipUrl ?? tool.address)
 }
 
 function featuredCard(tool: (typeof featuredTools)[number], sources: TextSources): Html {
@@ -133,7 +133,7 @@ function featuredCard(tool: (typeof featuredTools)[number], sources: TextSources
       <span>${tool.users}</span
       ><span class="${c('tools', 'rating')}">${tool.rating.toFixed(1)} out of 5</span>
     </p>
-    ${!isPlaceholder(address) && externalLink(c, address, 'Open at our partner')}
+    ${address.startsWith('/') ? buttonLink(c, address, 'Open at our partner', { variant: 'primary' }) : externalLink(c, address, 'Open at our partner')}
   </li>`
 }
 
@@ -153,11 +153,7 @@ function marks(tool: Tool, { c }: TextSources): Html | null {
 function toolEntry(tool: Tool, as: 'h2' | 'h4', sources: TextSources): Html {
   const { c } = sources
   const address = addressOf(tool, sources)
-  const name = address.startsWith('/')
-    ? link(address, tool.name)
-    : isPlaceholder(address)
-      ? html`${tool.name}`
-      : externalLink(c, address, tool.name)
+  const name = address.startsWith('/') ? link(address, tool.name) : externalLink(c, address, tool.name)
   const heading =
     as === 'h2'
       ? html`<h2 class="${c('tools', 'toolName')}">${name}</h2>`

@@ -1,0 +1,67 @@
+import { listOutsideLinks, noteLookedAt, type OutsideLink } from '@icio/contracts/outside-links/endpoints'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
+import { useState } from 'react'
+import { WideTable } from '../frame/wide-table.js'
+import styles from './messages.module.css'
+
+/** Every address outside the site that a page leads to, with what it leads to and when staff last looked (SITE-31). */
+export function OutsideLinkList() {
+  const links = useResource((call) => call(listOutsideLinks).then((reply) => reply.links))
+  return (
+    <>
+      <p>Nothing is said about a page that nobody has opened: look at it, and note that you have.</p>
+      <ResourceView resource={links} name="The links">
+        {(list) => (
+          <WideTable label="Outside links" heads={['Leads to', 'Address', 'Last looked at', 'Note']}>
+            {list.map((link) => (
+              <LinkRow key={link.url} link={link} onNoted={links.reload} />
+            ))}
+          </WideTable>
+        )}
+      </ResourceView>
+    </>
+  )
+}
+
+function LinkRow({
+  link: { url, leads_to, looked_at, looked_by },
+  onNoted,
+}: {
+  link: OutsideLink
+  onNoted: () => Promise<void>
+}) {
+  const call = useCall()
+  const host = useHost()
+  const [busy, setBusy] = useState(false)
+  const note = async () => {
+    setBusy(true)
+    try {
+      await call(noteLookedAt, { body: { url } })
+      await onNoted()
+    } catch (error) {
+      host.log.error(error, 'outside links')
+      host.toast({ title: (error as Error).message, tone: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <tr>
+      <th scope="row">{leads_to}</th>
+      <td className={styles.address}>
+        <ExternalLink href={url}>{url}</ExternalLink>
+      </td>
+      <td>{looked_at ? `${new Date(looked_at).toLocaleDateString('en-US')}, ${looked_by}` : 'Never'}</td>
+      <td>
+        <Button size="sm" busy={busy} onClick={() => void note()}>
+          Looked at today
+        </Button>
+      </td>
+    </tr>
+  )
+}

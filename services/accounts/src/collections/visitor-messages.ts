@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import {
+  openMessageDays,
+  settledMessageDays,
+  type MessageKind,
+  type MessageState,
+} from '@icio/contracts/visitor-messages/message-rules'
+import type { VisitorMessage } from '@icio/contracts/visitor-messages/endpoints'
+import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+import { days, later, type Clock } from '../clock.js'
+
+/** A message that a visitor wrote to the people who run the site; nothing in it says from which connection it came. */
+export interface MessageRow {
+  _id: string
+  kind: MessageKind
+  text: string
+  /** Where an answer is wanted. */
+  reply_to: string | null
+  /** The account that wrote it. */
+  user_id: string | null
+  state: MessageState
+  settled_by: string | null
+  created_at: Date
+  expires_at: Date
+}
+
+const messageSchema = new Schema<MessageRow>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    text: { type: String, required: true },
+    reply_to: { type: String, default: null },
+    user_id: { type: String, default: null },
+    state: { type: String, required: true },
+    settled_by: { type: String, default: null },
+    created_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'visitor_messages', versionKey: false },
+)
+messageSchema.index({ state: 1, created_at: -1 })
+messageSchema.index({ user_id: 1 })
+messageSchema.index({ reply_to: 1 })
+messageSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** Maximum number of messages returned. */
+const listed = 100
+
+/** The queue of messages from visitors (WRITE-1 to WRITE-5); the only module that accesses the collection. */
+export function visitorMessages(connection: Connection, now: Clock) {
+  const model = connection.model('VisitorMessage', messageSchema)
+  const unexpired = () => ({ expires_at: trusted({ $gt: now() }) })
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async put(message: Pick<MessageRow, 'kind' | 'text' | 'reply_to' | 'user_id'>): Promise<void> {
+      const row = {
+        ...message,
+        _id: randomUUID(),
+        state: 'open',
+        settled_by: null,
+        created_at: now(),
+      } as const
+      await model.create([{ ...row, expires_at: later(now(), openMessageDays * days) }])
+    },
+
+    async list(state: MessageState): Promise<VisitorMessage[]> {
+      const rows = await model
+        .find({ state, ...unexpired() })
+        .sort({ created_at: -1 })
+        .limit(listed)
+        .lean<MessageRow[]>()
+      return rows.map(shown)
+    },
+
+    countOpen: () => model.countDocuments({ state: 'open', ...unexpired() }),
+
+    /** Says where a message stands; null if there is none. A settled one is deleted after some time (WRITE-4). */
+    async settle(id: string, state: MessageState, by: string): Promise<VisitorMessage | null> {
+      const kept = state === 'open' ? openMessageDays : settledMessageDays
+      const row = await model
+        .findOneAndUpdate(
+          { _id: id, ...unexpired() },
+          {
+            $set: {
+              state,
+              settled_by: state === 'open' ? null : by,
+              expires_at: later(now(), kept * days),
+            },
+          },
+          { returnDocument: 'after' },
+        )
+        .lean<MessageRow>()
+      return row && shown(row)
+    },
+
+    /** The messages of an account, for the export of its data. */
+    listOf: (userId: string) => model.find({ user_id: userId }).sort({ created_at: 1 }).lean<MessageRow[]>(),
+
+    /** Removes what an account wrote, and what names its address. */
+    async removeOf(userId: string, email: string, session?: ClientSession): Promise<void> {
+      await model.deleteMany({ user_id: userId }, { session })
+      await model.deleteMany({ reply_to: email }, { session })
+    },
+  }
+}
+
+export type VisitorMessagesStore = ReturnType<typeof visitorMessages>
+
+function shown({
+  _id,
+  kind,
+  text,
+  reply_to,
+  user_id,
+  created_at,
+  state,
+  settled_by,
+}: MessageRow): VisitorMessage {
+  return {
+    id: _id,
+    kind,
+    text,
+    reply_to,
+    is_member: user_id !== null,
+    created_at: created_at.toISOString(),
+    state,
+    settled_by,
+  }
+}

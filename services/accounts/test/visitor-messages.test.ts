@@ -1,0 +1,129 @@
+import type { VisitorMessage } from '@icio/contracts/visitor-messages/endpoints'
+import { failureOf, goodPassword, runAccounts, type Member, type RunningAccounts } from './run-accounts.js'
+
+const dayMs = 24 * 60 * 60 * 1000
+const path = '/api/visitor-messages'
+
+let site: RunningAccounts
+let moderator: Member
+beforeEach(async () => {
+  site = await runAccounts()
+  moderator = await site.member({ role: 'moderator' })
+})
+afterEach(() => site.close())
+
+const write = (more: Record<string, unknown> = {}, browser = site.browser()) =>
+  browser.post(path, { kind: 'question', text: 'What is duration?', ...more })
+const queue = async (state = 'open') =>
+  (await moderator.browser.get<{ messages: VisitorMessage[] }>(`${path}?state=${state}`)).body.messages
+
+test('[WRITE-1, WRITE-3] what a visitor writes waits for the staff, with an address only where an answer is wanted', async () => {
+  expect(await write()).toMatchObject({ status: 201, body: { received: true } })
+  site.clock.pass(1000)
+  await write({ kind: 'idea', text: ' A\u0000 line\r\nand \u202Eanother ', reply_to: ' Ada@Example.org ' })
+  const [idea, question] = await queue()
+  expect(idea).toMatchObject({ kind: 'idea', text: 'A line\nand another', reply_to: 'ada@example.org' })
+  expect(question).toMatchObject({ reply_to: null, is_member: false, state: 'open', settled_by: null })
+  const [row] = await site.connection.collection('visitor_messages').find().toArray()
+  expect(JSON.stringify(row)).not.toContain('203.0.113')
+})
+
+test('[WRITE-3] the staff settle a message, and can open it again; members and visitors read none', async () => {
+  await write()
+  const [{ id } = { id: '' }] = await queue()
+  const settled = await moderator.browser.put<VisitorMessage>(`${path}/${id}/state`, { state: 'answered' })
+  expect(settled.body).toMatchObject({ state: 'answered', settled_by: expect.any(String) })
+  expect(await queue()).toEqual([])
+  expect(await queue('answered')).toHaveLength(1)
+  await moderator.browser.put(`${path}/${id}/state`, { state: 'open' })
+  expect(await queue()).toMatchObject([{ settled_by: null }])
+  expect((await moderator.browser.put(`${path}/none/state`, { state: 'closed' })).status).toBe(404)
+  const member = await site.member()
+  for (const [browser, status] of [
+    [member.browser, 403],
+    [site.browser(), 401],
+  ] as const) {
+    expect((await browser.get(`${path}?state=open`)).status).toBe(status)
+    expect((await browser.put(`${path}/${id}/state`, { state: 'closed' })).status).toBe(status)
+  }
+})
+
+test.each([
+  [{ text: ' \n\u200B ' }, 'message_empty'],
+  [{ reply_to: 'nobody' }, 'invalid_email'],
+  [{ reply_to: 'a@b.org\r\nBcc: c@d.org' }, 'invalid_email'],
+])('[WRITE-1] %o is refused as %s, and nothing is kept', async (more, code) => {
+  expect(failureOf(await write(more))).toEqual([400, code])
+  expect(await queue()).toEqual([])
+})
+
+test('[SEC-97] one address may write five messages an hour', async () => {
+  for (let turn = 0; turn < 5; turn++) expect((await write()).status).toBe(201)
+  const sixth = await write()
+  expect(failureOf(sixth)).toEqual([429, 'too_many_attempts'])
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0)
+  site.clock.pass(dayMs / 24)
+  expect((await write()).status).toBe(201)
+})
+
+test('[SEC-97] a flood from many addresses ends at 200 a day, and leaves members their way of writing', async () => {
+  const sent = await Promise.all(
+    Array.from({ length: 42 }, (_, index) => {
+      const browser = site.browser()
+      browser.address = `198.51.100.${index}`
+      return Promise.all(Array.from({ length: 5 }, () => write({}, browser)))
+    }),
+  )
+  expect(sent.flat().filter(({ status }) => status === 201)).toHaveLength(200)
+  expect((await write({}, (await site.member()).browser)).status).toBe(201)
+})
+
+test('[WRITE-4] a message is gone a year after it was written, and 90 days after it was settled', async () => {
+  await write()
+  await write()
+  const [{ id } = { id: '' }] = await queue()
+  await moderator.browser.put(`${path}/${id}/state`, { state: 'closed' })
+  const rows = await site.connection.collection('visitor_messages').find().sort({ state: 1 }).toArray()
+  const daysLeft = rows.map(({ expires_at }) =>
+    Math.round(((expires_at as Date).getTime() - site.clock.now) / dayMs),
+  )
+  expect(daysLeft).toEqual([90, 365])
+})
+
+test('[WRITE-4, PRIV-6] a member’s export has what they wrote, and deletion of the account takes it and their address away', async () => {
+  const member = await site.member()
+  await write({ text: 'As a member' }, member.browser)
+  await write({ text: 'Signed out', reply_to: member.email })
+  await write({ text: 'Of another person' })
+  expect((await member.browser.get<{ messages: object[] }>('/api/account/export')).body.messages).toEqual([
+    expect.objectContaining({ text: 'As a member', kind: 'question', state: 'open' }),
+  ])
+  await member.browser.delete('/api/account', { password: goodPassword })
+  expect((await queue()).map(({ text }) => text)).toEqual(['Of another person'])
+})
+
+test('[WRITE-5] the staff get one mail an hour, without a word of what was written', async () => {
+  await write({ text: 'Click https://evil.test now' })
+  await write()
+  await site.accounts.sender.sendDue()
+  const told = async () =>
+    ((await site.accounts.mailbox?.list(moderator.email)) ?? []).filter(({ text }) =>
+      text.includes('/messages'),
+    )
+  expect(await told()).toHaveLength(1)
+  expect((await told())[0]?.subject).toMatch(/^(One message waits|2 messages wait) at /)
+  expect((await told())[0]?.text).not.toContain('evil')
+  site.clock.pass(dayMs / 24)
+  await write()
+  await site.accounts.sender.sendDue()
+  expect(await told()).toHaveLength(2)
+})
+
+test('[WRITE-5] without a mail server a message waits in the queue alone', async () => {
+  const alone = await runAccounts({ config: { isProduction: true, smtpUrl: undefined } })
+  expect((await alone.browser().post(path, { kind: 'other', text: 'Hello' })).status).toBe(201)
+  expect(await alone.connection.collection('mail_outbox').countDocuments({ kind: 'visitor-messages' })).toBe(
+    0,
+  )
+  await alone.close()
+})

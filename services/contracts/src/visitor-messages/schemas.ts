@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { oneOf } from '../one-of.schemas.js'
+import { messageKindIds, messageLimit, messageStates } from './message-rules.js'
+
+const strict = { additionalProperties: false } as const
+const Kind = oneOf(messageKindIds)
+const State = oneOf(messageStates)
+
+/** POST /api/visitor-messages */
+export const SendMessage = Type.Object(
+  {
+    kind: Kind,
+    text: Type.String({ minLength: 1, maxLength: messageLimit }),
+    /** Where an answer is wanted; left out if none is. */
+    reply_to: Type.Optional(Type.String({ maxLength: 254 })),
+  },
+  strict,
+)
+export type SendMessage = Type.Static<typeof SendMessage>
+
+export const MessageReceived = Type.Object({ received: Type.Literal(true) })
+export type MessageReceived = Type.Static<typeof MessageReceived>
+
+/** A message as the staff read it. */
+export const VisitorMessage = Type.Object({
+  id: Type.String(),
+  kind: Kind,
+  text: Type.String(),
+  /** Null if no answer is wanted. */
+  reply_to: Type.Union([Type.String(), Type.Null()]),
+  /** Whether somebody with an account wrote it. */
+  is_member: Type.Boolean(),
+  created_at: Type.String(),
+  state: State,
+  /** Who settled it last; null while nobody has. */
+  settled_by: Type.Union([Type.String(), Type.Null()]),
+})
+export type VisitorMessage = Type.Static<typeof VisitorMessage>
+
+/** GET /api/visitor-messages */
+export const ListMessages = Type.Object({ state: State }, strict)
+export type ListMessages = Type.Static<typeof ListMessages>
+
+export const VisitorMessages = Type.Object({ messages: Type.Array(VisitorMessage) })
+export type VisitorMessages = Type.Static<typeof VisitorMessages>
+
+export const MessageParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }, strict)
+export type MessageParams = Type.Static<typeof MessageParams>
+
+/** PUT /api/visitor-messages/:id/state */
+export const SettleMessage = Type.Object({ state: State }, strict)
+export type SettleMessage = Type.Static<typeof SettleMessage>
