@@ -87,7 +87,7 @@ function bankWith(known: QuizRow[]) {
         save: async (_bank: string, batch: GeneratedBatch) => {
           saved.push(batch)
           const ids = batch.questions.map((_, index) => `new-${saved.length}-${index}`)
-          return { saved: ids.length, deleted: 0, errors: [], ids }
+          return { saved: ids.length, drafts: 0, errors: [], ids }
         },
       },
     },

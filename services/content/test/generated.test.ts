@@ -1,5 +1,11 @@
 import { readBank } from '@icio/banks/banks'
-import type { BankQuestion, Counts, UndoableRuns } from '@icio/contracts/question-passport/endpoints'
+import { questionText } from '@icio/contracts/banks/question-problems'
+import type {
+  BankQuestion,
+  Counts,
+  Publication,
+  UndoableRuns,
+} from '@icio/contracts/question-passport/endpoints'
 import { remoteQuestionIntake } from '@icio/kit/http/internal-calls'
 import { internalSecret, runContent, type TestedContent } from './run-content.js'
 
@@ -36,24 +42,58 @@ const listed = async (state: string) =>
     .questions
 const inPlay = async () => (await moderator.get<Counts>('/api/content/counts')).body[name]
 
-test('[BUILD-8] in a full bank the oldest are retired but kept, reviewed ones last', async () => {
+const publication = (run = 'run-1') => `/api/content/generation-runs/${run}/publication`
+const offered = async () => (await moderator.get<Publication>(publication())).body
+const idsOf = ({ retires }: Publication) => retires.map(({ id }) => id)
+
+test('[BUILD-8] in a full bank new questions are drafts; publishing them retires the oldest, reviewed ones last, and names them first', async () => {
   const reviewed = rows.slice(0, 5).map(({ question_id }) => question_id)
   for (const id of reviewed) await moderator.patch(`${bank}/${id}`, { version: 1, reviewed: true })
-  const result = await intake().save(name, batch(1))
-  expect(result).toMatchObject({ saved: 15, deleted: 15, errors: [] })
+  expect(await intake().save(name, batch(1))).toMatchObject({ saved: 15, drafts: 15, errors: [] })
+  expect(await listed('draft')).toHaveLength(15)
+  expect(await listed('retired')).toEqual([])
+  const offer = await offered()
+  expect(offer).toMatchObject({ publishes: 15, retires: { length: 15 } })
+  expect(offer.retires[0]).toEqual({ bank: name, id: rows[5]?.question_id, text: questionText(rows[5]!) })
+  const done = await moderator.post(publication(), { retires: idsOf(offer) })
+  expect(done).toMatchObject({ status: 200, body: { published: 15, retired: 15 } })
   expect(await inPlay()).toBe(100)
   const gone = (await listed('retired')).map(({ question_id }) => question_id)
   expect(gone).toEqual(rows.slice(5, 20).map(({ question_id }) => question_id))
   const made = (await listed('published')).filter(({ author }) => author.kind === 'model')
   expect(made).toHaveLength(15)
-  expect(made[0]).toMatchObject({ author: { name: 'a model' }, reviewer: null, version: 1 })
+  expect(made[0]).toMatchObject({ author: { name: 'a model' }, reviewer: null, version: 2 })
+  expect(await moderator.post(publication(), { retires: [] })).toMatchObject({ status: 404 })
 })
 
-test('a run never retires its own questions to make room', async () => {
+test('[BUILD-23] only questions that were named are retired, and only by the staff', async () => {
+  await intake().save(name, batch(1, 3))
+  const offer = await offered()
+  const first = offer.retires[0]?.id ?? ''
+  await moderator.patch(`${bank}/${first}`, { version: 1, reviewed: true })
+  expect(await moderator.post(publication(), { retires: idsOf(offer) })).toMatchObject({ status: 409 })
+  expect(await listed('retired')).toEqual([])
+  const now = idsOf(await offered())
+  expect(now).not.toContain(first)
+  expect((await site.as('user').post(publication(), { retires: now })).status).toBe(403)
+  const twice = await Promise.all([1, 2].map(() => moderator.post(publication(), { retires: now })))
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(await inPlay()).toBe(100)
+})
+
+test('[BUILD-8] what the bank has a place for is published, the rest are drafts', async () => {
+  for (const { question_id: id } of rows.slice(0, 4)) await moderator.delete(`${bank}/${id}`)
+  expect(await intake().save(name, batch(1, 10))).toMatchObject({ saved: 10, drafts: 6 })
+  expect(await inPlay()).toBe(100)
+})
+
+test('publishing never retires questions of the same run', async () => {
   for (const { question_id: id } of rows)
     await moderator.patch(`${bank}/${id}`, { version: 1, reviewed: true })
-  await intake().save(name, batch(1))
-  await intake().save(name, batch(2))
+  for (const number of [1, 2]) {
+    await intake().save(name, batch(number))
+    await moderator.post(publication(), { retires: idsOf(await offered()) })
+  }
   const made = (await listed('published')).filter(({ author }) => author.kind === 'model')
   expect(made).toHaveLength(30)
 })
@@ -64,11 +104,13 @@ test('[FAULT-11] the same batch of the same run is saved once, however often it 
   expect(await inPlay()).toBe(100)
 })
 
-test('undoing a run retires its questions and restores those that made room', async () => {
+test('[BUILD-21] undoing a run retires its questions, drafts too, and restores those that made room, once', async () => {
   await intake().save(name, batch(1))
+  await moderator.post(publication(), { retires: idsOf(await offered()) })
   await intake().save(name, batch(2))
-  const undone = await moderator.post('/api/content/generation-runs/run-1/undo')
-  expect(undone).toMatchObject({ status: 200, body: { restored: 30, retired: 30 } })
+  const twice = await Promise.all([1, 2].map(() => moderator.post('/api/content/generation-runs/run-1/undo')))
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect(twice).toContainEqual(expect.objectContaining({ body: { restored: 15, retired: 30 } }))
   const back = (await listed('published')).map(({ question_id }) => question_id)
   expect(back).toEqual(rows.map(({ question_id }) => question_id))
   expect(await moderator.post('/api/content/generation-runs/run-2/undo')).toMatchObject({ status: 404 })
@@ -81,13 +123,14 @@ test('[BUILD-21] what an undo would change is shown beforehand, and nothing is l
   }
   expect(await undoable()).toEqual([])
   await intake().save(name, batch(1))
+  await moderator.post(publication(), { retires: idsOf(await offered()) })
   await intake().save(name, { ...batch(2, 3), run: 'run-2' })
   expect(await undoable()).toEqual([
-    { run: 'run-1', retires: 15, restores: 15 },
-    { run: 'run-2', retires: 3, restores: 3 },
+    { run: 'run-1', retires: 15, restores: 15, drafts: 0 },
+    { run: 'run-2', retires: 3, restores: 0, drafts: 3 },
   ])
   await moderator.post('/api/content/generation-runs/run-1/undo')
-  expect(await undoable()).toEqual([{ run: 'run-2', retires: 3, restores: 3 }])
+  expect(await undoable()).toEqual([{ run: 'run-2', retires: 3, restores: 0, drafts: 3 }])
   expect((await site.as('user').get('/api/content/generation-runs')).status).toBe(403)
 })
 
@@ -97,7 +140,7 @@ test('[SEC-30] an item that is not a question of the bank is named and not saved
   const empty = { ...other, blank: '' }
   const questions = [good, twoRight, empty] as Record<string, unknown>[]
   const result = await intake().save(name, { run: 'run-1', number: 1, model: 'm', questions })
-  expect(result).toMatchObject({ saved: 1, deleted: 1 })
+  expect(result).toMatchObject({ saved: 1, drafts: 1 })
   expect(result.errors).toEqual([
     expect.stringContaining('Question 2: choices'),
     expect.stringContaining('Question 3: blank'),

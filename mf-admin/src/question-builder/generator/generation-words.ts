@@ -35,9 +35,16 @@ function generatedBy({ target, savedCount }: GenerationJob): number {
 }
 
 /** The result of a run, in one line. */
-export function outcomeText({ savedCount, deletedCount, failedBatches }: GenerationJob): string {
+export function outcomeText({
+  savedCount,
+  deletedCount,
+  draftCount = 0,
+  failedBatches,
+}: GenerationJob): string {
   const failed = failedBatches === 1 ? '1 failed batch' : `${failedBatches} failed batches`
-  return `${savedCount} saved, ${deletedCount} made room, ${failed}`
+  const drafts = draftCount > 0 ? `, ${draftCount} of them as drafts` : ''
+  const retired = deletedCount > 0 ? `, ${deletedCount} older ones retired` : ''
+  return `${savedCount} saved${drafts}${retired}, ${failed}`
 }
 
 /**

@@ -42,7 +42,7 @@ export function GeneratorPanel({
   const [difficulty, setDifficulty] = useState<Difficulty | ''>('')
   const [generating, setGenerating] = useState<number | null>(null)
   const [last, setLast] = useState<GeneratedReply | null>(null)
-  const [asks, setAsks] = useState<'set' | 'replace' | null>(null)
+  const [asks, setAsks] = useState(false)
   const isRunning = runs.jobs?.some((job) => job.bank === bank.name && isUnderWay(job.state)) ?? false
   const isFull = counts.at === 'known' && counts.counts[bank.name] >= bankTarget
   const wish = requestForBank(bank.kind, bank.edition)
@@ -56,7 +56,9 @@ export function GeneratorPanel({
       setLast(reply)
       host.toast({
         title: `${reply.savedCount} questions saved`,
-        description: reply.deletedCount > 0 ? `${reply.deletedCount} oldest made room.` : undefined,
+        description: reply.draftCount
+          ? `${reply.draftCount} are drafts, because the bank is full. Publish them below.`
+          : undefined,
         tone: reply.savedCount > 0 ? 'success' : 'neutral',
       })
       await onChanged()
@@ -119,14 +121,15 @@ export function GeneratorPanel({
         <Button
           variant="primary"
           disabled={!runs.configured || isRunning || generating !== null}
-          onClick={() => setAsks('set')}
+          onClick={() => setAsks(true)}
         >
           Generate full set of {bankTarget}
         </Button>
       </div>
       <p className={styles.hint}>
         {estimateText} It works in batches of {batchSize} and goes on when you leave this page. Every question
-        is checked, and read a second time without its key, before it is saved.
+        is checked, and read a second time without its key, before it is saved. What a full bank has no place
+        for is saved as drafts: nobody plays them until you publish them.
       </p>
       {last && last.errors.length > 0 && (
         <Notice tone="warning" title={`${last.errors.length} questions were not saved`} role="status">
@@ -135,26 +138,16 @@ export function GeneratorPanel({
       )}
       <RunList runs={runs} onChanged={onChanged} />
       <LazyConfirmDialog
-        open={asks === 'set'}
-        onOpenChange={(open) => setAsks(open ? 'set' : null)}
+        open={asks}
+        onOpenChange={setAsks}
         title={`Generate the full set for ${bank.title}?`}
         description={
           isFull
-            ? `The bank already holds ${bankTarget} questions. ${estimateText}`
+            ? `The bank already holds ${bankTarget} questions, so the new ones are drafts until you publish them. ${estimateText}`
             : `What is missing up to ${bankTarget} is made. ${estimateText}`
         }
-        confirmLabel={isFull ? 'Continue' : 'Generate'}
-        // The second dialog opens once the first has closed.
-        onConfirm={() => (isFull ? queueMicrotask(() => setAsks('replace')) : void runFullSet(false))}
-      />
-      <LazyConfirmDialog
-        open={asks === 'replace'}
-        onOpenChange={(open) => setAsks(open ? 'replace' : null)}
-        title={`Replace all ${bankTarget} questions?`}
-        description="The present questions are retired, reviewed ones last. One undo brings them back."
-        confirmLabel="Replace"
-        onConfirm={() => void runFullSet(true)}
-        destructive
+        confirmLabel="Generate"
+        onConfirm={() => void runFullSet(isFull)}
       />
     </div>
   )

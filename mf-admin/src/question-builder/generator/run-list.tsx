@@ -1,5 +1,12 @@
 import { cancelRun, isUnderWay, type GenerationJob } from '@icio/contracts/generation/endpoints'
-import { listUndoableRuns, undoRun, type UndoableRuns } from '@icio/contracts/question-passport/endpoints'
+import {
+  listUndoableRuns,
+  publishRun,
+  readPublication,
+  undoRun,
+  type Publication,
+  type UndoableRuns,
+} from '@icio/contracts/question-passport/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -20,7 +27,10 @@ import type { Runs } from './use-runs.js'
 /** What an undo of a run would change now. */
 type Undo = UndoableRuns['runs'][number]
 
-/** The latest runs: their progress and errors, and buttons to cancel or undo each (BUILD-9, BUILD-10). */
+/** What is done to the questions of a run: they are published or taken back, one at a time. */
+type Doing = { run: string; what: 'publish' | 'undo' } | null
+
+/** The latest runs: their progress and errors, and buttons to cancel, publish or undo each (BUILD-9, BUILD-10). */
 export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Promise<void> }) {
   const host = useHost()
   const call = useCall()
@@ -28,20 +38,38 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
   const saved = runs.jobs?.reduce((sum, { savedCount }) => sum + savedCount, 0)
   const undoable = useResource((call) => call(listUndoableRuns), { key: String(saved) })
   const [asked, setAsked] = useState<Undo | null>(null)
+  const [offered, setOffered] = useState<{ run: string; publication: Publication } | null>(null)
+  const [doing, setDoing] = useState<Doing>(null)
   const say = (error: unknown) => {
     host.log.error(error, 'generation run')
     host.toast({ title: 'That did not work', description: (error as Error).message, tone: 'destructive' })
   }
   const cancel = (id: string) => call(cancelRun, { params: { id } }).then(runs.look).catch(say)
-  async function undo({ run }: Undo): Promise<void> {
+  async function change(next: NonNullable<Doing>, work: () => Promise<string>): Promise<void> {
+    if (doing) return
+    setDoing(next)
     try {
-      const { restored, retired } = await call(undoRun, { params: { run } })
-      host.toast({ title: `${retired} retired, ${restored} restored`, tone: 'success' })
+      host.toast({ title: await work(), tone: 'success' })
     } catch (error) {
       say(error)
     }
-    await Promise.all([onChanged(), undoable.reload()])
+    await Promise.all([onChanged(), undoable.reload()]).finally(() => setDoing(null))
   }
+  const undo = ({ run }: Undo) =>
+    change({ run, what: 'undo' }, async () => {
+      const { restored, retired } = await call(undoRun, { params: { run } })
+      return `${retired} retired, ${restored} restored`
+    })
+  const publish = ({ run, publication }: NonNullable<typeof offered>) =>
+    change({ run, what: 'publish' }, async () => {
+      const body = { retires: publication.retires.map(({ id }) => id) }
+      const { published, retired } = await call(publishRun, { params: { run }, body })
+      return `${published} published, ${retired} retired`
+    })
+  const offer = ({ run }: Undo) =>
+    call(readPublication, { params: { run } })
+      .then((publication) => setOffered({ run, publication }))
+      .catch(say)
   if (runs.jobs === null) return <Loading label="Reading the runs…" />
   return (
     <Section title="Runs">
@@ -61,7 +89,9 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
               job={job}
               undoable={undoable.at === 'ready' ? undoable.value.runs : null}
               onCancel={() => void cancel(job.id)}
+              doing={doing}
               onUndo={setAsked}
+              onPublish={(run) => void offer(run)}
             />
           </Card>
         ))}
@@ -75,12 +105,39 @@ export function RunList({ runs, onChanged }: { runs: Runs; onChanged: () => Prom
         onConfirm={() => asked && void undo(asked)}
         destructive
       />
+      <LazyConfirmDialog
+        open={offered !== null}
+        onOpenChange={(open) => open || setOffered(null)}
+        title={offered ? `Publish ${questions(offered.publication.publishes)}?` : ''}
+        description={offered ? whatPublishingRetires(offered.publication) : ''}
+        confirmLabel="Publish"
+        onConfirm={() => offered && void publish(offered)}
+        destructive={offered !== null && offered.publication.retires.length > 0}
+      >
+        {offered && offered.publication.retires.length > 0 && (
+          <ul className={styles.leaving}>
+            {offered.publication.retires.map(({ bank, id, text }) => (
+              <li key={`${bank} ${id}`}>
+                {text} <span className={styles.hint}>{id}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </LazyConfirmDialog>
     </Section>
   )
 }
 
+function questions(count: number): string {
+  return `${count} ${count === 1 ? 'question' : 'questions'}`
+}
+
+function whatPublishingRetires({ retires }: Publication): string {
+  if (retires.length === 0) return 'The bank has a place for all of them: nothing is retired.'
+  return `${questions(retires.length)} of the bank ${retires.length === 1 ? 'makes' : 'make'} room and ${retires.length === 1 ? 'is' : 'are'} retired. One undo brings them back:`
+}
+
 function whatUndoChanges({ retires, restores }: Undo): string {
-  const questions = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
   const back = restores > 0 ? ` ${questions(restores)} that made room come back.` : ''
   return `${questions(retires)} of the run are retired.${back}`
 }
@@ -90,14 +147,18 @@ const tones = { done: 'success', cancelled: 'neutral', stopped: 'danger', failed
 function RunCard({
   job,
   undoable,
+  doing,
   onCancel,
   onUndo,
+  onPublish,
 }: {
   job: GenerationJob
   /** Null while unknown. */
   undoable: Undo[] | null
+  doing: Doing
   onCancel: () => void
   onUndo: (undo: Undo) => void
+  onPublish: (undo: Undo) => void
 }) {
   const goesOn = isUnderWay(job.state)
   const title = bankWords(job.bank)?.title ?? job.bank
@@ -132,27 +193,59 @@ function RunCard({
           </Button>
         )}
         {!goesOn && job.savedCount > 0 && undoable && (
-          <UndoButton title={title} undo={undoable.find(({ run }) => run === job.id)} onUndo={onUndo} />
+          <QuestionsOfRun
+            title={title}
+            undo={undoable.find(({ run }) => run === job.id)}
+            doing={doing}
+            onUndo={onUndo}
+            onPublish={onPublish}
+          />
         )}
       </div>
     </>
   )
 }
 
-/** The button that undoes a run, shown while that would change anything. */
-function UndoButton({
+/** The buttons that publish the drafts of a run and undo it, shown while that would change anything. */
+function QuestionsOfRun({
   title,
   undo,
+  doing,
   onUndo,
+  onPublish,
 }: {
   title: string
   undo: Undo | undefined
+  doing: Doing
   onUndo: (undo: Undo) => void
+  onPublish: (undo: Undo) => void
 }) {
   if (!undo) return <span className={styles.hint}>Undone: none of its questions is in the bank.</span>
+  const { drafts = 0 } = undo
+  const isDoing = (what: NonNullable<Doing>['what']) => doing?.run === undo.run && doing.what === what
   return (
-    <Button size="sm" variant="quiet" aria-label={`Undo the run of ${title}`} onClick={() => onUndo(undo)}>
-      Undo
-    </Button>
+    <>
+      {drafts > 0 && (
+        <Button
+          size="sm"
+          variant="primary"
+          busy={isDoing('publish')}
+          disabled={doing !== null && !isDoing('publish')}
+          onClick={() => onPublish(undo)}
+        >
+          {isDoing('publish') ? 'Publishing…' : `Publish ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={isDoing('undo') ? undefined : `Undo the run of ${title}`}
+        busy={isDoing('undo')}
+        disabled={doing !== null && !isDoing('undo')}
+        onClick={() => onUndo(undo)}
+      >
+        {isDoing('undo') ? 'Undoing…' : 'Undo'}
+      </Button>
+    </>
   )
 }

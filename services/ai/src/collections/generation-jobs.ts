@@ -24,7 +24,10 @@ export interface JobRow extends GenerationRequest {
   batch: number
   failed_batches: number
   saved: number
+  /** Of runs from before drafts, which retired questions themselves. */
   deleted: number
+  /** Missing in older rows. */
+  drafts?: number
   in_bank: number
   errors: string[]
   started_by: string
@@ -50,6 +53,7 @@ const schema = new Schema<JobRow>(
     failed_batches: Number,
     saved: Number,
     deleted: Number,
+    drafts: Number,
     in_bank: Number,
     errors: { type: [String], default: [] },
     started_by: String,
@@ -100,6 +104,7 @@ export function generationJobs(connection: Connection, now: () => number) {
         failed_batches: 0,
         saved: 0,
         deleted: 0,
+        drafts: 0,
         errors: [],
         started_at: at,
         updated_at: at,
@@ -194,6 +199,7 @@ export function shownJob(row: JobRow): GenerationJob {
     failedBatches: row.failed_batches,
     savedCount: row.saved,
     deletedCount: row.deleted,
+    draftCount: row.drafts ?? 0,
     inBank: row.in_bank,
     errors: row.errors,
     startedBy: row.started_by,

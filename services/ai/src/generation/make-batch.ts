@@ -28,7 +28,7 @@ export interface BatchWish {
 export interface BatchResult {
   questions: Record<string, unknown>[]
   saved: number
-  deleted: number
+  drafts: number
   errors: string[]
 }
 
@@ -54,7 +54,7 @@ export async function makeBatch(
   return {
     questions,
     saved: kept.saved,
-    deleted: kept.deleted,
+    drafts: kept.drafts,
     errors: [...checked.errors, ...errors, ...kept.errors],
   }
 }

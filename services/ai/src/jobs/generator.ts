@@ -57,7 +57,7 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
   /** Works on a run to its end, or until this process closes. */
   async function work(row: JobRow): Promise<void> {
     const size = (number: number) => Math.min(batchSize, row.target - (number - 1) * batchSize)
-    let { saved, deleted, failed_batches } = row
+    let { saved, drafts = 0, failed_batches } = row
     for (let number = Math.max(1, row.batch); number <= row.batches;) {
       const state = (await jobs.find(row._id))?.state
       if (state === 'cancelling') return finish(row, 'cancelled')
@@ -75,7 +75,7 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
         if (typeof outcome === 'string') failed_batches += 1
         else {
           saved += outcome.saved
-          deleted += outcome.deleted
+          drafts += outcome.drafts
         }
         const errors =
           typeof outcome === 'string'
@@ -85,7 +85,7 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
         number += 1
         // The next number is written together with the result, so that a process that takes over does not count a batch
         // twice.
-        await jobs.note(row._id, holder, { saved, deleted, failed_batches, in_bank, errors, batch: number })
+        await jobs.note(row._id, holder, { saved, drafts, failed_batches, in_bank, errors, batch: number })
         if (number <= row.batches) await pause(row, batchPauseMs)
       }
       if (closing.signal.aborted) return
@@ -169,12 +169,12 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
           ...ended('done'),
           batch: 1,
           saved: result.saved,
-          deleted: result.deleted,
+          drafts: result.drafts,
           in_bank: await inBank(target),
           errors: result.errors,
         })
-        const { questions, saved: savedCount, deleted: deletedCount, errors } = result
-        return { questions, savedCount, deletedCount, errors }
+        const { questions, saved: savedCount, drafts: draftCount, errors } = result
+        return { questions, savedCount, deletedCount: 0, draftCount, errors }
       } catch (error) {
         const errors = [(error as Error).message]
         await jobs.note(row._id, holder, { ...ended('failed'), failed_batches: 1, errors })

@@ -1,6 +1,7 @@
 import { bankNames, bankTarget, type BankName } from '@icio/contracts/banks/banks'
+import { questionText } from '@icio/contracts/banks/question-problems'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
-import type { Actor, UndoableRuns, UndoneRun } from '@icio/contracts/question-passport/endpoints'
+import type { Actor, Publication, UndoableRuns, UndoneRun } from '@icio/contracts/question-passport/endpoints'
 import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import { ServiceError } from '@icio/kit/http/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
@@ -11,24 +12,32 @@ import { whyNotSave } from './question-shape.js'
 
 type Row = Kept<'quiz'>
 
-/** Saves generated questions in the banks, and undoes a run. */
+/** Saves generated questions in the banks, publishes the drafts of a run, and undoes a run. */
 export function generatedQuestions(connection: Connection, keeper: QuestionKeeper, now: () => Date) {
-  /** Retires the oldest questions beyond the limit: unreviewed ones first, none of this run. */
-  async function makeRoom(bank: BankName, run: string, mark: string, by: Actor, session: ClientSession) {
-    const model = bankModel(connection, bank)
-    const over = (await model.countDocuments(inPlay, { session })) - bankTarget
-    if (over <= 0) return 0
-    const rows = (await model
-      .find({ ...inPlay, run: trusted({ $not: new RegExp(`^${run}:`) }) }, null, { session })
+  /** Returns the number of questions for which a bank has no place left, if this many more come into play. */
+  async function beyondPlace(bank: BankName, more: number, session: ClientSession | null): Promise<number> {
+    const held = await bankModel(connection, bank).countDocuments(inPlay, { session: session ?? undefined })
+    return Math.max(0, held + more - bankTarget)
+  }
+
+  /** Returns the drafts of a run in a bank, and the questions that make room: oldest first, reviewed ones last. */
+  async function publicationIn(bank: BankName, run: string, session: ClientSession | null) {
+    const drafts = await rowsOf(bank, { run: ofRun(run), retired_at: null, is_draft: true }, session)
+    const over = drafts.length === 0 ? 0 : await beyondPlace(bank, drafts.length, session)
+    if (over === 0) return { bank, drafts, leaving: [] }
+    const rows = (await bankModel(connection, bank)
+      .find({ ...inPlay, run: trusted({ $not: new RegExp(`^${safe(run)}:`) }) }, null, { session })
       .sort({ created_at: 1 })
       .lean()) as Row[]
     const inTurn = [...rows.filter(({ reviewer }) => !reviewer), ...rows.filter(({ reviewer }) => reviewer)]
-    const leaving = inTurn.slice(0, over)
-    for (const row of leaving) {
-      const keeping = { retired_at: now(), retired_for_run: mark }
-      await keeper.change(bank, row, { action: 'retired', by, note: 'Made room', keeping }, session)
-    }
-    return leaving.length
+    return { bank, drafts, leaving: inTurn.slice(0, over) }
+  }
+
+  async function publication(run: string, session: ClientSession | null) {
+    const parts = []
+    for (const bank of bankNames) parts.push(await publicationIn(bank, run, session))
+    if (parts.every(({ drafts }) => drafts.length === 0)) throw new ServiceError('not_found')
+    return parts
   }
 
   const intake: QuestionIntake = {
@@ -38,18 +47,25 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
       return keeper.inTransaction(async (session) => {
         const before = await rowsOf(bank, { run: mark }, session)
         if (before.length > 0) {
-          const deleted = (await rowsOf(bank, { retired_for_run: mark }, session)).length
-          return { saved: before.length, deleted, errors: [], ids: before.map((row) => idOf(bank, row)) }
+          const drafts = before.filter(({ is_draft }) => is_draft).length
+          return { saved: before.length, drafts, errors: [], ids: before.map((row) => idOf(bank, row)) }
         }
         const ids = await keeper.freshIds(bank, questions.length, session)
         const rows = questions.map((question, index) => ({ ...typedTexts(question), ...ids[index] }))
         const checked = rows.map((row) => ({ row, problems: whyNotSave(kindOf[bank], row) }))
         const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
-        const keeping = { is_draft: false, author: { kind: 'model' as const, ...by }, run: mark }
-        if (good.length > 0) await keeper.insert(bank, good, { action: 'generated', by, keeping }, session)
+        const drafts = Math.min(good.length, await beyondPlace(bank, good.length, session))
+        const placed = good.length - drafts
+        for (const [made, is_draft] of [
+          [good.slice(0, placed), false],
+          [good.slice(placed), true],
+        ] as const) {
+          const keeping = { is_draft, author: { kind: 'model' as const, ...by }, run: mark }
+          if (made.length > 0) await keeper.insert(bank, made, { action: 'generated', by, keeping }, session)
+        }
         return {
           saved: good.length,
-          deleted: await makeRoom(bank, run, mark, by, session),
+          drafts,
           errors: checked.flatMap(({ problems: [problem] }, index) =>
             problem ? [`Question ${index + 1}: ${problem.path} ${problem.message}`] : [],
           ),
@@ -59,7 +75,7 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
     },
   }
 
-  async function rowsOf(bank: BankName, filter: object, session: ClientSession): Promise<Row[]> {
+  async function rowsOf(bank: BankName, filter: object, session: ClientSession | null): Promise<Row[]> {
     return bankModel(connection, bank).find(filter, null, { session }).lean<Row[]>()
   }
 
@@ -68,18 +84,21 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
 
     /** Returns what an undo of each run would change now; runs with nothing left to undo are left out. */
     async undoable(): Promise<UndoableRuns['runs']> {
-      const runs = new Map<string, UndoableRuns['runs'][number]>()
+      const runs = new Map<string, Required<UndoableRuns['runs'][number]>>()
       const entryOf = (mark: string) => {
         const run = mark.replace(/:\d+$/, '')
-        const entry = runs.get(run) ?? { run, retires: 0, restores: 0 }
+        const entry = runs.get(run) ?? { run, retires: 0, restores: 0, drafts: 0 }
         runs.set(run, entry)
         return entry
       }
       for (const bank of bankNames) {
         const model = bankModel(connection, bank)
         const made = { run: trusted({ $ne: null }), retired_at: null }
-        for (const row of await model.find(made, { run: 1 }).lean<Row[]>())
-          entryOf(row.run ?? '').retires += 1
+        for (const row of await model.find(made, { run: 1, is_draft: 1 }).lean<Row[]>()) {
+          const entry = entryOf(row.run ?? '')
+          entry.retires += 1
+          if (row.is_draft) entry.drafts += 1
+        }
         const left = { retired_for_run: trusted({ $ne: null }), retired_at: trusted({ $ne: null }) }
         for (const row of await model.find(left, { retired_for_run: 1 }).lean<Row[]>())
           entryOf(row.retired_for_run ?? '').restores += 1
@@ -87,15 +106,55 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
       return [...runs.values()]
     },
 
-    /** Undoes a run. @throws ServiceError not_found for a run without questions in any bank */
-    async undo(run: string, by: Actor): Promise<UndoneRun> {
-      const ofRun = trusted({ $regex: new RegExp(`^${run.replace(/[^\w-]/g, '')}:`) })
+    /** Returns what publishing the drafts of a run would change now. @throws ServiceError not_found without drafts */
+    async publication(run: string): Promise<Publication> {
+      const parts = await publication(run, null)
+      return {
+        publishes: parts.reduce((sum, { drafts }) => sum + drafts.length, 0),
+        retires: parts.flatMap(({ bank, leaving }) =>
+          leaving.map((row) => ({ bank, id: idOf(bank, row), text: questionText(row) })),
+        ),
+      }
+    },
+
+    /**
+     * Publishes the drafts of a run and retires the questions that make room for them.
+     *
+     * @param named ids of the questions that the person was told are retired
+     * @throws ServiceError not_found without drafts; question_changed if others would be retired now
+     */
+    async publish(run: string, named: readonly string[], by: Actor) {
       return keeper.inTransaction(async (session) => {
-        const done = { restored: 0, retired: 0, found: 0 }
+        const parts = await publication(run, session)
+        const leaving = parts.flatMap(({ bank, leaving: rows }) => rows.map((row) => idOf(bank, row)))
+        if (leaving.toSorted().join() !== named.toSorted().join()) throw new ServiceError('question_changed')
+        const made = { retired_at: now(), retired_for_run: `${safe(run)}:0` }
+        for (const { bank, drafts, leaving: rows } of parts) {
+          const publishing = { action: 'published' as const, by, keeping: { is_draft: false } }
+          const retired = { action: 'retired' as const, by, note: 'Made room', keeping: made }
+          await keeper.changeMany(
+            bank,
+            drafts.map((before) => ({ ...publishing, before })),
+            session,
+          )
+          await keeper.changeMany(
+            bank,
+            rows.map((before) => ({ ...retired, before })),
+            session,
+          )
+        }
+        const published = parts.reduce((sum, { drafts }) => sum + drafts.length, 0)
+        return { published, retired: leaving.length }
+      })
+    },
+
+    /** Undoes a run. @throws ServiceError not_found for a run of which nothing is left to undo */
+    async undo(run: string, by: Actor): Promise<UndoneRun> {
+      return keeper.inTransaction(async (session) => {
+        const done = { restored: 0, retired: 0 }
         for (const bank of bankNames) {
-          const made = await rowsOf(bank, { run: ofRun }, session)
-          const left = await rowsOf(bank, { retired_for_run: ofRun }, session)
-          done.found += made.length + left.length
+          const made = await rowsOf(bank, { run: ofRun(run) }, session)
+          const left = await rowsOf(bank, { retired_for_run: ofRun(run) }, session)
           for (const row of made.filter(({ retired_at }) => !retired_at)) {
             await keeper.change(bank, row, retiring(by, now()), session)
             done.retired += 1
@@ -107,11 +166,21 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
             done.restored += 1
           }
         }
-        if (done.found === 0) throw new ServiceError('not_found')
-        return { restored: done.restored, retired: done.retired }
+        if (done.restored + done.retired === 0) throw new ServiceError('not_found')
+        return done
       })
     },
   }
+}
+
+/** A run's name without anything that means something in a pattern. */
+function safe(run: string): string {
+  return run.replace(/[^\w-]/g, '')
+}
+
+/** The filter of the batches of a run. */
+function ofRun(run: string) {
+  return trusted({ $regex: new RegExp(`^${safe(run)}:`) })
 }
 
 function retiring(by: Actor, at: Date) {

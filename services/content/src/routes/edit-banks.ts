@@ -4,6 +4,8 @@ import {
   restoreBankQuestion,
   retireBankQuestion,
   listUndoableRuns,
+  publishRun,
+  readPublication,
   undoRun,
   type Actor,
 } from '@icio/contracts/question-passport/endpoints'
@@ -14,6 +16,9 @@ import {
   EditQuestion,
   OneQuestion,
   RunParams,
+  Publication,
+  PublishedRun,
+  PublishRun,
   UndoableRuns,
   UndoneRun,
 } from '@icio/contracts/question-passport/schemas'
@@ -56,6 +61,27 @@ export async function serveEditBanks(app: FastifyInstance, { keeper, generated, 
     listUndoableRuns,
     { reply: UndoableRuns, summary: 'What an undo of each generation would change' },
     async () => ({ runs: await generated.undoable() }),
+  )
+  serve(
+    app,
+    readPublication,
+    {
+      params: RunParams,
+      reply: Publication,
+      summary: 'What publishing the drafts of a generation would retire',
+    },
+    async ({ params }) => generated.publication(params.run),
+  )
+  serve(
+    app,
+    publishRun,
+    {
+      params: RunParams,
+      body: PublishRun,
+      reply: PublishedRun,
+      summary: 'Publishes the drafts of a generation',
+    },
+    async ({ params, body, request }) => generated.publish(params.run, body.retires, actorOf(request)),
   )
   serve(
     app,

@@ -27,8 +27,10 @@ export const GeneratedReply = Type.Object({
   /** The questions that were saved. */
   questions: Type.Array(Type.Unknown()),
   savedCount: Type.Integer(),
-  /** Number of questions that were retired to make room; they can be restored. */
+  /** Always 0: generating retires nothing (BUILD-8). */
   deletedCount: Type.Integer(),
+  /** Number of saved questions that are drafts, because the bank is full. */
+  draftCount: Type.Optional(Type.Integer()),
   /** Why questions were not saved, one line each. */
   errors: Type.Array(Type.String()),
 })
@@ -38,7 +40,7 @@ export type GeneratedReply = Type.Static<typeof GeneratedReply>
 export const StartRun = Type.Object(
   {
     ...Wish,
-    /** True replaces the questions of a full bank. */
+    /** True makes a whole set for a full bank, as drafts. */
     replace: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -59,7 +61,10 @@ export const GenerationJob = Type.Object({
   batch: Type.Integer(),
   failedBatches: Type.Integer(),
   savedCount: Type.Integer(),
+  /** Number of questions that runs from before drafts retired to make room. */
   deletedCount: Type.Integer(),
+  /** Number of saved questions that were drafts. */
+  draftCount: Type.Optional(Type.Integer()),
   /** Number of questions in the bank when last checked. */
   inBank: Type.Integer(),
   errors: Type.Array(Type.String()),

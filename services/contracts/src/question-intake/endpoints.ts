@@ -8,8 +8,8 @@ import type { GeneratedBatch, IntakeResult } from './schemas.js'
  */
 export interface QuestionIntake {
   /**
-   * Saves a batch. If the bank then has too many questions, retires its oldest ones, unreviewed ones first and none of
-   * the same run. The same batch of the same run is saved only once (BUILD-8).
+   * Saves a batch. What a full bank has no place for is saved as drafts, which nobody plays until somebody publishes them.
+   * The same batch of the same run is saved only once (BUILD-8).
    *
    * @throws ServiceError unavailable if the content service cannot be reached
    */

@@ -17,8 +17,8 @@ export type GeneratedBatch = Type.Static<typeof GeneratedBatch>
 
 export const IntakeResult = Type.Object({
   saved: Type.Integer(),
-  /** Number of questions that were retired to make room. */
-  deleted: Type.Integer(),
+  /** Number of saved questions that are drafts, because the bank is full. */
+  drafts: Type.Integer(),
   /** Why questions were not saved, one line each. */
   errors: Type.Array(Type.String()),
   /** Ids of the saved questions. */

@@ -8,6 +8,9 @@ import type {
   ExportQuery,
   ImportQuestions,
   ImportReport,
+  Publication,
+  PublishedRun,
+  PublishRun,
   UndoableRuns,
   UndoneRun,
   UnplayableQuestions,
@@ -147,11 +150,25 @@ export const listUndoableRuns = endpoint<{ reply: UndoableRuns }>({
   errors: staff,
 })
 
-/** Undoes a generation run: retires its questions and restores those that made room for them. */
+/** Says what publishing the drafts of a generation run would change now. */
+export const readPublication = endpoint<{ params: { run: string }; reply: Publication }>({
+  method: 'GET',
+  url: '/api/content/generation-runs/:run/publication',
+  errors: [...staff, 'not_found'],
+})
+
+/** Publishes the drafts of a generation run, and retires those questions that were named before. */
+export const publishRun = endpoint<{ params: { run: string }; body: PublishRun; reply: PublishedRun }>({
+  method: 'POST',
+  url: '/api/content/generation-runs/:run/publication',
+  errors: [...staff, 'not_found', 'question_changed'],
+})
+
+/** Undoes a generation run once: retires its questions and restores those that made room for them. */
 export const undoRun = endpoint<{ params: { run: string }; reply: UndoneRun }>({
   method: 'POST',
   url: '/api/content/generation-runs/:run/undo',
   errors: [...staff, 'not_found'],
 })
 
-export type { Counts, EditQuestion, ImportReport, UndoableRuns, UndoneRun } from './schemas.js'
+export type { Counts, EditQuestion, ImportReport, Publication, UndoableRuns, UndoneRun } from './schemas.js'

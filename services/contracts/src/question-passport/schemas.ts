@@ -130,11 +130,40 @@ export const ImportReport = Type.Object({
 export type ImportReport = Type.Static<typeof ImportReport>
 
 export const RunParams = Type.Object({ run: Type.String({ minLength: 1, maxLength: 64 }) })
-/** GET /api/content/generation-runs: what undoing each run would change now. */
+/** GET /api/content/generation-runs: what undoing each run would change now, and how many of its questions are drafts. */
 export const UndoableRuns = Type.Object({
-  runs: Type.Array(Type.Object({ run: Type.String(), retires: Type.Integer(), restores: Type.Integer() })),
+  runs: Type.Array(
+    Type.Object({
+      run: Type.String(),
+      retires: Type.Integer(),
+      restores: Type.Integer(),
+      drafts: Type.Optional(Type.Integer()),
+    }),
+  ),
 })
 export type UndoableRuns = Type.Static<typeof UndoableRuns>
 
 export const UndoneRun = Type.Object({ restored: Type.Integer(), retired: Type.Integer() })
 export type UndoneRun = Type.Static<typeof UndoneRun>
+
+/** GET /api/content/generation-runs/:run/publication: what publishing the drafts of a run would change now. */
+export const Publication = Type.Object({
+  /** Number of drafts. */
+  publishes: Type.Integer(),
+  /** The questions that make room for them. */
+  retires: Type.Array(Type.Object({ bank: oneOf(bankNames), id: Type.String(), text: Type.String() })),
+})
+export type Publication = Type.Static<typeof Publication>
+
+/** POST /api/content/generation-runs/:run/publication */
+export const PublishRun = Type.Object(
+  {
+    /** Ids of the questions that the person was told are retired; others are refused. */
+    retires: Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 }),
+  },
+  { additionalProperties: false },
+)
+export type PublishRun = Type.Static<typeof PublishRun>
+
+export const PublishedRun = Type.Object({ published: Type.Integer(), retired: Type.Integer() })
+export type PublishedRun = Type.Static<typeof PublishedRun>
