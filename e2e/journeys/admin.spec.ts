@@ -63,7 +63,7 @@ test('[AUDIT-1, AUDIT-2] a bank is downloaded as Word; all six banks as one docu
   await expect(page.getByRole('button', { name: 'Download All as Word' })).not.toHaveAttribute('aria-busy')
 })
 
-test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run continues when the page is left: 429, broken JSON, duplicates, 402', async ({
+test('[BUILD-8, BUILD-9, BUILD-17, BUILD-18, BUILD-20, BUILD-21, BUILD-23] a full run continues when the page is left: 429, broken JSON, duplicates, 402', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -71,15 +71,21 @@ test('[BUILD-9, BUILD-17, BUILD-18, BUILD-20] a full run continues when the page
   await visitor.open('/question-builder')
   model.plan(['good', 429, 'good', 'broken', 'duplicates', 402])
   await page.getByRole('button', { name: /Generate full set/ }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page.getByText(/Batch \d of 7/).first()).toBeVisible()
   await visitor.open('/')
   await visitor.open('/question-builder')
   await expect(page.getByText(/Batch \d of 7/).first()).toBeVisible()
   await expect(page.getByText('Stopped: no credits left').first()).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByText('30 saved, 30 made room, 1 failed batch', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('30 saved, 30 of them as drafts, 1 failed batch', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('Generated 30/100').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Publish 30 drafts' }).click()
+  await expect(page.getByText(/^30 questions of the bank make room and are retired/)).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByRole('listitem')).toHaveCount(30)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByText('30 published, 30 retired').first()).toBeVisible()
   await page.getByRole('button', { name: /Undo the run of/ }).click()
   await page.getByRole('button', { name: 'Undo the run', exact: true }).click()
   await expect(page.getByText('30 retired, 30 restored').first()).toBeVisible()

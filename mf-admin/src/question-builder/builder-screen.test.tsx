@@ -1,7 +1,7 @@
 import type { GenerationJob } from '@icio/contracts/generation/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { countsWith, failing, fakeServices, itemFigures, quizQuestion } from '../testing/fake-services.js'
 import { BuilderScreen } from './builder-screen.js'
@@ -76,11 +76,20 @@ test('[DATA-43] questions that no game can deal are named with the reason', asyn
 })
 
 test('[BUILD-3, CALL-17] quick buttons ask for 10 or 15, with a difficulty if one is selected', async () => {
-  const reply = { questions: [], savedCount: 9, deletedCount: 2, errors: ['Question 3: too much like q-7'] }
+  const reply = {
+    questions: [],
+    savedCount: 9,
+    deletedCount: 0,
+    draftCount: 4,
+    errors: ['Question 3: too much like q-7'],
+  }
   const { bodiesOf, shell } = await builder({ [generateCall]: { body: reply } })
   await click('Generate 10 questions')
   expect(await screen.findByText('Question 3: too much like q-7')).toBeInTheDocument()
-  expect(shell.toasts.at(-1)).toMatchObject({ title: '9 questions saved' })
+  expect(shell.toasts.at(-1)).toMatchObject({
+    title: '9 questions saved',
+    description: '4 are drafts, because the bank is full. Publish them below.',
+  })
   await userEvent.selectOptions(screen.getByLabelText('Difficulty of a quick batch'), 'hard')
   await userEvent.selectOptions(screen.getByLabelText('Question type'), 'governance_scenarios_risk_pools')
   await click('Generate 15 questions')
@@ -114,7 +123,7 @@ test.each([
   expect(shell.errors.at(-1)).toMatchObject({ where: 'generate questions' })
 })
 
-test('[BUILD-5] a full-set run starts only after a confirmation, and for a full bank after a second one', async () => {
+test('[BUILD-5] a full-set run starts only after a confirmation, which says of a full bank that drafts are made', async () => {
   const { bodiesOf } = await builder({ [runCall]: { status: 201, body: job } })
   await click(/Generate full set/)
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -124,9 +133,8 @@ test('[BUILD-5] a full-set run starts only after a confirmation, and for a full 
   expect(bodiesOf(runCall)).toEqual([{ questionType: 'quiz' }])
   await userEvent.selectOptions(screen.getByLabelText('Question type'), 'fill_in_blank_risk_pool_questions')
   await click(/Generate full set/)
-  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-  expect(bodiesOf(runCall)).toHaveLength(1)
-  await userEvent.click(await screen.findByRole('button', { name: 'Replace' }))
+  expect(await screen.findByText(/the new ones are drafts until you publish them/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
   expect(bodiesOf(runCall).at(-1)).toEqual({ questionType: 'fillInBlanksRiskPool', replace: true })
 })
 
@@ -161,7 +169,7 @@ test('[BUILD-9, BUILD-20] a run in progress is shown on return and can be cancel
     { title: failed, tone: 'destructive' },
     {
       title: 'Generated 75/100',
-      description: 'Done. This run: 15 saved, 0 made room, 1 failed batch.',
+      description: 'Done. This run: 15 saved, 1 failed batch.',
       tone: 'destructive',
     },
   ])
@@ -172,26 +180,39 @@ test.each([
   [
     'cancelled before anything was saved',
     { ...replacing, state: 'cancelled', savedCount: 0 },
-    ['Generated 0/100', 'Cancelled. This run: 0 saved, 0 made room, 0 failed batches.', 'neutral'],
+    ['Generated 0/100', 'Cancelled. This run: 0 saved, 0 failed batches.', 'neutral'],
   ],
   [
     'out of credits',
+    { ...replacing, state: 'stopped', savedCount: 15, draftCount: 15 },
+    [
+      'Generated 15/100',
+      'Stopped: no credits left. This run: 15 saved, 15 of them as drafts, 0 failed batches.',
+      'destructive',
+    ],
+  ],
+  [
+    'from before drafts',
     { ...replacing, state: 'stopped', savedCount: 15, deletedCount: 15 },
     [
       'Generated 15/100',
-      'Stopped: no credits left. This run: 15 saved, 15 made room, 0 failed batches.',
+      'Stopped: no credits left. This run: 15 saved, 15 older ones retired, 0 failed batches.',
       'destructive',
     ],
   ],
   [
     'whole',
-    { ...replacing, state: 'done', savedCount: 100, deletedCount: 100 },
-    ['All questions are generated', '100 questions in the bank.', 'success'],
+    { ...replacing, state: 'done', savedCount: 100, draftCount: 100 },
+    [
+      'All questions are generated',
+      '100 of them are drafts: the bank is full. Publish them under Runs.',
+      'success',
+    ],
   ],
   [
     'for the missing questions, with three refused',
     { ...job, state: 'done', savedCount: 37, inBank: 97 },
-    ['Generated 97/100', 'Done. This run: 37 saved, 0 made room, 0 failed batches.', 'success'],
+    ['Generated 97/100', 'Done. This run: 37 saved, 0 failed batches.', 'success'],
   ],
 ] as const)(
   '[BUILD-20] a run that replaces a full bank counts the questions it has made: %s',
@@ -201,7 +222,7 @@ test.each([
   },
 )
 
-test('[BUILD-21] an undo asks for confirmation, says what it will change, and disappears once it has succeeded', async () => {
+test('[BUILD-21] an undo asks for confirmation, says what it will change, shows that it works, runs once, and disappears', async () => {
   const undoCall = 'POST /api/content/generation-runs/j/undo'
   const ended = { ...job, state: 'done', savedCount: 85, deletedCount: 70 }
   const { answers, bodiesOf, shell } = await builder({
@@ -218,11 +239,40 @@ test('[BUILD-21] an undo asks for confirmation, says what it will change, and di
   expect(bodiesOf(undoCall)).toEqual([])
   await click(/^Undo the run of/)
   answers[undoableCall] = { body: { runs: [] } }
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  answers[undoCall] = () => promise.then(() => ({ body: { retired: 85, restored: 70 } }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the run' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undoing…' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  resolve()
   expect(await screen.findByText(/^Undone:/)).toBeInTheDocument()
   expect(bodiesOf(undoCall)).toHaveLength(1)
   expect(shell.toasts.at(-1)).toMatchObject({ title: '85 retired, 70 restored' })
   expect(screen.queryByRole('button', { name: /^Undo the run of/ })).not.toBeInTheDocument()
+})
+
+test('[BUILD-23] publishing the drafts of a run asks first, says how many questions are retired, and names them', async () => {
+  const publicationPath = '/api/content/generation-runs/j/publication'
+  const ended = { ...job, state: 'done', savedCount: 2, draftCount: 2 }
+  const retires = [
+    { bank: 'quiz_questions', id: 'q-1', text: 'What moves against yields?' },
+    { bank: 'quiz_questions', id: 'q-2', text: 'What is a coupon?' },
+  ]
+  const { bodiesOf, shell } = await builder({
+    [jobsCall]: { body: { jobs: [ended], configured: true } },
+    [undoableCall]: { body: { runs: [{ run: 'j', retires: 2, restores: 0, drafts: 2 }] } },
+    [`GET ${publicationPath}`]: { body: { publishes: 2, retires } },
+    [`POST ${publicationPath}`]: { body: { published: 2, retired: 2 } },
+  })
+  await click('Publish 2 drafts')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 2 questions?' }))
+  expect(dialog.getByText(/^2 questions of the bank make room and are retired\./)).toBeVisible()
+  for (const { text } of retires) expect(dialog.getByText(text)).toBeVisible()
+  expect(bodiesOf(`POST ${publicationPath}`)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+  expect(bodiesOf(`POST ${publicationPath}`)).toEqual([{ retires: ['q-1', 'q-2'] }])
+  await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ title: '2 published, 2 retired' }))
 })
 
 const bankCall = 'GET /api/content/banks/quiz_questions?state=all'

@@ -13,14 +13,16 @@ export function failing(code: ErrorCode, message: string = errors[code].text): F
 }
 
 /** Fakes the services for a screen: answers by 'METHOD /path', and records what was sent. */
-export function fakeServices(answers: Record<string, FakeAnswer | ((body: unknown) => FakeAnswer)>) {
+export function fakeServices(
+  answers: Record<string, FakeAnswer | ((body: unknown) => FakeAnswer | Promise<FakeAnswer>)>,
+) {
   const calls: { call: string; body: unknown }[] = []
   const http: ShellApi['http'] = async (path, init = {}) => {
     const call = `${init.method ?? 'GET'} ${path}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     calls.push({ call, body })
     const found = answers[call]
-    const answer = typeof found === 'function' ? found(body) : found
+    const answer = typeof found === 'function' ? await found(body) : found
     if (!answer) throw new TypeError(`No network for ${call}`)
     const { status = 200, body: given = {} } = answer
     return { status, ok: status < 400, json: async () => given, headers: new Headers() } as Response

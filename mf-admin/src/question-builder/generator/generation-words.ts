@@ -57,7 +57,9 @@ export function finalToast(job: GenerationJob): ToastMessage {
   if (isWhole && generated >= bankTarget)
     return {
       title: 'All questions are generated',
-      description: `${bankTarget} questions in the bank.`,
+      description: job.draftCount
+        ? `${job.draftCount} of them are drafts: the bank is full. Publish them under Runs.`
+        : `${bankTarget} questions in the bank.`,
       tone: 'success',
     }
   return {

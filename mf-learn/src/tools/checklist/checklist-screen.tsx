@@ -7,20 +7,36 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { Section } from '@icio/shared-ui/parts/section'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { ToolWhereNext } from '../tool-where-next.js'
-import { AddTaskForm } from './add-task-form.js'
 import { createChecklist } from './checklist-store.js'
 import styles from './checklist.module.css'
+import { TaskForm } from './task-form.js'
 import { TaskRow } from './task-row.js'
 import { progressPercent } from './tasks.js'
 
 /** /tools/checklist (SITE-6, TOOL-7 to TOOL-14). */
 export default function ChecklistScreen() {
   const [store] = useState(() => createChecklist(new Date(), localStorageOrNull()))
-  const { tasks, notedId, ...events } = useStore(store)
+  const { tasks, undoable, ...events } = useStore(store)
   const { announce } = useHost()
+  const undo = () => {
+    events.undone()
+    announce('Your tasks are back.')
+  }
+  const deleted = undoable?.deleted
+  const deletedRow = deleted && (
+    <li key="deleted" className={styles.deleted}>
+      <span>
+        Deleted: <del>{deleted.task.title}</del>
+      </span>
+      <Button variant="quiet" size="sm" onClick={undo}>
+        Undo
+      </Button>
+    </li>
+  )
   const done = tasks.filter(({ completed }) => completed).length
   return (
     <Page
@@ -43,6 +59,11 @@ export default function ChecklistScreen() {
         >
           Start again with the sample tasks
         </Button>
+        {undoable && !undoable.deleted && (
+          <Button variant="quiet" size="sm" onClick={undo}>
+            Undo
+          </Button>
+        )}
       </Notice>
       <Progress
         label="Progress"
@@ -51,31 +72,34 @@ export default function ChecklistScreen() {
         valueText={`${progressPercent(tasks)}% complete, ${done} of ${tasks.length} tasks`}
       />
       <Section title="Tasks">
-        {tasks.length === 0 ? (
+        {tasks.length === 0 && !deletedRow ? (
           <EmptyState title="No tasks left" as="h3">
             Add one below, or start again with the sample tasks.
           </EmptyState>
         ) : (
           <ul role="list" className={styles.tasks}>
-            {tasks.map((task) => (
-              <TaskRow
-                key={task.id}
-                task={task}
-                noted={task.id === notedId}
-                onToggle={() => events.taskToggled(task.id)}
-                onEdit={() => events.editPressed(task.id)}
-                onDelete={() => {
-                  events.taskDeleted(task.id)
-                  announce(`Task deleted: ${task.title}`)
-                }}
-              />
-            ))}
+            {tasks
+              .map((task) => (
+                <TaskRow
+                  key={task.id}
+                  task={task}
+                  onToggle={() => events.taskToggled(task.id)}
+                  onEdit={(draft) => events.taskEdited(task.id, draft)}
+                  onDelete={() => {
+                    events.taskDeleted(task.id)
+                    announce(`Task deleted: ${task.title}`)
+                  }}
+                />
+              ))
+              .toSpliced(deleted?.at ?? 0, 0, ...(deletedRow ? [deletedRow] : []))}
           </ul>
         )}
       </Section>
       <Section title="Add a task">
-        <AddTaskForm
-          onAdd={(draft) => {
+        <TaskForm
+          submitLabel="Add task"
+          icon={<Plus />}
+          onSubmit={(draft) => {
             const added = events.taskAdded(draft)
             if (added) announce(`Task added: ${draft.title.trim()}`)
             return added

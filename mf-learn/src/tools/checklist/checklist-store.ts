@@ -4,15 +4,26 @@ import { isTask, sampleTasks, taskFrom, type ChecklistTask, type TaskDraft } fro
 
 export interface Checklist {
   tasks: readonly ChecklistTask[]
-  /** The task whose edit button was clicked last; it has no further effect (TOOL-13). */
-  notedId: string | null
+  /** What can be undone: the last deletion, or the last start with the sample tasks. */
+  undoable: Undoable | null
   /** Adds a task at the top of the list; returns false if its title is empty (TOOL-9, TOOL-10). */
   taskAdded(draft: TaskDraft): boolean
   taskToggled(id: string): void
+  /** Changes a task in its place; returns false if its title is empty (TOOL-13). */
+  taskEdited(id: string, draft: TaskDraft): boolean
   taskDeleted(id: string): void
-  editPressed(id: string): void
   /** Puts the sample tasks in place of the list. */
   startedAgain(): void
+  /** Brings back what was deleted or replaced last. */
+  undone(): void
+}
+
+/** Something that can be undone. */
+export interface Undoable {
+  /** The deleted task and the place it had; null after a start with the sample tasks. */
+  deleted: { task: ChecklistTask; at: number } | null
+  /** Returns the list with what was removed. */
+  restore(tasks: readonly ChecklistTask[]): readonly ChecklistTask[]
 }
 
 /**
@@ -23,19 +34,41 @@ export interface Checklist {
 export function createChecklist(today: Date, storage: Storage | null = null): StoreApi<Checklist> {
   const store = createStore<Checklist>()((set) => ({
     tasks: storedTasks(storage) ?? sampleTasks(today),
-    notedId: null,
+    undoable: null,
     taskAdded(draft) {
       const task = taskFrom(draft, `task-${crypto.randomUUID()}`)
-      if (task) set(({ tasks }) => ({ tasks: [task, ...tasks] }))
+      if (task) set(({ tasks }) => ({ tasks: [task, ...tasks], undoable: null }))
       return task !== null
     },
     taskToggled: (id) =>
       set(({ tasks }) => ({
         tasks: tasks.map((task) => (task.id === id ? { ...task, completed: !task.completed } : task)),
       })),
-    taskDeleted: (id) => set(({ tasks }) => ({ tasks: tasks.filter((task) => task.id !== id) })),
-    editPressed: (id) => set({ notedId: id }),
-    startedAgain: () => set({ tasks: sampleTasks(today), notedId: null }),
+    taskEdited(id, draft) {
+      const edited = taskFrom(draft, id)
+      if (edited)
+        set(({ tasks }) => ({
+          tasks: tasks.map((task) => (task.id === id ? { ...edited, completed: task.completed } : task)),
+        }))
+      return edited !== null
+    },
+    taskDeleted: (id) =>
+      set(({ tasks }) => {
+        const at = tasks.findIndex((task) => task.id === id)
+        const task = tasks[at]
+        if (!task) return {}
+        return {
+          tasks: tasks.toSpliced(at, 1),
+          undoable: { deleted: { task, at }, restore: (now) => now.toSpliced(at, 0, task) },
+        }
+      }),
+    startedAgain: () =>
+      set(({ tasks: before }) => ({
+        tasks: sampleTasks(today),
+        undoable: { deleted: null, restore: () => before },
+      })),
+    undone: () =>
+      set(({ tasks, undoable }) => ({ tasks: undoable?.restore(tasks) ?? tasks, undoable: null })),
   }))
   store.subscribe(({ tasks }, before) => {
     if (tasks !== before.tasks) keepTasks(storage, tasks)

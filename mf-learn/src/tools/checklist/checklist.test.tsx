@@ -73,19 +73,42 @@ test('[TOOL-11] the toggle completes a task and reopens it', async () => {
   expect(boxOf(title)).not.toBeChecked()
 })
 
-test('[TOOL-12] delete removes a task', async () => {
+test('[TOOL-12] delete removes a task, and an undo in its place brings it back', async () => {
   renderInShell(<ChecklistScreen />)
-  await userEvent.click(screen.getByRole('button', { name: 'Delete: Run the stress tests on surplus' }))
-  expect(rows()).toHaveLength(4)
-  expect(screen.queryByText('Run the stress tests on surplus')).not.toBeInTheDocument()
+  const title = 'Run the stress tests on surplus'
+  const before = rows().map(({ textContent }) => textContent)
+  await userEvent.click(screen.getByRole('button', { name: `Delete: ${title}` }))
+  expect(screen.queryByRole('checkbox', { name: title })).not.toBeInTheDocument()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(4)
+  expect(rows()[3]).toHaveTextContent(`Deleted: ${title}`)
+  await userEvent.click(boxOf('Prepare the investment pages of the board book'))
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(rows().map(({ textContent }) => textContent)).toEqual(before)
+  expect(boxOf('Prepare the investment pages of the board book')).toBeChecked()
 })
 
-test('[TOOL-13] the edit button only notes the id of its task', () => {
-  const checklist = createChecklist(today)
-  const before = checklist.getState()
-  before.editPressed('sample-3')
-  expect(checklist.getState()).toEqual({ ...before, notedId: 'sample-3' })
-  expect(checklist.getState().tasks).toBe(before.tasks)
+test('[TOOL-13] edit changes a task in its place; Cancel and Escape leave it, and a blank title is refused', async () => {
+  renderInShell(<ChecklistScreen />)
+  const title = 'Run the stress tests on surplus'
+  await userEvent.click(boxOf(title))
+  const edit = async () => {
+    await userEvent.click(screen.getByRole('button', { name: `Edit: ${title}` }))
+    return within(screen.getByRole('form', { name: `Edit: ${title}` }))
+  }
+  await userEvent.type((await edit()).getByLabelText('Title'), ' (not kept){Escape}')
+  expect(screen.getByRole('button', { name: `Edit: ${title}` })).toHaveFocus()
+  const form = await edit()
+  expect(form.getByLabelText('Title')).toHaveFocus()
+  await userEvent.clear(form.getByLabelText('Title'))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(form.getByLabelText('Title')).toHaveAccessibleDescription('Give the task a title')
+  await userEvent.type(form.getByLabelText('Title'), 'Run them twice')
+  await userEvent.selectOptions(form.getByLabelText('Priority'), 'High')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(rows()[3]).toHaveTextContent('Run them twice')
+  expect(rows()[3]).toHaveTextContent('High')
+  expect(boxOf('Run them twice')).toBeChecked()
+  expect(screen.getByRole('button', { name: 'Edit: Run them twice' })).toHaveFocus()
 })
 
 test('[TOOL-14] the list stays in this browser, until it starts again with the sample tasks', async () => {

@@ -3,23 +3,45 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Checkbox } from '@icio/shared-ui/parts/checkbox-field'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import styles from './checklist.module.css'
-import type { ChecklistTask, TaskPriority } from './tasks.js'
+import { TaskForm } from './task-form.js'
+import type { ChecklistTask, TaskDraft, TaskPriority } from './tasks.js'
 
 const priorityTones: Record<TaskPriority, BadgeTone> = { High: 'danger', Medium: 'warning', Low: 'neutral' }
 
 interface TaskRowProps {
   task: ChecklistTask
-  noted: boolean
   onToggle: () => void
-  onEdit: () => void
+  /** Returns whether the changed task was accepted. */
+  onEdit: (draft: TaskDraft) => boolean
   onDelete: () => void
 }
 
-/** A task: its checkbox, its details, and the edit and delete buttons. */
-export function TaskRow({ task, noted, onToggle, onEdit, onDelete }: TaskRowProps) {
+/** A task: its checkbox, its details, and the edit and delete buttons; while it is edited, its form (TOOL-13). */
+export function TaskRow({ task, onToggle, onEdit, onDelete }: TaskRowProps) {
   const id = useId()
+  const editButton = useRef<HTMLButtonElement>(null)
+  const [editing, setEditing] = useState<'before' | 'now' | 'after'>('before')
+  useEffect(() => {
+    if (editing === 'after') editButton.current?.focus()
+  }, [editing])
+  if (editing === 'now')
+    return (
+      <li className={styles.edited}>
+        <TaskForm
+          label={`Edit: ${task.title}`}
+          task={task}
+          submitLabel="Save"
+          onSubmit={(draft) => {
+            const accepted = onEdit(draft)
+            if (accepted) setEditing('after')
+            return accepted
+          }}
+          onCancel={() => setEditing('after')}
+        />
+      </li>
+    )
   return (
     <li className={styles.task} data-completed={task.completed || undefined}>
       <Checkbox id={id} checked={task.completed} onChange={onToggle} aria-describedby={`${id}about`} />
@@ -34,7 +56,6 @@ export function TaskRow({ task, noted, onToggle, onEdit, onDelete }: TaskRowProp
             <Badge>{task.category}</Badge>
             {task.dueDate && <span>Due {readableDay(task.dueDate)}</span>}
             {task.assignee && <span>{task.assignee}</span>}
-            {noted && <Badge tone="info">Noted for editing</Badge>}
           </p>
         </div>
       </div>
@@ -43,8 +64,9 @@ export function TaskRow({ task, noted, onToggle, onEdit, onDelete }: TaskRowProp
           variant="quiet"
           size="sm"
           icon={<Pencil />}
+          ref={editButton}
           aria-label={`Edit: ${task.title}`}
-          onClick={onEdit}
+          onClick={() => setEditing('now')}
         />
         <Button
           variant="quiet"

@@ -1,8 +1,7 @@
 import { Button } from '@icio/shared-ui/parts/button'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import Plus from 'lucide-react/icons/plus'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import styles from './checklist.module.css'
 import {
   emptyDraft,
@@ -15,24 +14,44 @@ import {
 
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** @param onAdd returns whether the draft was accepted; only then is the form emptied */
-export function AddTaskForm({ onAdd }: { onAdd: (draft: TaskDraft) => boolean }) {
-  const [draft, setDraft] = useState(emptyDraft)
+interface TaskFormProps {
+  /** Names the form where there are two. */
+  label?: string
+  /** The task as it is; empty for a new one. */
+  task?: TaskDraft
+  submitLabel: string
+  icon?: ReactNode
+  /** Returns whether the draft was accepted; only then is the form emptied. */
+  onSubmit: (draft: TaskDraft) => boolean
+  /** Adds a button that leaves everything as it was. */
+  onCancel?: () => void
+}
+
+/** The fields of a task: of a new one, or of one that is edited in place. */
+export function TaskForm({ label, task = emptyDraft, submitLabel, icon, onSubmit, onCancel }: TaskFormProps) {
+  const [draft, setDraft] = useState(task)
   const [refused, setRefused] = useState(false)
   const title = useRef<HTMLInputElement>(null)
   const change = (some: Partial<TaskDraft>) => setDraft((now) => ({ ...now, ...some }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const added = onAdd(draft)
-    setRefused(!added)
-    if (added) setDraft(emptyDraft)
+    const accepted = onSubmit(draft)
+    setRefused(!accepted)
+    if (accepted) setDraft(emptyDraft)
     title.current?.focus()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      aria-label={label}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel?.()}
+      noValidate
+    >
       <TextField
         ref={title}
         label="Title"
+        autoFocus={onCancel !== undefined}
         value={draft.title}
         onChange={(event) => change({ title: event.target.value })}
         error={refused && !draft.title.trim() ? 'Give the task a title' : undefined}
@@ -68,9 +87,16 @@ export function AddTaskForm({ onAdd }: { onAdd: (draft: TaskDraft) => boolean })
         value={draft.assignee}
         onChange={(event) => change({ assignee: event.target.value })}
       />
-      <Button type="submit" variant="primary" icon={<Plus />} className={styles.submit}>
-        Add task
-      </Button>
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" icon={icon}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }
