@@ -17,6 +17,13 @@ import {
 } from '../people/multiplayer.js'
 import { expect, test } from '../people/people.js'
 
+/** Checks that the clock and all choices are in the window without a scroll (MODE-8). */
+async function expectStageInView(page: Page): Promise<void> {
+  const stage = page.getByRole('region', { name: 'Game in Progress' })
+  for (const part of [stage.getByRole('timer'), choices(page).last()])
+    await expect(part).toBeInViewport({ ratio: 0.9 })
+}
+
 /** Collects everything the server sends to this page until the first reveal. */
 function listenBeforeReveal(page: Page): string[] {
   const frames: string[] = []
@@ -31,7 +38,7 @@ function listenBeforeReveal(page: Page): string[] {
 }
 
 // Each phase is checked by axe on one page, which pauses the game; each kind of page, host, phone, and projector, twice.
-test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7] two play a whole game, one of them by keyboard only, with a reload', async ({
+test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7, MODE-8] two play a whole game, one of them by keyboard only, with a reload', async ({
   browser,
   siteAddress,
 }) => {
@@ -66,6 +73,7 @@ test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7] two play a whole game, on
     await openAnswers(ann.page)
     if (number === 1) {
       await expect(choices(ben.page)).toHaveCount(4)
+      for (const { page } of [ann, ben]) await expectStageInView(page)
       await pressHostButton(ann.page, 'Pause')
       await expectAccessible(ben.page, { within: 'main' })
       await pressHostButton(ann.page, 'Resume')

@@ -68,6 +68,7 @@ export function ChallengeAnswer({
           limit={challengeReasonLimit}
           sending={now.sending}
           trouble={now.trouble}
+          onEdit={() => now.trouble && setNow({ ...now, trouble: null })}
           onSend={(reason) => void send(reason)}
           onCancel={() => setNow({ at: 'idle' })}
         />

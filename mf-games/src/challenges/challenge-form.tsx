@@ -9,12 +9,14 @@ interface ChallengeFormProps {
   sending: boolean
   /** Why it could not be sent; the form keeps the text. */
   trouble: string | null
+  /** The reason is changed, so that the trouble ends. */
+  onEdit: () => void
   onSend: (reason: string) => void
   onCancel: () => void
 }
 
 /** Form for the reason of a challenge. */
-export function ChallengeForm({ limit, sending, trouble, onSend, onCancel }: ChallengeFormProps) {
+export function ChallengeForm({ limit, sending, trouble, onEdit, onSend, onCancel }: ChallengeFormProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -36,7 +38,11 @@ export function ChallengeForm({ limit, sending, trouble, onSend, onCancel }: Cha
         error={missing ? 'Please give a reason.' : (trouble ?? undefined)}
         maxLength={limit}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setMissing(false)
+          onEdit()
+        }}
       />
       <div className={styles.actions}>
         <Button type="submit" size="sm" variant="primary" busy={sending}>

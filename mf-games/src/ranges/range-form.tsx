@@ -37,7 +37,9 @@ export function RangeForm({
     high: given ? String(given.high) : '',
   })
   const [errors, setErrors] = useState<Errors>({})
-  const shown: Errors = problem ? { [problem.field]: problem.text } : errors
+  // What the server has refused ends with a change of either field, as what the form itself has found.
+  const [ended, setEnded] = useState<RangeProblem | null>(null)
+  const shown: Errors = problem && problem !== ended ? { [problem.field]: problem.text } : errors
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,6 +71,7 @@ export function RangeForm({
       onText={(text) => {
         setTexts({ ...texts, [name]: text })
         setErrors({})
+        setEnded(problem)
       }}
     />
   )

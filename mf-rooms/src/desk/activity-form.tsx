@@ -35,7 +35,12 @@ export function ActivityForm({
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const { kind } = values
-  const set = (change: Partial<ActivityValues>) => setValues((before) => ({ ...before, ...change }))
+  const set = (change: Partial<ActivityValues>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in change))),
+    )
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()

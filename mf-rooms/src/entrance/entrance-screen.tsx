@@ -60,7 +60,12 @@ function EnterCode() {
       title="Take part"
       lead="The code stands on the screen and on the card of your table. No account is needed."
     >
-      <form className={styles.code} onSubmit={(event) => void enter(event)} noValidate>
+      <form
+        className={styles.code}
+        onSubmit={(event) => void enter(event)}
+        onChange={() => setError(null)}
+        noValidate
+      >
         <TextField
           label="Code"
           autoComplete="off"

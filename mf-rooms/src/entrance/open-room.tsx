@@ -131,7 +131,10 @@ function NewRoom({
         maxLength={roomTitleLength.most}
         value={title}
         error={errors.title}
-        onChange={({ target }) => setTitle(target.value)}
+        onChange={({ target }) => {
+          setTitle(target.value)
+          setErrors({ ...errors, title: undefined })
+        }}
       />
       <NumberField
         {...tablesRule}
@@ -139,7 +142,10 @@ function NewRoom({
         hint="Empty for a room without tables."
         text={tables}
         error={errors.tables}
-        onText={setTables}
+        onText={(text) => {
+          setTables(text)
+          setErrors({ ...errors, tables: undefined })
+        }}
       />
       <Button type="submit" variant="primary" busy={busy}>
         {wish.activity ? 'Open a room with this' : 'Open a room'}

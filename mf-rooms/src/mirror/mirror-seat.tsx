@@ -162,7 +162,12 @@ function Answer({ activity, mirror, wording, room, store }: AnswerProps) {
 
   const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined)
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setProblem(null)}
+      noValidate
+    >
       {room.small && !own && <p className={seatStyles.small}>{roomTexts.smallGroup}</p>}
       {wording.table && <WordingTable table={wording.table} />}
       {mirror.facts && (

@@ -90,7 +90,13 @@ export default function RoundForm({
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+  const set = (change: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...change }))
+    const changed = 'options' in change ? [...Object.keys(change), 'right'] : Object.keys(change)
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
+    )
+  }
 
   async function press(onPress: (input: ActivityInput) => Promise<void>) {
     const input = roundInput(values)

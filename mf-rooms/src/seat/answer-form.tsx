@@ -135,7 +135,7 @@ function WordsForm({ activity, own, send }: AnswerFormProps) {
     if (!problem) void send(value)
   }
   return (
-    <Sending onSend={submit} label={own ? 'Change' : 'Send'}>
+    <Sending onSend={submit} onChange={() => setError(null)} label={own ? 'Change' : 'Send'}>
       {words.map((word, index) => (
         <TextField
           key={index}
@@ -205,7 +205,7 @@ function QuestionForm({ activity, send }: AnswerFormProps) {
     if (outcome === 'accepted' || outcome === 'changed') setText('')
   }
   return (
-    <Sending onSend={() => void submit()} label="Ask">
+    <Sending onSend={() => void submit()} onChange={() => setError(null)} label="Ask">
       <TextAreaField
         label="Your question"
         hint={`${sizes.question - text.length} characters left. The host reads it before the room does.`}

@@ -30,7 +30,12 @@ export function NameForm({ room, take }: { room: SeatRoom; take: (room: SeatRoom
   return (
     <details className={styles.change}>
       <summary>{roomTexts.askName}</summary>
-      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => void save(event)}
+        onChange={() => setNote({})}
+        noValidate
+      >
         <NameField
           label="Name"
           hint={`${sizes.name.least} to ${sizes.name.most} characters. Without one you are Guest ${room.seat.number}.`}

@@ -101,7 +101,12 @@ export default function SeatScreen() {
   return (
     <Doorway title={door.title}>
       <p>{roomTexts.notAdvice}</p>
-      <form className={styles.form} onSubmit={(event) => void join(event, door)} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => void join(event, door)}
+        onChange={() => setProblem(null)}
+        noValidate
+      >
         {door.tables > 0 && !door.tables_fixed && !door.seated && (
           <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
         )}

@@ -106,7 +106,12 @@ function ChangeTable({ room, take }: { room: SeatRoom; take: (room: SeatRoom) =>
   return (
     <details className={styles.change}>
       <summary>Change the table</summary>
-      <form className={styles.form} onSubmit={(event) => void change(event)} noValidate>
+      <form
+        className={styles.form}
+        onSubmit={(event) => void change(event)}
+        onChange={() => setNote({})}
+        noValidate
+      >
         <TableField tables={room.tables} value={choice} onChange={setChoice} error={note.error ?? null} />
         <Button type="submit">Change</Button>
         {note.done && <p role="status">Changed.</p>}

@@ -17,16 +17,20 @@ export interface AnswerFormProps {
 export function Sending({
   children,
   onSend,
+  onChange,
   label,
 }: {
   children: ReactNode
   onSend: () => void
+  /** A field is changed. */
+  onChange?: () => void
   label: string
 }) {
   return (
     <form
       className={styles.form}
       noValidate
+      onChange={onChange}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         onSend()

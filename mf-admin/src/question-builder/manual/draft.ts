@@ -127,6 +127,15 @@ export function withField(draft: Draft, path: string, value: unknown): Draft {
 }
 
 export function fieldOf(draft: Draft, path: string): string {
-  const value = path.split('.').reduce<unknown>((inside, key) => (inside as Draft | undefined)?.[key], draft)
+  const value = valueAt(draft, path)
   return typeof value === 'string' ? value : ''
+}
+
+/** Returns whether two drafts have the same at this path. */
+export function isSameAt(path: string, one: Draft, other: Draft): boolean {
+  return JSON.stringify(valueAt(one, path)) === JSON.stringify(valueAt(other, path))
+}
+
+function valueAt(draft: Draft, path: string): unknown {
+  return path.split('.').reduce<unknown>((inside, key) => (inside as Draft | undefined)?.[key], draft)
 }

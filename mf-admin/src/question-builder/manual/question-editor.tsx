@@ -14,7 +14,7 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import type { BankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
-import { idOf, withoutPassport, type Draft } from './draft.js'
+import { idOf, isSameAt, withoutPassport, type Draft } from './draft.js'
 import { FormCuesCard } from './form-cues-card.js'
 import { ItemStatisticsCard } from './item-statistics-card.js'
 import manual from './manual.module.css'
@@ -62,6 +62,11 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
     }
   }
 
+  /** A problem ends with a change of its field (PLAY-4). */
+  const edit = (next: Draft) => {
+    setDraft(next)
+    setProblems((before) => before.filter(({ path }) => isSameAt(path, draft, next)))
+  }
   const at = { bank: bank.name, id: question ? idOf(question) : '' }
   const save = (state?: 'draft' | 'published') => {
     const found = shapeProblems(bank, draft)
@@ -104,7 +109,7 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
       )}
       <div className={manual.editor}>
         <div className={manual.form}>
-          <QuestionForm kind={bank.kind} draft={draft} problems={problems} onChange={setDraft} />
+          <QuestionForm kind={bank.kind} draft={draft} problems={problems} onChange={edit} />
           {question && (
             <TextField
               label="What is this change for?"

@@ -120,6 +120,11 @@ test.each([
     expect(shell.toasts).toEqual([{ title: 'Invalid Name', description: message, tone: 'destructive' }])
     expect(name()).toHaveAccessibleDescription(message)
     expect(lobbies.requests.filter(({ line }) => line === 'POST /api/lobbies')).toEqual([])
+    // [PLAY-4] it ends with a change of the field, and the next refusal stands there again
+    await user.type(name(), '!')
+    expect(name()).not.toHaveAccessibleDescription(message)
+    await user.click(create())
+    expect(name()).toHaveAccessibleDescription(expect.stringMatching(/^Name /))
   },
 )
 

@@ -31,6 +31,9 @@ export function EntryPanel(props: EntryPanelProps) {
   const [code, setCode] = useState(props.invitedTo.toUpperCase().slice(0, lobbyCodeLength))
   const [specialization, setSpecialization] = useState(props.specialization)
   const isBusy = doing !== 'nothing'
+  // A refusal ends with a change of its field (PLAY-4); the next try brings other ones.
+  const [ended, setEnded] = useState<{ name?: object; code?: object }>({})
+  const refusalOf = (field: 'name' | 'code') => (ended[field] === refusals ? undefined : refusals[field])
   const create = () => onCreate({ name, specialization })
   const join = (event: FormEvent) => {
     event.preventDefault()
@@ -47,8 +50,11 @@ export function EntryPanel(props: EntryPanelProps) {
           autoComplete="nickname"
           most={playerNameLimit}
           value={name}
-          error={refusals.name}
-          onChange={(event) => setName(event.target.value)}
+          error={refusalOf('name')}
+          onChange={(event) => {
+            setName(event.target.value)
+            setEnded({ ...ended, name: refusals })
+          }}
         />
         <OwnNameButton shown={name === ''} onUse={setName} />
       </div>
@@ -81,8 +87,11 @@ export function EntryPanel(props: EntryPanelProps) {
             maxLength={lobbyCodeLength}
             className={styles.code}
             value={code}
-            error={refusals.code}
-            onChange={(event) => setCode(event.target.value.toUpperCase())}
+            error={refusalOf('code')}
+            onChange={(event) => {
+              setCode(event.target.value.toUpperCase())
+              setEnded({ ...ended, code: refusals })
+            }}
           />
           <Button
             type="submit"
