@@ -75,9 +75,7 @@ export function renderPage({
     // finds that its style is already loaded.
     ...(text?.styles ?? []).map(({ url, name }) => link('stylesheet', url, integrity, { 'data-href': name })),
     // A light document is set in the fonts of the device.
-    ...(light ? [] : textFaces(shell)).map(
-      (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
-    ),
+    ...(light ? [] : preloadedFaces(shell)),
     // Before the preloads, because no screen shows without it.
     ...shell.scripts.map(
       (file) =>
@@ -153,7 +151,14 @@ function link(
   return `<link ${words.join(' ')}>`
 }
 
-/** The fonts that every page shows at once: those cut to English text, or in a shell from before, all of Latin. */
+/** Links to the fonts that every page shows at once. */
+export function preloadedFaces(shell: Release): string[] {
+  return textFaces(shell).map(
+    (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
+  )
+}
+
+/** Those cut to English text, or in a shell from before, all of Latin. */
 function textFaces(shell: Release): string[] {
   const english = filesLike(shell, /-english\..*\.woff2$/)
   return english.length > 0 ? english : filesLike(shell, /-latin-(wght|400)-normal\..*\.woff2$/)

@@ -6,6 +6,7 @@ import { classNamesOf } from '../page-text/class-names.js'
 import { html } from '../page-text/html.js'
 import { buttonLink } from '../page-text/parts.js'
 import { contentSecurityPolicy } from '../page/content-security-policy.js'
+import { preloadedFaces } from '../page/page.js'
 import { firstFrame, inlineScript } from '../page/first-frame.js'
 import type { Release } from '../releases/release.js'
 import type { PartInBuild } from './parts-in-build.js'
@@ -67,6 +68,7 @@ function waitingPage({ hasFailed }: PartInBuild, shell: Release): string {
 <meta name="color-scheme" content="light dark">
 <script>${inlineScript}</script>
 ${shell.styles.map((file) => `<link rel="stylesheet" href="${shell.base + file}">`).join('\n')}
+${preloadedFaces(shell).join('\n')}
 ${hasFailed ? '' : waits}
 </head>
 <body>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Connection } from 'mongoose'
 import type { Edition } from '@icio/contracts/editions'
 import type { PartsInBuild } from '../parts-in-build/parts-in-build.js'
+import { withoutMissing } from '../parts-in-build/without-missing.js'
 import { channelRecords, type ChannelRow } from '../collections/channels.js'
 import { pathReservations } from '../collections/path-reservations.js'
 import { refusedCombinations } from '../collections/refused-combinations.js'
@@ -189,14 +190,8 @@ export function createReleaseRegistry({
     return set ?? builtHere()
   }
 
-  /** Returns the edge's own build, read again each time; without the parts that are being built anew. */
-  function builtHere(): VisitorSet {
-    const { shell, remotes } = readBuiltReleases(pagesFolder)
-    const missing = inBuild?.parts() ?? []
-    if (missing.length === 0) return { shell, remotes }
-    const names = new Set(missing.map(({ name }) => name))
-    return { shell, remotes: remotes.filter(({ name }) => !names.has(name)), inBuild: missing }
-  }
+  /** Returns the edge's own build, read again each time. */
+  const builtHere = (): VisitorSet => withoutMissing(readBuiltReleases(pagesFolder), inBuild)
 
   /** Returns the set of the releases with these ids; null if its shell is gone. */
   function putTogether(channel: ChannelRow, ids: Combination): VisitorSet | null {
