@@ -16,7 +16,7 @@ test('[BUILD-23, BUILD-24, QUIZ-6] a moderator brings a Moodle export of 40 ques
 }) => {
   test.slow()
   const { page } = visitor
-  await becomeStaff(visitor, site, 'moderator')
+  await becomeStaff(visitor, site, { role: 'moderator' })
   await visitor.open('/question-builder?tab=manual')
   await page.getByLabel('Format').selectOption({ label: 'Moodle XML' })
   const files = page.getByLabel('File to import')
