@@ -131,8 +131,8 @@ export const takenOut = [
   row(
     12,
     'services/edge/src/page/content-security-policy.ts',
-    '`script-src ${own} ${inlineScriptSource}${foreign}`',
-    "`script-src 'unsafe-inline' ${own}${foreign}`",
+    '[own, inlineScriptSource, ...inlineScripts]',
+    '[own, "\'unsafe-inline\'"]',
   ),
   row(13, 'shell/src/guard.ts', 'element.integrity = hash', 'void hash'),
   row(
