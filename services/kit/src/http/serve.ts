@@ -1,5 +1,6 @@
 import type { Endpoint, Shapes } from '@icio/contracts/endpoint'
 import { errors, type ErrorCode } from '@icio/contracts/errors'
+import fastJsonStringify, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import Type, { type Static, type TSchema } from 'typebox'
@@ -127,7 +128,7 @@ function schemaOf(
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(method === 'GET' ? {} : { body: body ?? NoBody }),
-    response: { ...failures(codes), [status]: reply ?? Type.Null() },
+    response: { ...failures(codes), [status]: reply ?? Nothing },
     ...(summary ? { summary } : {}),
     ...(hidden ? { hide: true } : { tags: [url.split('/')[2] ?? 'site'] }),
   }
@@ -140,6 +141,25 @@ const Failure = Type.Object({
     details: Type.Optional(Type.Unknown()),
   }),
 })
+
+const serializers = new WeakMap<TSchema, (reply: unknown) => string>()
+
+/**
+ * Replies are written by the schemas of their routes. Each schema is compiled once for all apps of the process; those of
+ * failures differ in their descriptions only, and are compiled as one.
+ */
+export function serializeBySchemas(app: FastifyInstance): void {
+  app.setSerializerCompiler<TSchema>(({ schema }) => {
+    const shape = isFailure(schema) ? Failure : schema
+    const write = serializers.get(shape) ?? fastJsonStringify(shape as Schema)
+    serializers.set(shape, write)
+    return write
+  })
+}
+
+const isFailure = (schema: TSchema) => (schema as { properties?: unknown }).properties === Failure.properties
+
+const Nothing = Type.Null()
 
 /** Returns the errors of an endpoint by status, with codes and texts, for the API documentation. */
 function failures(codes: readonly ErrorCode[]): Record<string, TSchema> {

@@ -340,3 +340,19 @@ test('[FAULT-1] a call that arrives while the service closes gets an error in th
 function addressOf(listening: FastifyInstance): string {
   return `http://127.0.0.1:${(listening.server.address() as AddressInfo).port}`
 }
+
+test('apps of one process with other schemas for the same call keep to their own', async () => {
+  await notes()
+  const strict = await createTestApp()
+  const Text = Type.Object({ text: Type.String({ maxLength: 2 }) }, { additionalProperties: false })
+  serve(strict, writeNote, { body: Text, reply: Type.Object({ text: Type.String() }), status: 201 }, () => ({
+    text: 'its own',
+  }))
+  const post = (to: FastifyInstance) =>
+    callApp(to, { method: 'POST', url: '/api/notes', payload: { text: 'long', stars: 1 } })
+  expect(await post(strict)).toMatchObject({ status: 400, body: { error: { code: 'validation_failed' } } })
+  expect(await post(app)).toMatchObject({ status: 201, body: { text: 'long' } })
+  const short = { method: 'POST', url: '/api/notes', payload: { text: 'ab' } } as const
+  expect((await callApp(strict, short)).body).toEqual({ text: 'its own' })
+  await strict.close()
+})

@@ -12,6 +12,7 @@ import { traceCallsOf } from '../tracing/tracing.js'
 import { createRequestLogger, logAnswers, loggerOptions } from '../process/log.js'
 import { isMutating, rejectCrossSiteCalls } from './origins.js'
 import { setSecurityHeaders } from './security-headers.js'
+import { serializeBySchemas } from './serve.js'
 import { validateStrictly } from './validation.js'
 
 declare module 'fastify' {
@@ -72,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   traceCallsOf(app, { acceptsTraces: options.acceptsTraces ?? false })
   acceptEmptyBodies(app)
   validateStrictly(app)
+  serializeBySchemas(app)
   handleErrors(app)
   demandBodySchemas(app)
   closeGracefully(app)

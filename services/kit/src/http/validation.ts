@@ -18,12 +18,14 @@ export interface WrongField {
  * single value is still an error.
  */
 export function validateStrictly(app: FastifyInstance): void {
-  const body = validator(false)
-  const text = validator(true)
   const compile: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =>
     (httpPart === 'body' ? body : text).compile(schema)
   app.setValidatorCompiler(compile)
 }
+
+// Shared by all apps of a process: Ajv compiles each schema object once.
+const body = validator(false)
+const text = validator(true)
 
 function validator(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({
