@@ -72,3 +72,23 @@ test('[SEC-31] a Word file refers to nothing outside itself', async () => {
   for (const [name, text] of files)
     if (name.endsWith('.rels')) expect(text).not.toContain('TargetMode="External"')
 })
+
+test('[TEXT-15] a Word file keeps the lines of a text, also those that an older text separates as Word does', async () => {
+  const text = 'First\nSecond\u000bThird\r\nFourth'
+  const lines = [
+    { kind: 'text' as const, label: 'Explanation', text },
+    { kind: 'choice' as const, sign: 'A', text: 'One\nTwo' },
+  ]
+  const files = await filesOf(await wordFile({ ...sheet, parts: [{ heading: 'Line one\nline two', lines }] }))
+  const page = new DOMParser().parseFromString(files.get('word/document.xml') ?? '', 'application/xml')
+  const broken = [...page.getElementsByTagName('w:p')].map((paragraph) =>
+    [...paragraph.querySelectorAll('*')]
+      .map(({ tagName, textContent }) => (tagName === 'w:br' ? '|' : tagName === 'w:t' ? textContent : ''))
+      .join(''),
+  )
+  expect(broken.slice(2)).toEqual([
+    'Line one|line two',
+    'Explanation: First|Second|Third|Fourth',
+    'A. One|Two',
+  ])
+})
