@@ -54,6 +54,8 @@ export function baseConfiguration({
       extensions: ['.ts', '.tsx', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: ['source', 'browser', 'import', 'module', 'default'],
+      // The parser of services needs Node's Buffer; its own build for browsers does not.
+      alias: { 'csv-parse/sync$': 'csv-parse/browser/esm/sync' },
     },
     module: {
       rules: [

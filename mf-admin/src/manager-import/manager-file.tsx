@@ -3,11 +3,14 @@ import {
   importManagers,
   listManagers,
   managerColumns,
+  managerTable,
   removeManagers,
   strategies,
   type ManagerImport,
   type ManagerList,
 } from '@icio/contracts/managers/endpoints'
+import { canonicalCsv } from '@icio/contracts/tables/canonical-csv'
+import { writeCsv } from '@icio/contracts/tables/write-csv'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
@@ -17,8 +20,8 @@ import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
-import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState } from 'react'
+import { TableInput } from '@icio/shared-ui/tables/table-input'
+import { useState, type ComponentProps } from 'react'
 import { ImportReport } from './import-report.js'
 import styles from './managers.module.css'
 
@@ -45,13 +48,18 @@ export function ManagerFile() {
       setIsBusy(false)
     }
   }
-  const read = (file: File | undefined) =>
-    busy(async () => {
-      setReport(null)
-      const text = file ? await file.text() : ''
-      setCsv(text)
-      if (file) setReport(await call(importManagers, { body: { csv: text, dry_run: true } }))
+  const read: ComponentProps<typeof TableInput>['onRead'] = (lines, understanding) =>
+    void busy(async () => {
+      const table = canonicalCsv(lines, managerTable, understanding)
+      setCsv(table.csv)
+      const found = await call(importManagers, { body: { csv: table.csv, dry_run: true } })
+      const problems = found.problems.map((one) => ({ ...one, line: table.lineOf.get(one.line) ?? one.line }))
+      setReport({ ...found, problems })
     })
+  const forget = () => {
+    setReport(null)
+    setTrouble('')
+  }
   const bring = () =>
     busy(async () => {
       const result = await call(importManagers, { body: { csv } })
@@ -86,7 +94,7 @@ export function ManagerFile() {
       </Section>
       <Section
         title="Import a file"
-        lead="UTF-8, with the headings of the empty file; several strategies or clients stand between bars ( | )."
+        lead="CSV or Excel, with the columns of the empty file; several strategies or clients stand between bars ( | )."
         actions={
           <Button size="sm" onClick={() => saveFile(emptyFile(), 'managers.csv')}>
             Empty file
@@ -94,23 +102,18 @@ export function ManagerFile() {
         }
       >
         <div className={styles.stack}>
-          <div className={styles.controls}>
-            <TextField
-              label="CSV file"
-              type="file"
-              accept=".csv,text/csv"
-              onChange={({ target }) => void read(target.files?.[0])}
-            />
-            <Button variant="primary" busy={isBusy} disabled={!canImport} onClick={() => void bring()}>
-              Import
-            </Button>
-          </div>
+          <TableInput columns={managerTable} action="Check these managers" onRead={read} onChange={forget} />
           {trouble && (
             <Notice tone="danger" title="The file could not be read" role="alert">
               {trouble}
             </Notice>
           )}
           {report && <ImportReport report={report} />}
+          <div className={styles.controls}>
+            <Button variant="primary" busy={isBusy} disabled={!canImport} onClick={() => void bring()}>
+              Import
+            </Button>
+          </div>
           <details>
             <summary>Words that the file may use</summary>
             <p>Strategies: {strategies.join(', ')}.</p>
@@ -142,7 +145,7 @@ function managersInWords(count: number): string {
 }
 
 function emptyFile(): Blob {
-  return new Blob([`${managerColumns.join(',')}\n`], { type: 'text/csv' })
+  return new Blob([writeCsv([managerColumns])], { type: 'text/csv' })
 }
 
 /** The details of a refused file say more than its message. */

@@ -33,7 +33,7 @@ const report: RoomReport = {
 test('[ROOM-24] the CSV has activity, option, count, percent, n, and no cell that a spreadsheet would run', () => {
   expect(csvText([[...reportColumns], ...reportCsvRows(report)])).toBe(
     [
-      'activity,option,count,percent,n',
+      '\ufeffactivity,option,count,percent,n',
       `"'=Which, of these?",Bonds,9,75,12`,
       `"'=Which, of these?","The ""other"" one",3,25,12`,
       'Alone,fewer than 5 answers,,,',

@@ -1,3 +1,4 @@
+import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
 import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import {
@@ -108,14 +109,8 @@ function linesOf(activity: ReportActivity, text: (line: string, label?: string) 
   ]
 }
 
-/**
- * Returns rows as CSV. A cell that a spreadsheet would read as a formula gets an apostrophe before it, because prompts and
- * words come from visitors.
- */
+/** Returns rows as CSV; what is written as a number stays one. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => {
-    const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-    return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-  }
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  const cell = (text: string) => (String(Number(text)) === text ? Number(text) : text)
+  return writeCsv(rows.map((row) => row.map(cell)))
 }

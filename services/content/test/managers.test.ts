@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ManagerImport, ManagerList } from '@icio/contracts/managers/endpoints'
 import { createFakePeople } from '@icio/kit/testing/people'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
@@ -92,6 +94,27 @@ test.each([
 ])('a file with %s is refused', async (_case, csv) => {
   const { status, body } = await put<{ error: { code: string } }>(csv)
   expect([status, body.error.code]).toEqual([400, 'file_unreadable'])
+})
+
+const brought = (name: string) =>
+  readFileSync(join(__dirname, '../../contracts/src/tables/files', name), 'utf8')
+
+test.each(['managers-decimal-comma.csv', 'managers-excel-semicolons.csv'])(
+  '[TABLE-5] %s: decimal commas are decimals',
+  async (name) => {
+    const { body } = await put(brought(name))
+    expect(body).toMatchObject({ read: 1, imported: true, problems: [] })
+    expect((await list()).managers).toMatchObject([
+      { assets: 12.5, insuranceAssets: 3.2, minimumAccount: 25 },
+    ])
+  },
+)
+
+test('firms whose names differ by signs alone have ids of their own', async () => {
+  const { body } = await put(brought('managers-look-alike-ids.csv'))
+  expect(body.problems).toEqual([])
+  const ids = (await list()).managers.map(({ id }) => id)
+  expect(new Set(ids)).toEqual(new Set(['a-b-capital', 'a-b-capital-2', 'i-stanbul-varlık']))
 })
 
 test('[SEC-14] only admins can import and remove', async () => {

@@ -5,6 +5,8 @@ import {
   type ImportReport,
   type QuestionFormat,
 } from '@icio/contracts/question-passport/endpoints'
+import { questionTable } from '@icio/contracts/question-passport/question-table'
+import { canonicalCsv } from '@icio/contracts/tables/canonical-csv'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -13,7 +15,8 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState } from 'react'
+import { TableInput } from '@icio/shared-ui/tables/table-input'
+import { useState, type ComponentProps } from 'react'
 import type { BankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
 import manual from './manual.module.css'
@@ -51,15 +54,21 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
       if (!answer.ok) throw new Error('The file could not be made. Please try again.')
       saveFile(await answer.blob(), `${bank.name}.${formatFiles[format].ending}`)
     })
-  const bring = (checkOnly: boolean) =>
+  const columns = questionTable[bank.kind]
+  const bring = (checkOnly: boolean, text = chosen?.text) =>
     busy(async () => {
-      if (!chosen) return
-      const body = { format, text: chosen.text, check_only: checkOnly }
+      if (text === undefined) return
+      const body = { format, text, check_only: checkOnly }
       const result = await call(importBank, { params: { bank: bank.name }, body })
       const saved = !checkOnly && result.problems.length === 0
       setReport({ report: result, saved })
       if (saved) await onImported()
     })
+  const readTable: ComponentProps<typeof TableInput>['onRead'] = (lines, understanding) => {
+    const { csv } = canonicalCsv(lines, columns, understanding)
+    setChosen({ name: 'table', text: csv })
+    void bring(true, csv)
+  }
   const choose = async (file: File | undefined) => {
     setReport(null)
     setChosen(file ? { name: file.name, text: await file.text() } : null)
@@ -82,6 +91,7 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
             value={format}
             onChange={({ target }) => {
               setFormat(target.value as QuestionFormat)
+              setChosen(null)
               setReport(null)
             }}
             options={questionFormats.map((value) => ({ value, label: formatFiles[value].name }))}
@@ -91,16 +101,33 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
               Export as {formatFiles[format].name}
             </Button>
           </div>
-          <TextField
-            label="File to import"
-            type="file"
-            accept={acceptedEndings[format]}
-            onChange={({ target }) => void choose(target.files?.[0])}
+        </div>
+        {format === 'csv' && (
+          <TableInput
+            columns={columns}
+            action="Check these questions"
+            onRead={readTable}
+            onChange={() => {
+              setChosen(null)
+              setReport(null)
+            }}
           />
+        )}
+        <div className={styles.controls}>
+          {format !== 'csv' && (
+            <TextField
+              label="File to import"
+              type="file"
+              accept={acceptedEndings[format]}
+              onChange={({ target }) => void choose(target.files?.[0])}
+            />
+          )}
           <div className={styles.buttons}>
-            <Button busy={isBusy} disabled={!chosen} onClick={() => void bring(true)}>
-              Check the file
-            </Button>
+            {format !== 'csv' && (
+              <Button busy={isBusy} disabled={!chosen} onClick={() => void bring(true)}>
+                Check the file
+              </Button>
+            )}
             <Button variant="primary" busy={isBusy} disabled={!canSave} onClick={() => void bring(false)}>
               Import
             </Button>

@@ -12,25 +12,45 @@ import { analyze, type Analysis, type Answers, type Slice } from './analysis.js'
 import styles from './analytics.module.css'
 import { exportAnalysis } from './export-analysis.js'
 import { GovernmentQuestions } from './government-questions.js'
-import type { ReadHoldings, Refusal } from './holdings.js'
+import type { Merge, ReadHoldings, Remark } from './holdings.js'
 import { LimitsForm } from './limits-form.js'
 import { checkLimits, usualLimits, type LimitCheck } from './limits.js'
 import { SliceChart } from './slice-chart.js'
 
 /** The analysis of a portfolio that was read. */
-export function AnalysisView({ read }: { read: Extract<ReadHoldings, { at: 'read' }> }) {
+export function AnalysisView({ read }: { read: ReadHoldings }) {
   const [answers, setAnswers] = useState<Answers>({})
   const analysis = useMemo(() => analyze(read.holdings, answers), [read.holdings, answers])
+  const remarks = (
+    <>
+      {read.refusals.length > 0 && (
+        <Remarks tone="warning" title="Lines and values that were not taken" remarks={read.refusals} />
+      )}
+      {read.totals.length > 0 && (
+        <Remarks
+          tone="neutral"
+          title="Set aside, because they sum up other lines"
+          remarks={read.totals.map(({ line, why }) => ({ line, why: `“${why}”` }))}
+        />
+      )}
+      {read.merges.length > 0 && <Merges merges={read.merges} />}
+    </>
+  )
   if (!analysis) {
     return (
-      <Notice tone="warning" role="status">
-        All market values are zero, so there is nothing to take apart.
-      </Notice>
+      <>
+        {remarks}
+        <Notice tone="warning" role="status">
+          {read.holdings.length === 0
+            ? 'No line could be read as a holding.'
+            : 'All market values are zero, so there is nothing to take apart.'}
+        </Notice>
+      </>
     )
   }
   return (
     <>
-      {read.refusals.length > 0 && <Refusals refusals={read.refusals} />}
+      {remarks}
       <UnreadRatings slices={analysis.unreadRatings} />
       <Overview analysis={analysis} />
       <GovernmentQuestions
@@ -53,17 +73,48 @@ export function AnalysisView({ read }: { read: Extract<ReadHoldings, { at: 'read
   )
 }
 
-function Refusals({ refusals }: { refusals: readonly Refusal[] }) {
-  const shown = refusals.slice(0, 5)
+/** Lines by their number in the file; the first of many, and the others on demand. */
+function Remarks({
+  tone,
+  title,
+  remarks,
+}: {
+  tone: 'warning' | 'neutral'
+  title: string
+  remarks: readonly Remark[]
+}) {
+  const [first, others] = [remarks.slice(0, 8), remarks.slice(8)]
+  const items = (some: readonly Remark[]) => (
+    <ul className={styles.refusals}>
+      {some.map(({ line, why }, at) => (
+        <li key={at}>
+          Line {line}: {why}
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <Notice tone="warning" role="status" title={`${refusals.length} lines were left out`}>
+    <Notice tone={tone} role="status" title={title}>
+      {items(first)}
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length} more</summary>
+          {items(others)}
+        </details>
+      )}
+    </Notice>
+  )
+}
+
+function Merges({ merges }: { merges: readonly Merge[] }) {
+  return (
+    <Notice tone="neutral" role="status" title="Spellings that count as one">
       <ul className={styles.refusals}>
-        {shown.map(({ line, why }) => (
-          <li key={line}>
-            Line {line}: {why}
+        {merges.map(({ name, others }) => (
+          <li key={name}>
+            {name}: {others.map((other) => `“${other}”`).join(', ')}
           </li>
         ))}
-        {refusals.length > shown.length && <li>and {refusals.length - shown.length} more</li>}
       </ul>
     </Notice>
   )

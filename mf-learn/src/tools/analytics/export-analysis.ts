@@ -1,5 +1,5 @@
 import type { Analysis, Slice } from './analysis.js'
-import { writeCsv } from './csv.js'
+import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { LimitCheck } from './limits.js'
 
 /** Writes the whole analysis as one CSV: part, name, market value, percent. */

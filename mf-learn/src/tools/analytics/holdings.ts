@@ -1,5 +1,8 @@
-import { readNumber } from '@icio/contracts/numbers/read-number'
-import type { CsvTable } from './csv.js'
+import { dayFrom } from '@icio/contracts/dates/days'
+import { plainName, type Column } from '@icio/contracts/tables/columns'
+import type { TableLine } from '@icio/contracts/tables/csv'
+import type { Cell } from '@icio/contracts/tables/write-csv'
+import { readTable, type ReadLine, type Understanding, type Value } from '@icio/contracts/tables/read-table'
 import { readRating, type RatingClass } from './rating-scales.js'
 import { governmentClass, type GovernmentClass } from './us-government.js'
 
@@ -19,64 +22,211 @@ export interface Holding {
   yieldRate: number | null
 }
 
-/** A line that could not be read, and why. */
-export interface Refusal {
+/** A line, or a value of one, that was not taken, and why. */
+export interface Remark {
   line: number
   why: string
 }
 
-export type ReadHoldings =
-  { at: 'refused'; why: string } | { at: 'read'; holdings: Holding[]; refusals: Refusal[] }
+/** Several spellings that count as one. */
+export interface Merge {
+  name: string
+  others: string[]
+}
 
-const columnNames = {
-  issuer: ['issuer', 'issuer name', 'security', 'security name', 'description', 'name', 'holding'],
-  sector: ['sector', 'asset class', 'class', 'type', 'asset type', 'security type'],
-  /** The one rating of the bond. */
-  rating: ['rating', 'credit rating', 'quality', 'credit quality', 'composite rating', 'average rating'],
-  marketValue: ['market value', 'marketvalue', 'value', 'fair value', 'mv', 'amount', 'market value usd'],
-  maturity: ['maturity', 'maturity date', 'final maturity', 'years to maturity'],
-  duration: ['duration', 'modified duration', 'effective duration', 'mod duration', 'eff duration'],
-  yieldRate: ['yield', 'book yield', 'ytm', 'yield to maturity', 'market yield', 'yield %'],
+export interface ReadHoldings {
+  holdings: Holding[]
+  /** Lines that are no holding for us, and values that could not be read in lines that are. */
+  refusals: Remark[]
+  /** Lines with totals of others. */
+  totals: Remark[]
+  merges: Merge[]
+}
+
+/** No portfolio of bonds is outside of these; a value that is was read wrongly, or means something else. */
+const sense = {
+  duration: { least: -10, most: 50, unit: 'years' },
+  yield: { least: -20, most: 100, unit: '%' },
+  years: { least: 0, most: 200, unit: 'years' },
 } as const
-type ColumnName = keyof typeof columnNames
+
+/** What a portfolio is read for; the names are in order of preference (TABLE-3). */
+export const holdingColumns: readonly Column[] = [
+  {
+    name: 'issuer',
+    label: 'Issuer',
+    names: [
+      'issuer',
+      'issuer name',
+      'name of issuer',
+      'security name',
+      'security',
+      'holding',
+      'name',
+      'description',
+    ],
+    kind: 'text',
+    required: true,
+  },
+  {
+    name: 'sector',
+    label: 'Sector',
+    names: ['sector', 'asset class', 'asset type', 'security type', 'class', 'type'],
+    kind: 'text',
+  },
+  {
+    name: 'rating',
+    label: 'Rating',
+    names: ['rating', 'credit rating', 'composite rating', 'average rating', 'credit quality', 'quality'],
+    kind: 'text',
+  },
+  {
+    name: 'marketValue',
+    label: 'Market value',
+    names: ['market value', 'marketvalue', 'market value usd', 'fair value', 'mv', 'value', 'amount'],
+    kind: 'number',
+    accounts: true,
+    required: true,
+  },
+  {
+    name: 'maturity',
+    label: 'Maturity',
+    names: ['maturity', 'maturity date', 'final maturity', 'years to maturity'],
+    kind: 'day or years',
+    ...sense.years,
+  },
+  {
+    name: 'duration',
+    label: 'Duration',
+    names: ['duration', 'effective duration', 'eff duration', 'modified duration', 'mod duration'],
+    kind: 'number',
+    ...sense.duration,
+  },
+  {
+    name: 'yieldRate',
+    label: 'Yield',
+    names: ['yield', 'yield to maturity', 'ytm', 'market yield', 'book yield'],
+    kind: 'number',
+    ...sense.yield,
+  },
+]
 
 /** Columns of single agencies; combined if no column has one rating for the bond. */
 const agencyColumn =
   /^(?:s&p|sp|standard & poor'?s|moody'?s|fitch|kbra|dbrs|dbrs morningstar|am best)(?: (?:long term |issue )?(?:credit )?rating)?$/
 const naicColumn = /^(?:naic|svo)(?: (?:designation|rating|class|category|designation category|desig))?$/
 
-/** Maximum number of lines; with more, the page would freeze. */
-export const lineLimit = 20_000
-
 /**
- * Reads a table of holdings. Issuer and market value are required; an invalid line is left out and reported.
+ * Reads a table of holdings as it is understood. A line without issuer or market value is left out, a value that could
+ * not be read is left open; both are named by line.
  *
  * @param today the day from which time to maturity is counted
  */
-export function readHoldings(table: CsvTable, today: Date): ReadHoldings {
-  const places = placesOf(table.header)
-  const missing = (['issuer', 'marketValue'] as const).filter((name) => places[name] === undefined)
-  if (table.header.length === 0) return { at: 'refused', why: 'There is nothing in it yet.' }
-  if (missing.length > 0) {
-    const named = missing.map((name) => (name === 'issuer' ? 'Issuer' : 'Market value')).join(' and ')
-    return { at: 'refused', why: `The first line must name the columns. Not found: ${named}.` }
-  }
-  if (table.rows.length > lineLimit) {
-    return { at: 'refused', why: `The file has more than ${lineLimit.toLocaleString('en-US')} lines.` }
-  }
-  const agencies = placesLike(table.header, agencyColumn)
-  const naic = placesLike(table.header, naicColumn)
+export function readHoldings(
+  table: readonly TableLine[],
+  understanding: Understanding,
+  today: Date,
+): ReadHoldings {
+  const header = table[understanding.header]?.cells ?? []
+  const agencies = placesLike(header, agencyColumn)
+  const naic = placesLike(header, naicColumn)
+  const { lines, problems } = readTable(table, holdingColumns, understanding)
+  const unread = problems.map(({ line, column, text, why }) => ({
+    line,
+    why: `${column.label} “${text}”: ${why}`,
+  }))
+  const refusals: Remark[] = []
+  const totals: Remark[] = []
   const holdings: Holding[] = []
-  const refusals: Refusal[] = []
-  for (const { line, cells } of table.rows) {
-    const cell = (name: ColumnName) => cells[places[name] ?? -1] ?? ''
-    const at = (found: readonly number[]) => found.map((place) => cells[place] ?? '').filter(Boolean)
-    const read = readHolding(cell, ratingOf(cell('rating'), at(agencies), at(naic)), today)
-    if (typeof read === 'string') refusals.push({ line, why: read })
-    else holdings.push(read)
+  let sinceTotal = 0
+  for (const read of lines) {
+    const { line, values, cells } = read
+    const marketValue = numberOf(values.marketValue)
+    const issuer = String(values.issuer ?? '')
+    const sums = [sinceTotal, holdings.reduce((sum, holding) => sum + holding.marketValue, 0)]
+    if (isTotal(read, sums)) {
+      totals.push({ line, why: String(cells.find((cell) => cell !== '') ?? issuer) })
+      sinceTotal = 0
+      continue
+    }
+    const refuse = (why: string) => void refusals.push({ line, why })
+    if (marketValue === null) {
+      if (!unread.some((one) => one.line === line && one.why.startsWith('Market value')))
+        refuse(issuer ? `${issuer}: no market value` : 'no issuer and no market value')
+      continue
+    }
+    if (!issuer) refuse('no issuer')
+    else if (marketValue < 0) refuse(`${issuer}: the market value is negative`)
+    else {
+      sinceTotal += marketValue
+      const at = (places: readonly number[]) =>
+        places.map((place) => String(cells[place] ?? '')).filter(Boolean)
+      const sector = String(values.sector ?? '') || null
+      const ratingText = ratingOf(String(values.rating ?? ''), at(agencies), at(naic))
+      holdings.push({
+        issuer,
+        sector,
+        rating: readRating(ratingText),
+        ratingText,
+        government: governmentClass(issuer, sector),
+        marketValue,
+        years: yearsOf(values.maturity ?? null, today),
+        duration: numberOf(values.duration),
+        yieldRate: numberOf(values.yieldRate),
+      })
+    }
   }
-  if (holdings.length === 0) return { at: 'refused', why: 'No line could be read as a holding.' }
-  return { at: 'read', holdings, refusals }
+  const merges = [mergeSpellings(holdings, 'issuer'), mergeSpellings(holdings, 'sector')].flat()
+  const all = [...refusals, ...unread].sort((one, other) => one.line - other.line)
+  return { holdings, refusals: all, totals, merges }
+}
+
+/**
+ * Whether a line sums up others: by its one word, or by a name with 'total' in it and the sum of the lines above,
+ * because there are issuers of that name.
+ */
+function isTotal({ values, cells }: ReadLine, sums: readonly number[]): boolean {
+  const first = String(cells.find((cell) => cell !== '') ?? '')
+  const name = plainName(first.replace(/[.\-]/g, ' ')).trim()
+  if (/^((sub ?|grand ?)?totals?|sum|summe|gesamt|totale?)$/.test(name)) return true
+  const value = numberOf(values.marketValue)
+  const isNamed = /^(sub ?|grand ?)?totals?\b|\btotals?$/.test(name)
+  return isNamed && value !== null && sums.some((sum) => sum > 0 && Math.abs(value / sum - 1) < 1e-6)
+}
+
+/**
+ * Counts spellings that differ by case, blanks and final points as one, under the first of them (TABLE-8).
+ *
+ * @param holdings are changed in place
+ */
+function mergeSpellings(holdings: Holding[], field: 'issuer' | 'sector'): Merge[] {
+  const names = new Map<string, Merge>()
+  for (const holding of holdings) {
+    const spelled = holding[field]
+    if (spelled === null) continue
+    const key = spelled
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .replace(/[ .]+$/, '')
+    const merge = names.get(key) ?? { name: spelled, others: [] }
+    names.set(key, merge)
+    if (spelled !== merge.name && !merge.others.includes(spelled)) merge.others.push(spelled)
+    holding[field] = merge.name
+  }
+  return [...names.values()].filter(({ others }) => others.length > 0)
+}
+
+function numberOf(value: Value | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+/** Returns the years to maturity, from a day or a number of years. */
+function yearsOf(value: Value, today: Date): number | null {
+  if (value === null || typeof value !== 'object') return null
+  if ('years' in value) return value.years
+  const day = dayFrom(value.day)
+  return day && Math.max(0, (day.getTime() - today.getTime()) / (365.25 * 24 * 60 * 60 * 1000))
 }
 
 /** Returns the rating of a line: the bond's rating, else those of the agencies, else the NAIC designation. */
@@ -86,69 +236,6 @@ function ratingOf(own: string, agencies: readonly string[], naic: readonly strin
   return texts.find((text) => !['Not given', 'Not rated'].includes(readRating(text))) ?? texts[0] ?? ''
 }
 
-function placesOf(header: readonly string[]): Partial<Record<ColumnName, number>> {
-  const places: Partial<Record<ColumnName, number>> = {}
-  const names = header.map(plainName)
-  for (const [column, known] of Object.entries(columnNames) as [ColumnName, readonly string[]][]) {
-    const place = names.findIndex((name) => known.includes(name))
-    if (place >= 0) places[column] = place
-  }
-  return places
-}
-
-function placesLike(header: readonly string[], pattern: RegExp): number[] {
+function placesLike(header: readonly Cell[], pattern: RegExp): number[] {
   return header.flatMap((name, place) => (pattern.test(plainName(name)) ? [place] : []))
-}
-
-function plainName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/’/g, "'")
-    .replace(/[_\s]+/g, ' ')
-    .replace(/[()$]/g, '')
-    .trim()
-}
-
-function readHolding(cell: (name: ColumnName) => string, ratingText: string, today: Date): Holding | string {
-  const issuer = cell('issuer')
-  const marketValue = readAmount(cell('marketValue'))
-  if (!issuer) return 'no issuer'
-  if (marketValue === null) return `“${cell('marketValue')}” is no market value`
-  if (marketValue < 0) return 'the market value is negative'
-  return {
-    issuer,
-    sector: cell('sector') || null,
-    rating: readRating(ratingText),
-    ratingText,
-    government: governmentClass(issuer, cell('sector') || null),
-    marketValue,
-    years: readYears(cell('maturity'), today),
-    duration: readNumber(cell('duration'), { unit: 'years' }),
-    yieldRate: readNumber(cell('yieldRate'), { unit: '%' }),
-  }
-}
-
-/** Accepts negative amounts in parentheses, as accountants write them. */
-function readAmount(text: string): number | null {
-  return readNumber(text, { accounts: true })
-}
-
-/** Returns the years to maturity, from a date or a number of years; null if the text is neither. */
-export function readYears(text: string, today: Date): number | null {
-  const date = readDate(text.trim())
-  if (date) return Math.max(0, (date.getTime() - today.getTime()) / (365.25 * 24 * 60 * 60 * 1000))
-  const years = readNumber(text)
-  return years !== null && years >= 0 && years <= 200 ? years : null
-}
-
-function readDate(text: string): Date | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(text)
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : american
-      ? [american[3], american[1], american[2]]
-      : [undefined, undefined, undefined]
-  if (!year || Number(month) > 12 || Number(day) > 31) return null
-  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
 }

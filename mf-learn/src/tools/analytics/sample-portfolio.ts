@@ -1,3 +1,8 @@
+import { parseCsv } from '@icio/contracts/tables/csv'
+import { namesIn } from '@icio/contracts/tables/columns'
+import { understand } from '@icio/contracts/tables/read-table'
+import { holdingColumns } from './holdings.js'
+
 /** An invented portfolio to try the page. */
 export const samplePortfolio = `Issuer,Sector,Rating,Market Value,Maturity,Duration,Yield
 US Treasury,Government,AA+,14250000,2027-11-15,1.4,4.10
@@ -18,3 +23,7 @@ Card Master Trust 2025-3,ABS,AAA,2600000,2029-11-15,1.6,4.65
 Office Tower Trust,CMBS,AA,2150000,2033-12-10,5.5,5.70
 Government Money Market Fund,Cash,AAAm,2750000,0,0,4.20
 `
+
+const parsed = parseCsv(samplePortfolio, (cells) => namesIn(cells, holdingColumns))
+export const lines = 'why' in parsed ? [] : parsed
+export const understanding = understand(lines, holdingColumns)

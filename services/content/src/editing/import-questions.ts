@@ -59,6 +59,10 @@ interface FileRow {
 }
 
 function readFile(bank: BankName, format: ImportQuestions['format'], text: string): FileRow[] {
+  if (text.includes('\ufffd'))
+    throw new ServiceError('file_unreadable', {
+      problem: 'The file holds characters that could not be read (\ufffd). Save it as UTF-8.',
+    })
   if (isGift(text, false)) throw new ServiceError('file_unreadable', { problem: giftText })
   try {
     if (format === 'moodle-xml') return readMoodleFile(kindOf[bank], text)

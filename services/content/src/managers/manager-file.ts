@@ -1,73 +1,87 @@
 import {
   clientTypes,
-  managerColumns,
+  managerTable,
   managersMaximum,
   strategies,
   type Manager,
   type ManagerColumn,
   type ManagerImport,
 } from '@icio/contracts/managers/endpoints'
+import { namesIn } from '@icio/contracts/tables/columns'
+import { parseCsv } from '@icio/contracts/tables/csv'
+import { readTable, understand, type Value, type ValueProblem } from '@icio/contracts/tables/read-table'
 import { ServiceError } from '@icio/kit/http/errors'
-import { parse } from 'csv-parse/sync'
 
 type Problems = ManagerImport['problems']
-type Cells = Record<ManagerColumn, string>
+type Values = Readonly<Record<ManagerColumn, Value>>
 
 /** The maximum number of problems reported at once. */
 const problemsTold = 50
 
 /**
- * Reads a CSV file of managers.
+ * Reads a CSV file of managers, in any of the forms that `parseCsv` and `readTable` know.
  *
  * @returns its managers, and its problems by line and column
  * @throws ServiceError file_unreadable if it is not a CSV file, lacks a column, or has too many lines
  */
 export function readManagerFile(text: string): { managers: Manager[]; problems: Problems } {
-  const lines = linesOf(text)
+  const { lines, problems: unread } = tableOf(text)
   const problems: Problems = []
-  const seen = new Set<string>()
-  const managers = lines.map((cells, index) => {
-    const line = index + 2
+  const names = new Set<string>()
+  const ids = new Set<string>()
+  const managers = lines.map(({ line, values }) => {
     const tell = (column: ManagerColumn, message: string) => problems.push({ line, column, message })
-    const manager = managerOf(cells, tell)
-    if (seen.has(manager.id)) tell('name', 'stands in the file twice')
-    seen.add(manager.id)
-    return manager
+    const manager = managerOf(values as Values, (column, message) =>
+      tell(
+        column,
+        wordsFor(unread.find((one) => one.line === line && one.column.name === column)) ?? message,
+      ),
+    )
+    const name = manager.name.toLowerCase()
+    if (names.has(name)) tell('name', 'stands in the file twice')
+    names.add(name)
+    const id = freeId(manager.id, ids)
+    ids.add(id)
+    return { ...manager, id }
   })
   return { managers, problems: problems.slice(0, problemsTold) }
 }
 
-function linesOf(text: string): Cells[] {
-  let lines: Cells[]
-  try {
-    lines = parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true })
-  } catch (cause) {
-    throw new ServiceError('file_unreadable', [{ path: 'csv', message: (cause as Error).message }])
-  }
-  const missing = managerColumns.filter((column) => lines[0]?.[column] === undefined)
-  const problem =
-    lines.length === 0
-      ? 'holds no managers'
-      : lines.length > managersMaximum
-        ? `holds more than ${managersMaximum} managers`
-        : missing.length > 0
-          ? `lacks the columns ${missing.join(', ')}`
-          : null
-  if (problem) throw new ServiceError('file_unreadable', [{ path: 'csv', message: problem }])
-  return lines
+/** Names that differ by signs alone, such as A&B and A-B, are different firms; the later ids get a number. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id
+  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`
+  return free
+}
+
+function wordsFor(problem: ValueProblem | undefined): string | undefined {
+  return problem && `“${problem.text.slice(0, 60)}”: ${problem.why}`
+}
+
+function tableOf(text: string) {
+  const unreadable = (message: string) => new ServiceError('file_unreadable', [{ path: 'csv', message }])
+  const lines = parseCsv(text, (cells) => namesIn(cells, managerTable))
+  if ('why' in lines) throw unreadable(`cannot be read. ${lines.why.replace(/\.$/, '')}`)
+  const understanding = understand(lines, managerTable)
+  const missing = managerTable.filter(({ name }) => understanding.places[name] === null)
+  if (missing.length > 0) throw unreadable(`lacks the columns ${missing.map(({ name }) => name).join(', ')}`)
+  const table = readTable(lines, managerTable, understanding)
+  if (table.lines.length === 0) throw unreadable('holds no managers')
+  if (table.lines.length > managersMaximum) throw unreadable(`holds more than ${managersMaximum} managers`)
+  return table
 }
 
 type Tell = (column: ManagerColumn, message: string) => void
 
-function managerOf(cells: Cells, tell: Tell): Manager {
+function managerOf(values: Values, tell: Tell): Manager {
   const figure = (column: ManagerColumn, min: number, max: number) => {
-    const value = Number(cells[column].replaceAll(',', ''))
-    if (cells[column] !== '' && value >= min && value <= max) return value
+    const value = values[column]
+    if (typeof value === 'number') return value
     tell(column, `has to be a number from ${min} to ${max}`)
     return min
   }
   const words = (column: ManagerColumn, longest: number) => {
-    const value = cells[column]
+    const value = String(values[column] ?? '')
     if (!value || value.length > longest) tell(column, `needs 1 to ${longest} characters`)
     return value
   }
@@ -82,8 +96,8 @@ function managerOf(cells: Cells, tell: Tell): Manager {
     name,
     headquarters: words('headquarters', 120),
     founded,
-    strategies: listed(cells, 'strategies', strategies, tell),
-    clients: listed(cells, 'clients', clientTypes, tell),
+    strategies: listed(values, 'strategies', strategies, tell),
+    clients: listed(values, 'clients', clientTypes, tell),
     assets,
     insuranceAssets,
     minimumAccount: figure('minimum_account_million', 0, 100_000),
@@ -91,8 +105,13 @@ function managerOf(cells: Cells, tell: Tell): Manager {
 }
 
 /** The known words of a cell, which are separated by bars. */
-function listed<T extends string>(cells: Cells, column: ManagerColumn, known: readonly T[], tell: Tell): T[] {
-  const given = cells[column]
+function listed<T extends string>(
+  values: Values,
+  column: ManagerColumn,
+  known: readonly T[],
+  tell: Tell,
+): T[] {
+  const given = String(values[column] ?? '')
     .split('|')
     .map((word) => word.trim())
     .filter(Boolean)

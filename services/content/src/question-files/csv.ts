@@ -2,40 +2,35 @@ import type { BankKind } from '@icio/contracts/banks/banks'
 import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { choiceIds } from '@icio/contracts/banks/question-problems'
-import { parse } from 'csv-parse/sync'
-import { stringify } from 'csv-stringify/sync'
+import { readNumber } from '@icio/contracts/numbers/read-number'
+import { questionTable } from '@icio/contracts/question-passport/question-table'
+import { namesIn } from '@icio/contracts/tables/columns'
+import { parseCsv } from '@icio/contracts/tables/csv'
+import { understand } from '@icio/contracts/tables/read-table'
+import { writeCsv as written } from '@icio/contracts/tables/write-csv'
 import { UnreadableFile, type Fields } from './unchecked-fields.js'
 
 type Cells = Record<string, string>
-
-/** A spreadsheet would treat a cell that starts like this as a formula; a leading quote makes it text (SEC-31). */
-const formulaStart = /^[=+\-@\t\r]/
-const quotedFormula = /^'(?=[=+\-@\t\r'])/
 
 /** One line per question, one column per field; choices have their own columns. */
 export function writeCsv(kind: BankKind, questions: readonly BankQuestion[]): string {
   const lines = questions.map((question) => cellsOf(kind, question))
   const columns = [...new Set(lines.flatMap((cells) => Object.keys(cells)))]
-  const safe = lines.map((cells) =>
-    columns.map((column) => {
-      const cell = cells[column] ?? ''
-      return formulaStart.test(cell) || quotedFormula.test(cell) ? `'${cell}` : cell
-    }),
-  )
-  return stringify([columns, ...safe])
+  return written([columns, ...lines.map((cells) => columns.map((column) => cells[column] ?? ''))])
 }
 
+/** Reads a file in any of the forms that `parseCsv` knows, below title lines and with the names of `questionTable`. */
 export function readCsv(kind: BankKind, text: string): Fields[] {
-  let lines: Cells[]
-  try {
-    lines = parse(text, { columns: true, bom: true, skip_empty_lines: true, max_record_size: 200_000 })
-  } catch (error) {
-    throw new UnreadableFile((error as Error).message)
-  }
-  return lines.map((cells) => {
-    const plain = Object.entries(cells).map(([column, cell]) => [column, cell.replace(quotedFormula, '')])
-    return fieldsOf(kind, Object.fromEntries(plain) as Cells)
-  })
+  const columns = questionTable[kind]
+  const lines = parseCsv(text, (cells) => namesIn(cells, columns))
+  if ('why' in lines) throw new UnreadableFile(lines.why)
+  const { header, places } = understand(lines, columns)
+  const found = Object.entries(places).flatMap(([name, place]) => (place === null ? [] : [{ name, place }]))
+  return lines
+    .slice(header + 1)
+    .map(({ cells }) =>
+      fieldsOf(kind, Object.fromEntries(found.map(({ name, place }) => [name, String(cells[place] ?? '')]))),
+    )
 }
 
 function cellsOf(kind: BankKind, question: BankQuestion): Cells {
@@ -57,6 +52,9 @@ const tagsOf = ({ tags = '' }: Cells) =>
     .split('|')
     .map((tag) => tag.trim())
     .filter(Boolean)
+
+/** The letter or place of the right choice, however it is typed. */
+const letterOf = ({ correct = '' }: Cells) => correct.trim().toLowerCase().replace(/[.)]$/, '')
 
 /** Only the fields that the file has: a missing cell is a missing field, which the check then names. */
 function given(cells: Cells, names: readonly string[]): Fields {
@@ -95,7 +93,7 @@ function quizFields(cells: Cells): Fields {
     ...withId(cells),
     ...given(cells, ['difficulty', 'prompt', 'source']),
     choices: ids.map((id) => {
-      const isCorrect = cells['correct'] === id
+      const isCorrect = letterOf(cells) === id
       const why = cells[`why_${id}`]
       return {
         id,
@@ -157,7 +155,7 @@ function fillInFields(cells: Cells): Fields {
       .map((id) => ({
         id,
         text: cells[`choice_${id}`],
-        isCorrect: cells['correct'] === id,
+        isCorrect: letterOf(cells) === id,
         ...(cells[`why_${id}`] ? { whyWrong: cells[`why_${id}`] } : {}),
       })),
     tags: tagsOf(cells),
@@ -203,11 +201,13 @@ function governanceFields(cells: Cells): Fields {
     .filter((place) => cells[`seat_${place}`] || cells[`says_${place}`])
     .map((place) => ({ seat: cells[`seat_${place}`] ?? '', says: cells[`says_${place}`] ?? '' }))
   return {
-    ...(cells['scenario_id'] ? { scenario_id: Number(cells['scenario_id']) } : {}),
+    ...(cells['scenario_id']
+      ? { scenario_id: readNumber(cells['scenario_id']) ?? cells['scenario_id'] }
+      : {}),
     ...given(cells, governanceTexts),
     options: places.map((place) => ({
       text: cells[`option_${place}`],
-      isCorrect: cells['correct'] === place,
+      isCorrect: letterOf(cells) === place,
       explanation: cells[`why_${place}`] ?? '',
     })),
     ...(voices.length > 0 ? { voices } : {}),

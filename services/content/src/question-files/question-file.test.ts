@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readBanks } from '@icio/banks/banks'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { questionFormats } from '@icio/contracts/question-passport/endpoints'
@@ -257,4 +259,31 @@ test('a level of another site is kept as written, and is reported when the quest
   )
   expect(row).toMatchObject({ level: 'guru', difficulty: 'guru' })
   expect(whyNotSave('fill-in-blanks', row ?? {})).not.toEqual([])
+})
+
+test('[TABLE-1, TABLE-3] a file is read with blanks around its names, a capital for the right choice, and semicolons', () => {
+  const brought = readFileSync(
+    join(__dirname, '../../../contracts/src/tables/files/questions-header-blanks.csv'),
+    'utf8',
+  )
+  const [question] = codecs.csv.read('quiz', brought)
+  expect(question).toMatchObject({ question_id: 'trial-header-blanks', tags: ['cash-flow', 'reserves'] })
+  const choices = 'Prompt;Choice A;Choice B;Correct;Explanation\nWhich?;x;y;B.;so'
+  expect(codecs.csv.read('quiz', `A report\n\n${choices}`)).toMatchObject([
+    {
+      prompt: 'Which?',
+      choices: [
+        { id: 'a', isCorrect: false },
+        { id: 'b', isCorrect: true },
+      ],
+    },
+  ])
+})
+
+test('[TABLE-1] a file of nothing but signs is refused without delay', () => {
+  for (const sign of ['<', '"', ',', '"<'])
+    expect(() => {
+      codecs.csv.read('quiz', sign.repeat(50_000))
+      throw new UnreadableFile('')
+    }).toThrow(UnreadableFile)
 })

@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint.js'
+import type { Column } from '../tables/columns.js'
 import type { ImportManagers, ManagerImport, ManagerList } from './schemas.js'
 import type { Strategy, ClientType } from './rules.js'
 
@@ -32,6 +33,49 @@ export const managerColumns = [
   'minimum_account_million',
 ] as const
 export type ManagerColumn = (typeof managerColumns)[number]
+
+/** The columns as a file has them; names are compared without case, blanks and underscores (TABLE-3). */
+export const managerTable: readonly Column[] = [
+  { name: 'name', label: 'Name', names: ['name', 'manager', 'firm'], kind: 'text' },
+  { name: 'headquarters', label: 'Headquarters', names: ['headquarters', 'city'], kind: 'text' },
+  {
+    name: 'founded',
+    label: 'Founded',
+    names: ['founded', 'year founded'],
+    kind: 'number',
+    least: 1700,
+    most: 2100,
+  },
+  { name: 'strategies', label: 'Strategies', names: ['strategies', 'strategy'], kind: 'text' },
+  { name: 'clients', label: 'Clients', names: ['clients', 'client types'], kind: 'text' },
+  {
+    name: 'assets_billion',
+    label: 'Assets, $ billion',
+    names: ['assets billion', 'assets'],
+    kind: 'number',
+    unit: '$ billion',
+    least: 0,
+    most: 100_000,
+  },
+  {
+    name: 'insurance_assets_billion',
+    label: 'Of insurers and pools, $ billion',
+    names: ['insurance assets billion', 'insurance assets'],
+    kind: 'number',
+    unit: '$ billion',
+    least: 0,
+    most: 100_000,
+  },
+  {
+    name: 'minimum_account_million',
+    label: 'Smallest account, $ million',
+    names: ['minimum account million', 'minimum account'],
+    kind: 'number',
+    unit: '$ million',
+    least: 0,
+    most: 100_000,
+  },
+].map((column) => ({ ...column, kind: column.kind as Column['kind'], required: true }))
 
 /** Maximum number of managers in the directory. */
 export const managersMaximum = 2000

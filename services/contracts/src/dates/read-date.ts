@@ -1,0 +1,71 @@
+import { dayFrom, dayOf } from './days.js'
+
+/** Which of day and month stands first in a date such as 05/06/2031. */
+export type DateOrder = 'day' | 'month'
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const time = /[t ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?(z|[+-]\d{2}:?\d{2})?$/i
+
+/** The day numbers of spreadsheets that are taken for dates: 1954 to 2119. */
+const serials = { least: 20_000, most: 80_000 }
+
+/**
+ * Reads a date as files write it: year first, with the name of the month, with day and month in either order, or as the
+ * day number of a spreadsheet.
+ *
+ * @param order decides dates that are possible in both orders; with points the day stands first
+ * @returns the day; 'either' for a date whose order has to be said; 'none' for one that does not exist; null if the text
+ *   is no date
+ */
+export function readDate(text: string, order?: DateOrder): { day: string } | 'either' | 'none' | null {
+  const plain = text.trim().replace(time, '')
+  const found = (day: string | null) => (day === null ? 'none' : { day })
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(plain)
+  if (iso) return found(dayOfParts(iso[1], iso[3], iso[4]))
+  if (/^\d{5}$/.test(plain)) return serialDay(Number(plain))
+  const joined = /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/.exec(plain)
+  if (joined) return found(dayOfParts(joined[1], joined[2], joined[3]))
+  const named =
+    /^(\d{1,2})[ .\-/]{0,2}([a-z]{3,9})\.?[ .,\-/]{0,2}(\d{4}|\d{2})$/i.exec(plain) ??
+    /^()([a-z]{3,9})\.?[ \-/]{0,2}(\d{1,2}),? +(\d{4})$/i.exec(plain)
+  if (named) {
+    const month = months.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1
+    const [day, year] = named[4] === undefined ? [named[1], named[3]] : [named[3], named[4]]
+    return month === 0 ? null : found(dayOfParts(year, String(month), day))
+  }
+  const numbers = /^(\d{1,2})([./\- ])(\d{1,2})\2(\d{4}|\d{2})$/.exec(plain)
+  if (!numbers) return null
+  const [, one, sign, other, year] = numbers
+  const dayFirst = dayOfParts(year, other, one)
+  const monthFirst = dayOfParts(year, one, other)
+  if (dayFirst === monthFirst || dayFirst === null || monthFirst === null)
+    return found(dayFirst ?? monthFirst)
+  const first = order ?? (sign === '.' ? 'day' : null)
+  if (first === null) return 'either'
+  return { day: first === 'day' ? dayFirst : monthFirst }
+}
+
+function serialDay(serial: number): { day: string } | null {
+  if (serial < serials.least || serial > serials.most) return null
+  return { day: dayOf(new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000)) }
+}
+
+function dayOfParts(year = '', month = '', day = ''): string | null {
+  const century = year.length > 2 ? '' : Number(year) < 70 ? '20' : '19'
+  const text = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return dayFrom(text) && text
+}
+
+/** Returns the orders that the dates of a column show by days above 12; a date that does not exist shows none. */
+export function ordersIn(texts: readonly string[]): Set<DateOrder> {
+  const shown = texts.flatMap((text): DateOrder[] => {
+    const [, one, other, year] = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/.exec(
+      text.trim().replace(time, ''),
+    ) ?? ['', '', '', '']
+    const dayFirst = dayOfParts(year, other, one)
+    const monthFirst = dayOfParts(year, one, other)
+    if (!year || (dayFirst === null) === (monthFirst === null)) return []
+    return [dayFirst === null ? 'month' : 'day']
+  })
+  return new Set(shown)
+}

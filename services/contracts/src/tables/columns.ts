@@ -1,0 +1,60 @@
+import type { NumberRule } from '../numbers/read-number.js'
+import type { TableLine } from './csv.js'
+import type { Cell } from './write-csv.js'
+
+/** A column that a table is read for. */
+export interface Column extends NumberRule {
+  name: string
+  /** As the page calls it. */
+  label: string
+  /** The names that files have for it, best first, in small letters. */
+  names: readonly string[]
+  kind: 'text' | 'number' | 'day or years'
+  required?: boolean
+  /** True where brackets are a minus. */
+  accounts?: boolean
+}
+
+/** The place of each column in the file, by its name; null if the file has none. */
+export type Places = Readonly<Record<string, number | null>>
+
+/** Names are compared without case, blanks around, underscores and signs. */
+export function plainName(cell: Cell): string {
+  return String(cell)
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .replace(/[_\s]+/g, ' ')
+    .replace(/[()$€£%*:]/g, '')
+    .trim()
+}
+
+const withoutBrackets = (cell: Cell) => plainName(String(cell).replace(/\([^()]*\)/g, ''))
+
+/** Finds each column by the best of its names, and not by the first one that the file has (TABLE-3). */
+export function placesOf(header: readonly Cell[], columns: readonly Column[]): Places {
+  const written = [header.map(plainName), header.map(withoutBrackets)]
+  const placeOf = (names: readonly string[]) => {
+    for (const name of names)
+      for (const found of written.map((cells) => cells.indexOf(name))) if (found >= 0) return found
+    return null
+  }
+  return Object.fromEntries(columns.map(({ name, names }) => [name, placeOf(names)]))
+}
+
+/** Returns how many of the columns a line names. */
+export function namesIn(cells: readonly Cell[], columns: readonly Column[]): number {
+  return Object.values(placesOf(cells, columns)).filter((place) => place !== null).length
+}
+
+/** Lines below this one are no header. */
+const titleLines = 40
+
+/** Returns the index of the line that names most columns, below any title lines; the first line if none names one. */
+export function headerOf(lines: readonly TableLine[], columns: readonly Column[]): number {
+  let best = { at: 0, named: 0 }
+  lines.slice(0, titleLines).forEach(({ cells }, at) => {
+    const named = namesIn(cells, columns)
+    if (named > best.named) best = { at, named }
+  })
+  return best.at
+}
