@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
-import { install, packageManager } from './install.mjs'
+import { install, installSite, packageManager } from './install.mjs'
 import { run, say } from './steps.mjs'
 
 // Operations on the database besides running the site: docs/operations/database.md
@@ -15,7 +15,7 @@ if (!alone.includes(what) && !([...withFolder, 'test'].includes(what) && where))
   )
   process.exit(1)
 }
-await install()
+await (['test', 'pack'].includes(what) ? install() : installSite())
 // The edge's tests also open the site's pages, so they need a full build.
 await (what === 'test' ? build() : buildServices())
 await work().catch((error) => {

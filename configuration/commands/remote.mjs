@@ -1,5 +1,5 @@
 import { runCommand } from '../remote/commands.mjs'
-import { addToLockfile, install } from './install.mjs'
+import { addToLockfile, install, installSite } from './install.mjs'
 import { say } from './steps.mjs'
 
 const usage = `Usage: npm run remote -- COMMAND
@@ -33,7 +33,14 @@ const usage = `Usage: npm run remote -- COMMAND
   contract                         record what shell and services promise to remotes, once its version is raised
 The edge is the site running on this machine, or SITE_URL with DEPLOY_KEY.`
 
-await runCommand(process.argv.slice(2), { usage, more: { new: makeNew, contract }, before: install })
+/** The commands that write, compile or bundle code; the others only talk to a site, perhaps on the machine that runs it. */
+const withTools = ['new', 'build', 'publish', 'serve', 'contract']
+
+await runCommand(process.argv.slice(2), {
+  usage,
+  more: { new: makeNew, contract },
+  before: withTools.includes(process.argv[2]) ? install : installSite,
+})
 
 async function contract() {
   const { recordContracts } = await import('../contract/record.mjs')

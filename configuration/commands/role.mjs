@@ -1,5 +1,5 @@
 import { buildServices } from './build-services.mjs'
-import { install } from './install.mjs'
+import { installSite } from './install.mjs'
 import { say } from './steps.mjs'
 
 // Gives a role to an account, even while the site is running: npm run role -- ada@example.org admin
@@ -8,7 +8,7 @@ if (!email || !role) {
   say('Usage: npm run role -- EMAIL user|developer|moderator|admin')
   process.exit(1)
 }
-await install()
+await installSite()
 await buildServices()
 const { giveRoleHere } = await import('../../services/edge/dist/give-role.js')
 try {

@@ -1,9 +1,9 @@
 import { buildServices } from './build-services.mjs'
-import { install } from './install.mjs'
+import { installSite } from './install.mjs'
 import { say } from './steps.mjs'
 
 // Replaces a secret stored in DATA_DIR; the site uses it from its next start: docs/operations/secrets.md
-await install()
+await installSite()
 await buildServices()
 const { readEdgeConfig } = await import('../../services/edge/dist/config.js')
 const { openDataFolder } = await import('../../services/edge/dist/data-folder.js')
