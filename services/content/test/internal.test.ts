@@ -10,7 +10,8 @@ const path = '/internal/content/banks/quiz_questions/questions'
 let site: TestedService
 let url: string
 beforeAll(async () => {
-  site = await runService((app, connection) => contentApp(app, { connection, internalSecret: secret }))
+  const banks = [readBank('quiz', 'general'), readBank('governance', 'general')]
+  site = await runService((app, connection) => contentApp(app, { connection, internalSecret: secret, banks }))
   url = await site.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => site.close())
@@ -34,7 +35,7 @@ test.each([undefined, '', 'a wrong secret', `${secret} `])(
 )
 
 test('[SEC-25] in one process with the pages, the path does not exist', async () => {
-  const together = await runService((app, connection) => contentApp(app, { connection }))
+  const together = await runService((app, connection) => contentApp(app, { connection, banks: [] }))
   expect((await together.call({ url: path, headers: { [internalSecretHeader]: secret } })).status).toBe(404)
   await together.close()
 })

@@ -6,7 +6,7 @@ import { contentApp } from '../src/app.js'
 
 let site: TestedService
 beforeAll(async () => {
-  site = await runService((app, connection) => contentApp(app, { connection }))
+  site = await runService((app, connection) => contentApp(app, { connection, banks: [] }))
 })
 afterAll(() => site.close())
 
