@@ -1,12 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { callEdge, edgeOfEnvironment } from '../../configuration/remote/edge-calls.mjs'
-import { publishRelease } from '../../configuration/remote/publish.mjs'
 import { agreeBeforehand, expect, holdBack, test } from '../people/people.js'
-import { buildNewRemote, newRemoteThatThrows } from '../releases/variants.js'
-import { startSite, type RunningSite } from '../running-site.js'
+import { changeRegistry } from '../people/registry-in-page.js'
 
 // The ways in which a remote can fail (FAULT-9): each is contained within its time limit, shown with a message, and
-// over once the fault is gone and the visitor retries. Manifests are part of the page; a manifest that is not is loaded
+// over once the fault is gone and the visitor retries; for code that throws, see remote-teams.spec.ts. Manifests are part of the page; a manifest that is not is loaded
 // like any other file.
 
 /** One try waits four seconds for a file that hangs; there are three tries with short pauses. A busy machine needs more. */
@@ -87,69 +84,6 @@ test('without a registry in the page or from the edge, the screens of the shell 
   await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: limit })
 })
 
-test.describe('code that throws while it is loaded', () => {
-  // Such a release has to be published: files changed in transit are refused before they run.
-  let site: RunningSite
-  let edge: { site: string; key: string }
-  const name = 'mf-fault'
-  let release = ''
-  test.describe.configure({ mode: 'serial' })
-  test.use({ siteAddress: async ({}, use) => use(site.address) })
-  test.beforeAll(async () => {
-    site = await startSite()
-    edge = edgeOfEnvironment({ DATA_DIR: site.dataDir })
-    for (const variant of [
-      await buildNewRemote(name, 'e2e0good'),
-      await newRemoteThatThrows(name, 'e2e0load'),
-    ]) {
-      release = ((await publishRelease(edge, name, variant)) as { id: string }).id
-      const json = { action: 'promote', release, why: 'the journey' }
-      await callEdge(edge, 'POST', '/api/channels', { json })
-    }
-  })
-  test.afterAll(() => site.stop())
-  test.beforeEach(async ({ page }) => {
-    await agreeBeforehand(page)
-    await page.addInitScript('globalThis.faulty = 1')
-  })
-
-  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Fault', exact: true })
-
-  /** The health reports of the release. */
-  async function health() {
-    const { health: all } = (await callEdge(edge, 'GET', '/api/releases')) as {
-      health: { release: string; failed: number; fallback: number }[]
-    }
-    return all.find((each) => each.release === release) ?? { failed: 0, fallback: 0 }
-  }
-
-  test('the previous release replaces it in the same page, and the edge gets a report', async ({
-    visitor,
-  }) => {
-    const { page } = visitor
-    await visitor.open('/fault')
-    await expect(heading(page)).toBeVisible({ timeout: limit })
-    // Three tries, and then the other release, which does not throw.
-    expect(await page.evaluate('globalThis.faulty')).toBe(4)
-    await expect.poll(health).toMatchObject({ failed: 1, fallback: 1 })
-  })
-
-  test('without a previous release a message is shown, the rest of the site works, and a retry brings it back', async ({
-    visitor,
-  }) => {
-    const { page } = visitor
-    await changeRegistry(page, '/fault', (remote) => delete remote.previous)
-    const { failed } = await health()
-    await visitor.open('/fault')
-    await expect(page.getByText('This part is unavailable')).toBeVisible({ timeout: limit })
-    await expect(page.getByRole('link', { name: 'Privacy Policy' })).toBeVisible()
-    await expect.poll(health).toMatchObject({ failed: failed + 1 })
-    await page.evaluate('delete globalThis.faulty')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(heading(page)).toBeVisible({ timeout: limit })
-  })
-})
-
 /** Removes the data block from the page, as if the edge had lost its registry. */
 async function withoutRegistry(page: Page): Promise<void> {
   await page.route('**/', async (route) => {
@@ -165,28 +99,4 @@ async function withoutRegistry(page: Page): Promise<void> {
 /** Removes the manifests from the page, as if they were too many for it. */
 function withoutSnapshots(page: Page, path: string): Promise<void> {
   return changeRegistry(page, path, (remote) => delete remote.snapshot)
-}
-
-interface RemoteInPage {
-  snapshot?: unknown
-  previous?: unknown
-}
-
-async function changeRegistry(
-  page: Page,
-  path: string,
-  change: (remote: RemoteInPage) => void,
-): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(
-      /(id="registry">)(.*?)(<\/script>)/s,
-      (_, head, text, tail) => {
-        const registry = JSON.parse(String(text)) as { remotes: RemoteInPage[] }
-        registry.remotes.forEach(change)
-        return `${String(head)}${JSON.stringify(registry)}${String(tail)}`
-      },
-    )
-    await route.fulfill({ response: answer, body })
-  })
 }
