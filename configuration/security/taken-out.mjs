@@ -99,7 +99,7 @@ export const takenOut = [
   row(
     54,
     'services/contracts/src/accounts/email-address.ts',
-    "text.trim().normalize('NFKC').toLowerCase().normalize('NFKC')",
+    "text.replace(invisibleAtEnds, '').normalize('NFKC').toLowerCase().normalize('NFKC')",
     "text.trim().normalize('NFC').toLowerCase()",
   ),
   row(

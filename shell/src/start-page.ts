@@ -1,6 +1,7 @@
 import type { Registry } from '@icio/contracts/releases/registry'
 import { startTransition, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { unfoldForPrint } from './frame/unfold-for-print.js'
 import { allowReleases } from './guard.js'
 import { createLog, writeToConsole } from './log/log.js'
 import type { FirstScreen } from './page-speed/page-speed.js'
@@ -47,6 +48,7 @@ async function start(inline: Registry | null, { fetchRemote, page, measure }: Ki
   const firstScreen = measure?.(registry, location.pathname)
   const shell = createShell({ registry, log, standingText, fetchRemote, firstScreen })
   recordStrayErrors(shell)
+  unfoldForPrint()
   headStart(shell, location.pathname)
   const rendered = createRoot(standingText?.container ?? root, {
     onCaughtError: () => {

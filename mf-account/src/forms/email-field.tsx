@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@icio/contracts/accounts/email-address'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
@@ -13,6 +14,12 @@ export function EmailField({ field, error, hint }: EmailFieldProps) {
   return (
     <TextField
       {...field}
+      onChange={(event) => {
+        // Marks that were copied along would stay unseen in the field.
+        const shown = withoutInvisible(event.target.value)
+        if (shown !== event.target.value) event.target.value = shown
+        return field.onChange(event)
+      }}
       label="Email"
       type="email"
       autoComplete="email"

@@ -1,7 +1,7 @@
 import type { BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import { mostToWager } from '@icio/contracts/games/board-rules'
 import { useState } from 'react'
-import { useLocalSwitch } from '../play/local-switch.js'
+import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 
 /** Reads and sets whether the last clue asks for a wager; this browser remembers it (BOARD-20). */
 export function useWagerSetting() {

@@ -1,5 +1,5 @@
+import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { useLocalSwitch } from './local-switch.js'
 
 /**
  * Reads and sets whether the keys 1 to 4 and Enter answer questions; this browser remembers it.

@@ -161,7 +161,7 @@ function Marked({
         ref={heading}
         tabIndex={-1}
         // The focus is here after the answer: Enter goes on.
-        onKeyDown={(event) => event.key === 'Enter' && onNext()}
+        onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onNext()}
         className={marked.hit ? styles.inside : styles.outside}
       >
         {marked.hit ? hitWords.inside : hitWords.outside}

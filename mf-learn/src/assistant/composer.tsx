@@ -17,6 +17,14 @@ interface ComposerProps {
   onStop: () => void
 }
 
+/**
+ * Whether a key belongs to an unfinished composition. Safari ends it before the key that ended it, and says so with the
+ * key code 229 only.
+ */
+function isComposing({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
+  return isComposing || keyCode === 229
+}
+
 /** The input and its button. Enter sends, Shift+Enter starts a new line (CHAT-12). */
 export function Composer({ draft, isBusy, canStop, onTyped, onSend, onStop }: ComposerProps) {
   const id = useId()
@@ -26,7 +34,7 @@ export function Composer({ draft, isBusy, canStop, onTyped, onSend, onStop }: Co
     onSend()
   }
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }

@@ -1,4 +1,5 @@
 import type { HostRoom } from '@icio/contracts/rooms/room-views'
+import { siteHost } from '@icio/shared-ui/api/site-address'
 import { useExtensions } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -25,7 +26,7 @@ export function OtherActivities({ room }: { room: HostRoom }) {
               <div>
                 <p>{title}</p>
                 <p className={styles.note}>{text}</p>
-                <p className={styles.note}>{`${location.host}${to}`}</p>
+                <p className={styles.note}>{`${siteHost()}${to}`}</p>
               </div>
               <ButtonLink to={to} target="_blank" size="sm" aria-label={`Open on the wall: ${title}`}>
                 Open on the wall

@@ -1,5 +1,6 @@
 import { changeRoom, endRoom, inviteHost } from '@icio/contracts/rooms/endpoints'
 import { roomTexts } from '@icio/contracts/rooms/rules'
+import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
@@ -56,7 +57,7 @@ export function Settings({ room, act }: DeskProps) {
             onClick={() =>
               void act(async () => {
                 const { path } = await call(inviteHost, { params: { id: room.id } })
-                setLink(`${location.origin}${path}`)
+                setLink(`${siteOrigin()}${path}`)
               })
             }
           >

@@ -79,6 +79,32 @@ test('[ROOM-24] numbers, ranges and questions are in the CSV too', () => {
   ])
 })
 
+test('[ROOM-24, DOC-9] results by table are in the CSV, in print and in Word; a room without tables has none', () => {
+  const rows = [{ text: 'Bonds', count: 5, percent: 100 }]
+  const tables = [
+    { table: 2, n: 5, rows },
+    { table: 0, n: 6, rows: [], median: 7.5 },
+  ]
+  const withTables: RoomReport = {
+    ...report,
+    activities: [{ title: 'Which?', kind: 'choice', n: 11, few: false, rows, tables }],
+  }
+  expect(reportCsvRows(withTables).slice(1)).toEqual([
+    ['Which? (Table 2)', 'Bonds', '5', '100', '5'],
+    ['Which? (No table)', 'Median: 7.5', '', '', '6'],
+  ])
+  expect(reportDocument(withTables, '').parts[1]?.lines.slice(2)).toEqual([
+    { kind: 'text', label: 'Table 2', text: '5 answers; Bonds: 5 (100 %)' },
+    { kind: 'text', label: 'No table', text: '6 answers; median 7.5' },
+  ])
+  const without = tables.slice(1)
+  expect(
+    reportCsvRows({
+      activities: [{ title: 'Which?', kind: 'choice', n: 6, few: false, rows, tables: without }],
+    }),
+  ).toHaveLength(1)
+})
+
 test('[ROOM-23, ROOM-33] the printed page begins with what the room knows and withholds what few answered', () => {
   const { name, parts } = reportDocument(report, 'https://site.test')
   expect(name).toBe('Room_Investment_Committee_Q4_2026-11-20')

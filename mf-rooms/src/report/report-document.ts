@@ -1,5 +1,6 @@
 import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
+import { tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
 import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import {
   fileDate,
@@ -106,6 +107,19 @@ function linesOf(activity: ReportActivity, text: (line: string, label?: string) 
     ...(explanation ? [text(explanation, 'Explanation')] : []),
     ...(source ? [text(source, 'Source')] : []),
     ...questions.map(({ text: question, votes }) => text(`${question} (${votesText(votes)})`)),
+    ...tablesOf(activity).map((table) =>
+      text(
+        [
+          `${table.n} answers`,
+          ...table.rows.map(
+            ({ text: option, count, percent }) =>
+              `${option}: ${count}${percent === null ? '' : ` (${percent} %)`}`,
+          ),
+          ...(table.median === undefined ? [] : [`median ${figureText(table.median, {})}`]),
+        ].join('; '),
+        tableName(table),
+      ),
+    ),
   ]
 }
 

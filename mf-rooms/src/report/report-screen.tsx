@@ -1,5 +1,5 @@
 import { readReport } from '@icio/contracts/rooms/endpoints'
-import { reportCsvRows, reportColumns } from '@icio/contracts/rooms/report-rows'
+import { reportColumns, reportCsvRows, tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
 import type { ReportActivity, RoomKnowledge, RoomReport } from '@icio/contracts/rooms/report-views'
 import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { Link, useLocation, useParams } from '@icio/platform'
@@ -7,6 +7,7 @@ import { useResource } from '@icio/shared-ui/api/use-resource'
 import { printDocument } from '@icio/shared-ui/documents/print-document'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { wordFile } from '@icio/shared-ui/documents/word-document'
+import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Loading } from '@icio/shared-ui/parts/loading'
@@ -84,7 +85,7 @@ function Downloads({ report }: { report: RoomReport }) {
   async function word() {
     setBusy(true)
     try {
-      const sheet = reportDocument(report, location.origin)
+      const sheet = reportDocument(report, siteOrigin())
       saveFile(await wordFile(sheet), `${sheet.name}.docx`)
     } catch (error) {
       log.error(error, 'word download')
@@ -103,7 +104,7 @@ function Downloads({ report }: { report: RoomReport }) {
       <Button
         size="sm"
         aria-label="Download the report as PDF"
-        onClick={() => void printDocument(reportDocument(report, location.origin))}
+        onClick={() => void printDocument(reportDocument(report, siteOrigin()))}
       >
         PDF
       </Button>
@@ -186,7 +187,8 @@ function Knows({ knows }: { knows: RoomKnowledge }) {
 }
 
 function ActivitySection({ activity }: { activity: ReportActivity }) {
-  const { title, n, few, rows, explanation, source, tables, questions = [], lines = [] } = activity
+  const { title, n, few, rows, explanation, source, questions = [], lines = [] } = activity
+  const tables = tablesOf(activity)
   return (
     <Section title={title} lead={few ? roomTexts.fewInReport : n > 0 ? `${n} answers` : undefined}>
       {!few && rows.length > 0 && <Rows rows={rows} />}
@@ -216,7 +218,7 @@ function ActivitySection({ activity }: { activity: ReportActivity }) {
           {tables.map((table) => (
             <div key={table.table}>
               <h3>
-                {table.table === 0 ? 'No table' : `Table ${table.table}`}, {table.n} answers
+                {tableName(table)}, {table.n} answers
               </h3>
               {table.rows.length > 0 && <Rows rows={table.rows} />}
               {table.median !== undefined && <p>Median {table.median.toLocaleString('en-US')}</p>}

@@ -1,6 +1,7 @@
 import { deleteReport, shareReport, withdrawReport } from '@icio/contracts/rooms/endpoints'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { useNavigate } from '@icio/platform'
+import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
@@ -41,7 +42,7 @@ export function Sharing({ report, reload }: { report: RoomReport; reload: () => 
             onClick={() =>
               void act(async () => {
                 const { path } = await call(shareReport, { params })
-                setLink(`${location.origin}${path}`)
+                setLink(`${siteOrigin()}${path}`)
                 await reload()
               })
             }

@@ -173,7 +173,8 @@ function RankTable({
 
 /** Results by table (ROOM-17): only those tables that the server sends. */
 function Tables({ tables, options = [], ...scale }: ResultsProps & { tables: readonly TableResult[] }) {
-  if (tables.length === 0) return null
+  // A room without tables has only those who sit at none, which says the same again.
+  if (tables.every(({ table }) => table === 0)) return null
   return (
     <details className={styles.tables}>
       <summary>By table</summary>

@@ -1,4 +1,5 @@
 import type { Edition } from '@icio/contracts/editions'
+import { siteHost, siteOrigin } from '@icio/shared-ui/api/site-address'
 
 /** The paths of a room's pages, by its code. */
 export const roomPaths = {
@@ -12,12 +13,12 @@ export const roomPaths = {
 /** Returns the address that a QR code leads to, with the table if one is given (ROOM-20, ROOM-27). */
 export function joinAddress(code: string, table?: number): string {
   const query = table === undefined ? '' : `?table=${table}`
-  return `${location.origin}${roomPaths.seat(code)}${query}`
+  return `${siteOrigin()}${roomPaths.seat(code)}${query}`
 }
 
 /** Returns the address to type, without the protocol. */
 export function spokenAddress(): string {
-  return `${location.host}/room`
+  return `${siteHost()}/room`
 }
 
 /** Returns where another remote's activity opens for a room: its screen reads the code and the edition there. */

@@ -16,7 +16,7 @@ import { browserClock, openLiveLink } from '@icio/shared-ui/live/open-live-link'
 import { useEffect, useState } from 'react'
 
 /** What became of an answer: the server's word, or that it could not be sent. */
-export type AnswerOutcome = 'accepted' | 'changed' | 'late' | 'not_open' | 'refused' | 'unsent'
+export type AnswerOutcome = 'accepted' | 'changed' | 'taken_back' | 'late' | 'not_open' | 'refused' | 'unsent'
 
 /** An answer of this seat, as it is sent. */
 export interface AnswerToSend {
@@ -78,6 +78,8 @@ export function createRoomStore<View extends RoomView>(
         take(await call(readRoom, { params: { id: roomId }, query: { as } }))
       } catch (error) {
         if (error instanceof CallError && error.code === 'room_not_found') set({ ended: { reportId: null } })
+        // The pass has run out, or was given to another address: a stage asks for it again.
+        else if (error instanceof CallError && error.code === 'disclosure_needed') shell.gate.reportLapsed()
         else shell.log.error(error, 'room')
       }
     }
@@ -175,8 +177,10 @@ export function createRoomStore<View extends RoomView>(
       async answer(answer) {
         const outcome = await deliver(answer)
         const { view } = get()
-        if ((outcome === 'accepted' || outcome === 'changed') && view?.as === 'seat')
+        if (view?.as !== 'seat') return outcome
+        if (outcome === 'accepted' || outcome === 'changed')
           set({ view: { ...view, own: withAnswer(view.own, answer) } })
+        if (outcome === 'taken_back') set({ view: { ...view, own: withoutAnswer(view.own, answer) } })
         return outcome
       },
     }
@@ -185,11 +189,17 @@ export function createRoomStore<View extends RoomView>(
 
 /** Returns the own answers with this one in place of an earlier one to the same question. */
 function withAnswer(own: readonly OwnAnswer[], { activityId, round = 1, value, confidence }: AnswerToSend) {
-  const others = own.filter((one) => one.activity_id !== activityId || one.round !== round)
   return [
-    ...others,
+    ...withoutAnswer(own, { activityId, round }),
     { activity_id: activityId, round, value, ...(confidence === undefined ? {} : { confidence }) },
   ]
+}
+
+function withoutAnswer(
+  own: readonly OwnAnswer[],
+  { activityId, round = 1 }: Pick<AnswerToSend, 'activityId' | 'round'>,
+): OwnAnswer[] {
+  return own.filter((one) => one.activity_id !== activityId || one.round !== round)
 }
 
 function asLinkError(error: unknown): unknown {

@@ -42,6 +42,40 @@ test.each([
   expect(screen.getByRole('radio', { name: new RegExp(id, 'i') })).toBeChecked()
 })
 
+test('[STAGE-4, DEVICE-2] a held key answers once, and the keys can be switched off for this browser', async () => {
+  const person = userEvent.setup()
+  const send = answering({ options, several: true })
+  for (const repeat of [false, true, true]) fireEvent.keyDown(document.body, { key: '1', repeat })
+  expect(send.mock.calls).toEqual([[{ choice_ids: ['bonds'] }]])
+  await person.click(screen.getByRole('checkbox', { name: 'Answer with keys 1–3 and A–C' }))
+  fireEvent.keyDown(document.body, { key: 'b' })
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('icio:answer-keys')).toBe('off')
+  localStorage.clear()
+})
+
+test('[ROOM-11] taking the last choice away is sent, and takes the answer back', async () => {
+  const person = userEvent.setup()
+  const own = { activity_id: 'a1', round: 1, value: { choice_ids: ['bonds'] } }
+  const send = answering({ options, several: true }, own)
+  await person.click(screen.getByRole('checkbox', { name: 'Bonds' }))
+  expect(send).toHaveBeenLastCalledWith({ choice_ids: [] })
+  expect(screen.getByRole('checkbox', { name: 'Bonds' })).not.toBeChecked()
+})
+
+test('[DEVICE-3] the button that moves an option keeps the focus at the top and at the bottom', async () => {
+  const person = userEvent.setup()
+  answering({ kind: 'rank', options })
+  const up = screen.getByRole('button', { name: 'Cash: up' })
+  await person.click(up)
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Cash')
+  expect(up).toHaveFocus()
+  expect(up).toHaveAttribute('aria-disabled', 'true')
+  await person.keyboard('{Enter}')
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Cash')
+  expect(up).toHaveFocus()
+})
+
 test('[STAGE-4] a key beyond the options, or with Ctrl, answers nothing', () => {
   const send = answering({ options })
   for (const event of [{ key: '4' }, { key: 'F' }, { key: 'c', ctrlKey: true }])

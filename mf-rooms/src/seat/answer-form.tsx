@@ -1,9 +1,10 @@
-import { optionOfKey, sizes } from '@icio/contracts/rooms/rules'
+import { optionLetter, optionOfKey, sizes } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { useEffect, useState } from 'react'
 import { OptionMark } from '../room/option-mark.js'
 import { NumberForm, RangeForm } from './number-forms.js'
@@ -46,9 +47,11 @@ function Options({ activity, own, send }: AnswerFormProps) {
     }
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
     setChosen(next)
-    if (next.length > 0) void send({ choice_ids: next })
+    // Nothing chosen takes the answer back.
+    void send({ choice_ids: next })
   }
-  usePickByKey(options.length, (place) => pick(options[place]?.id ?? ''))
+  const [keysOn, setKeysOn] = useLocalSwitch('icio:answer-keys', true)
+  usePickByKey(keysOn ? options.length : 0, (place) => pick(options[place]?.id ?? ''))
 
   return (
     <>
@@ -66,6 +69,10 @@ function Options({ activity, own, send }: AnswerFormProps) {
           </label>
         ))}
       </div>
+      <label className={styles.keys}>
+        <input type="checkbox" checked={keysOn} onChange={({ target }) => setKeysOn(target.checked)} />
+        Answer with keys 1–{options.length} and A–{optionLetter(options.length - 1)}
+      </label>
       {asksConfidence && (
         <ConfidenceField
           value={confidence}
@@ -82,7 +89,7 @@ function Options({ activity, own, send }: AnswerFormProps) {
   )
 }
 
-/** Keys 1 to 6 and A to F answer, except while somebody types (STAGE-4). */
+/** Keys 1 to 6 and A to F answer, except while somebody types (STAGE-4); a held key answers once. */
 function usePickByKey(options: number, pick: (place: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -93,7 +100,7 @@ function usePickByKey(options: number, pick: (place: number) => void): void {
       const place = optionOfKey(event.key, options)
       if (place === null) return
       event.preventDefault()
-      pick(place)
+      if (!event.repeat) pick(place)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -158,7 +165,9 @@ function WordsForm({ activity, own, send }: AnswerFormProps) {
 function RankForm({ activity, own, send }: AnswerFormProps) {
   const { options = [] } = activity
   const [order, setOrder] = useState<readonly string[]>(own?.value.order ?? options.map(({ id }) => id))
+  /** Moves an option. At an end nothing happens: the button keeps its focus there, which a disabled one would lose. */
   function move(from: number, by: number) {
+    if (order[from + by] === undefined) return
     const next = [...order]
     const [moved] = next.splice(from, 1)
     next.splice(from + by, 0, moved ?? '')
@@ -177,13 +186,13 @@ function RankForm({ activity, own, send }: AnswerFormProps) {
               <Button
                 icon={<ArrowUp />}
                 aria-label={`${text}: up`}
-                disabled={place === 0}
+                aria-disabled={place === 0}
                 onClick={() => move(place, -1)}
               />
               <Button
                 icon={<ArrowDown />}
                 aria-label={`${text}: down`}
-                disabled={place === order.length - 1}
+                aria-disabled={place === order.length - 1}
                 onClick={() => move(place, 1)}
               />
             </li>

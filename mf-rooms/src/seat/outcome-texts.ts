@@ -4,6 +4,7 @@ import type { AnswerOutcome } from '../room/room-store.js'
 export const outcomeTexts: Record<AnswerOutcome, string> = {
   accepted: 'Received. You can change it until it closes.',
   changed: 'Changed. You can change it until it closes.',
+  taken_back: 'Taken back. You can answer until it closes.',
   late: 'Too late: this one is closed, and your answer does not count.',
   not_open: 'This one is not open. Your answer does not count.',
   refused: 'This answer was not accepted. Please check it.',

@@ -3,11 +3,12 @@ import type { PublicActivity, RoomDoor, StageRoom } from '@icio/contracts/rooms/
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { useParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { StageCount, StageFrame, StageNotice, type StageAddress } from '@icio/shared-ui/stage/stage-frame'
 import { StageCards, StageJoin } from '@icio/shared-ui/stage/stage-parts'
 import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { joinAddress, spokenAddress } from '../room/room-paths.js'
 import { useRoom } from '../room/room-store.js'
 import { spokenState } from '../room/spoken-state.js'
@@ -25,7 +26,8 @@ const retryMs = 5000
 export default function StageScreen() {
   const { code = '' } = useParams()
   const call = useCall()
-  const { log } = useHost()
+  const { gate, log } = useHost()
+  const agreed = useAgreement(gate)
   const [door, setDoor] = useState<RoomDoor | 'gone' | null>(null)
   useWakeLock()
   useEffect(() => {
@@ -53,7 +55,25 @@ export default function StageScreen() {
         {door === 'gone' && <StageNotice>This room does not exist or has ended.</StageNotice>}
       </StageFrame>
     )
+  if (!agreed)
+    return (
+      <StageFrame title={door.title}>
+        <StageNotice>The stage opens once this browser has agreed to the disclosure.</StageNotice>
+      </StageFrame>
+    )
   return <OpenStage key={door.id} door={door} />
+}
+
+/**
+ * Whether this browser has agreed, which it is asked for once. A stage at another address than the desk's, or on another
+ * machine, has no agreement yet, and the room would tell it nothing (ROOM-18).
+ */
+function useAgreement(gate: ShellApi['gate']): boolean {
+  const agreed = useSyncExternalStore(gate.subscribe, gate.agreed)
+  useEffect(() => {
+    if (!agreed) void gate.run(() => undefined)
+  }, [agreed, gate])
+  return agreed
 }
 
 function OpenStage({ door }: { door: RoomDoor }) {

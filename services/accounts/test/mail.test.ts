@@ -317,14 +317,20 @@ describe('a mail server that is down', () => {
     expect(await site.accounts.outbox.listDead()).toMatchObject([{ email: 'dead@people.example', tries: 12 }])
   })
 
-  test('[FAULT-4] a process that ends while sending sends the same link again', async () => {
+  test('[FAULT-4, AUTH-48] a process that ends while sending sends the same link under the same Message-ID again', async () => {
     const email = 'killed@people.example'
     await signUp(email)
     const token = await tokenFor(email)
+    const idOfMail = async () => headerOf(await mailTo(email), 'Message-ID')
+    const id = await idOfMail()
+    expect(id).toMatch(/^<[0-9a-f]{32}@[^@>]+>$/)
     const rows = site.connection.collection('mail_outbox')
     await rows.updateOne({ email }, { $set: { state: 'waiting', next_try_at: new Date(site.clock.now) } })
     server.received.length = 0
     expect(await tokenFor(email)).toBe(token)
+    expect(await idOfMail()).toBe(id)
+    await signUp('other@people.example')
+    expect(headerOf(await mailTo('other@people.example'), 'Message-ID')).not.toBe(id)
   })
 })
 

@@ -63,6 +63,7 @@ export async function edgeApp(
     ...sets,
     library,
     absolute,
+    siteOrigin: process.env['SITE_URL'] ? new URL(process.env['SITE_URL']).origin : undefined,
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
     settingsNow: settingsForPages(services, app.log),
     liveReload: config.LIVE_RELOAD,

@@ -364,6 +364,31 @@ test('[ROOM-11] the last answer before closing counts; one later than 1.5 s afte
   expect((await answer(seats[2]!, hall, activity.id, yes)).body.status).toBe('late')
 })
 
+test('[ROOM-11] an answer of several choices is taken back by choosing none, at every instance, until it closes', async () => {
+  const hall = await openHall(site)
+  const [ada, bo, ...others] = await takeSeats(site, hall, 4)
+  const several = await addActivity(hall, { ...yesNo, several: true })
+  await open(hall, several.id)
+  await answer(ada!, hall, several.id, { choice_ids: ['yes', 'no'] })
+  for (const seat of [bo!, ...others]) await answer(seat, hall, several.id, yes)
+  const second = await site.startInstance()
+  const counted = async () =>
+    (await hall.host.call<HostRoom>('GET', `/api/rooms/${hall.id}?as=host`, undefined, second)).body.counts
+      .answered
+  expect(await counted()).toBe(4)
+  expect((await answer(ada!, hall, several.id, { choice_ids: [] })).body.status).toBe('taken_back')
+  expect((await answer(ada!, hall, several.id, { choice_ids: [] })).body.status).toBe('taken_back')
+  expect((await lookAsSeat(ada!, hall)).own).toEqual([])
+  expect((await lookAsHost(hall)).counts.answered).toBe(3)
+  await closeAndCount(site, hall, several.id)
+  expect((await answer(bo!, hall, several.id, { choice_ids: [] })).body.status).toBe('late')
+  await step(hall, several.id, 'shown')
+  expect((await lookAsHost(hall)).agenda[0]?.results).toMatchObject({ counts: [{ count: 3 }, { count: 0 }] })
+  const one = await addActivity(hall, yesNo)
+  await open(hall, one.id)
+  expect((await answer(ada!, hall, one.id, { choice_ids: [] })).status).toBe(400)
+})
+
 test('[ROOM-12, ROOM-13] hidden numbers tell the stage nothing, and below three answers nothing is shown', async () => {
   const hall = await openHall(site)
   const activity = await addActivity(hall, yesNo)

@@ -44,14 +44,28 @@ function randomFraction(): number {
   return word / 2 ** 32
 }
 
-/** Calls back when the page becomes visible, returns from the back/forward cache, or the network is back. */
-function onWake(wake: () => void): () => void {
+/** A difference between the clocks that only a sleep or a changed system time makes. */
+const sleptMs = 1000
+
+/**
+ * Calls back when the page becomes visible, returns from the back/forward cache, the network is back, or the device has
+ * slept: the monotonic clock of some browsers stands still meanwhile, so that seconds left would be too many.
+ */
+export function onWake(wake: () => void): () => void {
   const onVisible = () => document.visibilityState === 'visible' && wake()
   const onPageShow = (event: PageTransitionEvent) => event.persisted && wake()
   document.addEventListener('visibilitychange', onVisible)
+  const aheadNow = () => Date.now() - browserClock.now()
+  let ahead = aheadNow()
+  const watching = setInterval(() => {
+    const before = ahead
+    ahead = aheadNow()
+    if (Math.abs(ahead - before) > sleptMs) wake()
+  }, 1000)
   window.addEventListener('online', wake)
   window.addEventListener('pageshow', onPageShow)
   return () => {
+    clearInterval(watching)
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('online', wake)
     window.removeEventListener('pageshow', onPageShow)

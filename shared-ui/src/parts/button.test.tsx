@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Button } from './button.js'
 
@@ -40,4 +40,12 @@ test('an icon is not part of the accessible name', () => {
   render(<Button icon={<svg role="img" aria-label="arrow" />} aria-label="Copy code" />)
   expect(screen.getByRole('button')).toHaveAccessibleName('Copy code')
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
+})
+
+test('[DEVICE-2] a held Enter presses once', () => {
+  render(<Button>Next</Button>)
+  const button = screen.getByRole('button')
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)
 })

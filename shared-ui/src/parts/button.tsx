@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import type { ComponentPropsWithRef, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.js'
 
@@ -26,9 +26,15 @@ export function Button({
   className,
   children,
   onClick,
+  onKeyDown,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  // A held Enter would press again and again.
+  const ignoreRepeats = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault()
+    onKeyDown?.(event)
+  }
   const guardedClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -41,6 +47,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={guardedClick}
+      onKeyDown={ignoreRepeats}
     >
       <ButtonInside icon={busy ? <span className={styles.spinner} /> : icon}>{children}</ButtonInside>
     </button>

@@ -32,3 +32,15 @@ test('keeps other descriptions, and behaves like an input', async () => {
   expect(input).toHaveValue('ABCDEF')
   expect(input).toHaveAccessibleDescription('Fair')
 })
+
+test('[DEVICE-4] a file field takes the same file again', async () => {
+  const person = userEvent.setup()
+  const taken = jest.fn()
+  render(<TextField label="CSV file" type="file" onChange={({ target }) => taken(target.files?.[0]?.name)} />)
+  const field = screen.getByLabelText<HTMLInputElement>('CSV file')
+  await person.upload(field, new File(['first'], 'managers.csv'))
+  await person.upload(field, new File(['mended'], 'managers.csv'))
+  expect(taken.mock.calls).toEqual([['managers.csv'], ['managers.csv']])
+  field.click()
+  expect(field.value).toBe('')
+})

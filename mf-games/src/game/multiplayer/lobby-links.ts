@@ -1,3 +1,4 @@
+import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 
 /** Paths below /game; package.json lists them under `remote.paths` as well. */
@@ -10,7 +11,7 @@ export const lobbyParameter = 'lobby'
 
 /** Returns the address that leads into a lobby, through the sign-in if needed. */
 export function joinLink(code: string): string {
-  return new URL(`${routePaths.game}?${codeParameter}=${encodeURIComponent(code)}`, document.baseURI).href
+  return new URL(`${routePaths.game}?${codeParameter}=${encodeURIComponent(code)}`, siteOrigin()).href
 }
 
 /** Returns the path of the projector view. */

@@ -32,7 +32,7 @@ export function createMailSender({ outbox, transport, write, log }: SenderOption
   const sendOne = async (row: OutboxRow): Promise<void> => {
     try {
       const mail = await write(row)
-      if (mail) await whileLeased(row, () => transport.send(mail))
+      if (mail) await whileLeased(row, () => transport.send(mail, row._id))
       await outbox.markSent(row._id)
       log.info({ mail: row._id, kind: row.kind, sent: mail !== null }, 'mail sent')
     } catch (cause) {

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.js'
 
 /** Delivers mails. */
 export interface MailTransport {
-  /** Resolves when the next server has accepted the mail. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Resolves when the next server has accepted the mail.
+   *
+   * @param id the same at every try, so that mailboxes recognize a mail that arrives twice (AUTH-48)
+   */
+  send(mail: Mail, id: string): Promise<void>
   close(): void
 }
 
@@ -25,10 +30,13 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
     disableFileAccess: true,
     disableUrlAccess: true,
   } as object)
+  const domain = /@([^\s<>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html }, id) {
       // The recipient is a separate field, so that no text written by a person can add another one (SEC-32).
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
+      // Ids of rows may name a person; the header does not.
+      const messageId = `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${domain}>`
+      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId })
     },
     close: () => transport.close(),
   }

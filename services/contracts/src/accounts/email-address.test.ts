@@ -1,4 +1,6 @@
-import { isEmailAddress, normalEmail } from './email-address.js'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isEmailAddress, normalEmail, withoutInvisible } from './email-address.js'
 
 test.each([
   ['Ada@Example.org ', 'ada@example.org'],
@@ -35,3 +37,17 @@ test.each(['', 'ada', 'ada@home', 'a da@example.org', 'ada@example..org', 'a@b@e
     expect(isEmailAddress(normalEmail(typed))).toBe(false)
   },
 )
+
+test('[AUTH-4] addresses that were pasted with marks around them are one address', () => {
+  const pasted = readFileSync(join(import.meta.dirname, 'email-pasted-marks.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+  expect(pasted).toHaveLength(4)
+  for (const text of [...pasted, '\uFEFFada.byron@pool.example\u2069']) {
+    expect(normalEmail(text)).toBe('ada.byron@pool.example')
+    expect(withoutInvisible(text).trim().toLowerCase()).toBe('ada.byron@pool.example')
+  }
+  // Inside, a mark makes another address.
+  expect(isEmailAddress(normalEmail('ada\u200B.byron@pool.example'))).toBe(false)
+  expect(withoutInvisible('ada\u200B.byron@pool.example')).toBe('ada.byron@pool.example')
+})

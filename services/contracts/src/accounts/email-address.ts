@@ -6,9 +6,15 @@ export const emailMaximum = 254
  * (zero-width, fillers, variation selectors, tags), and private and unassigned code points.
  */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
+const invisibleAtEnds = new RegExp(`^(?:\\s|${invisible.source})+|(?:\\s|${invisible.source})+$`, 'gu')
 
 /** One @ between a local part and a domain with a dot; the confirmation email proves the rest. */
 const form = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/u
+
+/** Returns an address as typed or pasted, without what nobody sees in its field (AUTH-4). */
+export function withoutInvisible(text: string): string {
+  return text.replace(new RegExp(invisible.source, 'gu'), '')
+}
 
 /**
  * Returns whether the text has the form of an email address (AUTH-4). Normalize it first (normalEmail), because an
@@ -20,10 +26,11 @@ export function isEmailAddress(text: string): boolean {
 
 /**
  * Returns the form in which addresses are compared, stored, and used: letters that differ only in width or style become
- * plain ones (NFKC), so that two spellings that look the same are one account.
+ * plain ones (NFKC), so that two spellings that look the same are one account. Blanks and invisible marks around it,
+ * which are copied along, go (AUTH-4).
  */
 export function normalEmail(text: string): string {
-  return text.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
+  return text.replace(invisibleAtEnds, '').normalize('NFKC').toLowerCase().normalize('NFKC')
 }
 
 /**

@@ -1,11 +1,23 @@
 import type { ReportActivity, RoomReport } from './report-views.js'
 
+type ReportTable = ReportActivity['tables'][number]
+
+/** The results by table; a room without tables has only 'No table', which says the same again. */
+export function tablesOf({ tables }: Pick<ReportActivity, 'tables'>): ReportTable[] {
+  return tables.some(({ table }) => table !== 0) ? tables : []
+}
+
+/** The name of a table in results. */
+export function tableName({ table }: Pick<ReportTable, 'table'>): string {
+  return table === 0 ? 'No table' : `Table ${table}`
+}
+
 /** The columns of a report's CSV (ROOM-24). */
 export const reportColumns = ['activity', 'option', 'count', 'percent', 'n'] as const
 
 /** Returns the rows of a report's CSV, in the order of its activities. */
 export function reportCsvRows({ activities }: Pick<RoomReport, 'activities'>): string[][] {
-  return activities.flatMap(({ title, few, n, rows, lines = [], figures, questions = [] }) =>
+  return activities.flatMap(({ title, few, n, rows, lines = [], figures, tables, questions = [] }) =>
     few
       ? [[title, 'fewer than 5 answers', '', '', '']]
       : [
@@ -19,8 +31,24 @@ export function reportCsvRows({ activities }: Pick<RoomReport, 'activities'>): s
           ]),
           ...figureRows(figures, n).map((row) => [title, ...row]),
           ...questions.map(({ text, votes }) => [title, text, String(votes), '', '']),
+          ...tablesOf({ tables }).flatMap((table) => tableRows(title, table)),
         ],
   )
+}
+
+/** A table's results are those of its activity, with its name behind. */
+function tableRows(title: string, table: ReportTable): string[][] {
+  const name = `${title} (${tableName(table)})`
+  return [
+    ...table.rows.map(({ text, count, percent }) => [
+      name,
+      text,
+      String(count),
+      percent === null ? '' : String(percent),
+      String(table.n),
+    ]),
+    ...(table.median === undefined ? [] : [[name, `Median: ${table.median}`, '', '', String(table.n)]]),
+  ]
 }
 
 /** A number or a range has no options: its figures stand where the options of others do. */

@@ -24,7 +24,7 @@ export interface ReportActivity {
   source?: string
   /** `round`, `mirror`: what was found, as sentences. */
   lines?: string[]
-  /** Results by table, under ROOM-17 with 5. */
+  /** Results by table, under ROOM-17 with 5; table 0 are those who sit at none. */
   tables: { table: number; n: number; rows: ReportRow[]; median?: number }[]
   /** Approved questions, as text. */
   questions?: { text: string; votes: number; state: EntryState }[]

@@ -2,6 +2,7 @@ import { adminDocumentMeta } from '@icio/contracts/admin-document/endpoints'
 import { barClasses } from '@icio/contracts/site/first-frame'
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
 import { escapeHtml } from '@icio/kit/http/escape-html'
+import { siteAddressMeta } from '@icio/contracts/site/site-address'
 import { disclosureMeta } from '@icio/contracts/human-check/endpoints'
 import { defaultSettings, settingsElementId } from '@icio/contracts/site-settings/site-settings'
 import { firstAnswersElementId } from '@icio/contracts/site/first-answers'
@@ -30,6 +31,8 @@ export interface PageParts {
   absolute?: (path: string) => string
   /** True if this browser session has agreed to the disclosure: the request had its gate pass. */
   hasAgreed?: boolean | 'room'
+  /** The origin of SITE_URL, if it is set: where links on walls and cards lead. */
+  siteOrigin?: string | undefined
   /** Development: the page reloads after a build. */
   liveReload?: boolean
   /** Address of the development build of React on a developer's machine, for this browser alone. */
@@ -52,6 +55,7 @@ export function renderPage({
   text = null,
   absolute = (path) => path,
   hasAgreed = false,
+  siteOrigin,
   liveReload = false,
   developmentReact,
   adminToken,
@@ -97,6 +101,7 @@ export function renderPage({
     ...(hasAgreed
       ? [`<meta name="${disclosureMeta}" content="${hasAgreed === 'room' ? 'room' : 'agreed'}">`]
       : []),
+    ...(siteOrigin ? [`<meta name="${siteAddressMeta}" content="${siteOrigin}">`] : []),
     ...(adminToken ? [`<meta name="${adminDocumentMeta}" content="${adminToken}">`] : []),
     ...(liveReload ? [`<script defer src="${liveReloadScript}"></script>`] : []),
   ]

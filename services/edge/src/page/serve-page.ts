@@ -37,6 +37,8 @@ export interface PageOptions {
   settingsNow?: SettingsForPages | (() => Promise<null>)
   /** The articles for the texts of pages; without it, pages have no text before their script runs. */
   library?: LibrarySource
+  /** The origin of SITE_URL, if it is set. */
+  siteOrigin?: string | undefined
   /** Returns the absolute URL of a path of this site. */
   absolute?: (path: string) => string
   /** Development: pages listen for new builds. */
@@ -68,6 +70,7 @@ export async function servePage(
     settingsNow = async () => null,
     library = { read: async () => null },
     absolute = (path) => path,
+    siteOrigin,
     liveReload,
     adminOrigin,
     inBuild,
@@ -203,6 +206,7 @@ export async function servePage(
         }),
         absolute,
         hasAgreed: inputs.hasAgreed,
+        siteOrigin,
         liveReload,
         developmentReact: releases.developmentReact,
       })
@@ -244,6 +248,7 @@ export async function servePage(
           owner: ownerOf(registry.remotes, path),
           settings: await settingsNow(),
           hasAgreed: hasGatePass(request),
+          siteOrigin,
           liveReload,
           developmentReact: releases.developmentReact,
           adminToken: tokenFor(app, person, registry.remotes),

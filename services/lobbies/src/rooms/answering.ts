@@ -69,6 +69,8 @@ export function createAnswering(
       if (refusal) return refusal
       if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, given)
       if (activity.round?.phase === 'discuss') return writeForTable(hall, activity, seat, given, at)
+      const place = { activity_id: activityId, round: roundOf(activity), seat_id: seat._id }
+      if (isNothing(activity, given)) return takeBack(hall, place)
       const isMirror = activity.content.kind === 'mirror'
       if (isMirror && !(await mirror.canAnswer(activity, seat))) return 'not_open'
       const problem = isMirror
@@ -76,7 +78,6 @@ export function createAnswering(
         : valueProblem({ ...activity.content, options: optionsOf(activity) }, given.value)
       if (problem === 'unknown_choice') throw new ServiceError('unknown_choice')
       if (problem) throw new ServiceError('validation_failed', [problem])
-      const place = { activity_id: activityId, round: roundOf(activity), seat_id: seat._id }
       const row = {
         ...place,
         room_id: room._id,
@@ -123,6 +124,16 @@ export function createAnswering(
       live.entriesChanged(hall, [changed])
       return changed
     },
+  }
+
+  /** Takes an answer back: a seat with several choices has taken the last one away (ROOM-11). */
+  async function takeBack(
+    hall: LiveRoom,
+    place: { activity_id: string; round: number; seat_id: string },
+  ): Promise<'taken_back' | 'late'> {
+    if (!(await answers.takeBack(place)) && (await answers.find(place))) return 'late'
+    live.tookBack(hall, place)
+    return 'taken_back'
   }
 
   /** Returns why a seat cannot answer now, or null (ROOM-11). */
@@ -276,4 +287,9 @@ function confidenceIn({ content }: ActivityRecord, { confidence }: GiveAnswer): 
   if (confidence < least || confidence > most || confidence % step !== 0)
     refuseField('confidence', `must be ${least} to ${most} in steps of ${step}`)
   return confidence
+}
+
+/** Whether nothing is chosen where several options can be. */
+function isNothing({ content }: ActivityRecord, { value: { choice_ids } }: GiveAnswer): boolean {
+  return content.kind === 'choice' && content.several === true && choice_ids?.length === 0
 }

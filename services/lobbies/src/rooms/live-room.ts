@@ -57,7 +57,7 @@ export type RoomReader = ReturnType<typeof createRoomReader>
 export function createRoomReader(records: RoomsRecords) {
   /**
    * Reads the answers of the round on the stage, until they were counted; those that this instance has just stored are
-   * kept.
+   * kept, and those that are there no more are dropped.
    */
   async function loadAnswers(live: LiveRoom): Promise<void> {
     const current = currentOf(live.room)
@@ -77,8 +77,14 @@ export function createRoomReader(records: RoomsRecords) {
         for (const { seat_id, wording } of lots) live.lots.set(seat_id, wording)
       }
       const isSealed = current.sealed
+      const before = [...live.answers.values()]
       const stored = await records.answers.ofRound({ activity_id: current.id, round: roundOf(current) })
       if (live.round !== round) return
+      // What was stored before and is there no more was taken back, perhaps at another instance.
+      const there = new Set(stored.map(({ seat_id }) => seat_id))
+      for (const answer of before)
+        if (!there.has(answer.seat_id) && live.answers.get(answer.seat_id) === answer)
+          live.answers.delete(answer.seat_id)
       for (const answer of stored) keepAnswer(live, answer)
       live.isComplete = isSealed
       live.dirty.counts = true

@@ -237,6 +237,16 @@ export function createLiveRooms(
       live.dirty.counts = true
     },
 
+    /** Notes that a seat has taken its answer back; other instances see it when they read the answers again. */
+    tookBack(
+      live: LiveRoom,
+      { activity_id, round, seat_id }: Pick<AnswerRecord, 'activity_id' | 'round' | 'seat_id'>,
+    ): void {
+      if (live.round !== `${activity_id}:${round}`) return
+      live.answers.delete(seat_id)
+      live.dirty.counts = true
+    },
+
     /** Notes what a table has written, and tells its seats (ROUND-17). */
     tableWrote(live: LiveRoom, table: number): void {
       const viewOf = viewsOf(live, clock.now())

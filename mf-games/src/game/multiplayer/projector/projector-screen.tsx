@@ -1,4 +1,5 @@
 import { useParams } from '@icio/platform'
+import { siteHost } from '@icio/shared-ui/api/site-address'
 import { StageFrame } from '@icio/shared-ui/stage/stage-frame'
 import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
 import { useScreenStore } from '../../../play/use-screen-store.js'
@@ -51,7 +52,7 @@ function isAsking({ state }: LiveView): boolean {
 
 function addressOf({ lobby: { code } }: LiveView) {
   return {
-    spoken: `${location.host}/game/multiplayer`,
+    spoken: `${siteHost()}/game/multiplayer`,
     code,
     link: joinLink(code),
     label: `QR code that leads to the lobby ${code}`,
