@@ -102,22 +102,16 @@ test('[AUTH-5, CALL-7] sign-up sends address, password, and redirect, and the na
   )
 })
 
-test('[SEC-29] a sign-up goes through the disclosure; Cancel sends nothing and keeps the input', async () => {
+test('[GATE-4] a sign-up asks for no disclosure where the server asks for none', async () => {
   const services = fakeServices({ 'POST /api/auth/sign-up': { status: 201 } })
   const shell = createFakeShell({ http: services.http, agreed: false })
   renderInShell(<AuthScreen />, { shell, path: '/auth' })
-  const person = userEvent.setup({ delay: null })
-  await signUp(person)
-  expect(services.sent()).toEqual([])
-  await act(async () => shell.cancel())
-  expect(services.sent()).toEqual([])
-  expect(screen.getByLabelText('Password')).toHaveValue(good)
-  await person.click(screen.getByRole('button', { name: 'Sign Up' }))
-  await act(async () => shell.agree())
+  await signUp(userEvent.setup({ delay: null }))
   await waitFor(() => expect(texts(shell)).toEqual(['Check your email for the confirmation link!']))
+  expect(shell.gate.agreed()).toBe(false)
 })
 
-test('[SEC-29] if the server no longer has the human check, it is required again', async () => {
+test('[SEC-29] where the server asks for the human check it comes first; Cancel sends nothing more and keeps the input', async () => {
   let passed = false
   const services = fakeServices({
     'POST /api/auth/sign-up': () => (passed ? { status: 201 } : failing('disclosure_needed')),
@@ -215,14 +209,83 @@ test('[AUTH-37, SEC-50] after many wrong passwords the human check comes first, 
   expect(services.sent()).toHaveLength(2)
 })
 
-test('[AUTH-20, SEC-48] a rejected sign-in mentions the confirmation, and its email can be sent again', async () => {
-  const { person, services } = open({
+test('[AUTH-48, SEC-48] a failed sign-in hints at the mail only in the browser that signed up with exactly this address', async () => {
+  localStorage.clear()
+  const { person, services, shell } = open({
+    'POST /api/auth/sign-up': { status: 201 },
     'POST /api/auth/sign-in': failing('invalid_credentials'),
     'POST /api/auth/resend-confirmation': { status: 202 },
   })
+  const hint = () => screen.queryByText('Have you just signed up?')
   await signIn(person)
-  await person.click(await screen.findByRole('button', { name: 'Resend confirmation email' }))
+  await waitFor(() => expect(texts(shell)).toContain('Invalid email or password'))
+  expect(hint()).not.toBeInTheDocument()
+  await signUp(person)
+  await person.click(await screen.findByRole('button', { name: 'Sign in' }))
+  await signIn(person)
+  expect(await screen.findByText('Have you just signed up?')).toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'Resend confirmation email' }))
   expect(services.bodyOf('POST /api/auth/resend-confirmation')).toEqual({ email: ada.email })
+  await person.clear(screen.getByLabelText('Password'))
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(hint()).not.toBeInTheDocument()
+  await person.clear(screen.getByLabelText('Email'))
+  await person.type(screen.getByLabelText('Email'), 'else@example.org')
+  await person.type(screen.getByLabelText('Password'), good)
+  await person.click(screen.getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(services.sent()).toHaveLength(5))
+  expect(hint()).not.toBeInTheDocument()
+})
+
+test('[AUTH-50] the mailbox of a development site is linked where the mail would be', async () => {
+  const mailbox = '/dev/mailbox'
+  const { person } = open({
+    'POST /api/auth/sign-up': { status: 201, body: { mailbox } },
+    'POST /api/auth/forgot-password': { status: 202, body: { mailbox } },
+  })
+  const link = () => screen.findByRole('link', { name: 'open the development mailbox' })
+  await signUp(person)
+  expect(await link()).toHaveAttribute('href', `/dev/mailbox?to=${encodeURIComponent(ada.email)}`)
+  await person.click(screen.getByRole('tab', { name: 'Sign In' }))
+  await person.click(screen.getByRole('button', { name: 'Forgot password?' }))
+  await person.type(screen.getByLabelText('Email'), ada.email)
+  await person.click(screen.getByRole('button', { name: 'Send Reset Link' }))
+  expect(await link()).toBeInTheDocument()
+})
+
+test('[AUTH-3] why the server refuses a common password stands under the meter, which stays as it is', async () => {
+  const { person } = open({ 'POST /api/auth/sign-up': failing('password_refused') })
+  await signUp(person)
+  const reason = await screen.findByText(/This password is easily guessed/)
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/easily guessed/)
+  const meter = screen.getByRole('meter', { name: 'Password strength' })
+  expect(meter.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(meter).toHaveAttribute('aria-valuetext', 'Very Strong')
+})
+
+const invitation = 'GET /api/lobbies/invitations/ABC123'
+const invited = `/auth?next=${encodeURIComponent('/game?code=ABC123')}`
+
+test('[AUTH-49] an invitation says who invites to what, before anybody has signed in', async () => {
+  open({ [invitation]: { body: { host_name: 'Grace', specialization: 'government-risk-pools' } } }, invited)
+  expect(await screen.findByText('Grace invites you to a live game')).toBeInTheDocument()
+  expect(
+    screen.getByText(/Ten questions for Government Risk Pools.*the code ABC123 comes along/),
+  ).toBeInTheDocument()
+})
+
+test.each([
+  [failing('lobby_not_found'), 'This game is over'],
+  [failing('unavailable'), 'You are invited to a live game'],
+])('[AUTH-49] an invitation that cannot be read says what is known', async (answer, title) => {
+  open({ [invitation]: answer }, invited)
+  expect(await screen.findByText(title)).toBeInTheDocument()
+})
+
+test('[AUTH-49] other screens say why they ask for an account', async () => {
+  open({}, '/auth?next=%2Fprofile')
+  await act(async () => {})
+  expect(screen.getByText('Your profile opens once you have signed in.')).toBeInTheDocument()
 })
 
 test('[SEC-4] a forgotten-password request always gets the same answer', async () => {

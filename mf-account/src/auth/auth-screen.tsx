@@ -9,8 +9,9 @@ import { Tabs } from '@icio/shared-ui/parts/tabs'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState } from 'react'
 import styles from './auth-screen.module.css'
-import { CheckMail } from './check-mail.js'
+import { CheckMail, type MailedTo } from './check-mail.js'
 import { ForgotForm } from './forgot-form.js'
+import { ReasonToSignIn } from './reason-to-sign-in.js'
 import { SignInForm } from './sign-in-form.js'
 import { SignUpForm } from './sign-up-form.js'
 
@@ -21,7 +22,7 @@ export function AuthScreen() {
   const session = useSession()
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const [mailedTo, setMailedTo] = useState<string | null>(null)
+  const [mailedTo, setMailedTo] = useState<MailedTo | null>(null)
   const [roleWaits, setRoleWaits] = useState(false)
   const goal = roleWaits ? '/profile' : safeReturnPath(search.get(returnPathParameter))
   const open = (tab: string) =>
@@ -53,7 +54,7 @@ export function AuthScreen() {
       id: 'sign-up',
       label: 'Sign Up',
       content: mailedTo ? (
-        <CheckMail email={mailedTo} onOther={() => setMailedTo(null)} />
+        <CheckMail {...mailedTo} onOther={() => setMailedTo(null)} onSignIn={() => open('sign-in')} />
       ) : (
         <SignUpForm goal={goal} onSignedUp={setMailedTo} />
       ),
@@ -71,6 +72,7 @@ export function AuthScreen() {
       }
     >
       <div className={styles.sheet}>
+        <ReasonToSignIn goal={goal} />
         {tab === 'forgot' ? (
           <Section title="Choose a new password">
             <ForgotForm onBack={() => open('sign-in')} />

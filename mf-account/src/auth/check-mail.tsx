@@ -2,12 +2,24 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEffect, useRef } from 'react'
 import form from '../forms/form.module.css'
+import { MailboxLink } from './mailbox-link.js'
 import { ResendButton } from './resend-button.js'
+
+/** Where the confirmation went, and where it can be read on a developer's machine. */
+export interface MailedTo {
+  email: string
+  mailbox?: string | undefined
+}
+
+interface CheckMailProps extends MailedTo {
+  onOther: () => void
+  onSignIn: () => void
+}
 
 /**
  * Replaces the form after a sign-up and explains the next step. Takes the focus, because the form that had it is gone.
  */
-export function CheckMail({ email, onOther }: { email: string; onOther: () => void }) {
+export function CheckMail({ email, mailbox, onOther, onSignIn }: CheckMailProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
@@ -26,6 +38,13 @@ export function CheckMail({ email, onOther }: { email: string; onOther: () => vo
       >
         Open the link in the mail to {email} to confirm your address, best in this browser: another one asks
         for your password. The link is good for 24 hours.
+        <MailboxLink mailbox={mailbox} email={email} />
+        <p>
+          Already have an account?{' '}
+          <Button variant="quiet" size="sm" onClick={onSignIn}>
+            Sign in
+          </Button>
+        </p>
       </Notice>
     </div>
   )

@@ -72,6 +72,7 @@ function SignedInAs({ email, wanted }: { email: string; wanted: string }) {
   const leave = async () => {
     await call(signOut).catch((error: unknown) => host.log.error(error, 'sign-out'))
     await host.session.refresh()
+    host.toast({ title: 'You are signed out', tone: 'success' })
   }
   return (
     <Notice

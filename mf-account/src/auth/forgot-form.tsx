@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
+import type { MailedTo } from './check-mail.js'
+import { MailboxLink } from './mailbox-link.js'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
 
@@ -14,13 +16,13 @@ import form from '../forms/form.module.css'
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const host = useHost()
   const call = useCall()
-  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [askedFor, setAskedFor] = useState<MailedTo | null>(null)
   const { register, handleSubmit, formState } = useForm<{ email: string }>()
 
   const submit = async ({ email }: { email: string }) => {
     try {
-      await call(forgotPassword, { body: { email: email.trim() } })
-      setAskedFor(email.trim())
+      const { mailbox } = await call(forgotPassword, { body: { email: email.trim() } })
+      setAskedFor({ email: email.trim(), mailbox })
     } catch (error) {
       host.toast({ title: failureText(error), tone: 'destructive' })
     }
@@ -34,8 +36,9 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
       />
       {askedFor && (
         <Notice tone="success" role="status" title="Please look into your mail">
-          If {askedFor} has an account here, a link is on its way. It is good for one hour. After many mails
-          on one day none is sent: the link in the last one is good again instead.
+          If {askedFor.email} has an account here, a link is on its way. It is good for one hour. After many
+          mails on one day none is sent: the link in the last one is good again instead.
+          <MailboxLink {...askedFor} />
         </Notice>
       )}
       <div className={form.row}>

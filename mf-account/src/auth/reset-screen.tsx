@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
-import { NewPasswordField } from '../forms/new-password-field.js'
+import { NewPasswordField, refusedByServer } from '../forms/new-password-field.js'
 import { checkNewPassword } from '../forms/password-rule.js'
 import { ExpiredLink } from './expired-link.js'
 
@@ -47,7 +47,10 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
       if (code === 'link_expired') return onExpired()
       host.toast({ title: failureText(error), tone: 'destructive' })
       if (code === 'password_refused') {
-        setError('password', { message: 'This password is easily guessed. Please choose another one.' })
+        setError('password', {
+          type: refusedByServer,
+          message: 'This password is easily guessed. Please choose another one.',
+        })
       }
     }
   }
@@ -57,7 +60,7 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
         label="New password"
         field={register('password', { validate: checkNewPassword })}
         value={password}
-        error={formState.errors.password?.message}
+        error={formState.errors.password}
       />
       <p className={form.quiet}>All your devices are signed out when the password changes.</p>
       <div className={form.row}>

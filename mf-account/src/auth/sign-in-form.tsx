@@ -12,6 +12,7 @@ import { checkEmail } from '../forms/email-rule.js'
 import form from '../forms/form.module.css'
 import { authTexts, signInFailure } from './auth-messages.js'
 import { OtherWays } from './other-ways.js'
+import { ownSignUps } from './own-sign-ups.js'
 import { ResendButton } from './resend-button.js'
 import { SecondStepForm } from './second-step.js'
 import { throughGateIfAsked } from './through-gate.js'
@@ -56,18 +57,18 @@ export function SignInForm({
     onSignedIn()
   }
   const submit = async ({ email, password }: SignInFields) => {
-    setRefused(null)
     try {
       const send = () => call(signIn, { body: { email: email.trim(), password } })
       const answer = await throughGateIfAsked(host.gate, send)
       if (answer === 'cancelled') return
+      ownSignUps.forget(email)
       if ('second_step' in answer) return setStep(answer.second_step)
       await enter(answer)
     } catch (error) {
       host.toast({ title: signInFailure(error), tone: 'destructive' })
       const code = error instanceof CallError ? error.code : null
       if (code === 'invalid_credentials') {
-        setRefused(email.trim())
+        if (ownSignUps.has(email)) setRefused(email.trim())
         setError('password', { message: 'Please check your email address and your password.' })
       }
     }
@@ -75,7 +76,14 @@ export function SignInForm({
   if (step) return <SecondStepForm step={step} onDone={enter} onAgain={() => setStep(null)} />
   return (
     <>
-      <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          setRefused(null)
+          void handleSubmit(submit)(event)
+        }}
+      >
         <EmailField field={register('email', { validate: checkEmail })} error={errors.email?.message} />
         <CurrentPasswordField
           label="Password"

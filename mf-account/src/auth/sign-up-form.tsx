@@ -9,9 +9,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { EmailField } from '../forms/email-field.js'
 import { checkEmail } from '../forms/email-rule.js'
 import form from '../forms/form.module.css'
-import { NewPasswordField } from '../forms/new-password-field.js'
+import { NewPasswordField, refusedByServer } from '../forms/new-password-field.js'
 import { checkNewPassword } from '../forms/password-rule.js'
-import { throughGate } from './through-gate.js'
+import { throughGateIfAsked } from './through-gate.js'
+import type { MailedTo } from './check-mail.js'
+import { ownSignUps } from './own-sign-ups.js'
 import { authTexts, signUpFailure } from './auth-messages.js'
 
 interface SignUpFields {
@@ -29,7 +31,7 @@ export function SignUpForm({
 }: {
   /** The path to open after the link in the email has confirmed the address. */
   goal: string
-  onSignedUp: (email: string) => void
+  onSignedUp: (signUp: MailedTo) => void
 }) {
   const host = useHost()
   const call = useCall()
@@ -44,13 +46,15 @@ export function SignUpForm({
         body: { email: email.trim(), password, redirect_to: goal, ...(name ? { display_name: name } : {}) },
       })
     try {
-      if ((await throughGate(host.gate, send)) === 'cancelled') return
+      const answer = await throughGateIfAsked(host.gate, send)
+      if (answer === 'cancelled') return
+      ownSignUps.remember(email)
       host.toast({ title: authTexts.signedUp, tone: 'success' })
-      onSignedUp(email.trim())
+      onSignedUp({ email: email.trim(), mailbox: answer.mailbox })
     } catch (error) {
       host.toast({ title: signUpFailure(error), tone: 'destructive' })
       const place = fieldOf(error)
-      if (place) setError(place.field, { message: place.advice }, { shouldFocus: true })
+      if (place) setError(place.field, { type: place.type, message: place.advice }, { shouldFocus: true })
     }
   }
   return (
@@ -68,7 +72,7 @@ export function SignUpForm({
       <NewPasswordField
         field={register('password', { validate: checkNewPassword })}
         value={password}
-        error={errors.password?.message}
+        error={errors.password}
       />
       <div className={form.row}>
         <Button type="submit" variant="primary" busy={isSubmitting}>
@@ -85,7 +89,7 @@ function checkDisplayName(name: string): string | true {
 }
 
 /** Returns the field that an error is about, with advice for it; a toast shows the error itself. */
-function fieldOf(error: unknown): { field: keyof SignUpFields; advice: string } | null {
+function fieldOf(error: unknown): { field: keyof SignUpFields; advice: string; type?: string } | null {
   const code = error instanceof CallError ? error.code : ''
   if (code === 'already_registered') return { field: 'email', advice: 'Use another address, or sign in.' }
   if (code === 'name_reserved') return { field: 'displayName', advice: 'Please choose another name.' }
@@ -93,6 +97,7 @@ function fieldOf(error: unknown): { field: keyof SignUpFields; advice: string } 
   if (code === 'password_refused')
     return {
       field: 'password',
+      type: refusedByServer,
       advice: 'This password is easily guessed. Avoid well-known words, your name and your address.',
     }
   return null

@@ -5,18 +5,10 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 const humanCheckCodes: ReadonlySet<string> = new Set(['disclosure_needed', 'human_check_needed'])
 
 /**
- * Makes a call that requires the human check (docs/spec/conflicts.md, 9). If the server no longer has the check on
- * record, the visitor is asked once more.
+ * Makes a call that may require the human check (docs/spec/conflicts.md, 9): makes it at once, and again after the check
+ * if the server requires one.
  *
  * @returns the result of the call, or 'cancelled' if the visitor cancels; the call then has no effect
- */
-export function throughGate<T>(gate: ShellApi['gate'], send: () => Promise<T>): Promise<T | 'cancelled'> {
-  return throughGateIfAsked<T | 'cancelled'>(gate, () => gate.run(send))
-}
-
-/**
- * Like throughGate, for a call that needs the check only sometimes: makes the call at once, and again after the check
- * if the server requires one.
  */
 export async function throughGateIfAsked<T>(
   gate: ShellApi['gate'],

@@ -7,7 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { CurrentPasswordField } from '../forms/current-password-field.js'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
-import { NewPasswordField } from '../forms/new-password-field.js'
+import { NewPasswordField, refusedByServer } from '../forms/new-password-field.js'
 import { checkNewPassword } from '../forms/password-rule.js'
 
 interface PasswordFields {
@@ -43,7 +43,10 @@ export function ChangePasswordSection() {
         )
       }
       if (code === 'password_refused') {
-        setError('next', { message: 'This password is easily guessed. Please choose another one.' })
+        setError('next', {
+          type: refusedByServer,
+          message: 'This password is easily guessed. Please choose another one.',
+        })
       }
     }
   }
@@ -59,7 +62,7 @@ export function ChangePasswordSection() {
           label="New password"
           field={register('next', { validate: checkNewPassword })}
           value={next}
-          error={errors.next?.message}
+          error={errors.next}
         />
         <div className={form.row}>
           <Button type="submit" busy={isSubmitting}>

@@ -109,7 +109,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
         }
         description={
           asks?.for === 'role'
-            ? 'It holds at once, without a new sign-in.'
+            ? 'It holds at once, without a new sign-in; their menu shows it with the next page that they load.'
             : 'They have to sign in again on each device.'
         }
         confirmLabel={asks?.for === 'role' ? 'Change role' : 'End sessions'}

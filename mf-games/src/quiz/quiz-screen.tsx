@@ -19,15 +19,13 @@ export function QuizScreen() {
   const [search] = useSearchParams()
   const { choice, notUnderstood } = readQuizChoice(state, search)
   const { specialization, difficulty, practice } = choice
+  const { audience } = editions[specialization]
   return (
     <GamePage
       title={titleOf(choice)}
       edition={specialization}
-      eyebrow={
-        practice
-          ? `Quiz, ${editions[specialization].audience}`
-          : `${editions[specialization].audience}, ${quizLevelLabels[difficulty]} level`
-      }
+      about={practice ? `Practice, ${audience}` : `${quizLevelLabels[difficulty]}, ${audience}`}
+      eyebrow={practice ? `Quiz, ${audience}` : `${audience}, ${quizLevelLabels[difficulty]} level`}
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <Quiz key={`${specialization} ${difficulty} ${String(practice)}`} choice={choice} />

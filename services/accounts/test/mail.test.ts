@@ -358,6 +358,18 @@ function onThisMachine({ browser }: RunningAccounts) {
 }
 
 describe('the development mailbox', () => {
+  test('[AUTH-50] its address is told to whoever signs up on this machine, and to nobody else', async () => {
+    const development = await runAccounts()
+    const email = 'here@mailbox.test'
+    const here = await onThisMachine(development).post('/api/auth/sign-up', { email, password: goodPassword })
+    expect(here.body).toMatchObject({ mailbox: '/dev/mailbox' })
+    const asked = await onThisMachine(development).post('/api/auth/forgot-password', { email })
+    expect(asked.body).toMatchObject({ mailbox: '/dev/mailbox' })
+    const away = await development.browser().post('/api/auth/forgot-password', { email })
+    expect(away.body).toEqual({ accepted: true })
+    await development.close()
+  })
+
   test('has each mail as JSON, newest first, by recipient', async () => {
     const development = await runAccounts()
     const { email } = await development.member()

@@ -214,3 +214,16 @@ test.each([
   }
   expect(readAccountsConfig(environment).signUpNeedsHumanCheck).toBe(expected)
 })
+
+test('[AUTH-51] a browser that signs up twice is asked for no password by either link', async () => {
+  const browser = site.browser()
+  for (const email of ['first@twice.test', 'second@twice.test'])
+    await browser.post('/api/auth/sign-up', { email, password: goodPassword })
+  for (const email of ['first@twice.test', 'second@twice.test']) {
+    const token = await site.tokenFromMail(email, '/auth/confirm')
+    const link = await browser.post<{ asks_for_password: boolean }>('/api/auth/confirmation', { token })
+    expect(link.body.asks_for_password).toBe(false)
+    expect((await browser.post('/api/auth/confirm', { token })).status).toBe(200)
+    await browser.post('/api/auth/sign-out')
+  }
+})

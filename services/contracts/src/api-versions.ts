@@ -4,7 +4,7 @@
  * compares them with these, because the services serve no other.
  */
 export const apiVersions: Readonly<Record<string, string>> = {
-  accounts: '1.1.0',
+  accounts: '1.2.0',
   'admin-document': '1.0.0',
   articles: '1.0.0',
   assistant: '1.0.0',
@@ -19,7 +19,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   'human-check': '1.0.0',
   'item-statistics': '1.0.0',
   leaderboard: '1.0.0',
-  lobbies: '1.0.0',
+  lobbies: '1.1.0',
   managers: '1.0.0',
   mirror: '1.0.0',
   'outside-links': '1.0.0',

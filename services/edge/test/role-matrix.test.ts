@@ -196,6 +196,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'DELETE /api/rooms/reports/:id/share': 'members',
   'POST /api/lobbies': 'members',
   'POST /api/lobbies/join': 'members',
+  'GET /api/lobbies/invitations/:code': 'everybody',
   'GET /api/lobbies/:id': 'members',
   'POST /api/lobbies/:id/ready': 'members',
   'POST /api/lobbies/:id/start': 'members',

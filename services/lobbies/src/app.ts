@@ -13,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { systemClock, type Clock } from './clock.js'
 import { serveCreateLobby } from './routes/create-lobby.js'
+import { serveReadInvitation } from './routes/read-invitation.js'
 import { serveJoinLobby } from './routes/join-lobby.js'
 import { serveLeaveLobby } from './routes/leave-lobby.js'
 import { serveListQuestionFlags } from './routes/list-question-flags.js'
@@ -136,6 +137,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
       done()
     },
   })
+  await app.register(serveReadInvitation, { seats })
   await app.register(async (member) => {
     member.addHook('onRequest', requireUser)
     await member.register(serveCreateLobby, { seats })

@@ -1,5 +1,6 @@
 import type { Lobby, Seat } from '@icio/contracts/lobbies/endpoints'
 import { errors } from '@icio/contracts/errors'
+import { callApp } from '@icio/kit/testing/run-service'
 import { lobbiesOfFile } from './lobbies-of-file.js'
 import { lobbyOf, stored, storedLobbies } from './lobby-in-test.js'
 import { runLobbies } from './run-lobbies.js'
@@ -262,4 +263,26 @@ test('[SEC-21] if a code is taken, another one is drawn', async () => {
   } finally {
     await clash.close()
   }
+})
+
+describe('an invitation', () => {
+  const look = (code: string, remoteAddress = '203.0.113.9') =>
+    callApp<{ host_name: string; specialization: string }>(site.first.app, {
+      url: `/api/lobbies/invitations/${code}`,
+      remoteAddress,
+    })
+
+  test('[AUTH-49] says who invites to what to a guest who has not signed in, and nothing else', async () => {
+    const { lobby } = await site.member('Ada').create()
+    const { status, body } = await look(lobby.code.toLowerCase())
+    expect([status, body]).toEqual([200, { host_name: 'Ada', specialization: 'general' }])
+  })
+
+  test('[AUTH-49, SEC-21] wrong codes are counted, so that nobody can try them through', async () => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 31; turn++) statuses.push((await look('ZZZZZZ', '203.0.113.77')).status)
+    expect(statuses).toEqual([...Array<number>(30).fill(404), 429])
+    const { lobby } = await site.member('Bea').create()
+    expect((await look(lobby.code, '203.0.113.78')).status).toBe(200)
+  })
 })

@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, id, onClick, ...input }: TextFie
         onClick={input.type === 'file' ? emptyWhileChoosing : onClick}
         className={styles.control}
         aria-describedby={ids.describedBy}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error ? true : input['aria-invalid']}
       />
     </Field>
   )

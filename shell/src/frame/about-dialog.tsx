@@ -11,6 +11,7 @@ export function AboutDialog({ open, onClose }: { open: boolean; onClose: () => v
       title="About Us"
       description={`${siteName} is education and community for insurance investment professionals.`}
     >
+      <p>ICIO stands for insurance chief investment officer.</p>
       <p>
         It extends the {forumName}, which is held every year: what is begun there in two days can be learned,
         tried and talked over here during the rest of the year.

@@ -20,7 +20,7 @@ const namelessMember = 'Player'
  * installation has accounts.
  */
 export function AccountMenu() {
-  const { nav } = useHost()
+  const { nav, toast } = useHost()
   const { session: sessions, log, navigator } = useShell()
   const session = useSession()
   const staffMenu = useStaffMenu()
@@ -34,6 +34,10 @@ export function AccountMenu() {
   if (session.at !== 'signed-in') return null
   const { display_name, email, avatar_url } = session.user
   const name = display_name.trim() || namelessMember
+  const leave = async () => {
+    await sessions.signOut()
+    toast({ title: 'You are signed out', tone: 'success' })
+  }
   return (
     <LazyMenu
       label="Account"
@@ -59,7 +63,7 @@ export function AccountMenu() {
           icon: <ShieldCheck />,
           onSelect: () => navigator.go(path),
         })),
-        { label: 'Sign Out', icon: <LogOut />, apart: true, onSelect: () => void sessions.signOut() },
+        { label: 'Sign Out', icon: <LogOut />, apart: true, onSelect: () => void leave() },
       ]}
     />
   )

@@ -40,3 +40,14 @@ test('[SITE-17] every page says that it is a test, that AI may be wrong, and tha
   expect(note).toHaveTextContent('Content made by AI may be inaccurate.')
   expect(note).toHaveTextContent('Nothing on this site is investment advice.')
 })
+
+test('[SITE-32] the footer, Home and About Us say what ICIO stands for', async () => {
+  await renderShell()
+  const meaning = /insurance chief investment officer/
+  expect(within(screen.getByRole('contentinfo')).getByText(meaning)).toBeInTheDocument()
+  expect(within(screen.getByRole('main')).getByText(meaning)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'About Us' }))
+  expect(
+    within(await screen.findByRole('dialog', { name: 'About Us' })).getByText(meaning),
+  ).toBeInTheDocument()
+})

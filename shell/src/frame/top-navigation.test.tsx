@@ -76,8 +76,11 @@ test('[SITE-24] the Play menu starts a game in the edition that the visitor saw 
   act(() => shell.navigator.go('/'))
   await person.click(screen.getByRole('button', { name: 'Play' }))
   const menu = within(await screen.findByRole('menu', { name: 'Play' }))
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Quiz', 'Geoffardy'])
-  await person.click(menu.getByRole('menuitem', { name: 'Geoffardy' }))
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Quiz: ten advanced questions',
+    'Geoffardy: clues for points',
+  ])
+  await person.click(menu.getByRole('menuitem', { name: /^Geoffardy/ }))
   expect(await screen.findByRole('heading', { name: 'Board' })).toBeInTheDocument()
   expect(window.history.state.usr).toEqual({ specialization: 'government-risk-pools' })
 })
@@ -121,7 +124,7 @@ test('[EXT-3] remotes add to the bar, and to Learn and Play below the site’s o
     return items.map(({ textContent }) => textContent)
   }
   expect(screen.queryByRole('link', { name: 'For pools' })).not.toBeInTheDocument()
-  expect(await names('Play')).toEqual(['Quiz', 'Quizzes'])
+  expect(await names('Play')).toEqual(['Quiz: ten advanced questions', 'Quizzes'])
   await person.keyboard('{Escape}')
   expect((await names('Learn')).slice(2)).toEqual(['Meetings'])
   await person.click(screen.getByRole('menuitem', { name: 'Meetings' }))
@@ -155,7 +158,7 @@ test('[EXT-4] the names that remotes cannot take are those of the bar and its me
 test('[SITE-24] Practice, for members, and Tools are links, and what this site does not have is left out', async () => {
   const { unmount } = await renderShell({
     path: '/tools',
-    remotes: [registered('mf-learn', ['/tools']), registered('mf-games', ['/practice'])],
+    remotes: [account, registered('mf-learn', ['/tools']), registered('mf-games', ['/practice'])],
     inits: { 'mf-learn': remoteOf({ path: '/tools', title: 'The tools' }) },
     http: signedInAs(member).http,
   })
@@ -174,7 +177,7 @@ test('[SITE-12] visitors see no avatar', async () => {
   expect(screen.queryByRole('button', { name: /Account/ })).not.toBeInTheDocument()
 })
 
-test('[SITE-12] [SITE-13] the avatar menu has the member’s name, address, profile link, and sign-out', async () => {
+test('[SITE-12] [SITE-13] [AUTH-51] the avatar menu has the member’s name, address, profile link, and sign-out, which says so', async () => {
   const person = userEvent.setup()
   const { http, asked } = signedInAs(member)
   await renderShell({ remotes: [account], inits: {}, http })
@@ -186,6 +189,7 @@ test('[SITE-12] [SITE-13] the avatar menu has the member’s name, address, prof
   await person.click(menu.getByRole('menuitem', { name: 'Sign Out' }))
   expect(screen.queryByRole('button', { name: /Account/ })).not.toBeInTheDocument()
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/auth/sign-out')
+  expect(await screen.findByText('You are signed out')).toBeInTheDocument()
 })
 
 test('[SITE-12] a member without a name is called Player', async () => {

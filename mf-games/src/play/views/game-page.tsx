@@ -1,4 +1,5 @@
-import type { Edition } from '@icio/contracts/editions'
+import { editions, type Edition } from '@icio/contracts/editions'
+import { useScreenTitle } from '@icio/shared-ui/host-contract/use-host'
 import { editionColors, EditionEmblem } from '@icio/shared-ui/drawings/edition'
 import type { ReactNode } from 'react'
 import styles from './game-page.module.css'
@@ -7,22 +8,26 @@ import styles from './game-page.module.css'
  * The frame of a game: like a Page, but with a short header, so that the question is high on the screen.
  * The shell moves the focus to its heading after navigation.
  *
- * @param edition the edition of the questions, which its emblem shows (LEARN-19)
+ * @param edition the edition of the questions, which its emblem and the title of the tab show (LEARN-19, SITE-32)
+ * @param about what the title of the tab says after the name of the game, if not the edition alone
  * @param actions buttons for the whole game
  */
 export function GamePage({
   title,
   eyebrow,
   edition,
+  about,
   actions,
   children,
 }: {
   title: ReactNode
   eyebrow: ReactNode
   edition?: Edition
+  about?: string
   actions?: ReactNode
   children: ReactNode
 }) {
+  useScreenTitle(about ?? (edition ? editions[edition].audience : null))
   return (
     <div className={styles.page}>
       <header className={styles.header}>

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/net/addresses'
 import { constantTime } from '../passwords/constant-time.js'
+import { mailboxFor } from './mailbox.js'
 import { mayMail } from '../mail/mail-allowance.js'
 import { limits } from '../collections/rate-limits.js'
 
@@ -30,7 +31,7 @@ export async function serveAskForMail(app: FastifyInstance, { accounts }: { acco
         if (!isEmailAddress(email)) throw new ServiceError('invalid_email')
         await limiter.take(limits.mailAsksByAddress, senderOf(request.ip))
         await constantTime(accounts.answerStepMs, () => putMail(accounts, kind, email))
-        return { accepted: true as const }
+        return { accepted: true as const, ...mailboxFor(accounts, request) }
       },
     )
   }

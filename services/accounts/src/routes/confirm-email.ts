@@ -53,7 +53,7 @@ export async function serveConfirmEmail(app: FastifyInstance, { accounts }: { ac
       const chosen = madeHere(accounts, request, open) ?? (await byPassword(accounts, open, body.password))
       const user = await openAccount(accounts, { kind: 'confirm', token: body.token }, chosen)
       request.log.info({ event: 'email_confirmed', person: user._id, ip: request.ip }, 'address confirmed')
-      cookies.forgetSignUp(reply)
+      cookies.forgetSignUp(reply, request.cookies, chosen._id)
       // The account is new, so it has no second factor.
       const session = await startFullSession(accounts, user, { request, reply, hasSecondFactor: false })
       return { ...session, redirect_to: redirectTo }
@@ -67,8 +67,8 @@ function madeHere(
   request: FastifyRequest,
   open: readonly OpenSignUp[],
 ): OpenSignUp | undefined {
-  const id = cookies.readSignUp(request.cookies)
-  return open.find(({ _id }) => _id === id)
+  const own = cookies.readSignUps(request.cookies)
+  return open.find(({ _id }) => own.includes(_id))
 }
 
 /** The sign-up with this password. @throws ServiceError sign_up_password_needed, too_many_attempts */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ServiceError } from '@icio/kit/http/errors'
 import { isMadeHere } from '@icio/kit/net/loopback'
-import type { FastifyInstance } from 'fastify'
+import { mailboxPath } from '@icio/contracts/accounts/development-mailbox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { mailboxPage, type DevelopmentMailbox } from '../collections/development-mailbox.js'
 
@@ -9,6 +10,14 @@ const MailboxQuery = Type.Object(
   { to: Type.Optional(Type.String({ maxLength: 254 })) },
   { additionalProperties: false },
 )
+
+/** Says where the mail would be, to whoever may read it there: only on a developer's machine, and only from it. */
+export function mailboxFor(
+  { mailbox }: { mailbox: DevelopmentMailbox | null },
+  request: FastifyRequest,
+): { mailbox?: typeof mailboxPath } {
+  return mailbox && isMadeHere(request) ? { mailbox: mailboxPath } : {}
+}
 
 /** The page's own style, allowed by its hash. */
 const style = `body{font:16px/1.6 Georgia,serif;background:#f8f5ef;color:#17212e;margin:0}
@@ -25,7 +34,7 @@ export async function serveMailbox(app: FastifyInstance, { mailbox }: { mailbox:
     done(isMadeHere(request) ? undefined : new ServiceError('not_found'))
   })
   app.get<{ Querystring: { to?: string } }>(
-    '/dev/mailbox',
+    mailboxPath,
     { schema: { querystring: MailboxQuery, hide: true }, config: { callsPerMinute: 'free' } },
     async (request, reply) => {
       const mails = await mailbox.list(request.query.to?.trim().toLowerCase())

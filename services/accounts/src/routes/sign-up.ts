@@ -10,6 +10,7 @@ import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/net/addresses'
 import { hours } from '../clock.js'
 import { constantTime } from '../passwords/constant-time.js'
+import { mailboxFor } from './mailbox.js'
 import { mayMail } from '../mail/mail-allowance.js'
 import { checkNewPassword } from '../passwords/check-new-password.js'
 import { limits } from '../collections/rate-limits.js'
@@ -50,8 +51,12 @@ export async function serveSignUp(app: FastifyInstance, { accounts }: { accounts
       await constantTime(accounts.answerStepMs, () => register(accounts, wanted, body.password))
       sender.nudge()
       // Set even if the address has an account, so that the cookie reveals nothing; in that case it opens nothing.
-      cookies.rememberSignUp(reply, id)
-      return { user: { email, display_name: displayName }, confirmation_sent: true as const }
+      cookies.rememberSignUp(reply, request.cookies, id)
+      return {
+        user: { email, display_name: displayName },
+        confirmation_sent: true as const,
+        ...mailboxFor(accounts, request),
+      }
     },
   )
 }

@@ -18,11 +18,12 @@ export interface AccountCookies {
     cookies: Readonly<Record<string, string | undefined>>,
     userId: string,
   ): string
-  /** The id of the last sign-up that this browser made; null if there is none. */
-  readSignUp(cookies: Readonly<Record<string, string | undefined>>): string | null
+  /** The ids of the latest sign-ups that this browser made, the last one first. */
+  readSignUps(cookies: Readonly<Record<string, string | undefined>>): string[]
   /** Remembers that this browser made the sign-up, so that confirming it does not require the password again. */
-  rememberSignUp(reply: FastifyReply, id: string): void
-  forgetSignUp(reply: FastifyReply): void
+  rememberSignUp(reply: FastifyReply, cookies: Readonly<Record<string, string | undefined>>, id: string): void
+  /** Forgets a sign-up that has been confirmed; the others stay. */
+  forgetSignUp(reply: FastifyReply, cookies: Readonly<Record<string, string | undefined>>, id: string): void
   /** The id by which tickets of unfinished sign-ins know this browser; null if it has begun none. */
   browserOf(cookies: Readonly<Record<string, string | undefined>>): string | null
   /** Gives the browser such an id until it is closed, unless it has one. */
@@ -31,6 +32,9 @@ export interface AccountCookies {
 
 /** A browser is remembered for a year. This grants no access, only a separate counter of wrong passwords. */
 const deviceSeconds = 365 * 24 * 60 * 60
+
+/** A browser is remembered for this many sign-ups: people correct an address, or sign up for a colleague. */
+const signUpsKept = 5
 
 /** Browsers that signed in before each had its own id share this one; they get their own at the next sign-in. */
 const earlierDevice = 'earlier'
@@ -52,6 +56,15 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
   const browserOf: AccountCookies['browserOf'] = (cookies) => {
     const [id = '', seal = ''] = (cookies[browserName] ?? '').split('.')
     return secrets.isSealed(seal, 'browser', id) ? id : null
+  }
+  const readSignUps: AccountCookies['readSignUps'] = (cookies) =>
+    (cookies[signUpName] ?? '').split('~').flatMap((entry) => {
+      const [id = '', seal = ''] = entry.split('.')
+      return secrets.isSealed(seal, 'sign-up', id) ? [id] : []
+    })
+  const writeSignUps = (reply: FastifyReply, ids: readonly string[]) => {
+    const value = ids.map((id) => `${id}.${secrets.seal('sign-up', id)}`).join('~')
+    reply.setCookie(signUpName, value, { ...shape, maxAge: signUpLifetimeMs / 1000 })
   }
   return {
     browserOf,
@@ -80,15 +93,13 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
       reply.setCookie(deviceName, value, { ...shape, maxAge: deviceSeconds })
       return id
     },
-    readSignUp(cookies) {
-      const [id = '', seal = ''] = (cookies[signUpName] ?? '').split('.')
-      return secrets.isSealed(seal, 'sign-up', id) ? id : null
+    readSignUps,
+    rememberSignUp: (reply, cookies, id) =>
+      writeSignUps(reply, [id, ...readSignUps(cookies)].slice(0, signUpsKept)),
+    forgetSignUp(reply, cookies, id) {
+      const others = readSignUps(cookies).filter((other) => other !== id)
+      if (others.length > 0) writeSignUps(reply, others)
+      else reply.clearCookie(signUpName, shape)
     },
-    rememberSignUp: (reply, id) =>
-      void reply.setCookie(signUpName, `${id}.${secrets.seal('sign-up', id)}`, {
-        ...shape,
-        maxAge: signUpLifetimeMs / 1000,
-      }),
-    forgetSignUp: (reply) => void reply.clearCookie(signUpName, shape),
   }
 }

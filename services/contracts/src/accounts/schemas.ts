@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { mailboxPath } from './development-mailbox.js'
 import { emailMaximum } from './email-address.js'
 import { DeveloperMark, RoleName } from '../roles/schemas.js'
 import { SecondStep } from '../second-factors/schemas.js'
@@ -41,10 +42,14 @@ export const SignUp = Type.Object(
 )
 export type SignUp = Type.Static<typeof SignUp>
 
+/** Where the mail would be, on a developer's machine; missing everywhere else. */
+const Mailbox = Type.Optional(Type.Literal(mailboxPath))
+
 /** The same reply for a new and for a known address, so that it does not reveal which one it is. */
 export const SignedUp = Type.Object({
   user: Type.Object({ email: Type.String(), display_name: Type.String() }),
   confirmation_sent: Type.Literal(true),
+  mailbox: Mailbox,
 })
 export type SignedUp = Type.Static<typeof SignedUp>
 
@@ -88,7 +93,7 @@ export type ConfirmEmail = Type.Static<typeof ConfirmEmail>
 export const RequestMail = Type.Object({ email: EmailText }, strict)
 export type RequestMail = Type.Static<typeof RequestMail>
 
-export const Accepted = Type.Object({ accepted: Type.Literal(true) })
+export const Accepted = Type.Object({ accepted: Type.Literal(true), mailbox: Mailbox })
 export type Accepted = Type.Static<typeof Accepted>
 
 export const ResetPassword = Type.Object({ token: LinkToken, password: PasswordText }, strict)

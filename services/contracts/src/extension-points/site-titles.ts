@@ -1,5 +1,6 @@
 import { editions } from '../editions.js'
 import { gameEntries } from '../hubs/hub-words.js'
+import { playNames } from '../site/play-names.js'
 import { quickTiles, toolList } from '../tools/endpoints.js'
 import type { PlacedKind } from './extensions.js'
 
@@ -10,7 +11,7 @@ export const siteTitles: Readonly<Record<PlacedKind, readonly string[]>> = {
     ...['Sign In', 'Sign Out', 'Profile Settings', 'Administration', 'Privacy Policy'],
     ...Object.values(editions).map(({ audience }) => audience),
     ...['Library for Risk Pools', 'Library for Insurers', 'Education Library', 'Insights'],
-    ...['Quiz', 'Multiplayer and Leaderboard', ...gameEntries.map(({ title }) => title)],
+    ...['Quiz', ...playNames.map(({ label }) => label), ...gameEntries.map(({ title }) => title)],
   ],
   'hub-card': ['Investment Primers', 'Investment Policy', ...gameEntries.map(({ title }) => title)],
   'desk-card': [],

@@ -1,6 +1,8 @@
 import { endpoint } from '../endpoint.js'
 import type {
   CreateLobby,
+  Invitation,
+  InvitationParams,
   JoinLobby,
   LiveTicket,
   Lobby,
@@ -55,6 +57,13 @@ export const joinLobby = endpoint<{ body: JoinLobby; reply: Seat }>({
     'removed_from_lobby',
     'too_many_attempts',
   ],
+})
+
+/** Says who invites to the game of a code; for guests who have not signed in. Wrong codes count as those of joining. */
+export const readInvitation = endpoint<{ params: InvitationParams; reply: Invitation }>({
+  method: 'GET',
+  url: '/api/lobbies/invitations/:code',
+  errors: ['lobby_not_found', 'too_many_attempts'],
 })
 
 /** Returns the lobby, for its members. */

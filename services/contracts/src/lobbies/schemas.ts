@@ -81,6 +81,13 @@ export type Lobby = Type.Static<typeof Lobby>
 export const Seat = Type.Object({ lobby: Lobby, player: LobbyPlayer })
 export type Seat = Type.Static<typeof Seat>
 
+/** GET /api/lobbies/invitations/:code */
+export const InvitationParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 20 }) }, strict)
+export type InvitationParams = Type.Static<typeof InvitationParams>
+
+export const Invitation = Type.Object({ host_name: Type.String(), specialization: oneOf(editionIds) })
+export type Invitation = Type.Static<typeof Invitation>
+
 /** POST /api/lobbies/:id/ticket. A projector only watches: it has no seat and sees nobody's answer. */
 export const TicketRequest = orNothing(
   Type.Object({ view: Type.Optional(oneOf(['player', 'projector'] as const)) }, strict),

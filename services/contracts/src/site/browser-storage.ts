@@ -18,6 +18,9 @@ export interface StoredItem {
 /** The local storage key of the CIO duties checklist (TOOL-14). */
 export const checklistKey = 'cio_checklist'
 
+/** The local storage key of the addresses with which this browser has signed up (AUTH-48). */
+export const ownSignUpsKey = 'own_sign_ups'
+
 /** The policy's words for "until the browser session ends". */
 const sessionEnd = 'the browser session ends'
 
@@ -118,6 +121,13 @@ export const browserStorage: readonly StoredItem[] = [
     purpose:
       'your conversation with the assistant and whether you send ratings, so that they survive a reload. Earlier messages go along with your next question',
     until: `you clear the conversation or ${sessionEnd}`,
+  },
+  {
+    place: 'local storage',
+    name: ownSignUpsKey,
+    purpose:
+      'the last addresses with which you signed up here, so that a failed sign-in can remind you of the mail that confirms one',
+    until: 'you sign in with it, or a week has passed',
   },
   {
     place: 'local storage',

@@ -69,7 +69,7 @@ export const homeTexts = {
   title: 'Education and community for insurance investment professionals',
   /** What the site is (SITE-18). */
   lead: ({ siteName, forumName }: { siteName: string; forumName: string }) =>
-    `${siteName} extends the ${forumName}, held every year: learn at your own pace, test what you know, and talk it over with peers between one forum and the next.`,
+    `ICIO stands for insurance chief investment officer. ${siteName} extends the ${forumName}, held every year: learn at your own pace, test what you know, and talk it over with peers between one forum and the next.`,
   doors: {
     duration: {
       title: 'Ten minutes: what is duration?',
@@ -174,4 +174,4 @@ export const policyLead = (siteName: string): string =>
 
 /** The sentence about the site in the footer and in search results (SITE-15). */
 export const footerLead = (forumName: string): string =>
-  `Education and community for insurance investment professionals, all the year between two meetings of the ${forumName}.`
+  `ICIO: insurance chief investment officer. Education and community for insurance investment professionals, all the year between two meetings of the ${forumName}.`

@@ -1,3 +1,4 @@
+import type { Invitation } from '@icio/contracts/lobbies/schemas'
 import { randomUUID } from 'node:crypto'
 import type { Edition } from '@icio/contracts/editions'
 import { checkLobbyCode, makeLobbyCode } from '@icio/contracts/lobbies/lobby-code'
@@ -75,6 +76,14 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
         return sitDown(current, person, now())
       })
       return seated(lobby, person.user_id)
+    },
+
+    /** Says who invites to the game of a code. @throws ServiceError lobby_not_found, too_many_attempts */
+    async invitation(guesser: { userId: string; address: string }, given: string): Promise<Invitation> {
+      const checked = checkLobbyCode(given)
+      const find = async () => (checked.ok ? lobbies.findByCode(checked.value) : null)
+      const { creator_name, specialization } = await wrongCodes.lookUp(guesser, find)
+      return { host_name: creator_name, specialization }
     },
 
     /** @throws ServiceError lobby_not_found, also for a person without a seat */

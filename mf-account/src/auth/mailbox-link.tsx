@@ -1,0 +1,15 @@
+import type { MailedTo } from './check-mail.js'
+
+/** Leads to where the mail would be, on a developer's machine; nothing everywhere else. */
+export function MailboxLink({ mailbox, email }: MailedTo) {
+  if (mailbox === undefined) return null
+  return (
+    <p>
+      No mail server is set up here:{' '}
+      <a href={`${mailbox}?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
+        open the development mailbox
+      </a>
+      .
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { normalEmail } from '@icio/contracts/accounts/email-address'
+import { ownSignUpsKey } from '@icio/contracts/site/browser-storage'
+
+/** Addresses remembered at most. */
+const kept = 5
+
+/** For this long a sign-up waits for its confirmation, in milliseconds. */
+const waitsMs = 7 * 24 * 60 * 60 * 1000
+
+interface OwnSignUp {
+  email: string
+  at: number
+}
+
+/**
+ * The addresses with which this browser has signed up, whether or not they had an account. Only here does a failed
+ * sign-in hint at the mail (AUTH-48): the server tells nobody whether an address waits for its confirmation (AUTH-35).
+ */
+export const ownSignUps = {
+  remember(email: string, now = Date.now()): void {
+    const address = normalEmail(email)
+    write([{ email: address, at: now }, ...read(now).filter((one) => one.email !== address)].slice(0, kept))
+  },
+  has: (email: string, now = Date.now()): boolean =>
+    read(now).some((one) => one.email === normalEmail(email)),
+  /** After the first sign-in there is nothing to hint at. */
+  forget(email: string, now = Date.now()): void {
+    write(read(now).filter((one) => one.email !== normalEmail(email)))
+  },
+}
+
+function read(now: number): OwnSignUp[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(ownSignUpsKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isOwnSignUp).filter(({ at }) => now - at < waitsMs) : []
+  } catch {
+    return []
+  }
+}
+
+function write(all: readonly OwnSignUp[]): void {
+  try {
+    if (all.length > 0) localStorage.setItem(ownSignUpsKey, JSON.stringify(all))
+    else localStorage.removeItem(ownSignUpsKey)
+  } catch {
+    // A browser that stores nothing shows no hint.
+  }
+}
+
+function isOwnSignUp(value: unknown): value is OwnSignUp {
+  const { email, at } = (value ?? {}) as Partial<OwnSignUp>
+  return typeof email === 'string' && typeof at === 'number'
+}
