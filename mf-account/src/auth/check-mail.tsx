@@ -2,14 +2,8 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEffect, useRef } from 'react'
 import form from '../forms/form.module.css'
-import { MailboxLink } from './mailbox-link.js'
+import { MailboxLink, type MailedTo } from './mailbox-link.js'
 import { ResendButton } from './resend-button.js'
-
-/** Where the confirmation went, and where it can be read on a developer's machine. */
-export interface MailedTo {
-  email: string
-  mailbox?: string | undefined
-}
 
 interface CheckMailProps extends MailedTo {
   onOther: () => void

@@ -1,4 +1,8 @@
-import type { MailedTo } from './check-mail.js'
+/** Where a mail went, and where it can be read on a developer's machine. */
+export interface MailedTo {
+  email: string
+  mailbox?: string | undefined
+}
 
 /** Leads to where the mail would be, on a developer's machine; nothing everywhere else. */
 export function MailboxLink({ mailbox, email }: MailedTo) {

@@ -12,7 +12,7 @@ import form from '../forms/form.module.css'
 import { NewPasswordField, refusedByServer } from '../forms/new-password-field.js'
 import { checkNewPassword } from '../forms/password-rule.js'
 import { throughGateIfAsked } from './through-gate.js'
-import type { MailedTo } from './check-mail.js'
+import type { MailedTo } from './mailbox-link.js'
 import { ownSignUps } from './own-sign-ups.js'
 import { authTexts, signUpFailure } from './auth-messages.js'
 

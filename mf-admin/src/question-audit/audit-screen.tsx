@@ -20,7 +20,11 @@ export function AuditScreen() {
   return (
     <AdminPage
       title="Question Bank Audit Tool"
-      lead={<p>Every question with its choices, answer, explanations, source, tags and dates, on paper.</p>}
+      lead={
+        <p>
+          Every published question with its choices, answer, explanations, source, tags and dates, on paper.
+        </p>
+      }
     >
       <div className={styles.all}>
         <p className={styles.allWords}>All six banks in one document</p>
