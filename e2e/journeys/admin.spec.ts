@@ -49,7 +49,7 @@ test('[AUDIT-1, AUDIT-2] a bank is downloaded as Word; all six banks as one docu
   const { page } = visitor
   await signIn(visitor)
   await visitor.open('/question-audit')
-  await expect(page.getByRole('listitem').filter({ hasText: '100 questions' })).toHaveCount(6)
+  await expect(page.getByRole('listitem').filter({ hasText: '100 published questions' })).toHaveCount(6)
   const one = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Quiz: Commercial Insurers as Word' }).click()
   expect((await one).suggestedFilename()).toMatch(/^quiz_questions_\d{4}-\d\d-\d\d\.docx$/)

@@ -1,5 +1,6 @@
 import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
+import { dayOf, momentOf } from '../frame/dates.js'
 import { correctionWords } from './correction-words.js'
 import styles from './challenges.module.css'
 
@@ -14,7 +15,7 @@ export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
       <p className={styles.facts}>
         <Badge tone={tones[state]}>{state}</Badge>
         <span>
-          {entry.game}, {entry.question_id}, {new Date(entry.created_at).toLocaleString('en-US')}
+          {entry.game}, {entry.question_id}, {momentOf(entry.created_at)}
         </span>
         {entry.same_question > 1 && (
           <Badge tone="info">{entry.same_question} challenges of this question</Badge>
@@ -38,7 +39,7 @@ export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
       <blockquote className={styles.reason}>{reason}</blockquote>
       {ruling && (
         <p>
-          <strong>Ruling of {new Date(ruling.ruled_at).toLocaleDateString('en-US')}: </strong>
+          <strong>Ruling of {dayOf(ruling.ruled_at)}: </strong>
           {ruling.text}
         </p>
       )}

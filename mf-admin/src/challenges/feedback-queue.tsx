@@ -1,5 +1,6 @@
 import { listChatFeedback, ruleOnChatFeedback, type RatedReply } from '@icio/contracts/assistant/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
+import { dayOf, momentOf } from '../frame/dates.js'
 import { editionName } from '../banks/bank-words.js'
 import { CaseQueue } from './case-queue.js'
 import styles from './challenges.module.css'
@@ -61,7 +62,7 @@ function Exchange({ reply }: { reply: RatedReply }) {
     <>
       <p className={styles.facts}>
         <span>
-          {editionName[specialization]}, {new Date(created_at).toLocaleString('en-US')}
+          {editionName[specialization]}, {momentOf(created_at)}
         </span>
       </p>
       <p className={styles.question}>{question || 'No question before it'}</p>
@@ -69,8 +70,7 @@ function Exchange({ reply }: { reply: RatedReply }) {
       {ruling && (
         <p>
           <strong>
-            {verdicts[ruling.verdict]}, {ruling.by}, {new Date(ruling.ruled_at).toLocaleDateString('en-US')}
-            :{' '}
+            {verdicts[ruling.verdict]}, {ruling.by}, {dayOf(ruling.ruled_at)}:{' '}
           </strong>
           {ruling.note}
         </p>

@@ -9,6 +9,7 @@ import { useCall } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState } from 'react'
+import { dayOf, momentOf } from '../frame/dates.js'
 import { CaseQueue } from './case-queue.js'
 import { challengeStates, rulingReason } from './challenge-queue.js'
 import styles from './challenges.module.css'
@@ -45,7 +46,7 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
           {entry.state}
         </Badge>
         <span>
-          {entry.question_id}, {new Date(entry.created_at).toLocaleString('en-US')}
+          {entry.question_id}, {momentOf(entry.created_at)}
         </span>
       </p>
       <p className={styles.question}>{question}</p>
@@ -60,7 +61,7 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
       <blockquote className={styles.reason}>{reason}</blockquote>
       {ruling && (
         <p>
-          <strong>Ruling of {new Date(ruling.ruled_at).toLocaleDateString('en-US')}: </strong>
+          <strong>Ruling of {dayOf(ruling.ruled_at)}: </strong>
           {ruling.text}
         </p>
       )}

@@ -4,6 +4,7 @@ import { articlePath } from '@icio/contracts/articles/article-items'
 import { monthInWords, monthIsOver } from '@icio/contracts/leaderboard/month'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
+import { dayOf } from '../frame/dates.js'
 import { banks } from '../banks/bank-words.js'
 import { AdminPage } from '../frame/admin-page.js'
 import styles from './content-updates.module.css'
@@ -83,7 +84,7 @@ function Reports({ upgrades }: { upgrades: readonly BankUpgrade[] }) {
     <ul>
       {upgrades.map(({ bank, at, added, replaced, revised, retired, waiting }) => (
         <li key={`${bank} ${at}`}>
-          {at.slice(0, 10)}, {banks.find(({ name }) => name === bank)?.title ?? bank}: {added.length} added,{' '}
+          {dayOf(at)}, {banks.find(({ name }) => name === bank)?.title ?? bank}: {added.length} added,{' '}
           {replaced.length} with a new text ({revised.length} of them with other choices), {retired.length}{' '}
           retired, {waiting.length} left for you to decide
         </li>

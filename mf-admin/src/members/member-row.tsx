@@ -16,12 +16,21 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
+import { dayOf, momentOf } from '../frame/dates.js'
 import styles from './members.module.css'
 
 /** The colors of the roles, as on the profile. */
 const tones = { admin: 'danger', moderator: 'info', developer: 'neutral', user: 'neutral' } as const
 
 type Asking = { for: 'role'; role: Role } | { for: 'sessions' } | null
+
+/** The roles in a sentence. */
+const asRole: Readonly<Record<Role, string>> = {
+  user: 'a user',
+  developer: 'a developer',
+  moderator: 'a moderator',
+  admin: 'an admin',
+}
 
 /** One member: name, role and since when, and the actions of an admin. */
 export function MemberRow({ member, onChanged }: { member: Member; onChanged: () => Promise<void> }) {
@@ -32,6 +41,9 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   const params = { id: member.id }
   const name = member.display_name || member.email
   const role = storedRole(member)
+  // The arrow keys change a closed select at once on some systems, so that only the button asks.
+  const [picked, setPicked] = useState<Role | null>(null)
+  const wanted = picked ?? role
 
   async function act(work: () => Promise<unknown>, done: string): Promise<void> {
     try {
@@ -45,7 +57,10 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   }
   const carryOut = () => {
     if (asks?.for === 'role')
-      void act(() => call(setUserRole, { params, body: toldRole(asks.role) }), `${name} is now ${asks.role}`)
+      void act(
+        () => call(setUserRole, { params, body: toldRole(asks.role) }),
+        `${name} is now ${asRole[asks.role]}`,
+      )
     if (asks?.for === 'sessions')
       void act(() => call(endMemberSessions, { params }), `${name} is signed out everywhere`)
   }
@@ -65,16 +80,24 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           {!member.confirmed && <Badge tone="warning">not confirmed</Badge>}
         </p>
         <p className={styles.facts}>
-          {member.email}, since {member.created_at.slice(0, 10)}
+          {member.email}, since {dayOf(member.created_at)}
         </p>
       </div>
       <div className={styles.actions}>
         <SelectField
           label={`Role of ${name}`}
-          value={role}
-          onChange={({ target }) => setAsks({ for: 'role', role: target.value as Role })}
+          value={wanted}
+          onChange={({ target }) => setPicked(target.value as Role)}
           options={roles.map((each) => ({ value: each, label: each }))}
         />
+        <Button
+          size="sm"
+          aria-label={`Change role of ${name}`}
+          disabled={wanted === role}
+          onClick={() => setAsks({ for: 'role', role: wanted })}
+        >
+          Change
+        </Button>
         <Button size="sm" aria-label={`End sessions of ${name}`} onClick={() => setAsks({ for: 'sessions' })}>
           End sessions
         </Button>
@@ -87,19 +110,22 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           {trail.length === 0 && <li>The role has never been changed.</li>}
           {trail.map((change) => (
             <li key={change.changed_at}>
-              {new Date(change.changed_at).toLocaleString('en-US')}: {wordsOf(change)}, by{' '}
-              <bdi>{change.changed_by_name}</bdi>
+              {momentOf(change.changed_at)}: {wordsOf(change)}, by <bdi>{change.changed_by_name}</bdi>
             </li>
           ))}
         </ol>
       )}
       <LazyConfirmDialog
         open={asks !== null}
-        onOpenChange={(open) => !open && setAsks(null)}
+        onOpenChange={(open) => {
+          if (open) return
+          setAsks(null)
+          setPicked(null)
+        }}
         title={
           asks?.for === 'role' ? (
             <>
-              Make <bdi>{name}</bdi> {asks.role}?
+              Make <bdi>{name}</bdi> {asRole[asks.role]}?
             </>
           ) : (
             <>
@@ -109,7 +135,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
         }
         description={
           asks?.for === 'role'
-            ? 'It holds at once, without a new sign-in; their menu shows it with the next page that they load.'
+            ? 'It holds at once, without a new sign-in; the menu of an open page shows it after the page is loaded again.'
             : 'They have to sign in again on each device.'
         }
         confirmLabel={asks?.for === 'role' ? 'Change role' : 'End sessions'}

@@ -85,7 +85,7 @@ function BankCard({
     <Card as="li" className={styles.card}>
       <CardTitle as="h2">{bank.title}</CardTitle>
       <p className={styles.count}>
-        <strong>{counts.at === 'loading' ? '…' : counts.counts[bank.name]}</strong> questions
+        <strong>{counts.at === 'loading' ? '…' : counts.counts[bank.name]}</strong> published questions
       </p>
       <Downloads what={bank.title} isBusy={isBusy} onStart={(form) => void onStart([bank], form)} />
     </Card>

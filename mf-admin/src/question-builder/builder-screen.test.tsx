@@ -116,6 +116,7 @@ test.each([
     'Maximum 15 questions per request. Generate 20 by clicking multiple times.',
   ],
   ['[BUILD-16]', failing('ai_unusable', 'It said nothing.'), 'Failed to generate: It said nothing.'],
+  ['[BUILD-16]', failing('ai_failed'), 'Failed to generate: The model could not answer. Please try again.'],
 ])('%s a failed request shows the specified text', async (_, answer, title) => {
   const { shell } = await builder(answer ? { [generateCall]: answer } : {})
   await click('Generate 10 questions')

@@ -3,6 +3,7 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { useState } from 'react'
+import { momentOf } from '../frame/dates.js'
 import { editionName } from '../banks/bank-words.js'
 import styles from './releases.module.css'
 
@@ -57,7 +58,7 @@ function PartLines({ name, edition, part, pinned, onWithdraw }: PartLinesProps) 
       {canary && (
         <p className={styles.facts}>
           <Badge tone="warning">{canary.permyriad / 100} % of the visitors</Badge> {canary.release} since{' '}
-          {new Date(canary.began_at).toLocaleString('en-US')}
+          {momentOf(canary.began_at)}
           {!canary.given && '. It waits: it was not admitted with what is stable now'}
         </p>
       )}

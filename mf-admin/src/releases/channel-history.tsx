@@ -1,4 +1,5 @@
 import type { ChannelChange, ReleasesOverview } from '@icio/contracts/releases/endpoints'
+import { momentOf } from '../frame/dates.js'
 import { editionName } from '../banks/bank-words.js'
 import styles from './releases.module.css'
 
@@ -13,8 +14,7 @@ export function ChannelHistory({ changes }: Pick<ReleasesOverview, 'changes'>) {
           </strong>
           : {stateOf(change)}
           <span className={styles.facts}>
-            <time dateTime={change.at}>{new Date(change.at).toLocaleString('en-US')}</time>, {change.by}:{' '}
-            {change.why}
+            <time dateTime={change.at}>{momentOf(change.at)}</time>, {change.by}: {change.why}
           </span>
         </li>
       ))}

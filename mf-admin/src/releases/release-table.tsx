@@ -1,6 +1,7 @@
 import type { ReleaseHealth, ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
+import { dayOf } from '../frame/dates.js'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './releases.module.css'
 
@@ -93,7 +94,7 @@ function ReleaseRow({
       <th scope="row">
         {id}
         <span className={styles.facts}>
-          {published_at.slice(0, 10)}, {by}
+          {dayOf(published_at)}, {by}
         </span>
         <Needs release={release} />
         {extensions.length > 0 && (

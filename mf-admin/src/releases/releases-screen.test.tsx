@@ -343,7 +343,7 @@ test('an administrator sees what each key may do, can make one, and sees its sec
     },
   })
   const row = await screen.findByRole('row', { name: /games-team/ })
-  for (const cell of ['publish, canary', 'mf-games', 'those of its remotes', '2027-02-20', 'never'])
+  for (const cell of ['publish, canary', 'mf-games', 'those of its remotes', 'Feb 20, 2027', 'never'])
     expect(within(row).getByText(cell)).toBeInTheDocument()
   const first = screen.getByRole('row', { name: /^ci/ })
   expect(within(first).getByText('every remote but mf-admin')).toBeInTheDocument()

@@ -2,6 +2,7 @@ import { readSettingsHistory } from '@icio/contracts/site-settings/endpoints'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
+import { momentOf } from '../frame/dates.js'
 import { wordsOfSetting } from './setting-words.js'
 import styles from './settings.module.css'
 
@@ -19,8 +20,7 @@ export function SettingsHistory() {
               {changes.map(({ version, by, at, fields }) => (
                 <li key={version} className={styles.change}>
                   <p>
-                    <strong>{by.name}</strong>,{' '}
-                    <time dateTime={at}>{new Date(at).toLocaleString('en-US')}</time>
+                    <strong>{by.name}</strong>, <time dateTime={at}>{momentOf(at)}</time>
                   </p>
                   {fields.length === 0 && <p className={styles.field}>Saved without a change.</p>}
                   {fields.map(({ path, before, after }) => (

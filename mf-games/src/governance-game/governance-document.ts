@@ -38,7 +38,10 @@ function partOf(scenario: GovernanceScenario, answer: AnswerRecord | undefined, 
     heading: `Scenario ${scenario.id}: ${scenario.question}`,
     lines: [
       { kind: 'text', text: scenario.context },
-      ...scenario.voices.map(({ seat, says }) => ({ kind: 'text', label: seat, text: says }) as const),
+      ...scenario.voices.map(
+        ({ seat, says }) =>
+          ({ kind: 'text', label: seat.charAt(0).toUpperCase() + seat.slice(1), text: says }) as const,
+      ),
       ...choiceLines(scenario.options, answer?.choiceId ?? null, ({ id }) => id),
       ...(answer ? [{ kind: 'text', label: 'Points', text: String(answer.points) } as const] : []),
       ...scenario.options.flatMap(({ id, explanation }) =>

@@ -142,10 +142,10 @@ test('[LEAD-6] a blank name cannot be submitted, and the form says why', async (
   expect(scores.requests).not.toContain('POST /api/scores')
 })
 
-test('[LEAD-7, LEAD-10] the field starts with the display name, takes 50 characters and is called optional', async () => {
+test('[LEAD-7, LEAD-10] the field starts with the display name, takes 50 characters and does not call itself optional', async () => {
   const { person } = visit()
   expect(field()).toHaveValue('Ada')
-  expect(field()).toHaveAttribute('placeholder', 'Your name (optional)')
+  expect(field()).toHaveAttribute('placeholder', 'Your name')
   await person.clear(field())
   await person.type(field(), 'x'.repeat(51))
   expect(field()).toHaveValue('x'.repeat(50))

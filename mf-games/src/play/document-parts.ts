@@ -28,7 +28,13 @@ export function resourceLines(text: string, edition: Edition): StudyLine[] {
   return (bookInfo ? [...links, bookInfo] : links).map(({ title, url }) => linkLine(title, url))
 }
 
-/** A link with its absolute URL, since a printed sheet has no base address. */
+/**
+ * A link with its absolute URL, since a printed sheet has no base address. A page of a site that runs on this machine
+ * is named instead: whoever is sent the sheet could not open it.
+ */
 export function linkLine(title: string, url: string): StudyLine {
-  return { kind: 'link', title, url: new URL(url, document.baseURI).href }
+  const { href, hostname, pathname } = new URL(url, document.baseURI)
+  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+    return { kind: 'text', text: `${title} (${pathname})` }
+  return { kind: 'link', title, url: href }
 }

@@ -46,7 +46,7 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
 
   const agree = async () => {
     const now = check.state.getState()
-    if (now.at === 'loading') toasts.show(gateToasts.loading(now.provider))
+    const loading = now.at === 'loading' ? toasts.show(gateToasts.loading(now.provider)) : null
     if (now.at === 'failed') void check.prepare()
     setVerifying(true)
     try {
@@ -58,6 +58,7 @@ export function DisclosureDialog({ provers = pageProvers }: { provers?: Provers 
       log.error(error, 'human check')
       toasts.show(gateToasts.failed)
     } finally {
+      if (loading !== null) toasts.dismiss(loading)
       setVerifying(false)
     }
     // A proof is valid only once, so the next try needs a new one.

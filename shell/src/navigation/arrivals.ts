@@ -46,6 +46,7 @@ export function createArrivals({
       document.title = titleOf(renamed.path === location.pathname ? renamed.title : title)
       const arrivedByNavigation = !first
       first = false
+      if (arrivedByNavigation) announcer.clear()
       const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
       const stays = isScrolledByReader && !arrivedByNavigation && !positions.has(entry)
       if (stays) return

@@ -14,7 +14,8 @@ interface PlacedToast extends Toast {
 
 export interface ToastStore {
   toasts: StoreApi<readonly PlacedToast[]>
-  show(message: ToastMessage): void
+  /** Returns the id of the toast. */
+  show(message: ToastMessage): string
   dismiss(id: string): void
   /** Records a failed call: an error shown right after it belongs to it. */
   callFailed(call: string): void
@@ -71,8 +72,10 @@ export function createToastStore({
             (call === undefined || other.call !== call),
         )
       const part = actedOn?.isConnected ? partOf(actedOn) : null
-      const shown = [...others, { ...message, id: `toast-${(count += 1)}`, page: pathOf(), call, part }]
+      const id = `toast-${(count += 1)}`
+      const shown = [...others, { ...message, id, page: pathOf(), call, part }]
       toasts.setState(withinLimit(shown), true)
+      return id
     },
     dismiss: (id) => keep((toast) => toast.id !== id),
     callFailed: (call) => void (failed = { call, at: now() }),

@@ -15,6 +15,8 @@ export function failureText(error: unknown): string {
   if (error.status === 402) return errors.ai_credits.text
   // The error's own text is complete (BUILD-7).
   if (error.code === 'too_many_generated') return error.message
+  // The text of the catalog speaks of the assistant, which is not involved here.
+  if (error.code === 'ai_failed') return 'Failed to generate: The model could not answer. Please try again.'
   return `Failed to generate: ${error.message}`
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { ReactNode } from 'react'
+import { dayOf } from '../../frame/dates.js'
 import styles from '../builder.module.css'
 import manual from './manual.module.css'
 
@@ -93,5 +94,5 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function day(time: string): string {
-  return time.slice(0, 10)
+  return dayOf(time)
 }

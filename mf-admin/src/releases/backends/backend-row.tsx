@@ -1,6 +1,7 @@
 import type { Backend } from '@icio/contracts/remote-backends/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
+import { dayOf } from '../../frame/dates.js'
 import styles from '../releases.module.css'
 
 const readyTones = { ready: 'success', away: 'warning', unknown: 'neutral' } as const
@@ -28,7 +29,7 @@ export function BackendRow({
         {remote}
         <span className={styles.facts}>{address}</span>
         <span className={styles.facts}>
-          {changed_at.slice(0, 10)}, by {changed_by}
+          {dayOf(changed_at)}, by {changed_by}
         </span>
         {orphaned && (
           <span className={styles.facts}>

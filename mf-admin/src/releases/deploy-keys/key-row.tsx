@@ -1,6 +1,7 @@
 import type { DeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
+import { dayOf } from '../../frame/dates.js'
 import styles from '../releases.module.css'
 
 const tones = { valid: 'success', expired: 'warning', revoked: 'neutral' } as const
@@ -35,9 +36,9 @@ export function KeyRow({
           ? 'those of its remotes'
           : paths.map((path) => (path === '/' ? 'any that is free' : path)).join(', ')}
       </td>
-      <td className={styles.date}>{expires_at?.slice(0, 10) ?? 'no end'}</td>
+      <td className={styles.date}>{expires_at ? dayOf(expires_at) : 'no end'}</td>
       <td className={styles.date}>
-        {source === 'record' ? (last_used_at?.slice(0, 10) ?? 'never') : 'not kept'}
+        {source === 'record' ? (last_used_at ? dayOf(last_used_at) : 'never') : 'not kept'}
       </td>
       <td>
         {source === 'record' && state !== 'revoked' && (

@@ -7,6 +7,7 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { momentOf } from '../../frame/dates.js'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
 
@@ -70,7 +71,7 @@ function ErrorList({ errors }: { errors: readonly RemoteError[] }) {
             {error.release}
             {error.routes.length > 0 && `, on ${error.routes.join(', ')}`}: {error.count}{' '}
             {error.count === 1 ? 'time' : 'times'}, last{' '}
-            <time dateTime={error.last_at}>{new Date(error.last_at).toLocaleString('en-US')}</time>
+            <time dateTime={error.last_at}>{momentOf(error.last_at)}</time>
           </span>
           {error.stack.length > 0 && (
             <details>

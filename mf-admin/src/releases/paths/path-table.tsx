@@ -6,6 +6,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm } from 'react-hook-form'
+import { dayOf } from '../../frame/dates.js'
 import { WideTable } from '../../frame/wide-table.js'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
@@ -42,7 +43,7 @@ export function PathTable({ paths, onChanged }: PathTableProps) {
               <th scope="row">{prefix}</th>
               <td>{remote}</td>
               <td>
-                {at.slice(0, 10)}, {granted ? 'granted by' : 'by'} {by}
+                {dayOf(at)}, {granted ? 'granted by' : 'by'} {by}
                 {orphaned && (
                   <span className={styles.facts}>
                     <Badge tone="warning">look</Badge> {by} is no administrator any more

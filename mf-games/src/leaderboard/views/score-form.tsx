@@ -37,7 +37,7 @@ export function ScoreForm({ score, tooFast, submitting, kept, onSignIn, onSubmit
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <NameField
         label="Name on the leaderboard"
-        placeholder="Your name (optional)"
+        placeholder="Your name"
         autoComplete="nickname"
         most={scoreNameLimit}
         value={name}

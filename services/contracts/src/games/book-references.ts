@@ -23,6 +23,7 @@ export const behavioralBooks: readonly KnownBook[] = [
   { title: 'Misbehaving', author: 'Richard H. Thaler', url: bookshop('9780393352795') },
   { title: 'Predictably Irrational', author: 'Dan Ariely', url: bookshop('9780061353246') },
   { title: 'Influence', author: 'Robert B. Cialdini', url: bookshop('9780062937650') },
+  { title: 'The Art of Thinking Clearly', author: 'Rolf Dobelli', url: bookshop('9780062219695') },
   { title: 'Thinking in Bets', author: 'Annie Duke', url: bookshop('9780735216372') },
   {
     title: 'Superforecasting',

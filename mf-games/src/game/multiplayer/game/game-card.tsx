@@ -1,5 +1,6 @@
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
+import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { isPlaying } from '../live-view.js'
 import type { InsidePlace } from '../lobby-place.js'
@@ -22,7 +23,7 @@ export function GameCard({ place, store }: { place: InsidePlace; store: LobbySto
   return (
     <Card as="section" aria-labelledby="game-card" className={styles.card} {...inView}>
       <header className={styles.head}>
-        <div>
+        <div className={styles.title}>
           <h2 id="game-card">{isOn ? 'Game in Progress' : 'Game Complete!'}</h2>
           {isOn && state.of > 0 && state.phase !== 'countdown' && (
             <p className={styles.number}>
@@ -30,7 +31,11 @@ export function GameCard({ place, store }: { place: InsidePlace; store: LobbySto
             </p>
           )}
         </div>
-        {clock && <TimeLeft key={state.phase_seq} {...clock} />}
+        {clock && (
+          <div className={styles.clock} {...keptClear}>
+            <TimeLeft key={state.phase_seq} {...clock} />
+          </div>
+        )}
         <div className={styles.actions}>
           <SoundSwitch state={state} />
           <Button size="sm" onClick={store.lobbyShown}>

@@ -22,7 +22,7 @@ export function TimeChoice({ onChoose }: { onChoose: (time: TimeSetting) => void
   return (
     <SelectField
       label="Time for answers"
-      hint="The game runs at the longest time that anybody asks for. Nobody is told whose it is."
+      hint="Each question has a clock. The game runs at the longest time that anybody asks for; nobody is told who asked."
       options={options}
       value={time}
       onChange={(event) => {
