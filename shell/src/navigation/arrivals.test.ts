@@ -24,6 +24,16 @@ test('the first screen does not change the focus; later ones move it to their he
   expect(document.querySelector('h1')).toHaveFocus()
 })
 
+test('what was said of a screen does not stand on the next one', () => {
+  const announcer = createAnnouncer()
+  const page = createArrivals({ announcer, storage: null })
+  announcer.say('Correct, 100 points. Score 510.')
+  page.arrive('a', '', 'One')
+  expect(announcer.text.getState().text).toBe('Correct, 100 points. Score 510.')
+  page.arrive('b', '', 'Two')
+  expect(announcer.text.getState().text).toBe('')
+})
+
 test('a screen without a heading is announced, and the focus moves to main', () => {
   document.body.innerHTML = '<main></main>'
   const announcer = createAnnouncer()
