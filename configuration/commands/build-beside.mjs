@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addCompressedCopies } from '../webpack/compress.mjs'
 import { manifestOf } from '../webpack/project.mjs'
-import { buildPage, currentBuild, remoteNames } from './build-pages.mjs'
+import { buildPage, currentBuild, pageNames, remoteNames } from './build-pages.mjs'
 import { root, say, twoAtATime } from './steps.mjs'
 
 /*
@@ -29,7 +29,7 @@ const order = ['mf-learn', 'mf-account', 'mf-rooms', 'mf-admin']
  */
 export function buildBeside() {
   const remotes = remoteNames()
-  const state = new Map(['shell', ...remotes].map((name) => [name, 'building']))
+  const state = new Map(pageNames().map((name) => [name, 'building']))
   const claims = new Map(remotes.map((name) => [name, manifestOf(name).remote]))
   // The site looks there before anything is built.
   mkdirSync(join(root, 'dist'), { recursive: true })

@@ -12,11 +12,16 @@ export function remoteNames() {
   )
 }
 
+/** The folders of everything that visitors load: the shell, and the remotes. */
+export function pageNames() {
+  return ['shell', ...remoteNames()]
+}
+
 /**
  * Builds the shell and every remote whose sources changed, or the named ones; each release has its folder at a fixed
  * path.
  */
-export async function buildPages(names = ['shell', ...remoteNames()]) {
+export async function buildPages(names = pageNames()) {
   await twoAtATime(names, (name) => buildPage(name))
 }
 

@@ -11,10 +11,10 @@ import { helpWhenAsked, root, say } from './steps.mjs'
 helpWhenAsked('npm run dev [-- shell|mf-… …]')
 await install()
 const { buildServices } = await import('./build-services.mjs')
-const { buildPages, remoteNames } = await import('./build-pages.mjs')
+const { buildPages, pageNames } = await import('./build-pages.mjs')
 const { startWebpack } = await import('./webpack.mjs')
 
-const pages = ['shell', ...remoteNames()]
+const pages = pageNames()
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !pages.includes(name))
 if (unknown) throw new Error(`There is no page ${unknown}; there are ${pages.join(', ')}`)

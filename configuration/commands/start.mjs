@@ -23,7 +23,7 @@ endWithParent()
 await installSite()
 await buildServices()
 const { mayAnswerEarly } = await import('../../services/edge/dist/parts-in-build/may-answer-early.js')
-const inBuild = await buildParts({ beside: mayAnswerEarly() })
+const inBuild = await buildParts({ mayAnswerEarly: mayAnswerEarly() })
 say('Starting the site …')
 const { startSite } = await import('../../services/edge/dist/start-site.js')
 await startSite({ inBuild })
@@ -33,11 +33,13 @@ if (lost.length === 0) say(`All parts are ready after ${seconds()} s.`)
 else
   say(`All parts but ${lost.join(', ')} are ready after ${seconds()} s. What is missing was printed above.`)
 
-/** Builds the pages: all of them now, or beside the site. */
-async function buildParts({ beside }) {
+/** Builds the pages: all of them now, or in a clone that has never built them, beside the site. */
+async function buildParts({ mayAnswerEarly }) {
   // Imported late: before the install there are no packages to import.
-  if (beside) return (await import('./build-beside.mjs')).buildBeside()
-  await (await import('./build-pages.mjs')).buildPages()
+  const { buildPages, currentBuild, pageNames } = await import('./build-pages.mjs')
+  const isFirstBuild = pageNames().some((name) => currentBuild(name) === null)
+  if (mayAnswerEarly && isFirstBuild) return (await import('./build-beside.mjs')).buildBeside()
+  await buildPages()
 }
 
 /**
