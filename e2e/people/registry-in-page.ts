@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface RemoteInPage {
+interface RemoteInPage {
   snapshot?: unknown
   previous?: unknown
 }
