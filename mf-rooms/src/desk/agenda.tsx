@@ -67,7 +67,7 @@ export function Agenda({ room, act }: DeskProps) {
         <ActivityForm
           label="Add to the agenda"
           onSubmit={async (body) => {
-            if (await act(() => call(addActivity, { params: { id: room.id }, body }))) setAdding(null)
+            if (await act(() => call(addActivity, { params: { id: room.id }, body }))) done('own')
           }}
         />
       )}
@@ -145,7 +145,8 @@ export function Agenda({ room, act }: DeskProps) {
                   first={activity}
                   onSubmit={async (body) => {
                     const params = { id: room.id, aid: activity.id }
-                    if (await act(() => call(changeActivity, { params, body }))) setEditing(null)
+                    if (await act(() => call(changeActivity, { params, body })))
+                      setEditing((open) => (open === activity.id ? null : open))
                   }}
                 />
               </div>
@@ -156,8 +157,13 @@ export function Agenda({ room, act }: DeskProps) {
     </Section>
   )
 
+  /** Closes a form whose activity was added, and no other one that the host has opened in the meantime. */
+  function done(form: Adding) {
+    setAdding((open) => (open === form ? null : open))
+  }
+
   async function addRound(body: ActivityInput) {
-    if (await act(() => call(addActivity, { params: { id: room.id }, body }))) setAdding(null)
+    if (await act(() => call(addActivity, { params: { id: room.id }, body }))) done('round')
   }
 
   /** Adds a round and opens its first vote (ROUND-23). */
@@ -166,7 +172,7 @@ export function Agenda({ room, act }: DeskProps) {
       const { id, phase_seq } = await call(addActivity, { params: { id: room.id }, body })
       await call(stepActivity, { params: { id: room.id, aid: id }, body: { to: 'first', phase_seq } })
     })
-    if (isOpen) setAdding(null)
+    if (isOpen) done('round')
   }
 
   function move(activity: HostActivity, position: number) {
