@@ -139,6 +139,7 @@ test('a pasted portfolio is analyzed in the browser: tables with bars, limits, e
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.getByLabel('Or paste it here').fill(portfolio)
+  await page.getByRole('button', { name: 'Analyze these holdings' }).click()
   await expect(page.getByText('1,000,000').first()).toBeVisible()
   for (const [title, row, share] of [
     ['By sector', 'Government', '60.0%'],

@@ -25,7 +25,7 @@ export function bankSheet(banks: readonly ReadBank[], now: Date): StudyDocument 
   return {
     name: `${isOne ? only.bank.name : 'question_banks'}_${fileDate(now)}`,
     title: isOne ? only.bank.title : 'All Question Banks',
-    subtitle: `${count} questions, as of ${now.toISOString().slice(0, 10)}.`,
+    subtitle: `${count} questions, as of ${fileDate(now)}.`,
     parts: banks.flatMap(partsOf),
   }
 }

@@ -1,3 +1,5 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { deleteCalibration, readCalibration, type CalibrationRecord } from '@icio/contracts/ranges/endpoints'
 import { blockLength } from '@icio/contracts/ranges/rules'
 import { useCall } from '@icio/shared-ui/api/call'
@@ -16,7 +18,6 @@ import { Stat, StatGroup } from '@icio/shared-ui/parts/stat'
 import { useState } from 'react'
 import { errorText } from '../play/play-steps.js'
 import { GamePage } from '../play/views/game-page.js'
-import { dayText } from '../ranges/figure-text.js'
 import { verdictLines } from '../ranges/verdict-lines.js'
 import { BlockChart } from './block-chart.js'
 import { CalibrationChart } from './calibration-chart.js'
@@ -113,7 +114,7 @@ function Ranges({ ranges }: { ranges: CalibrationRecord['ranges'] }) {
             name: 'Your ranges in blocks of twenty',
             columns: ['Answers', 'Inside', 'Share', '95% interval'],
             rows: ranges.blocks.map(({ from, to, n, hits, low, high }) => [
-              `${dayText(from) === dayText(to) ? dayText(from) : `${dayText(from)} to ${dayText(to)}`}${n < blockLength ? ' (not yet full)' : ''}`,
+              `${daysText(from, to)}${n < blockLength ? ' (not yet full)' : ''}`,
               `${hits} of ${n}`,
               percent(hits / n),
               `${percent(low)} to ${percent(high)}`,
@@ -149,4 +150,9 @@ function Choices({ choices }: { choices: CalibrationRecord['choices'] }) {
       </div>
     </Section>
   )
+}
+
+function daysText(from: string, to: string): string {
+  const [first, last] = [dayText(dayIn(from)), dayText(dayIn(to))]
+  return first === last ? first : `${first} to ${last}`
 }

@@ -18,13 +18,3 @@ export function withUnit(value: number, written: Written): string {
   if (unit === 'year') return figureText(value, written)
   return `${figureText(value, written)}${unit === '%' ? '' : ' '}${unit}`
 }
-
-/** Formats a day, such as November 23, 2027. */
-export function dayText(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-}

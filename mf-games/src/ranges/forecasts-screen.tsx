@@ -1,3 +1,5 @@
+import { dayText, momentText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { editions, type Edition } from '@icio/contracts/editions'
 import {
   answerForecast,
@@ -22,7 +24,7 @@ import { useState } from 'react'
 import { errorText } from '../play/play-steps.js'
 import { useEdition } from '../play/use-edition.js'
 import { GamePage } from '../play/views/game-page.js'
-import { dayText, withUnit } from './figure-text.js'
+import { withUnit } from './figure-text.js'
 import { RangeForm } from './range-form.js'
 import { RangeLine } from './range-line.js'
 import styles from './forecasts-screen.module.css'
@@ -112,7 +114,7 @@ function ForecastCard(props: CardProps) {
     <article className={styles.card}>
       <h2 className={styles.prompt}>{forecast.prompt}</h2>
       <p className={styles.facts}>
-        {forecast.state === 'open' ? 'Closes' : 'Closed'} {dayText(forecast.closes_at)}. Resolved on{' '}
+        {forecast.state === 'open' ? 'Closes' : 'Closed'} {momentText(forecast.closes_at)}. Resolved on{' '}
         {dayText(forecast.resolves_at)} from{' '}
         {forecast.source_url ? (
           <ExternalLink href={forecast.source_url}>{forecast.resolution_source}</ExternalLink>
@@ -180,8 +182,8 @@ function OpenForecast({ forecast, onChanged, onStale }: CardProps) {
       />
       {own && (
         <p className={styles.facts} role="status">
-          Saved: {withUnit(own.low, forecast)} to {withUnit(own.high, forecast)}, on {dayText(own.changed_at)}
-          .
+          Saved: {withUnit(own.low, forecast)} to {withUnit(own.high, forecast)}, on{' '}
+          {dayText(dayIn(own.changed_at))}.
         </p>
       )}
     </>
@@ -213,13 +215,13 @@ function Resolved({ forecast }: { forecast: Forecast }) {
       ) : (
         <p className={styles.outcome}>
           It was {withUnit(value, forecast)}
-          {forecast.resolved_at ? `, resolved on ${dayText(forecast.resolved_at)}` : ''}
+          {forecast.resolved_at ? `, resolved on ${dayText(dayIn(forecast.resolved_at))}` : ''}
           {forecast.value_source ? ` from ${forecast.value_source}` : ''}.
         </p>
       )}
       {forecast.corrections?.map(({ was, at }) => (
         <p key={at} className={styles.facts}>
-          Corrected on {dayText(at)}: was {was === null ? 'void' : withUnit(was, forecast)}.
+          Corrected on {dayText(dayIn(at))}: was {was === null ? 'void' : withUnit(was, forecast)}.
         </p>
       ))}
       {own && value !== undefined && (

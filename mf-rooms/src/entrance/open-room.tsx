@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
 import { openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
@@ -49,7 +50,9 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
   async function open(body: OpenRoom) {
     setProblem(null)
     try {
-      const opened = await host.gate.run(() => call(openRoom, { body }))
+      const opened = await host.gate.run(() =>
+        call(openRoom, { body: { ...body, time_zone: ownTimeZone() } }),
+      )
       if (opened !== 'cancelled') void navigate(roomPaths.desk(opened.code))
     } catch (error) {
       if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.reportLapsed()

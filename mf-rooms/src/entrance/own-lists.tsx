@@ -1,8 +1,8 @@
+import { dayText } from '@icio/contracts/dates/day-text'
 import { listReports, listRooms } from '@icio/contracts/rooms/endpoints'
 import { Link } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Section } from '@icio/shared-ui/parts/section'
-import { dayText } from '../room/result-texts.js'
 import { roomPaths } from '../room/room-paths.js'
 import styles from './entrance.module.css'
 

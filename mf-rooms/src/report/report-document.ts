@@ -1,14 +1,10 @@
+import { dayText } from '@icio/contracts/dates/day-text'
 import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
 import { tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
 import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
-import {
-  fileDate,
-  filePart,
-  type StudyDocument,
-  type StudyLine,
-} from '@icio/shared-ui/documents/study-document'
-import { dayText, figureText } from '../room/result-texts.js'
+import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
+import { figureText } from '../room/result-texts.js'
 
 /** The ends of an interval in whole percent. */
 export function estimateText({ low, high }: { low: number; high: number }): string {
@@ -22,7 +18,7 @@ export function topicText(tag: string): string {
 
 /** The file name of a report without its extension. */
 export function reportName({ title, date }: Pick<RoomReport, 'title' | 'date'>): string {
-  return `Room_${filePart(title)}_${fileDate(new Date(date))}`
+  return `Room_${filePart(title)}_${date.slice(0, 10)}`
 }
 
 /** Returns the figures of a number or a range, each with its name. */

@@ -1,3 +1,5 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { readReport } from '@icio/contracts/rooms/endpoints'
 import { reportColumns, reportCsvRows, tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
 import type { ReportActivity, RoomKnowledge, RoomReport } from '@icio/contracts/rooms/report-views'
@@ -16,7 +18,6 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import { useState } from 'react'
 import { csvText, estimateText, factsOf, reportDocument, reportName, topicText } from './report-document.js'
-import { dayText } from '../room/result-texts.js'
 import { Sharing } from './report-sharing.js'
 import styles from './report.module.css'
 
@@ -71,7 +72,7 @@ function Report({
         <ActivitySection key={index} activity={activity} />
       ))}
       <p className={styles.note}>
-        {roomTexts.notAdvice} The report is deleted on {dayText(report.expires_at)}.
+        {roomTexts.notAdvice} The report is deleted on {dayText(dayIn(report.expires_at))}.
       </p>
       {isHost && <Sharing report={report} reload={reload} />}
     </Page>

@@ -33,8 +33,3 @@ export function middleText(middle: { low: number; high: number } | null, figures
 export function isWord(unit: string | undefined): boolean {
   return unit !== undefined && unit !== '' && unit !== '%' && unit !== '$'
 }
-
-/** Writes a day as readers of the site expect it. */
-export function dayText(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric' })
-}

@@ -111,3 +111,13 @@ test('[ROOM-33] what the room knows: shares with Wilson intervals, what divided 
   expect(knows.articles.length).toBeLessThanOrEqual(3)
   expect(knows.committee_questions.length).toBeLessThanOrEqual(2)
 })
+
+test('[DATE-1] the date of a report is the day where the host is; older rooms have that of UTC', () => {
+  const evening = new Date('2026-11-28T01:30:00Z')
+  const dateOf = (more: object) =>
+    makeReport(
+      { ...roomOf([shown(times(5, 'one'))]), first_activity_at: evening, ...more },
+      { entries: [], seats: 7, now: evening },
+    )?.report.date
+  expect([dateOf({ time_zone: 'America/New_York' }), dateOf({})]).toEqual(['2026-11-27', '2026-11-28'])
+})

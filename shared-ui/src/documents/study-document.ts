@@ -1,3 +1,5 @@
+import { dayIn } from '@icio/contracts/dates/days'
+
 /** A document that a visitor downloads after a game. The Word file and the printed sheet have the same content. */
 export interface StudyDocument {
   /** File name without its extension; also the title of the printed document. */
@@ -31,8 +33,7 @@ export type ChoiceVerdict = keyof typeof verdictWords
 
 /** Formats a date for a file name: year, month, day (DOC-5). */
 export function fileDate(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return dayIn(date)
 }
 
 /** Makes a text safe for a file name: drops special characters and turns spaces into underscores (DOC-6). */

@@ -1,3 +1,5 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { toolScreens } from '@icio/contracts/site/screen-texts'
 import { clientTypes, listManagers, strategies } from '@icio/contracts/managers/endpoints'
@@ -77,7 +79,7 @@ function useDirectory() {
 }
 
 function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', { dateStyle: 'long' })
+  return dayText(dayIn(time))
 }
 
 function ManagerFields({ inputs }: { inputs: AddressInputs }) {

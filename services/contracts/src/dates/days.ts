@@ -31,3 +31,18 @@ export function dayIn(moment: Date | string, timeZone?: string): string {
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
+
+/** Returns the name of a time zone if there is one of that name; null otherwise. */
+export function knownTimeZone(name: string | undefined): string | null {
+  if (!name) return null
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
+/** Returns the time zone of the reader, as the browser knows it. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
+}

@@ -123,6 +123,8 @@ export const OpenRoom = Type.Object(
     tables: Type.Optional(Type.Integer({ minimum: 0, maximum: tablesLimit })),
     agenda: Type.Optional(Id),
     activities: Type.Optional(Type.Array(ActivityInput, { maxItems: agendaLimit })),
+    /** The IANA name of the host's time zone, by whose days the report is dated. */
+    time_zone: Type.Optional(Type.String({ maxLength: 60 })),
   },
   strict,
 )

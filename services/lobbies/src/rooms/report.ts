@@ -1,3 +1,4 @@
+import { dayIn } from '@icio/contracts/dates/days'
 import { readArticles } from '@icio/banks/articles'
 import type { Edition } from '@icio/contracts/editions'
 import {
@@ -49,7 +50,8 @@ export function makeReport(
       id: room._id,
       title: room.title,
       specialization: room.specialization,
-      date: (room.first_activity_at ?? room.created_at).toISOString().slice(0, 10),
+      // Rooms that were opened before have no zone; their day is that of UTC.
+      date: dayIn(room.first_activity_at ?? room.created_at, room.time_zone ?? 'UTC'),
       seats,
       knows: knowledgeOf(room),
       activities,

@@ -1,3 +1,4 @@
+import { knownTimeZone } from '@icio/contracts/dates/days'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { defaultEdition } from '@icio/contracts/editions'
 import {
@@ -60,6 +61,7 @@ export function createRoomService(foundations: RoomFoundations, live: LiveRooms,
         ...(await contents.drafts(wish.activities ?? [], specialization, tables)),
       ]
       if (agenda.length > agendaLimit) throw new ServiceError('too_many')
+      const zone = knownTimeZone(wish.time_zone)
       const ends_at = new Date(clock.now() + roomEndsMs.afterOpening)
       const room: Omit<RoomRecord, 'code'> = {
         _id: randomUUID(),
@@ -84,6 +86,7 @@ export function createRoomService(foundations: RoomFoundations, live: LiveRooms,
         current_id: null,
         agenda,
         first_activity_at: null,
+        ...(zone === null ? {} : { time_zone: zone }),
         created_at: now(),
         ends_at,
         ended_at: null,

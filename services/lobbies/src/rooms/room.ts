@@ -133,6 +133,8 @@ export interface RoomRecord {
   current_id: string | null
   agenda: ActivityRecord[]
   first_activity_at: Date | null
+  /** The host's time zone; missing in rooms that were opened before it was asked. */
+  time_zone?: string
   created_at: Date
   ends_at: Date
   ended_at: Date | null
