@@ -11,11 +11,15 @@ import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
 import { AnswerForm } from './answer-form.js'
 import { AudienceQuestions } from './audience-questions.js'
 import { BoardPick } from './board-pick.js'
-import { NameForm } from './name-form.js'
 import { outcomeTexts } from './outcome-texts.js'
 import styles from './seat-screen.module.css'
 
-// The first view of a seat needs neither, and has a budget (ROOM-27).
+// The first view of a seat needs none of them, and has a budget (ROOM-27).
+const NameForm = lazy(() =>
+  import(/* webpackChunkName: "name-form" */ './name-form.js').then(({ NameForm }) => ({
+    default: NameForm,
+  })),
+)
 const RoundSeat = lazy(() =>
   import(/* webpackChunkName: "round-seat" */ '../round/round-seat.js').then(({ RoundSeat }) => ({
     default: RoundSeat,
@@ -91,7 +95,11 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
         <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
       )}
       {room.small && isOpen && !own && <p className={styles.small}>{roomTexts.smallGroup}</p>}
-      {quiz && quiz.index === 0 && isOpen && <NameForm room={room} take={store.take} />}
+      {quiz && quiz.index === 0 && isOpen && (
+        <Suspense>
+          <NameForm room={room} take={store.take} />
+        </Suspense>
+      )}
       {board?.phase === 'choosing' && <BoardPick activity={activity} room={room} send={send} />}
       {isOpen && <AnswerForm activity={activity} own={own} send={send} />}
       {isOpen && (

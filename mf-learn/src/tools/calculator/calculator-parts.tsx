@@ -20,7 +20,13 @@ export function Workbench({
 }) {
   return (
     <div className={styles.bench}>
-      <div className={styles.inputs}>{inputs}</div>
+      <div
+        className={styles.inputs}
+        // A browser does not scroll to what is inside the window, also if the pinned line covers it.
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+      >
+        {inputs}
+      </div>
       {/* Hidden from screen readers, which hear the same from the table of results. */}
       {pinned && (
         <p className={styles.pinned} aria-hidden="true">
