@@ -177,11 +177,12 @@ export function createRoomStore<View extends RoomView>(
       async answer(answer) {
         const outcome = await deliver(answer)
         const { view } = get()
-        if (view?.as !== 'seat') return outcome
-        if (outcome === 'accepted' || outcome === 'changed')
-          set({ view: { ...view, own: withAnswer(view.own, answer) } })
-        if (outcome === 'taken_back') set({ view: { ...view, own: withoutAnswer(view.own, answer) } })
-        return outcome
+        if ((outcome !== 'accepted' && outcome !== 'changed') || view?.as !== 'seat') return outcome
+        // An answer that chooses nothing has taken back the one before.
+        const isTakenBack = answer.value.choice_ids?.length === 0
+        const own = isTakenBack ? withoutAnswer(view.own, answer) : withAnswer(view.own, answer)
+        set({ view: { ...view, own } })
+        return isTakenBack ? 'taken_back' : outcome
       },
     }
   })

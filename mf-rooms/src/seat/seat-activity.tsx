@@ -9,12 +9,20 @@ import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
 import { ResultsView } from '../room/results-view.js'
 import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
 import { AnswerForm } from './answer-form.js'
-import { AudienceQuestions } from './audience-questions.js'
-import { BoardPick } from './board-pick.js'
 import { outcomeTexts } from './outcome-texts.js'
 import styles from './seat-screen.module.css'
 
 // The first view of a seat needs none of them, and has a budget (ROOM-27).
+const AudienceQuestions = lazy(() =>
+  import(/* webpackChunkName: "audience-questions" */ './audience-questions.js').then(
+    ({ AudienceQuestions }) => ({ default: AudienceQuestions }),
+  ),
+)
+const BoardPick = lazy(() =>
+  import(/* webpackChunkName: "board-pick" */ './board-pick.js').then(({ BoardPick }) => ({
+    default: BoardPick,
+  })),
+)
 const NameForm = lazy(() =>
   import(/* webpackChunkName: "name-form" */ './name-form.js').then(({ NameForm }) => ({
     default: NameForm,
@@ -100,14 +108,22 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
           <NameForm room={room} take={store.take} />
         </Suspense>
       )}
-      {board?.phase === 'choosing' && <BoardPick activity={activity} room={room} send={send} />}
+      {board?.phase === 'choosing' && (
+        <Suspense>
+          <BoardPick activity={activity} room={room} send={send} />
+        </Suspense>
+      )}
       {isOpen && <AnswerForm activity={activity} own={own} send={send} />}
       {isOpen && (
         <p className={styles.status} role="status">
           {activity.closing ? `Closing. ${status}` : status}
         </p>
       )}
-      {activity.kind === 'questions' && <AudienceQuestions room={room} refresh={store.refresh} />}
+      {activity.kind === 'questions' && (
+        <Suspense>
+          <AudienceQuestions room={room} refresh={store.refresh} />
+        </Suspense>
+      )}
       {state === 'closed' && <p className={styles.still}>Closed. The result comes next.</p>}
       {state === 'shown' && <Shown activity={activity} room={room} own={own} />}
     </section>

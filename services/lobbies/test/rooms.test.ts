@@ -376,8 +376,8 @@ test('[ROOM-11] an answer of several choices is taken back by choosing none, at 
     (await hall.host.call<HostRoom>('GET', `/api/rooms/${hall.id}?as=host`, undefined, second)).body.counts
       .answered
   expect(await counted()).toBe(4)
-  expect((await answer(ada!, hall, several.id, { choice_ids: [] })).body.status).toBe('taken_back')
-  expect((await answer(ada!, hall, several.id, { choice_ids: [] })).body.status).toBe('taken_back')
+  expect((await answer(ada!, hall, several.id, { choice_ids: [] })).body.status).toBe('changed')
+  expect((await answer(ada!, hall, several.id, { choice_ids: [] })).body.status).toBe('changed')
   expect((await lookAsSeat(ada!, hall)).own).toEqual([])
   expect((await lookAsHost(hall)).counts.answered).toBe(3)
   await closeAndCount(site, hall, several.id)

@@ -61,7 +61,7 @@ export function createHumanCheck(http: ShellApi['http'], provers: Provers): Huma
         const seconds = error.retryAfter ?? 10
         state.setState({ at: 'waiting', seconds }, true)
         // Phones of one hall were refused together; they come back one after the other.
-        await pause(seconds * 1000 + Math.random() * 3000, signal)
+        await pause(seconds * 1000 + randomUpTo(3000), signal)
         if (signal.aborted) throw error
         state.setState(before, true)
       }
@@ -108,6 +108,11 @@ export function createHumanCheck(http: ShellApi['http'], provers: Provers): Huma
       state.setState({ at: 'closed' }, true)
     },
   }
+}
+
+function randomUpTo(most: number): number {
+  const [word = 0] = crypto.getRandomValues(new Uint16Array(1))
+  return (word / 2 ** 16) * most
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

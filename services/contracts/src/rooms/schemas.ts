@@ -238,7 +238,7 @@ export const GiveAnswer = Type.Object(
 )
 export type GiveAnswer = Type.Static<typeof GiveAnswer>
 
-export const answerStatuses = ['accepted', 'changed', 'taken_back', 'late', 'not_open'] as const
+export const answerStatuses = ['accepted', 'changed', 'late', 'not_open'] as const
 export const AnswerReceipt = Type.Object({ status: oneOf(answerStatuses) })
 export type AnswerReceipt = Type.Static<typeof AnswerReceipt>
 

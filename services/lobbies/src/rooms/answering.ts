@@ -130,10 +130,10 @@ export function createAnswering(
   async function takeBack(
     hall: LiveRoom,
     place: { activity_id: string; round: number; seat_id: string },
-  ): Promise<'taken_back' | 'late'> {
+  ): Promise<'changed' | 'late'> {
     if (!(await answers.takeBack(place)) && (await answers.find(place))) return 'late'
     live.tookBack(hall, place)
-    return 'taken_back'
+    return 'changed'
   }
 
   /** Returns why a seat cannot answer now, or null (ROOM-11). */
