@@ -131,6 +131,8 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/content/bank-upgrades': 'staff',
   'POST /api/content/bank-upgrades/:bank/:id': 'staff',
   'GET /api/content/generation-runs': 'staff',
+  'GET /api/content/generation-runs/:run/publication': 'staff',
+  'POST /api/content/generation-runs/:run/publication': 'staff',
   'POST /api/content/generation-runs/:run/undo': 'staff',
   'POST /api/games/sessions': 'everybody',
   'GET /api/games/sessions/:id': 'everybody',
