@@ -458,7 +458,9 @@ test('[DATA-42] every collection keeps empty objects, lists and texts and nulls,
   const site = await startWholeSite()
   const empties = { map: {}, list: [], text: '', none: null, deep: [{ map: {}, list: [[]] }] }
   try {
-    const models = mongoose.connections.flatMap((connection) => Object.values(connection.models))
+    // The connections of the tests before are closed.
+    const open = mongoose.connections.filter(({ readyState }) => readyState === 1)
+    const models = open.flatMap((connection) => Object.values(connection.models))
     // One model for each file of a collection at least, whichever service it belongs to.
     const files = services.flatMap((name) =>
       readdirSync(join(__dirname, '../..', name, 'src/collections')).filter(
