@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
 import { readFoundBiases, type FoundBiases } from '@icio/contracts/biases/endpoints'
 import { readPractice, type Practice } from '@icio/contracts/practice/endpoints'
 import {
@@ -29,7 +30,7 @@ const practice: RecordPage = {
     fact: 'What you missed and when it is due',
     picture: <ToolDrawing of="practice" />,
   },
-  stands: async (call) => practiceStands(await call(readPractice)),
+  stands: async (call) => practiceStands(await call(readPractice, { query: { time_zone: ownTimeZone() } })),
 }
 
 const calibration: RecordPage = {

@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import {
   answerQuestion,
@@ -42,7 +43,10 @@ export function gameCalls<N extends GameName>(
   const call = createCall(shell.http)
   return {
     // The service deals the requested game; matches() tells whether a saved game is the requested one.
-    begin: async () => (await call(startGameSession, { body: choice })) as GameNamed<N>,
+    begin: async () =>
+      (await call(startGameSession, {
+        body: { ...choice, ...(choice.practice ? { time_zone: ownTimeZone() } : {}) },
+      })) as GameNamed<N>,
     read: async (id) => (await call(readGame, { params: { id } })) as GameNamed<N>,
     answer: (id, body) => call(answerQuestion, { params: { id }, body }),
     matches: (game) =>

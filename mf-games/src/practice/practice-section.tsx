@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
 import { readPractice, type Practice, type PracticeDeck } from '@icio/contracts/practice/endpoints'
 import { editions } from '@icio/contracts/editions'
 import { CallError, type Call } from '@icio/shared-ui/api/call'
@@ -40,7 +41,7 @@ export function PracticeSection({ topics = true }: { topics?: boolean }) {
 
 /** Reads what the person has missed; null if the service does not exist or the session has just ended. */
 function readOwnPractice(call: Call): Promise<Practice | null> {
-  return call(readPractice).catch((error: unknown) => {
+  return call(readPractice, { query: { time_zone: ownTimeZone() } }).catch((error: unknown) => {
     if (error instanceof CallError && (error.code === 'not_found' || error.status === 401)) return null
     throw error
   })

@@ -182,3 +182,25 @@ test("[ROOM-32] what a person missed in a room's quiz becomes practice cards at 
   expect(Date.parse((await practice(ann)).decks[0]!.next_due_at)).toBe(due)
   expect((await practice(bob)).decks).toEqual([])
 })
+
+test('[DATE-3] practice that comes back after days is due from the morning of that day, by the clock of the learner', async () => {
+  const ann = site.member()
+  await playQuiz(ann, { wrong: 1, atOnce: true })
+  const deckIn = async (zone: string) =>
+    (await ann.get<Practice>(`/api/games/practice?time_zone=${encodeURIComponent(zone)}`)).body.decks[0]!
+  while (Date.parse((await practice(ann)).decks[0]!.next_due_at) - site.clock.now < 24 * 60 * 60_000) {
+    site.clock.now = Date.parse((await practice(ann)).decks[0]!.next_due_at)
+    const { body: game } = await beginPractice(ann)
+    const [question] = game.questions as [QuizGame['questions'][number]]
+    await answer(ann, game, question, rightChoice(question, 'quiz'))
+  }
+  const { next_due_at: begins } = await deckIn('America/New_York')
+  expect(new Date(begins).toLocaleTimeString('en-US', { timeZone: 'America/New_York' })).toBe('4:00:00 AM')
+  site.clock.now = Date.parse(begins) - 1000
+  expect(await deckIn('America/New_York')).toMatchObject({ due: 0 })
+  site.clock.now = Date.parse(begins)
+  expect(await deckIn('America/New_York')).toMatchObject({ due: 1 })
+  expect(await beginPractice(ann, { game: 'quiz', time_zone: 'America/New_York' })).toMatchObject({
+    status: 201,
+  })
+})

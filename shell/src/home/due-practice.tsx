@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
 import { readPractice, type PracticeDeck } from '@icio/contracts/practice/endpoints'
 import { editions } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
@@ -21,7 +22,7 @@ export function DuePractice() {
   const { nav } = useHost()
   const session = useSession()
   const isMember = session.at === 'signed-in' && nav.hasScreen(routePaths.practice)
-  const practice = useResource((call) => call(readPractice), {
+  const practice = useResource((call) => call(readPractice, { query: { time_zone: ownTimeZone() } }), {
     key: isMember ? session.user.id : null,
     where: 'due practice',
   })

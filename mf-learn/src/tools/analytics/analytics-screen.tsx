@@ -5,6 +5,7 @@ import { Page } from '@icio/shared-ui/parts/page'
 import { useRef, useState } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { ToolWhereNext } from '../tool-where-next.js'
+import styles from './analytics.module.css'
 import { AnalysisView } from './analysis-view.js'
 import { readHoldings, type ReadHoldings } from './holdings.js'
 import { HoldingsInput } from './holdings-input.js'
@@ -36,7 +37,7 @@ export default function AnalyticsScreen() {
         onChange={() => setRead(null)}
       />
       {read && (
-        <div ref={results} tabIndex={-1}>
+        <div ref={results} tabIndex={-1} className={styles.results}>
           <AnalysisView key={read.key} read={read.holdings} />
         </div>
       )}

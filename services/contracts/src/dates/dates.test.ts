@@ -1,5 +1,5 @@
 import { momentText, dayText } from './day-text.js'
-import { dayFrom, dayIn, knownTimeZone } from './days.js'
+import { dayFrom, dayIn, knownTimeZone, learningDayBegins } from './days.js'
 
 test('[DATE-1] a day is the same for every reader, and that of a moment is where it is asked for', () => {
   expect(dayText('2026-11-27')).toBe('November 27, 2026')
@@ -27,4 +27,12 @@ test('days that do not exist, and zones that nobody knows, are none', () => {
     null,
     null,
   ])
+})
+
+test("[DATE-3] a day of learning begins at 4:00 of the learner's clock, and holds the night after it", () => {
+  const began = (moment: string, zone: string) => learningDayBegins(new Date(moment), zone).toISOString()
+  expect(began('2026-11-28T01:30:00.000Z', 'America/New_York')).toBe('2026-11-27T09:00:00.000Z')
+  expect(began('2026-11-28T08:59:59.500Z', 'America/New_York')).toBe('2026-11-27T09:00:00.000Z')
+  expect(began('2026-11-28T09:00:00.000Z', 'America/New_York')).toBe('2026-11-28T09:00:00.000Z')
+  expect(began('2026-11-28T00:10:00.000Z', 'Asia/Kolkata')).toBe('2026-11-27T22:30:00.000Z')
 })

@@ -46,3 +46,22 @@ export function knownTimeZone(name: string | undefined): string | null {
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
 }
+
+/** A night before this hour belongs to the day before: nobody's day of learning ends at midnight. */
+const rolloverHour = 4
+
+/** Returns when the day of learning began that a moment falls in, where the learner is (DATE-3). */
+export function learningDayBegins(moment: Date, timeZone: string): Date {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    hourCycle: 'h23',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    timeZone,
+  }).formatToParts(moment)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  const hours = (part('hour') - rolloverHour + 24) % 24
+  const sinceRollover =
+    ((hours * 60 + part('minute')) * 60 + part('second')) * 1000 + moment.getMilliseconds()
+  return new Date(moment.getTime() - sinceRollover)
+}

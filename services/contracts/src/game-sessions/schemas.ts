@@ -23,6 +23,8 @@ export const StartGameSession = Type.Object(
     difficulty: Type.Optional(oneOf(quizLevels)),
     /** Deals the signed-in person's missed questions that are due (practice.ts); not for the board. */
     practice: Type.Optional(Type.Literal(true)),
+    /** The IANA name of the learner's time zone, by whose days practice is due. */
+    time_zone: Type.Optional(Type.String({ maxLength: 60 })),
   },
   { additionalProperties: false },
 )

@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.js'
 import type { Edition } from '../editions.js'
-import type { MissedQuestions, Practice } from './schemas.js'
+import type { MissedQuestions, Practice, PracticeQuery } from './schemas.js'
 
 /**
  * Returns what the signed-in person has missed, and when it is due. startGameSession with `practice: true` starts a practice
  * game, which deals the due questions of that game and edition, longest overdue first.
  */
-export const readPractice = endpoint<{ reply: Practice }>({
+export const readPractice = endpoint<{ query: PracticeQuery; reply: Practice }>({
   method: 'GET',
   url: '/api/games/practice',
   errors: ['unauthenticated'],

@@ -20,6 +20,13 @@ export const PracticeDeck = Type.Object({
 })
 export type PracticeDeck = Type.Static<typeof PracticeDeck>
 
+/** GET /api/games/practice. The IANA name of the learner's time zone, by whose days practice is due. */
+export const PracticeQuery = Type.Object(
+  { time_zone: Type.Optional(Type.String({ maxLength: 60 })) },
+  { additionalProperties: false },
+)
+export type PracticeQuery = Type.Static<typeof PracticeQuery>
+
 /** GET /api/games/practice */
 export const Practice = Type.Object({
   /** The decks that are not empty, most due questions first. */

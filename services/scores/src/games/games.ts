@@ -1,3 +1,4 @@
+import { knownTimeZone } from '@icio/contracts/dates/days'
 import { randomBytes } from 'node:crypto'
 import type { BankKind } from '@icio/contracts/banks/banks'
 import { defaultQuizLevel, defaultEdition, type QuizLevel, type Edition } from '@icio/contracts/editions'
@@ -60,6 +61,8 @@ export interface GameRequest {
   specialization?: Edition
   difficulty?: QuizLevel
   practice?: true
+  /** The IANA name of the learner's time zone. */
+  time_zone?: string
 }
 
 /** The fields that the deal of each game sets. */
@@ -102,7 +105,8 @@ export function createGames(options: GamesOptions) {
       // A new visitor cannot have seen anything.
       const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
       const deal = () => {
-        if (request.practice) return dealPractice(player, { game, specialization, difficulty })
+        if (request.practice)
+          return dealPractice(player, { game, specialization, difficulty }, knownTimeZone(request.time_zone))
         if (!isBankGame(game)) return met().then((names) => dealBoard(specialization, names, player.visit))
         return dealFromBank(game, { specialization, difficulty, met })
       }
@@ -218,12 +222,13 @@ export function createGames(options: GamesOptions) {
 
   async function dealPractice(
     { userId }: Player,
-    { game, specialization, difficulty }: Required<Omit<GameRequest, 'practice'>>,
+    { game, specialization, difficulty }: Required<Omit<GameRequest, 'practice' | 'time_zone'>>,
+    zone: string | null,
   ): Promise<Dealt> {
     if (userId === null) throw new ServiceError('unauthenticated')
     if (!isBankGame(game) || games[game].practice !== 'played') throw new ServiceError('nothing_to_practice')
     const { kind, idOf, hold } = dealers[game]
-    const rows = await practices.dueRows(userId, kind, specialization, idOf)
+    const rows = await practices.dueRows(userId, kind, specialization, idOf, zone)
     if (rows.length === 0) throw new ServiceError('nothing_to_practice')
     return {
       in_order: games[game].order === 'dealt',

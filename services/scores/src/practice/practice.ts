@@ -1,3 +1,4 @@
+import { learningDayBegins } from '@icio/contracts/dates/days'
 import { banksByKind, kindAndEditionOf, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import type { Edition } from '@icio/contracts/editions'
 import { bankOfGame, games } from '@icio/contracts/games/games'
@@ -78,11 +79,13 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
       kind: K,
       edition: Edition,
       idOf: (row: RowOf[K]) => string,
+      zone: string | null,
     ): Promise<RowOf[K][]> {
-      const [due, inBank] = await Promise.all([
-        cards.due(userId, banksByKind[kind][edition], now(), 100),
+      const [near, inBank] = await Promise.all([
+        cards.due(userId, banksByKind[kind][edition], latestDue(now()), 200),
         bank.questions(kind, edition),
       ])
+      const due = near.filter((card) => dueFrom(card, zone) <= now())
       const rows = new Map(inBank.map((row) => [idOf(row), row]))
       const gone = due.filter(({ question_id }) => !rows.has(question_id))
       if (gone.length > 0) await cards.remove(gone)
@@ -90,13 +93,14 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
     },
 
     /** A person's missed questions, and when they are due. */
-    async of(userId: string): Promise<Practice> {
+    async of(userId: string, zone: string | null): Promise<Practice> {
       const held = (await cards.of(userId)).filter(isOfSite)
       const decks = [...new Set(held.map(({ bank: name }) => name))].map((name) =>
         deckOf(
           name,
           held.filter((card) => card.bank === name),
           now(),
+          zone,
         ),
       )
       return { decks: decks.sort((one, other) => other.due - one.due), topics: topicsOf(held) }
@@ -118,15 +122,27 @@ function tagsOf({ questions }: GameRecord, { question_id }: StoredAnswer): strin
   return question && 'tags' in question.dealt ? question.dealt.tags : []
 }
 
-function deckOf(name: BankName, own: readonly PracticeCard[], now: Date): PracticeDeck {
+/**
+ * When a card is due: one that comes back after days is due from the beginning of that day of the learner, with the
+ * night before 4:00 as part of the day before; one that comes back within a day, or of a learner whose zone is not
+ * known, at its moment (DATE-3).
+ */
+function dueFrom({ due, memory }: PracticeCard, zone: string | null): Date {
+  return zone === null || memory.scheduled_days < 1 ? due : learningDayBegins(due, zone)
+}
+
+/** No card that is due by its day has a later moment. */
+const latestDue = (now: Date) => new Date(now.getTime() + 25 * 60 * 60 * 1000)
+
+function deckOf(name: BankName, own: readonly PracticeCard[], now: Date, zone: string | null): PracticeDeck {
   const { kind: game, specialization } = kindAndEditionOf(name)
-  const next = Math.min(...own.map(({ due }) => due.getTime()))
+  const dues = own.map((card) => dueFrom(card, zone).getTime())
   return {
     game,
     specialization,
-    due: own.filter(({ due }) => due <= now).length,
+    due: dues.filter((due) => due <= now.getTime()).length,
     total: own.length,
-    next_due_at: new Date(next).toISOString(),
+    next_due_at: new Date(Math.min(...dues)).toISOString(),
   }
 }
 

@@ -1,5 +1,6 @@
+import { knownTimeZone } from '@icio/contracts/dates/days'
 import { readPractice } from '@icio/contracts/practice/endpoints'
-import { Practice } from '@icio/contracts/practice/schemas'
+import { Practice, PracticeQuery } from '@icio/contracts/practice/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { personOf, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
@@ -11,5 +12,7 @@ export async function serveReadPractice(
   { practices }: { practices: Practices },
 ): Promise<void> {
   app.addHook('onRequest', requireUser)
-  serve(app, readPractice, { reply: Practice }, ({ request }) => practices.of(personOf(request).id))
+  serve(app, readPractice, { query: PracticeQuery, reply: Practice }, ({ query, request }) =>
+    practices.of(personOf(request).id, knownTimeZone(query.time_zone)),
+  )
 }
