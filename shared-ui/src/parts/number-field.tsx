@@ -39,8 +39,8 @@ export function NumberField({
   inCell = false,
   unit,
   least,
-  most,
-  above,
+  most: _most,
+  above: _above,
   whole,
   accounts,
   ...input

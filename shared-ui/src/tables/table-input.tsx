@@ -1,16 +1,17 @@
 import type { Column } from '@icio/contracts/tables/columns'
 import type { TableLine } from '@icio/contracts/tables/csv'
 import type { Understanding } from '@icio/contracts/tables/read-table'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useHost } from '../host-contract/use-host.js'
 import { Notice } from '../parts/notice.js'
 import { TextAreaField } from '../parts/text-area-field.js'
 import { TextField } from '../parts/text-field.js'
-import type { OpenedTable } from './open-table.js'
+import type { openFile, openText, OpenedTable } from './open-table.js'
 import styles from './tables.module.css'
 
 const ColumnMapping = lazy(() => import(/* webpackChunkName: "tables" */ './column-mapping.js'))
-const opener = () => import(/* webpackChunkName: "tables" */ './open-table.js')
+type Opener = { openFile: typeof openFile; openText: typeof openText }
+const opener = (): Promise<Opener> => import(/* webpackChunkName: "tables" */ './open-table.js')
 
 interface TableInputProps {
   columns: readonly Column[]
@@ -32,14 +33,16 @@ export function TableInput({ columns, hint, action, onRead, onChange }: TableInp
   const [pasted, setPasted] = useState('')
   const [opened, setOpened] = useState<{ table: OpenedTable; key: number } | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
+  // A large file can be read more slowly than what was pasted after it.
+  const taken = useRef(0)
 
-  async function take(
-    open: (opener: typeof import('./open-table.js')) => Promise<OpenedTable | { why: string }>,
-  ) {
+  async function take(open: (opener: Opener) => Promise<OpenedTable | { why: string }>) {
     onChange()
     setTrouble(null)
+    const turn = ++taken.current
     try {
       const found = await open(await opener())
+      if (turn !== taken.current) return
       setOpened((before) => ('why' in found ? null : { table: found, key: (before?.key ?? 0) + 1 }))
       if ('why' in found) setTrouble(found.why)
     } catch (error) {
@@ -51,6 +54,7 @@ export function TableInput({ columns, hint, action, onRead, onChange }: TableInp
   const paste = (text: string) => {
     setPasted(text)
     if (text.trim() !== '') return void take(async ({ openText }) => openText(text, columns))
+    taken.current += 1
     onChange()
     setOpened(null)
     setTrouble(null)

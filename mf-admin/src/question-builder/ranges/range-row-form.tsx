@@ -9,7 +9,7 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { FormNumber } from '../../numbers/form-number.js'
 import styles from '../builder.module.css'
 
@@ -57,7 +57,7 @@ export function RangeRowForm({
 }) {
   const call = useCall()
   const host = useHost()
-  const { control, register, handleSubmit, setError, formState, watch } = useForm<RowFields>({
+  const { control, register, handleSubmit, setError, formState } = useForm<RowFields>({
     defaultValues: stored ? textsOf(stored.row) : empty,
   })
   const [busy, setBusy] = useState(false)
@@ -86,7 +86,7 @@ export function RangeRowForm({
     label,
     error: formState.errors[name]?.message,
   })
-  const unit = watch('unit').trim()
+  const unit = useWatch({ control, name: 'unit' }).trim()
   const numberField = (name: NumberName, label: string, hint?: string) => (
     <FormNumber {...{ control, name, label, rule: ruleOf(name, unit) }} {...(hint ? { hint } : {})} />
   )
