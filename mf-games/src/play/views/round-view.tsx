@@ -59,10 +59,13 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
   const { currentQuestion, questions } = session
   const question = questions[currentQuestion]
   if (!question) return null
-  const { progress, feedback, picture, onward = questionWords, ...card } = props.parts(
-    question,
-    currentQuestion + 1,
-  )
+  const {
+    progress,
+    feedback,
+    picture,
+    onward = questionWords,
+    ...card
+  } = props.parts(question, currentQuestion + 1)
   const wayOn = session.answers.length === questions.length ? onward.end : onward.next
   const answer = answerTo(session, question.id)
   const arrival = phase.moved ? 'take' : 'offer'
