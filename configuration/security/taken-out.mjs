@@ -210,7 +210,7 @@ export const takenOut = [
   row(
     26,
     'services/accounts/src/avatars/avatar-image.ts',
-    "if (!beginnings.some((isBeginning) => isBeginning(bytes))) throw new ServiceError('not_an_image')",
+    'if (!isAccepted(kind)) throw new ServiceError(kind)',
     '',
   ),
   row(

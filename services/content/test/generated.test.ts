@@ -147,6 +147,14 @@ test('[SEC-30] an item that is not a question of the bank is named and not saved
   ])
 })
 
+test('[BUILD-8] a question that is too much like a waiting draft is named and not saved', async () => {
+  await intake().save(name, batch(1, 3))
+  const again = await intake().save(name, { ...batch(1, 3), run: 'run-2' })
+  expect(again).toMatchObject({ saved: 0, drafts: 0 })
+  expect(again.errors).toHaveLength(3)
+  expect(again.errors[0]).toMatch(/^Question 1: question is too much like the draft q-/)
+})
+
 test('scenarios get the next free numbers', async () => {
   const questions = scenarios.rows.slice(0, 2).map(({ scenario_id: _, ...row }) => row)
   const result = await intake().save('governance_scenarios', { run: 'r', number: 1, model: 'm', questions })

@@ -1,18 +1,13 @@
 import { namesIn, type Column } from '@icio/contracts/tables/columns'
-import { parseCsv, type NoTable, type TableLine } from '@icio/contracts/tables/csv'
+import { parseCsv, type NoTable } from '@icio/contracts/tables/csv'
 import { analyse } from 'chardet'
+import type { Sheet } from './sheet.js'
 
 /** 5 MB is far more than any table that the site reads needs. */
 const sizeLimit = 5 * 1024 * 1024
 
 /** With more lines the page would freeze. */
 const lineLimit = 20_000
-
-/** A sheet of a workbook, or the one table of a text. */
-export interface Sheet {
-  name: string
-  lines: readonly TableLine[]
-}
 
 /** The tables of a file, and what had to be found out to read it. */
 export interface OpenedTable {

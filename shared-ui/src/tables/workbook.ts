@@ -2,7 +2,7 @@ import { read, SSF, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { dayFrom } from '@icio/contracts/dates/days'
 import type { NoTable, TableLine } from '@icio/contracts/tables/csv'
 import type { Cell } from '@icio/contracts/tables/write-csv'
-import type { Sheet } from './open-table.js'
+import type { Sheet } from './sheet.js'
 
 /** More rows are not read from a sheet; the limit of lines then says so. */
 const rowLimit = 20_100

@@ -1,5 +1,6 @@
 import { bankNames, bankTarget, type BankName } from '@icio/contracts/banks/banks'
 import { questionText } from '@icio/contracts/banks/question-problems'
+import { createSimilarityFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
 import type { Actor, Publication, UndoableRuns, UndoneRun } from '@icio/contracts/question-passport/endpoints'
 import { typedTexts } from '@icio/contracts/typed-text/typed-text'
@@ -52,7 +53,11 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
         }
         const ids = await keeper.freshIds(bank, questions.length, session)
         const rows = questions.map((question, index) => ({ ...typedTexts(question), ...ids[index] }))
-        const checked = rows.map((row) => ({ row, problems: whyNotSave(kindOf[bank], row) }))
+        const waiting = await draftsOf(bank, session)
+        const checked = rows.map((row) => ({
+          row,
+          problems: [...whyNotSave(kindOf[bank], row), ...waiting.problemsOf(row)],
+        }))
         const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
         const drafts = Math.min(good.length, await beyondPlace(bank, good.length, session))
         const placed = good.length - drafts
@@ -73,6 +78,22 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
         }
       })
     },
+  }
+
+  /** Finds questions that are too much like a draft of the bank; those in play are known to whoever makes them. */
+  async function draftsOf(bank: BankName, session: ClientSession) {
+    const drafts = await rowsOf(bank, { retired_at: null, is_draft: true }, session)
+    const finder = createSimilarityFinder(
+      drafts.map((row) => ({ id: idOf(bank, row), text: questionText(row) })),
+    )
+    return {
+      problemsOf(row: object) {
+        const closest = finder.closest(questionText(row as Row))
+        return closest && closest.likeness >= nearDuplicate
+          ? [{ path: 'question', message: `is too much like the draft ${closest.id}` }]
+          : []
+      },
+    }
   }
 
   async function rowsOf(bank: BankName, filter: object, session: ClientSession | null): Promise<Row[]> {
