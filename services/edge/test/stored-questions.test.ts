@@ -480,10 +480,11 @@ test('[DATA-42] every collection keeps empty objects, lists and texts and nulls,
       const ids: Record<string, unknown> = { String: 'of-this-test', Number: 1_000_000 }
       const _id = ids[model.schema.path('_id').instance] ?? new mongoose.Types.ObjectId()
       await new model({ _id, ...row }).save({ validateBeforeSave: false })
-      const read = () => model.collection.findOne({ _id: _id as never })
+      const filter: Record<string, unknown> = { _id }
+      const read = () => model.collection.findOne(filter)
       expect([model.modelName, await read()]).toEqual([model.modelName, expect.objectContaining(row)])
       const $unset = Object.fromEntries(Object.keys(row).map((path) => [path, 1 as const]))
-      await model.collection.updateOne({ _id: _id as never }, { $unset })
+      await model.collection.updateOne(filter, { $unset })
       await model.bulkWrite([{ updateOne: { filter: { _id }, update: { $set: row } } }])
       expect([model.modelName, await read()]).toEqual([model.modelName, expect.objectContaining(row)])
     }

@@ -13,7 +13,7 @@ import {
 import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../parts/button.js'
 import { SelectField } from '../parts/select-field.js'
-import type { Sheet } from './open-table.js'
+import type { Sheet } from './sheet.js'
 import styles from './tables.module.css'
 
 interface ColumnMappingProps {

@@ -43,21 +43,20 @@ export function parseCsv(text: string, knows: (cells: readonly string[]) => numb
     max_record_size: longestRecord,
   }
   try {
-    const records = parse(body, { ...options, info: true }) as unknown as Parsed[]
-    return records
-      .map(({ info, record }) => ({
-        line: first - 1 + info.lines - breaksIn(record.join('')),
-        cells: record.map((cell) => cell.replace(quotedFormula, '')),
-      }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    const lines: TableLine[] = []
+    parse(body, {
+      ...options,
+      on_record: (record: string[], info) => {
+        const cells = record.map((cell) => cell.replace(quotedFormula, ''))
+        const line = first - 1 + info.lines - breaksIn(record.join(''))
+        if (cells.some((cell) => cell.trim() !== '')) lines.push({ line, cells })
+        return null
+      },
+    })
+    return lines
   } catch {
     return { why: whyUnread(body, first, options) }
   }
-}
-
-interface Parsed {
-  info: { lines: number }
-  record: string[]
 }
 
 const breaksIn = (text: string) => text.split('\n').length - 1
