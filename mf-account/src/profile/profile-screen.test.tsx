@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -87,7 +88,7 @@ test('[SITE-29] the record leads to practice, calibration, the atlas and forecas
 
 test('[SITE-29] a tile of the record says how it stands; one that cannot be read says what its page is for', async () => {
   const { http } = fakeServices({
-    'GET /api/games/practice': {
+    [`GET /api/games/practice?${new URLSearchParams({ time_zone: ownTimeZone() })}`]: {
       body: {
         decks: [
           { game: 'quiz', specialization: 'general', due: 2, total: 5, next_due_at: ada.created_at },

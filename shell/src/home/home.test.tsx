@@ -1,3 +1,4 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
 import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -113,7 +114,7 @@ test('[SITE-28] a member starts what is due with one press; a visitor sees none 
   const deck = { game: 'quiz', specialization: 'government-risk-pools', due: 3, total: 8, next_due_at: '' }
   const { http } = fakeNetwork({
     'GET /api/auth/user': { body: { ...user, created_at: '', updated_at: '' } },
-    'GET /api/games/practice': {
+    [`GET /api/games/practice?${new URLSearchParams({ time_zone: ownTimeZone() })}`]: {
       body: { decks: [{ ...deck, game: 'governance', due: 0 }, deck], topics: [] },
     },
   })
