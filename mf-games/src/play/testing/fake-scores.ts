@@ -82,7 +82,7 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
     if (line.endsWith('/api/scores')) return createJsonResponse(201, addScore(body))
     if (line.endsWith('/api/games/challenges/own'))
       return createJsonResponse(200, { challenges: ownChallenges })
-    if (line.endsWith('/api/games/practice')) return createJsonResponse(200, practice)
+    if (/\/api\/games\/practice(\?|$)/.test(line)) return createJsonResponse(200, practice)
     const [, id = '', part] = /sessions\/([^/]+)(\/answers|\/categories|\/challenges)?$/.exec(line) ?? []
     if (!id) return begin(body)
     const found = held.get(decodeURIComponent(id))
