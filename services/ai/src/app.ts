@@ -48,16 +48,7 @@ export interface AiAppOptions {
 /** The ai service: the human check, and the assistant behind it. */
 export async function aiApp(
   app: FastifyInstance,
-  {
-    connection,
-    config,
-    bank,
-    intake,
-    findOpen,
-    findHall,
-    now = Date.now,
-    wait = realWait,
-  }: AiAppOptions,
+  { connection, config, bank, intake, findOpen, findHall, now = Date.now, wait = realWait }: AiAppOptions,
 ) {
   const { humanCheck, model: modelConfig, limits: limitOptions } = config
   const challenges = spentChallenges(connection)

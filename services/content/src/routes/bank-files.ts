@@ -30,7 +30,13 @@ export async function serveBankFiles(app: FastifyInstance, { keeper }: { keeper:
   serve(
     app,
     importBank,
-    { params: BankParams, body: ImportQuestions, reply: ImportReport, bodyLimit: importLimit, bodyAsSent: true },
+    {
+      params: BankParams,
+      body: ImportQuestions,
+      reply: ImportReport,
+      bodyLimit: importLimit,
+      bodyAsSent: true,
+    },
     async ({ params, body, request }) => importQuestions(keeper, params.bank, body, actorOf(request)),
   )
 }
