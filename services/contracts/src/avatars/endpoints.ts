@@ -1,5 +1,4 @@
 import type { SignAvatar, SignedAvatar, StoredAvatar } from './schemas.js'
-import { avatarRefusals } from './avatar.js'
 import { endpoint } from '../endpoint.js'
 
 /**
@@ -9,7 +8,17 @@ import { endpoint } from '../endpoint.js'
 export const putAvatar = endpoint<{ reply: StoredAvatar }>({
   method: 'PUT',
   url: '/api/avatars',
-  errors: ['unauthenticated', ...avatarRefusals, 'too_many_attempts'],
+  errors: [
+    'unauthenticated',
+    'not_an_image',
+    'file_too_large',
+    'picture_is_heic',
+    'picture_is_drawing',
+    'picture_of_other_kind',
+    'picture_too_large',
+    'picture_damaged',
+    'too_many_attempts',
+  ],
 })
 
 /**
