@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(__dirname, '../..')
@@ -49,4 +49,22 @@ test('no rule with a test is still listed as waiting', () => {
 test('no test names an unknown number in an area of the specification', () => {
   const areas = new Set(rules.map((rule) => rule.split('-')[0]))
   expect([...named].filter((id) => areas.has(id.split('-')[0]) && !rules.includes(id))).toEqual([])
+})
+
+test('every statement of the first specification is kept, or kept better with a reason, and names what shows it', () => {
+  const [head, ...statements] = readFileSync(join(root, 'docs/spec/statements.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+  expect(head).toEqual(['id', 'specification', 'statement', 'verdict', 'reason', 'shown by'])
+  expect(statements.map(([id]) => id)).toEqual(
+    Array.from({ length: 481 }, (_, index) => `S${String(index + 1).padStart(3, '0')}`),
+  )
+  const isShown = (by: string) =>
+    /^[A-Z]+-\d+$/.test(by) ? rules.includes(by) && named.has(by) : existsSync(join(root, by))
+  const wrong = statements.filter(([, , , verdict = '', reason = '', by = '']) => {
+    if (!['ok', 'better', 'not applicable'].includes(verdict)) return true
+    return (verdict !== 'ok' && !reason) || !by.split(' ').every(isShown)
+  })
+  expect(wrong).toEqual([])
 })
