@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { run, say, twoAtATime } from './steps.mjs'
 
-const typesOf = (project) => ['tsc', ['--noEmit', '-p', `tsconfig.${project}.json`]]
+const typesOf = (project) => ['../typescript-7/bin/tsc', ['--noEmit', '-p', `tsconfig.${project}.json`]]
 
 /**
  * All checks that need no running site: format, types, lint, unused code. Prints which passed.
