@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { run, say, twoAtATime } from './steps.mjs'
 
-const typesOf = (project) => ['../typescript-7/bin/tsc', ['--noEmit', '-p', `tsconfig.${project}.json`]]
+const types = {
+  services: ['node', ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.services.json']],
+  pages: ['node', ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.browser.json']],
+}
 
 /**
  * All checks that need no running site: format, types, lint, unused code. Prints which passed.
@@ -14,8 +17,8 @@ export async function check() {
   // The longest first.
   return outcomeOf([
     ['Lint and boundaries', 'eslint', ['.', '--max-warnings', '0']],
-    ['Types of services', ...typesOf('services')],
-    ['Types of pages', ...typesOf('browser')],
+    ['Types of services', ...types.services],
+    ['Types of pages', ...types.pages],
     ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
     ['Unused code and dependencies', 'knip', ['--no-progress']],
   ])
@@ -31,9 +34,9 @@ export async function checkPlaces(places) {
   const isPage = (place) => /^(?:shell|mf-|shared-ui)/.test(place)
   return outcomeOf([
     ['Lint and boundaries', 'eslint', [...places, '--max-warnings', '0', '--no-error-on-unmatched-pattern']],
-    ...(places.every(isPage) ? [] : [['Types of services', ...typesOf('services')]]),
+    ...(places.every(isPage) ? [] : [['Types of services', ...types.services]]),
     ...(places.some((place) => isPage(place) || place.startsWith('services/contracts'))
-      ? [['Types of pages', ...typesOf('browser')]]
+      ? [['Types of pages', ...types.pages]]
       : []),
     ['Format', 'prettier', ['--check', ...places, '--ignore-unknown', '--log-level', 'warn']],
   ])
@@ -42,7 +45,9 @@ export async function checkPlaces(places) {
 async function outcomeOf(tools) {
   const outcome = { passed: 0, failures: [] }
   await twoAtATime(tools, async ([title, program, words]) => {
-    const ok = await run(`node_modules/.bin/${program}`, words, { quiet: true }).then(
+    const ok = await run(program === 'node' ? program : `node_modules/.bin/${program}`, words, {
+      quiet: true,
+    }).then(
       () => true,
       (error) => (say(`  ${error.message}`), false),
     )
