@@ -206,7 +206,7 @@ describe('forecasts', () => {
     expect(screen.getByRole('tab', { name: 'Resolved (0)' })).toBeVisible()
     expect(
       screen.getByText(
-        'Closes December 23, 2026. Resolved on November 23, 2027 from US Department of the Treasury.',
+        /^Closes December 2[34], 2026 at \d+:59.[AP]M \S+\. Resolved on November 23, 2027 from US Department of the Treasury\.$/,
       ),
     ).toBeVisible()
   })
