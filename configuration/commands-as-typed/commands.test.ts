@@ -355,6 +355,8 @@ const elsewhere: Record<string, string> = {
     'services/embedded-mongo/test/package.test.ts, with a packed tarball',
   'npm run database -- pack FOLDER': 'services/embedded-mongo/test/package.test.ts packs the tarball with it',
   'npm test': 'runs this test, in CI as it is typed',
+  'npm test -- changed': 'what it selects: configuration/tests/select.test.ts; the rest is npm test',
+  'npm test -- mf-games': 'the checks and Jest of npm test, for one folder',
   'npm run configuration': 'checks/pages.test.ts runs it with --check',
   'npm run architecture': 'checks/pages.test.ts runs it with --check',
   'npm run licences': 'checks/security.test.ts runs it with --check',

@@ -21,14 +21,19 @@ const failures = []
 const seconds = {}
 
 const words = process.argv.slice(2)
-rmSync(results, { recursive: true, force: true })
-mkdirSync(results, { recursive: true })
 await install()
 if (words.length === 0) await everything()
 else if (words[0] === 'changed') await changed(words.filter((word) => word !== '--list')[1] ?? 'HEAD~1')
 else await places(words.map((word) => relative(root, join(process.cwd(), word))))
 
+/** The reports of an earlier run must not be taken for those of this one. */
+function clearResults() {
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+}
+
 async function everything() {
+  clearResults()
   const { recordProofs } = await import('../tests/proofs.mjs')
   const programs = await checksBesideInstallations(check)
   recordProofs(await unitTests([], programs))
@@ -40,6 +45,7 @@ async function changed(commit) {
   const { changedSince, selection } = await import('../tests/select.mjs')
   const { suites, journeys, proven } = (await selection())(changedSince(commit))
   if (words.includes('--list')) return tellSelected([...suites, ...journeys])
+  clearResults()
   const programs = await checksBesideInstallations(check)
   if (suites.length > 0) await unitTests(['--runTestsByPath', ...suites], programs)
   if (journeys.length > 0)
@@ -60,6 +66,7 @@ async function places(names) {
     process.exitCode = 1
     return
   }
+  clearResults()
   add(await checkPlaces(names))
   const { buildServices } = await import('./build-services.mjs')
   await buildServices()

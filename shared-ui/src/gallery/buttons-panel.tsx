@@ -8,6 +8,7 @@ import { ContentsList } from '../parts/contents-list.js'
 import { GatedLink } from '../parts/gated-link.js'
 import { RoomLink } from '../parts/room-link.js'
 import { ExternalLink } from '../parts/external-link.js'
+import { PartnerLink } from '../parts/partner-link.js'
 import { Tiles } from '../parts/tiles.js'
 import { ToolDrawing } from '../drawings/tool-drawings.js'
 import { Specimen } from './specimen.js'
@@ -54,6 +55,9 @@ export function ButtonsPanel() {
         </ButtonLink>
         <ButtonLink to="/learn-risk-pools">Government Risk Pools</ButtonLink>
         <RoomLink edition="general" title="Fixed Income" topics={['duration']} />
+        <PartnerLink address="https://library.partner.example/" variant="secondary">
+          Partner that is not connected
+        </PartnerLink>
         <ExternalLink href="https://example.org/library" variant="secondary">
           Education library
         </ExternalLink>

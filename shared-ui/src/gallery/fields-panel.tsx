@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { CheckboxField } from '../parts/checkbox-field.js'
+import { NameField } from '../parts/name-field.js'
+import { NumberField } from '../parts/number-field.js'
 import { SelectField } from '../parts/select-field.js'
 import { TextAreaField } from '../parts/text-area-field.js'
 import { TextField } from '../parts/text-field.js'
@@ -11,6 +14,7 @@ const levels = [
 ]
 
 export function FieldsPanel() {
+  const [yieldText, setYieldText] = useState('4,5')
   return (
     <SpecimenGrid>
       <Specimen name="Text, with hint">
@@ -36,6 +40,12 @@ export function FieldsPanel() {
       <Specimen name="Text, to read only and switched off">
         <TextField label="Email" readOnly defaultValue="m.okonkwo@example.org" />
         <TextField label="Code" disabled defaultValue="ABC123" />
+      </Specimen>
+      <Specimen name="A name, in letters as people see them">
+        <NameField label="Your name" most={50} defaultValue="Zoë O’Brien" />
+      </Specimen>
+      <Specimen name="A number, and how it is read">
+        <NumberField label="Yield" unit="%" least={-99} text={yieldText} onText={setYieldText} />
       </Specimen>
       <Specimen name="Several lines">
         <TextAreaField label="Your reason" hint="Up to 500 characters." rows={3} />

@@ -12,12 +12,12 @@ function show() {
   const shell = createFakeShell({ agreed: false })
   renderInShell(
     <>
-      <GatedLink to="/tools">All tools</GatedLink>
+      <GatedLink to="/quiz">Take the quiz</GatedLink>
       <Place />
     </>,
     { shell },
   )
-  return { shell, link: screen.getByRole('link', { name: 'All tools' }) }
+  return { shell, link: screen.getByRole('link', { name: 'Take the quiz' }) }
 }
 
 test('[GATE-4] the link opens its page after the agreement, not before', async () => {
@@ -25,6 +25,18 @@ test('[GATE-4] the link opens its page after the agreement, not before', async (
   expect(fireEvent.click(link)).toBe(false)
   expect(screen.getByText('/')).toBeInTheDocument()
   shell.agree()
+  expect(await screen.findByText('/quiz')).toBeInTheDocument()
+})
+
+test('[GATE-4] a page that asks for no agreement opens at once', async () => {
+  renderInShell(
+    <>
+      <GatedLink to="/tools">All tools</GatedLink>
+      <Place />
+    </>,
+    { shell: createFakeShell({ agreed: false }) },
+  )
+  fireEvent.click(screen.getByRole('link', { name: 'All tools' }))
   expect(await screen.findByText('/tools')).toBeInTheDocument()
 })
 
