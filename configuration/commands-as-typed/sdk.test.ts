@@ -74,19 +74,17 @@ beforeAll(async () => {
   folder = join(home, 'mf-events')
   mkdirSync(join(home, 'sdk'))
   site = await startSite()
+  // What all the others need: if it fails, they fail at once.
+  await works('npm run sdk -- pack', { cwd: root, more: ` ${join(home, 'sdk')}` })
+  await works(theOne('mkdir'), { cwd: home })
+  await works(theOne('npm install'))
 })
 afterAll(async () => {
   await site.stop()
   rmSync(home, { recursive: true, force: true })
 })
 
-test('[REL-11] the packages are packed, and install in an empty folder with nothing but npm', async () => {
-  await works('npm run sdk -- pack', { cwd: root, more: ` ${join(home, 'sdk')}` })
-  await works(theOne('mkdir'), { cwd: home })
-  await works(theOne('npm install'))
-})
-
-test('[REL-11] a new remote has types, passes its tests, and fails them for a wrong call of the shell', async () => {
+test('[REL-11] the packages install in an empty folder with nothing but npm; a new remote has types, passes its tests, and fails them for a wrong call of the shell', async () => {
   await works(theOne('npx icio-remote new'))
   const wrong = join(folder, 'src/wrong.tsx')
   writeFileSync(
