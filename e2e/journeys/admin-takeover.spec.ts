@@ -41,8 +41,7 @@ test('a full-set run continues after kill -9 and a restart of the site, and coun
   }
   model.plan(Array.from({ length: 9 }, () => 'good' as const))
   await page.getByRole('button', { name: /Generate full set/ }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect
     .poll(async () => (await job())?.savedCount ?? 0, { timeout: 60_000 })
     .toBeGreaterThanOrEqual(15)
