@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdBack, test } from '../people/people.js'
+import { expect, holdBack, test, waitForStyles } from '../people/people.js'
 
 const shellScript = /\/shell\/shell\.[^/]*\.js/
 
@@ -27,6 +27,7 @@ for (const { form, width, theme } of [
     await visitor.begin('/learn')
     await expect(page.getByRole('banner').getByRole('link', { name: 'ICIO Commons, home' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    await waitForStyles(page)
     const before = await barOf(page)
     expect(before.sign?.width).toBe(28)
     send()

@@ -42,7 +42,7 @@ test('[CHAT-2, CHAT-36, CHAT-38] the hub shows the chat with its greeting, 600px
   expect(await height()).toBe(600)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(chat.messages.first()).toContainText('I am the learning assistant')
-  expect(await height()).toBeLessThan(600)
+  expect(await height()).toBeLessThan(700)
   await expect(page.getByRole('button', { name: 'Thumbs up' })).toBeHidden()
   await chat.ask('What is modified duration?')
   await expect(chat.last).toContainText('Quoted from the library')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agreeBeforehand, expect, holdBack, test } from '../people/people.js'
+import { agreeBeforehand, expect, holdBack, test, waitForStyles } from '../people/people.js'
 
 const shellScript = /\/shell\/shell\.[^/]*\.js/
 const learnScripts = /\/remotes\/mf-learn\/.*\.js/
@@ -15,14 +15,6 @@ const shiftOf = (page: Page) =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)))
     })`,
   )
-
-/** Waits for the style sheets: the browser paints nothing before them, but measures what is asked of it. */
-const waitForStyles = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`),
-    )
-    .toBe(true)
 
 /** The words of the screen that can be read, without those that only one of text and screen shows. */
 async function wordsOf(page: Page): Promise<string[]> {

@@ -48,6 +48,14 @@ export async function agreeBeforehand(pages: Page | BrowserContext): Promise<voi
   await pages.addInitScript({ content: "sessionStorage.setItem('disclosure_agreed', 'true')" })
 }
 
+/** Waits for the style sheets: the browser paints nothing before them, but measures what is asked of it. */
+export const waitForStyles = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(`[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)`),
+    )
+    .toBe(true)
+
 /** Holds back the page's requests for matching URLs; the returned function releases them. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let letThrough = () => {}

@@ -24,7 +24,8 @@ const compacted = new WeakMap<TemplateStringsArray, readonly string[]>()
 function compact(parts: TemplateStringsArray): readonly string[] {
   const known = compacted.get(parts)
   if (known) return known
-  const made = parts.map((part) => part.replaceAll(/\n\s*/g, '\n'))
+  // A blank and not a line: pages keep the lines of what people wrote (TEXT-14).
+  const made = parts.map((part) => part.replaceAll(/\n\s*/g, ' '))
   compacted.set(parts, made)
   return made
 }
