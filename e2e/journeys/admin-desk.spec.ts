@@ -68,7 +68,7 @@ test('[SITE-7] managers are imported from a file: an invalid line is reported, t
     await page.getByRole('button', { name: 'Check these managers' }).click()
   }
   await choose('Alder Partners,"Hartford, CT",199,Core plus,Health,12,3.5,10')
-  await expect(page.getByText('Line 2, founded: has to be a number from 1700 to 2100')).toBeVisible()
+  await expect(page.getByText('Line 2, founded: “199”: this is less than 1700')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toBeDisabled()
   await choose('Alder Partners,"Hartford, CT",1999,Core plus,Health,12,3.5,10')
   await expect(page.getByRole('rowheader', { name: 'Alder Partners' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { password } from '../people/member.js'
+import { mailsTo, password } from '../people/member.js'
 import { chatIn } from '../people/chat.js'
 import { expect, test } from '../people/people.js'
 
@@ -51,6 +51,7 @@ test('[CHAT-2, CHAT-36, CHAT-38] the hub shows the chat with its greeting, 600px
 
 test('[AUTH-48, AUTH-50, AUTH-51] a sign-up asks for no disclosure, leads to the mailbox of a development site, and signing out says so', async ({
   visitor,
+  siteAddress,
 }) => {
   const { page } = visitor
   const email = `${randomUUID()}@example.org`
@@ -60,6 +61,7 @@ test('[AUTH-48, AUTH-50, AUTH-51] a sign-up asks for no disclosure, leads to the
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign Up' }).click()
+  await expect.poll(async () => (await mailsTo(page.request, siteAddress, email)).length).toBe(1)
   const mailbox = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'open the development mailbox' }).click()
   const link = (await mailbox).getByRole('link', { name: /confirm\?token=/ })
