@@ -26,7 +26,7 @@ export function Settings({ room, act }: DeskProps) {
     <Section title="Room">
       <div className={styles.settings}>
         <p>
-          People join at <strong>{joinAddress(room.code)}</strong>
+          People join at <strong className={styles.link}>{joinAddress(room.code)}</strong>
         </p>
         <CheckboxField
           label="Hide numbers on the stage"
