@@ -342,7 +342,7 @@ test('[QUIZ-17] Next leads to an open question, after the last one to the result
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
   await answer(person, 'b')
   await person.click(screen.getByRole('button', { name: 'See Results' }))
-  expect(heading('Your results')).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Your results' })).toHaveFocus()
 })
 
 test('[QUIZ-18] the bar shows score, the points of the question itself, question, percent complete and the maximum of 550', async () => {
@@ -447,11 +447,11 @@ test('[QUIZ-23] the review lists each question with the answer given, the correc
 
 test('[QUIZ-24] a contact link follows each result', async () => {
   const { person } = await visitQuestion({ scores: fakeQuizScores({ length: 1 }) })
-  const contact = () => screen.getByRole('link', { name: 'Email us' }).getAttribute('href')
+  const contact = async () => (await screen.findByRole('link', { name: 'Email us' })).getAttribute('href')
   await answer(person, 'b')
-  expect(contact()).toMatch(`mailto:${siteSettings.contactEmail}?subject=`)
+  expect(await contact()).toMatch(`mailto:${siteSettings.contactEmail}?subject=`)
   await person.click(nextButton())
-  expect(contact()).toMatch(`mailto:${siteSettings.contactEmail}?subject=`)
+  expect(await contact()).toMatch(`mailto:${siteSettings.contactEmail}?subject=`)
 })
 
 test('[QUIZ-25] Take Another Quiz starts over with new questions', async () => {

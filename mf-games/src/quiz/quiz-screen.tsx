@@ -10,7 +10,7 @@ import { practiceWords } from '../practice/practice-words.js'
 import { quizPath, readQuizChoice } from './quiz-choice.js'
 import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { PlayingView } from './views/playing-view.js'
-import { ResultsView } from './views/results-view.js'
+import { LazyResultsView } from './views/lazy-results-view.js'
 import { quizSession } from './quiz-session.js'
 
 /** The Advanced Quiz at /quiz (QUIZ-1 to QUIZ-30). Changing edition or level starts a new quiz. */
@@ -48,7 +48,7 @@ function Quiz({ choice }: { choice: QuizChoice }) {
       empty={choice.practice ? practiceWords.empty : noQuestions}
       playing={(phase) => <PlayingView phase={phase} play={play} />}
       finished={(phase) => (
-        <ResultsView
+        <LazyResultsView
           game={phase.game}
           title={titleOf(choice)}
           session={quizSession(phase)}
