@@ -73,7 +73,7 @@ test('entering loads a new document with only that remote, its calls work, and l
   await probe(`globalThis.leftBehind = true`)
   await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Administration' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: '100 questions' })).toHaveCount(6)
+  await expect(page.getByRole('listitem').filter({ hasText: '100 published questions' })).toHaveCount(6)
   expect(await page.evaluate('globalThis.leftBehind')).toBeUndefined()
   expect(await remotesIn(admin)).toEqual(['mf-admin'])
   // The shell removed the token from the page before any remote loaded.
