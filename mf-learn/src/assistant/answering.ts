@@ -1,4 +1,5 @@
 import type { Edition } from '@icio/contracts/editions'
+import type { ErrorCode } from '@icio/contracts/errors'
 import { CallError } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createAssistantCall, type AssistantCall } from './ask-assistant.js'
@@ -11,8 +12,8 @@ import {
   type ChatQuestion,
 } from '@icio/contracts/assistant/endpoints'
 
-/** Refusals that are limits and no failures (CHAT-37). */
-const limits: ReadonlySet<string> = new Set(['too_many_requests', 'ai_rate_limited'])
+/** The refusal that is a limit of this site and no failure (CHAT-37). A model that is busy has failed (CHAT-14). */
+const ownLimit = 'too_many_requests' satisfies ErrorCode
 
 type Host = Pick<ShellApi, 'http' | 'gate' | 'toast' | 'announce' | 'log'>
 
@@ -49,7 +50,7 @@ export function createAnswerFlow(host: Host, conversation: Conversation, edition
       return throughGate(answerLast, () => restoreDraft(conversation))
     }
     keepPartialAnswer(conversation, 'broken')
-    const isLimit = error instanceof CallError && limits.has(error.code)
+    const isLimit = error instanceof CallError && error.code === ownLimit
     const wait = error instanceof CallError ? error.retryAfter : undefined
     if (!isLimit) {
       host.log.error(error, 'assistant')
