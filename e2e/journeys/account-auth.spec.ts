@@ -59,8 +59,10 @@ test('a forgotten password: a link by mail, a new password, and the link works o
   await owner.context.close()
   await visitor.open('/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  // While this form opens, the field of the sign-in form is still on the page.
+  const form = page.getByRole('region', { name: 'Choose a new password' })
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText(/If .* has an account here, a link is on its way/)).toBeVisible()
   let link = ''
   await expect
