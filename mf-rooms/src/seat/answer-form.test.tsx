@@ -66,7 +66,7 @@ test('[ROOM-11] taking the last choice away is sent, and takes the answer back',
 test('[DEVICE-3] the button that moves an option keeps the focus at the top and at the bottom', async () => {
   const person = userEvent.setup()
   answering({ kind: 'rank', options })
-  const up = screen.getByRole('button', { name: 'Cash: up' })
+  const up = await screen.findByRole('button', { name: 'Cash: up' })
   await person.click(up)
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Cash')
   expect(up).toHaveFocus()
@@ -98,7 +98,7 @@ test('[ROOM-11] several options are toggled, and the answer that is there stays 
 test('[ROOM-9] a number outside of its limits is refused at its field, and a valid one is sent', async () => {
   const person = userEvent.setup()
   const send = answering({ kind: 'number', least: 0, most: 40, unit: '%' })
-  const field = screen.getByRole('textbox', { name: 'Your number (%)' })
+  const field = await screen.findByRole('textbox', { name: 'Your number (%)' })
   await person.type(field, '41')
   await person.click(screen.getByRole('button', { name: 'Send' }))
   expect(field).toBeInvalid()
@@ -111,7 +111,7 @@ test('[ROOM-9] a number outside of its limits is refused at its field, and a val
 test('[ROOM-9] a ranking is put in order by buttons', async () => {
   const person = userEvent.setup()
   const send = answering({ kind: 'rank', options })
-  await person.click(screen.getByRole('button', { name: 'Loans: up' }))
+  await person.click(await screen.findByRole('button', { name: 'Loans: up' }))
   await person.click(screen.getByRole('button', { name: 'Bonds: down' }))
   await person.click(screen.getByRole('button', { name: 'Send this order' }))
   expect(send).toHaveBeenCalledWith({ order: ['loans', 'bonds', 'cash'] })

@@ -6,7 +6,6 @@ import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { lazy, Suspense, useState } from 'react'
 import { DrainingRule } from '@icio/shared-ui/stage/draining-rule'
-import { ResultsView } from '../room/results-view.js'
 import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
 import { AnswerForm } from './answer-form.js'
 import { outcomeTexts } from './outcome-texts.js'
@@ -26,6 +25,11 @@ const BoardPick = lazy(() =>
 const NameForm = lazy(() =>
   import(/* webpackChunkName: "name-form" */ './name-form.js').then(({ NameForm }) => ({
     default: NameForm,
+  })),
+)
+const ResultsView = lazy(() =>
+  import(/* webpackChunkName: "seat-results" */ '../room/results-view.js').then(({ ResultsView }) => ({
+    default: ResultsView,
   })),
 )
 const RoundSeat = lazy(() =>
@@ -145,13 +149,15 @@ function Shown({
   return (
     <>
       {quiz?.phase !== 'podium' && results && (
-        <ResultsView
-          {...activity}
-          results={results}
-          {...(options ? { options } : {})}
-          solution={answer_shown ? solution : undefined}
-          own={own?.value.choice_ids ?? []}
-        />
+        <Suspense>
+          <ResultsView
+            {...activity}
+            results={results}
+            {...(options ? { options } : {})}
+            solution={answer_shown ? solution : undefined}
+            own={own?.value.choice_ids ?? []}
+          />
+        </Suspense>
       )}
       {answer_shown && solution?.explanation && quiz?.phase !== 'podium' && (
         <p className={styles.why}>{solution.explanation}</p>

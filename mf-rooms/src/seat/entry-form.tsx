@@ -1,0 +1,127 @@
+import { sizes } from '@icio/contracts/rooms/rules'
+import { Button } from '@icio/shared-ui/parts/button'
+import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useState } from 'react'
+import { NumberForm, RangeForm } from './number-forms.js'
+import { problemOf, Sending, type AnswerFormProps } from './sending.js'
+import styles from './answer-form.module.css'
+
+/** The form of an answer that is entered and sent by a button, by kind (ROOM-9, ROOM-11). */
+export default function EntryForm(props: AnswerFormProps) {
+  switch (props.activity.kind) {
+    case 'number':
+      return <NumberForm {...props} />
+    case 'range':
+      return <RangeForm {...props} />
+    case 'words':
+      return <WordsForm {...props} />
+    case 'rank':
+      return <RankForm {...props} />
+    case 'questions':
+      return <QuestionForm {...props} />
+    default:
+      return null
+  }
+}
+
+function WordsForm({ activity, own, send }: AnswerFormProps) {
+  const count = activity.entries ?? 1
+  const [words, setWords] = useState<readonly string[]>(
+    Array.from({ length: count }, (_, index) => own?.value.words?.[index] ?? ''),
+  )
+  const [error, setError] = useState<string | null>(null)
+  function submit() {
+    const value = { words: words.map((word) => word.trim()).filter(Boolean) }
+    const problem = problemOf(activity, value)
+    setError(problem)
+    if (!problem) void send(value)
+  }
+  return (
+    <Sending onSend={submit} onChange={() => setError(null)} label={own ? 'Change' : 'Send'}>
+      {words.map((word, index) => (
+        <TextField
+          key={index}
+          label={count === 1 ? 'Your word' : `Word ${index + 1}`}
+          hint={index === 0 ? `Up to ${sizes.words.letters} characters.` : undefined}
+          maxLength={sizes.words.letters}
+          autoComplete="off"
+          value={word}
+          error={index === 0 ? (error ?? undefined) : undefined}
+          onChange={({ target }) =>
+            setWords((before) => before.map((old, at) => (at === index ? target.value : old)))
+          }
+        />
+      ))}
+    </Sending>
+  )
+}
+
+/** A ranking by buttons, so that it works by keyboard and finger alike. */
+function RankForm({ activity, own, send }: AnswerFormProps) {
+  const { options = [] } = activity
+  const [order, setOrder] = useState<readonly string[]>(own?.value.order ?? options.map(({ id }) => id))
+  /** Moves an option. At an end nothing happens: the button keeps its focus there, which a disabled one would lose. */
+  function move(from: number, by: number) {
+    if (order[from + by] === undefined) return
+    const next = [...order]
+    const [moved] = next.splice(from, 1)
+    next.splice(from + by, 0, moved ?? '')
+    setOrder(next)
+  }
+  return (
+    <Sending onSend={() => void send({ order: [...order] })} label={own ? 'Change' : 'Send this order'}>
+      <ol className={styles.order}>
+        {order.map((id, place) => {
+          const index = options.findIndex((option) => option.id === id)
+          const text = options[index]?.text ?? ''
+          return (
+            <li key={id}>
+              <span className={styles.place}>{place + 1}</span>
+              <span>{text}</span>
+              <Button
+                icon={<ArrowUp />}
+                aria-label={`${text}: up`}
+                aria-disabled={place === 0}
+                onClick={() => move(place, -1)}
+              />
+              <Button
+                icon={<ArrowDown />}
+                aria-label={`${text}: down`}
+                aria-disabled={place === order.length - 1}
+                onClick={() => move(place, 1)}
+              />
+            </li>
+          )
+        })}
+      </ol>
+    </Sending>
+  )
+}
+
+function QuestionForm({ activity, send }: AnswerFormProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  async function submit() {
+    const problem = problemOf(activity, { text })
+    setError(problem)
+    if (problem) return
+    const outcome = await send({ text })
+    if (outcome === 'accepted' || outcome === 'changed') setText('')
+  }
+  return (
+    <Sending onSend={() => void submit()} onChange={() => setError(null)} label="Ask">
+      <TextAreaField
+        label="Your question"
+        hint={`${sizes.question - text.length} characters left. The host reads it before the room does.`}
+        maxLength={sizes.question}
+        rows={3}
+        value={text}
+        error={error ?? undefined}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </Sending>
+  )
+}
