@@ -1,5 +1,6 @@
 import { measuredShare } from '@icio/contracts/page-speed/metrics'
 import { registered, registryWith } from '../testing/render-shell.js'
+import { measure } from './measure.js'
 import { measureFirstScreen, screenAt, type Vitals } from './page-speed.js'
 
 const games = registered('mf-games', ['/quiz', '/room/:code'], { owns: ['/quiz', '/room'] })
@@ -39,7 +40,7 @@ function textOf(blob: Blob): Promise<string> {
 async function open(path: string, given: { random?: number; registry?: typeof registry } = {}) {
   const screen = measureFirstScreen(given.registry ?? registry, path, {
     random: () => given.random ?? 0,
-    load: () => Promise.resolve(vitals),
+    load: () => Promise.resolve({ ...vitals, measure }),
   })
   screen.see(path)
   await jest.advanceTimersByTimeAsync(3000)
@@ -87,7 +88,7 @@ test('[REL-10] one page in ten is measured', async () => {
 test('[REL-10] a page that was left before the code came, and the site of the past, are not measured', async () => {
   const screen = measureFirstScreen(registry, '/quiz', {
     random: () => 0,
-    load: () => Promise.resolve(vitals),
+    load: () => Promise.resolve({ ...vitals, measure }),
   })
   screen.see('/')
   await jest.advanceTimersByTimeAsync(3000)
