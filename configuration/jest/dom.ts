@@ -15,7 +15,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 if (typeof Element !== 'undefined') {
-  Element.prototype.scrollIntoView ??= () => {}
+  // Current browsers return a promise, so that an effect that returns it as its cleanup fails (CSSOM View). The types of
+  // the DOM do not know it yet.
+  Element.prototype.scrollIntoView ??= () => Promise.resolve() as unknown as void
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.releasePointerCapture ??= () => {}
 }

@@ -30,7 +30,8 @@ export function useStageFocus<T extends HTMLElement>(moment: string, shows: 'car
  */
 export function useCardInView(game: number) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.scrollIntoView({ block: 'start' }), [game])
+  // `void`: in current browsers scrollIntoView returns a promise, which React would call as the cleanup.
+  useEffect(() => void ref.current?.scrollIntoView({ block: 'start' }), [game])
   return { ref, 'data-game-card': '' }
 }
 
