@@ -1,4 +1,4 @@
-import { placeholderFields } from '@icio/contracts/site-settings/placeholder-addresses'
+import { placeholderFields } from '@icio/contracts/site-settings/settings-problems'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { Link } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'

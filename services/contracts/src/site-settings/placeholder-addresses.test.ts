@@ -1,5 +1,6 @@
 import { defaultSettings } from './site-settings.js'
-import { isPlaceholder, placeholderFields } from './placeholder-addresses.js'
+import { isPlaceholder } from './placeholder-addresses.js'
+import { placeholderFields } from './settings-problems.js'
 
 test.each([
   ['https://library.partner.example/', true],

@@ -1,6 +1,4 @@
 import { partnersPath } from '../site/route-paths.js'
-import type { ChangeableSettings } from './site-settings.js'
-import { settingsFields } from './settings-problems.js'
 
 /**
  * Returns whether an address has not been configured: the defaults are under `.example`, which RFC 2606 reserves, so
@@ -19,11 +17,4 @@ export function isPlaceholder(address: string): boolean {
  */
 export function partnerAddress(address: string): string {
   return isPlaceholder(address) ? partnersPath : address
-}
-
-/** Returns the paths of the settings whose addresses are not configured, for example 'partners.0.url'. */
-export function placeholderFields(settings: ChangeableSettings): string[] {
-  return settingsFields(settings).flatMap(([path, value]) =>
-    /(url|Url|Email)$/.test(path) && isPlaceholder(value) ? [path] : [],
-  )
 }

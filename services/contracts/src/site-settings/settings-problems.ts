@@ -1,5 +1,6 @@
 import type { ChangeableSettings } from './site-settings.js'
 import { isEmailAddress } from '../accounts/email-address.js'
+import { isPlaceholder } from './placeholder-addresses.js'
 
 /** An invalid field. */
 export interface SettingsProblem {
@@ -43,6 +44,13 @@ export function settingsProblems(settings: ChangeableSettings): SettingsProblem[
     const message = whyNot(path.split('.').at(-1) ?? '', value)
     return message ? [{ path, message }] : []
   })
+}
+
+/** Returns the paths of the settings whose addresses are not configured, for example 'partners.0.url'. */
+export function placeholderFields(settings: ChangeableSettings): string[] {
+  return settingsFields(settings).flatMap(([path, value]) =>
+    /(url|Url|Email)$/.test(path) && isPlaceholder(value) ? [path] : [],
+  )
 }
 
 function whyNot(field: string, value: string): string | null {
