@@ -1,15 +1,15 @@
-import type { SpeedReport } from '@icio/contracts/page-speed/endpoints'
-import { measuredShare } from '@icio/contracts/page-speed/metrics'
+import { reportSpeed, type SpeedReport } from '@icio/contracts/page-speed/endpoints'
+import { layoutShiftUnit, measuredShare, type SpeedMetric } from '@icio/contracts/page-speed/metrics'
 import type { Registry } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { shellPaths } from '../remotes/registry.js'
-import type { measure } from './measure.js'
+import { sendBeacon } from '../remotes/report.js'
 
 /** Code that only measures comes after everything that a visitor waits for. */
 const startAfterMs = 3000
 
 /** The release that a measurement belongs to, and the pattern of its screen. */
-export type Screen = Pick<SpeedReport, 'name' | 'build' | 'route'>
+type Screen = Pick<SpeedReport, 'name' | 'build' | 'route'>
 
 /** What web-vitals offers, and what tests put in its place. */
 export interface Vitals {
@@ -18,14 +18,9 @@ export interface Vitals {
   onCLS(hear: (metric: { value: number }) => void, options: { reportAllChanges: boolean }): void
 }
 
-/** What is loaded with web-vitals, on one page in ten. */
-interface MeasuringCode extends Vitals {
-  measure: typeof measure
-}
-
 interface Measuring {
   random?: () => number
-  load?: () => Promise<MeasuringCode>
+  load?: () => Promise<Vitals>
 }
 
 /** A number from 0 up to 1. */
@@ -47,15 +42,15 @@ export const unmeasured: FirstScreen = { see() {} }
 export function measureFirstScreen(
   { shell, remotes, at }: Registry,
   path: string,
-  { random = drawn, load = () => import('./measure.js') }: Measuring = {},
+  { random = drawn, load = () => import('web-vitals') }: Measuring = {},
 ): FirstScreen {
   const screen = at === undefined ? screenAt({ shell, remotes }, path) : null
   if (!screen || random() >= measuredShare || typeof navigator.sendBeacon !== 'function') return unmeasured
   let hasLeft = false
   let send = () => {}
-  const begin = (code: MeasuringCode) => {
+  const begin = (vitals: Vitals) => {
     // The code came late: the visitor may be elsewhere by now.
-    if (!hasLeft && document.visibilityState !== 'hidden') send = code.measure(screen, code)
+    if (!hasLeft && document.visibilityState !== 'hidden') send = measure(screen, vitals)
   }
   setTimeout(() => void load().then(begin, ignored), startAfterMs)
   return {
@@ -80,4 +75,30 @@ export function screenAt(
   const route = release.paths.find((pattern) => hasScreen([pattern], path))
   if (route === undefined || owner?.override) return null
   return { name: release.name, build: release.build, route }
+}
+
+/** @returns sends what has been measured, once */
+function measure(screen: Screen, { onLCP, onINP, onCLS }: Vitals): () => void {
+  const values: Partial<Record<SpeedMetric, number>> = {}
+  const keep =
+    (metric: SpeedMetric, unit = 1) =>
+    ({ value }: { value: number }) =>
+      void (values[metric] = Math.round(value / unit))
+  const changes = { reportAllChanges: true }
+  onLCP(keep('lcp'), changes)
+  onINP(keep('inp'), changes)
+  onCLS(keep('cls', layoutShiftUnit), changes)
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation && navigation.loadEventEnd > 0) keep('load')({ value: navigation.loadEventEnd })
+
+  let isSent = false
+  function send() {
+    if (isSent) return
+    isSent = true
+    const body: SpeedReport = { ...screen, ...values }
+    sendBeacon(reportSpeed.url, body)
+  }
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(), true)
+  addEventListener('pagehide', send, true)
+  return send
 }
