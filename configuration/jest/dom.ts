@@ -17,7 +17,8 @@ globalThis.ResizeObserver ??= class {
 if (typeof Element !== 'undefined') {
   // Current browsers return a promise, so that an effect that returns it as its cleanup fails (CSSOM View). The types of
   // the DOM do not know it yet.
-  Element.prototype.scrollIntoView ??= () => Promise.resolve() as unknown as void
+  if (!('scrollIntoView' in Element.prototype))
+    Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.releasePointerCapture ??= () => {}
 }
