@@ -13,7 +13,7 @@ const waiting: Record<string, string> = JSON.parse(
 ) as Record<string, string>
 
 const rules = [
-  ...readFileSync(join(root, 'docs/spec/rules.md'), 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm),
+  ...readFileSync(join(root, 'docs/spec/rules.md'), 'utf8').matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\*/gm),
 ].map((match) => match[1] ?? '')
 
 function rulesInTestNames(): Set<string> {
@@ -26,7 +26,7 @@ function rulesInTestNames(): Set<string> {
   const named = new Set<string>()
   for (const file of files) {
     for (const [, list = ''] of readFileSync(join(root, file), 'utf8').matchAll(
-      /\[((?:[A-Z]+-\d+)(?:[ ,]+[A-Z]+-\d+)*)\]/g,
+      /\[((?:[A-Z][A-Z0-9]*-\d+)(?:[ ,]+[A-Z][A-Z0-9]*-\d+)*)\]/g,
     )) {
       for (const id of list.split(/[ ,]+/)) named.add(id)
     }
@@ -61,7 +61,7 @@ test('every statement of the first specification is kept, or kept better with a 
     Array.from({ length: 481 }, (_, index) => `S${String(index + 1).padStart(3, '0')}`),
   )
   const isShown = (by: string) =>
-    /^[A-Z]+-\d+$/.test(by) ? rules.includes(by) && named.has(by) : existsSync(join(root, by))
+    /^[A-Z][A-Z0-9]*-\d+$/.test(by) ? rules.includes(by) && named.has(by) : existsSync(join(root, by))
   const wrong = statements.filter(([, , , verdict = '', reason = '', by = '']) => {
     if (!['ok', 'better', 'not applicable'].includes(verdict)) return true
     return (verdict !== 'ok' && !reason) || !by.split(' ').every(isShown)

@@ -72,7 +72,7 @@ describe('the table of places in CONTRIBUTING.md', () => {
       return manifest.remote.paths
     })
     expect(rows.flatMap(({ urls }) => urls).sort()).toEqual(
-      ['/', '/privacy-policy', '/partners', '/write-to-us', ...paths].sort(),
+      ['/', '/privacy-policy', '/accessibility', '/partners', '/write-to-us', ...paths].sort(),
     )
   })
 

@@ -37,7 +37,7 @@ export function shellConfiguration({ version, build, output, compressed }) {
         brings: { contract: `${major}.${minor}.0`, ...broughtLibraries() },
         speaks: spokenContracts(),
         owns: ['/'],
-        paths: ['/', '/privacy-policy', '/partners', '/write-to-us'],
+        paths: ['/', '/privacy-policy', '/accessibility', '/partners', '/write-to-us'],
         base: '/shell/',
       }),
     ],

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
 /** Screens of the shell itself, which no remote lists. */
-const shellPaths = ['/', '/privacy-policy', '/partners', '/write-to-us', '/no-such-page']
+const shellPaths = ['/', '/privacy-policy', '/accessibility', '/partners', '/write-to-us', '/no-such-page']
 
 /**
  * Returns one URL for every screen that visitors can open, so that a new screen is checked without a change here.

@@ -30,8 +30,9 @@ export function App({ shell }: { shell: Shell }) {
 const lazyScreens = [
   {
     path: '/privacy-policy',
-    load: async () => (await import('./privacy-policy/privacy-policy.js')).PrivacyPolicy,
+    load: async () => (await import('./statements/statements.js')).PrivacyPolicy,
   },
+  { path: '/accessibility', load: async () => (await import('./statements/statements.js')).Accessibility },
   { path: '/partners', load: async () => (await import('./partners/partners-screen.js')).PartnersScreen },
   { path: '/write-to-us', load: async () => (await import('./write-to-us/write-screen.js')).WriteScreen },
 ]

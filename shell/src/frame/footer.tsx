@@ -117,6 +117,11 @@ function HouseGroup() {
             Privacy Policy
           </Link>
         </li>
+        <li>
+          <Link to="/accessibility" className={styles.entry}>
+            Accessibility
+          </Link>
+        </li>
       </ul>
       {dialogs && (
         <>

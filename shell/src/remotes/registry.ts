@@ -6,7 +6,7 @@ import {
 } from '@icio/contracts/releases/registry'
 
 /** The paths that always belong to the shell. */
-export const shellPaths = ['/', '/privacy-policy', '/partners', '/write-to-us'] as const
+export const shellPaths = ['/', '/privacy-policy', '/accessibility', '/partners', '/write-to-us'] as const
 
 /** Time limit for fetching a registry that is not in the page (docs/operations/releases.md). */
 const registryTimeoutMs = 1500

@@ -16,6 +16,7 @@ export function overlap(one: string, other: string): boolean {
 
 /** First segments of paths that belong to the site itself; no remote can own them, not even by a grant. */
 const siteWords: ReadonlySet<string> = new Set([
+  'accessibility',
   'api',
   'dev',
   'health',

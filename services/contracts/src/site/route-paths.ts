@@ -24,11 +24,22 @@ export const routePaths = {
 /** Where links to partners lead until their addresses are set (SITE-23). */
 export const partnersPath = '/partners'
 
+/** The accessibility statement (A11Y-1). */
+export const accessibilityPath = '/accessibility'
+
 /** The form that reaches the people who run the site (WRITE-1). */
 export const writePath = '/write-to-us'
 
 /** The screens that open without the agreement to the disclosure, with all below them (GATE-4 names the others). */
-const withoutAgreement = ['/tools', '/privacy-policy', partnersPath, writePath, '/auth', '/profile']
+const withoutAgreement = [
+  '/tools',
+  '/privacy-policy',
+  accessibilityPath,
+  partnersPath,
+  writePath,
+  '/auth',
+  '/profile',
+]
 
 /** Returns whether a link to this address asks for the agreement first. */
 export function needsAgreement(address: string): boolean {

@@ -172,6 +172,10 @@ export const partInBuildTexts = {
 export const policyLead = (siteName: string): string =>
   `What ${siteName} keeps about your visit, why, for how long, and what you can ask of us.`
 
+/** What the accessibility statement is (A11Y-1). */
+export const accessibilityLead =
+  'What the site is held to, what was tested and when, what is not done yet, and how to tell us what is in your way.'
+
 /** The sentence about the site in the footer and in search results (SITE-15). */
 export const footerLead = (forumName: string): string =>
   `ICIO: insurance chief investment officer. Education and community for insurance investment professionals, all the year between two meetings of the ${forumName}.`

@@ -32,7 +32,7 @@ const release = (name: string, owns: string[], paths: string[]) => ({
   styles: [],
   folder: root,
 })
-const shell = release('shell', [], ['/', '/privacy-policy', '/partners', '/write-to-us'])
+const shell = release('shell', [], ['/', '/privacy-policy', '/accessibility', '/partners', '/write-to-us'])
 const releases = readdirSync(root)
   .filter((name) => /^mf-(?!admin)/.test(name))
   .map((name) => {

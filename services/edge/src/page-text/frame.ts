@@ -5,7 +5,7 @@ import type { MenuEntry } from '@icio/contracts/releases/registry'
 import type { SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { disclaimer } from '@icio/contracts/site/disclosure-text'
 import { barClasses, homeLabel, signStrokes } from '@icio/contracts/site/first-frame'
-import { partnersPath, routePaths } from '@icio/contracts/site/route-paths'
+import { accessibilityPath, partnersPath, routePaths } from '@icio/contracts/site/route-paths'
 import { footerLead } from '@icio/contracts/site/screen-texts'
 import type { ClassNames } from './class-names.js'
 import { html, type Html } from './html.js'
@@ -117,6 +117,7 @@ function linksWithoutScript({ knows, navigation, extensions }: FrameSources): Ht
     ...[...navigation, ...inMenus].map(({ title, path }) => ({ to: path, title })),
     { to: partnersPath, title: 'Partners' },
     { to: routePaths.privacyPolicy, title: 'Privacy Policy' },
+    { to: accessibilityPath, title: 'Accessibility' },
   ].filter(({ to }) => knows(to))
   return html`<noscript
     ><nav id="${linksId}" class="${barClasses.row}" aria-label="All pages">
@@ -157,6 +158,7 @@ function footer({ c, knows, settings, year }: FrameSources): Html {
             <li>${controlPlace(c, 'About Us', { variant: 'quiet', more: entry })}</li>
             <li>${controlPlace(c, 'Contact', { variant: 'quiet', more: entry })}</li>
             <li>${link(routePaths.privacyPolicy, 'Privacy Policy', entry)}</li>
+            <li>${link(accessibilityPath, 'Accessibility', entry)}</li>
           </ul>
         </div>
         <nav aria-label="Partners of the forum">

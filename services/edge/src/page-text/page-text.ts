@@ -16,7 +16,13 @@ import { articleText } from './screens/article.js'
 import { homeText } from './screens/home.js'
 import { hubText } from './screens/hub.js'
 import { libraryText } from './screens/library.js'
-import { notFoundText, partnersText, privacyPolicyText, writeToUsText } from './screens/shell-screens.js'
+import {
+  accessibilityText,
+  notFoundText,
+  partnersText,
+  privacyPolicyText,
+  writeToUsText,
+} from './screens/shell-screens.js'
 import { toolCategoryText, toolsOverviewText, toolText } from './screens/tools.js'
 
 /** The text of a page before its script runs, and what the page says about it. */
@@ -57,7 +63,8 @@ const articlePatterns = ['/learn/education/:slug', '/learn/insights/:slug']
 /** The public screens with a text, by path pattern. */
 const screens: Readonly<Record<string, TextScreen>> = {
   '/': { shellModules: ['home-below'], write: homeText },
-  '/privacy-policy': { shellModules: ['privacy-policy'], write: privacyPolicyText },
+  '/privacy-policy': { shellModules: ['statements'], write: privacyPolicyText },
+  '/accessibility': { shellModules: ['statements'], write: accessibilityText },
   '/partners': { shellModules: ['partners'], write: partnersText },
   '/write-to-us': { shellModules: ['write'], write: writeToUsText },
   '/learn': { write: (sources) => hubText('general', sources) },

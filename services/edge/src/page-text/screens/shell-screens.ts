@@ -1,6 +1,19 @@
-import { policyDate, privacyPolicy, type PolicyBlock } from '@icio/contracts/site/privacy-policy-text'
+import { accessibilityDate, accessibilityStatement } from '@icio/contracts/site/accessibility-statement'
+import {
+  policyDate,
+  privacyPolicy,
+  type PolicyBlock,
+  type PolicySection,
+} from '@icio/contracts/site/privacy-policy-text'
+import { accessibilityPath } from '@icio/contracts/site/route-paths'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
-import { notFoundTexts, partnersTexts, policyLead, writeTexts } from '@icio/contracts/site/screen-texts'
+import {
+  accessibilityLead,
+  notFoundTexts,
+  partnersTexts,
+  policyLead,
+  writeTexts,
+} from '@icio/contracts/site/screen-texts'
 import { writeToUsPath } from '@icio/contracts/visitor-messages/message-rules'
 import { html, type Html } from '../html.js'
 import { buttonLink, externalLink, link, page, section } from '../parts.js'
@@ -8,29 +21,62 @@ import type { ScreenText, TextSources } from '../screen-text.js'
 
 /** /privacy-policy */
 export function privacyPolicyText({ c, settings }: TextSources): ScreenText {
-  const sections = privacyPolicy(settings)
-  const lead = policyLead(settings.siteName)
-  return {
+  return statement(c, {
     title: 'Privacy Policy',
+    lead: policyLead(settings.siteName),
+    path: '/privacy-policy',
+    contents: 'Sections of the policy',
+    date: `In effect since ${policyDate}.`,
+    sections: privacyPolicy(settings),
+  })
+}
+
+/** /accessibility (A11Y-1) */
+export function accessibilityText({ c, settings }: TextSources): ScreenText {
+  return statement(c, {
+    title: 'Accessibility',
+    lead: accessibilityLead,
+    path: accessibilityPath,
+    contents: 'Sections of the statement',
+    date: `Looked at last on ${accessibilityDate}.`,
+    sections: accessibilityStatement(settings),
+  })
+}
+
+interface Statement {
+  title: string
+  lead: string
+  path: string
+  contents: string
+  date: string
+  sections: readonly PolicySection[]
+}
+
+function statement(
+  c: TextSources['c'],
+  { title, lead, path, contents, date, sections }: Statement,
+): ScreenText {
+  return {
+    title,
     description: lead,
     kind: 'website',
-    canonical: '/privacy-policy',
+    canonical: path,
     structuredData: [],
     main: page(c, {
-      title: 'Privacy Policy',
+      title,
       lead: html`<p>${lead}</p>`,
-      content: html`<div class="${c('privacy-policy', 'layout')}">
-        <nav class="${c('privacy-policy', 'contents')}" aria-label="Sections of the policy">
+      content: html`<div class="${c('statements', 'layout')}">
+        <nav class="${c('statements', 'contents')}" aria-label="${contents}">
           <ol>
-            ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
+            ${sections.map(({ id, title: heading }) => html`<li><a href="#${id}">${heading}</a></li>`)}
           </ol>
         </nav>
-        <div class="${c('privacy-policy', 'text')}">
-          <p class="${c('privacy-policy', 'date')}">In effect since ${policyDate}.</p>
+        <div class="${c('statements', 'text')}">
+          <p class="${c('statements', 'date')}">${date}</p>
           ${sections.map(
-            ({ id, title, blocks }, index) =>
+            ({ id, title: heading, blocks }, index) =>
               html`<section id="${id}" aria-labelledby="${id}-title">
-                <h2 id="${id}-title" tabindex="-1">${index + 1}. ${title}</h2>
+                <h2 id="${id}-title" tabindex="-1">${index + 1}. ${heading}</h2>
                 ${blocks.map(policyBlock)}
               </section>`,
           )}

@@ -24,6 +24,19 @@ test('[PRIV-1] the policy has thirteen sections, each reachable from the list', 
     expect(document.getElementById(link.getAttribute('href')?.slice(1) ?? '')).toBeInTheDocument()
 })
 
+test('[A11Y-1] the footer leads to the statement: what was tested, what is not done and until when, how to write', async () => {
+  await renderShell({ path: '/accessibility' })
+  await screen.findByRole('heading', { level: 1, name: 'Accessibility' })
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText(/axe-core/)).toBeVisible()
+  expect(main.getByText(/Not tested: the site in use with a screen reader/)).toBeVisible()
+  const notDone = main.getByRole('region', { name: /What is not done yet/ })
+  expect(within(notDone).getAllByText(/by \w+ \d+, 20\d\d\./)).toHaveLength(2)
+  expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/write-to-us?about=other')
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('link', { name: 'Accessibility' })).toHaveAttribute('href', '/accessibility')
+})
+
 test.each([
   /account data/i,
   /role: user, moderator or admin/i,

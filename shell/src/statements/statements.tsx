@@ -1,5 +1,6 @@
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
-import { policyLead } from '@icio/contracts/site/screen-texts'
+import { accessibilityDate, accessibilityStatement } from '@icio/contracts/site/accessibility-statement'
+import { accessibilityLead, policyLead } from '@icio/contracts/site/screen-texts'
 import { Link } from '@icio/platform'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useArrival } from '../navigation/use-arrival.js'
@@ -9,27 +10,58 @@ import {
   type PolicyBlock,
   type PolicySection,
 } from '@icio/contracts/site/privacy-policy-text'
-import styles from './privacy-policy.module.css'
-
-const sections = privacyPolicy()
+import styles from './statements.module.css'
 
 /** The Privacy Policy (PRIV-1): thirteen numbered sections, with a table of contents. */
 export function PrivacyPolicy() {
-  useArrival('Privacy Policy')
   return (
-    <Page title="Privacy Policy" lead={<p>{policyLead(siteSettings.siteName)}</p>}>
+    <Statement
+      title="Privacy Policy"
+      lead={policyLead(siteSettings.siteName)}
+      contents="Sections of the policy"
+      date={`In effect since ${policyDate}.`}
+      sections={privacyPolicy()}
+    />
+  )
+}
+
+/** The accessibility statement (A11Y-1). */
+export function Accessibility() {
+  return (
+    <Statement
+      title="Accessibility"
+      lead={accessibilityLead}
+      contents="Sections of the statement"
+      date={`Looked at last on ${accessibilityDate}.`}
+      sections={accessibilityStatement()}
+    />
+  )
+}
+
+interface StatementProps {
+  title: string
+  lead: string
+  contents: string
+  date: string
+  sections: readonly PolicySection[]
+}
+
+function Statement({ title, lead, contents, date, sections }: StatementProps) {
+  useArrival(title)
+  return (
+    <Page title={title} lead={<p>{lead}</p>}>
       <div className={styles.layout}>
-        <nav className={styles.contents} aria-label="Sections of the policy">
+        <nav className={styles.contents} aria-label={contents}>
           <ol>
-            {sections.map(({ id, title }) => (
+            {sections.map(({ id, title: heading }) => (
               <li key={id}>
-                <a href={`#${id}`}>{title}</a>
+                <a href={`#${id}`}>{heading}</a>
               </li>
             ))}
           </ol>
         </nav>
         <div className={styles.text}>
-          <p className={styles.date}>In effect since {policyDate}.</p>
+          <p className={styles.date}>{date}</p>
           {sections.map((section, index) => (
             <Section key={section.id} number={index + 1} section={section} />
           ))}
