@@ -42,6 +42,10 @@ test('every rule of docs/spec/rules.md has a test, or waits for a part that is n
   expect(rules.filter((rule) => !named.has(rule) && !waits(rule))).toEqual([])
 })
 
+test('no two rules have one id', () => {
+  expect(rules.filter((rule, place) => rules.indexOf(rule) !== place)).toEqual([])
+})
+
 test('no rule with a test is still listed as waiting', () => {
   expect(Object.keys(waiting).filter((rule) => rule.includes('-') && named.has(rule))).toEqual([])
 })

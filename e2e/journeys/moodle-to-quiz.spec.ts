@@ -11,7 +11,7 @@ test.beforeEach(({ page }) => agreeBeforehand(page))
 /** 40 questions of six kinds, as Moodle exports them; 22 of them are multiple choice with four answers. */
 const exported = join(import.meta.dirname, '../../services/content/test/moodle/export-of-40.xml')
 
-test('[BUILD-23, BUILD-24, QUIZ-6] a moderator brings a Moodle export of 40 questions, reads what is left out, and plays them', async ({
+test('[BUILD-25, BUILD-24, QUIZ-6] a moderator brings a Moodle export of 40 questions, reads what is left out, and plays them', async ({
   visitor,
 }) => {
   test.slow()

@@ -135,7 +135,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
         }
         description={
           asks?.for === 'role'
-            ? 'It holds at once, without a new sign-in; the menu of an open page shows it after the page is loaded again.'
+            ? 'It holds at once, without a new sign-in.'
             : 'They have to sign in again on each device.'
         }
         confirmLabel={asks?.for === 'role' ? 'Change role' : 'End sessions'}

@@ -317,7 +317,7 @@ describe('a mail server that is down', () => {
     expect(await site.accounts.outbox.listDead()).toMatchObject([{ email: 'dead@people.example', tries: 12 }])
   })
 
-  test('[FAULT-4, AUTH-48] a process that ends while sending sends the same link under the same Message-ID again', async () => {
+  test('[FAULT-4, AUTH-52] a process that ends while sending sends the same link under the same Message-ID again', async () => {
     const email = 'killed@people.example'
     await signUp(email)
     const token = await tokenFor(email)

@@ -235,7 +235,7 @@ const moodle = (name: string) => readFileSync(join(__dirname, 'moodle', name), '
 const bringMoodle = (text: string, check_only = false) =>
   moderator.post<ImportReport & ErrorBody>(`${bank}/file`, { format: 'moodle-xml', text, check_only })
 
-test('[BUILD-23] a stock Moodle export of six kinds is taken question by question, and again without a change', async () => {
+test('[BUILD-25] a stock Moodle export of six kinds is taken question by question, and again without a change', async () => {
   const text = moodle('export-of-40.xml')
   const { body: report } = await bringMoodle(text)
   expect(report).toMatchObject({ read: 40, added: 22, changed: 0, unchanged: 0, problems: [] })
@@ -255,7 +255,7 @@ test('[BUILD-23] a stock Moodle export of six kinds is taken question by questio
   expect(dealt.map(({ prompt }) => prompt)).toContain('What is (1+i)² at i = 10 %?')
 })
 
-test('[BUILD-23] a question that the bank refuses is left out with the reason, and does not stop the others', async () => {
+test('[BUILD-25] a question that the bank refuses is left out with the reason, and does not stop the others', async () => {
   const text = moodle('moodle-stock-export.xml').replaceAll('It rises by about 2', 'It falls by about 2')
   const { body } = await bringMoodle(text, true)
   expect(body).toMatchObject({ read: 4, added: 0, problems: [] })

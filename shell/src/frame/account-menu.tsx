@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import LogOut from 'lucide-react/icons/log-out'
 import UserRound from 'lucide-react/icons/user-round'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useEffect } from 'react'
 import { useShell } from '../shell-context.js'
 import styles from './account-menu.module.css'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -32,7 +33,7 @@ export function AccountMenu() {
     )
   }
   if (session.at !== 'signed-in') return null
-  const { display_name, email, avatar_url } = session.user
+  const { display_name, avatar_url } = session.user
   const name = display_name.trim() || namelessMember
   const leave = async () => {
     await sessions.signOut()
@@ -43,12 +44,7 @@ export function AccountMenu() {
       label="Account"
       align="end"
       onLoadError={(error) => log.error(error, 'account menu')}
-      header={
-        <span className={styles.person}>
-          <strong>{name}</strong>
-          <span className={styles.address}>{email}</span>
-        </span>
-      }
+      header={<Person name={name} email={session.user.email} />}
       trigger={
         <Button variant="quiet" className={styles.trigger}>
           {/* Not an aria-label: that would have to begin with the visible initials (WCAG 2.5.3). */}
@@ -66,6 +62,21 @@ export function AccountMenu() {
         { label: 'Sign Out', icon: <LogOut />, apart: true, onSelect: () => void leave() },
       ]}
     />
+  )
+}
+
+/**
+ * The head of the open menu. Asks the server again who this is, so that a role given or taken meanwhile shows in the
+ * menu without a reload of the page (AUTH-53).
+ */
+function Person({ name, email }: { name: string; email: string }) {
+  const { session } = useShell()
+  useEffect(() => void session.refresh(), [session])
+  return (
+    <span className={styles.person}>
+      <strong>{name}</strong>
+      <span className={styles.address}>{email}</span>
+    </span>
   )
 }
 

@@ -114,7 +114,10 @@ describe('between the documents', () => {
     expect(await screen.findByRole('menuitem', { name: 'Administration' })).toBeInTheDocument()
   })
 
-  test('someone who signs in after the page has loaded gets the entries from the edge, and access to the path', async () => {
+  test.each([
+    ['someone who signs in after the page has loaded', 'moderator'],
+    ['[AUTH-53] a member who is made a moderator while the page is open', 'user'],
+  ])('%s gets the entries from the edge, and access to the path', async (_who, before) => {
     const registry = {
       ...registryWith([account]),
       elsewhere: ['/question-audit'],
@@ -123,7 +126,10 @@ describe('between the documents', () => {
     window.fetch = async () => createJsonResponse(200, registry)
     const person = userEvent.setup()
     const reload = jest.fn()
+    let role = before
+    const { http } = fakeNetwork({ 'GET /api/auth/user': () => ({ body: { ...user, role } }) })
     await renderShell({ remotes: [account], inits, http, reload })
+    role = 'moderator'
     await person.click(await screen.findByRole('button', { name: /Account of/ }))
     await person.click(await screen.findByRole('menuitem', { name: 'Administration' }))
     expect(window.location.pathname).toBe('/question-audit')

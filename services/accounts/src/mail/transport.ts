@@ -7,7 +7,7 @@ export interface MailTransport {
   /**
    * Resolves when the next server has accepted the mail.
    *
-   * @param id the same at every try, so that mailboxes recognize a mail that arrives twice (AUTH-48)
+   * @param id the same at every try, so that mailboxes recognize a mail that arrives twice (AUTH-52)
    */
   send(mail: Mail, id: string): Promise<void>
   close(): void

@@ -18,7 +18,7 @@ const toldProblems = 200
 /**
  * Imports the questions of a file into a bank: known ids are changed where they differ, others are added. A single
  * invalid question prevents the whole import, except in a Moodle file: it comes from elsewhere, so that each question is
- * judged by itself, and those that cannot be taken are named with the reason (BUILD-23).
+ * judged by itself, and those that cannot be taken are named with the reason (BUILD-25).
  *
  * @throws ServiceError file_unreadable with what is wrong with the file as a whole
  */

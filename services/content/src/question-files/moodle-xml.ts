@@ -44,7 +44,7 @@ export interface MoodleRow extends Pick<MoodleEntry, 'number' | 'name'> {
 }
 
 /**
- * Reads a Moodle file question by question (BUILD-23). A question without an id number gets an id from its name and
+ * Reads a Moodle file question by question (BUILD-25). A question without an id number gets an id from its name and
  * text, so that the same file read again finds its questions, and two of one name stay two.
  *
  * @throws UnreadableFile

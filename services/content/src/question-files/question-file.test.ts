@@ -76,7 +76,7 @@ const four = answer(0, 'A date') + answer(100, 'A rate') + answer(0, 'A price') 
 const three = answer(0, 'date') + answer(100, 'rate') + answer(0, 'price')
 const file = (...questions: string[]) => `<?xml version="1.0"?><quiz>${questions.join('')}</quiz>`
 
-test('[BUILD-23] a stock export is read question by question: entities, superscripts and lists as text, the rest named', () => {
+test('[BUILD-25] a stock export is read question by question: entities, superscripts and lists as text, the rest named', () => {
   const [first, ...others] = quizOf(input('moodle-stock-export.xml'))
   expect(fieldsOf(first)).toEqual({
     question_id: expect.stringMatching(/^moodle-[0-9a-f]{16}$/),
@@ -115,7 +115,7 @@ test('[BUILD-23] a stock export is read question by question: entities, superscr
   ])
 })
 
-test('[BUILD-23] questions of one name get ids of their own, which stay the same when the file is read again', () => {
+test('[BUILD-25] questions of one name get ids of their own, which stay the same when the file is read again', () => {
   const text = file(
     multichoice('Is it A?', { answers: four, name: 'One' }),
     multichoice('Is it B?', { answers: four, name: 'One' }),
@@ -128,7 +128,7 @@ test('[BUILD-23] questions of one name get ids of their own, which stay the same
   expect(quizOf(text).map((row) => fieldsOf(row)['question_id'])).toEqual(ids)
 })
 
-test('[BUILD-23] feedback that the file lacks is taken from its next best words, and pictures are named', () => {
+test('[BUILD-25] feedback that the file lacks is taken from its next best words, and pictures are named', () => {
   const more = '<correctfeedback format="html"><text>Your answer is correct.</text></correctfeedback>'
   const [row] = quizOf(
     file(
@@ -168,7 +168,7 @@ test.each([
     'no answer that is worth',
   ],
   ['five answers', four + answer(0, 'E'), 'has 5 answers; this bank needs 4'],
-])('[BUILD-23] a question with %s is left out with the reason', (_, answers, reason) => {
+])('[BUILD-25] a question with %s is left out with the reason', (_, answers, reason) => {
   expect(quizOf(file(multichoice('What?', { answers })))[0]?.fields).toEqual({
     leftOut: expect.stringContaining(reason),
   })
@@ -197,7 +197,7 @@ test.each([
   ],
   ['no script or style', 'a<script>alert(1)</script><style>p{}</style><!-- c -->b', 'ab'],
   ['blanks of the source', '  a\n   b&nbsp;c  ', 'a b c'],
-])('[BUILD-23] HTML becomes text: %s', (_, html, text) => {
+])('[BUILD-25] HTML becomes text: %s', (_, html, text) => {
   expect(readHtml(html).text).toBe(text)
 })
 
