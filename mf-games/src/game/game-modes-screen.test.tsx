@@ -52,7 +52,10 @@ test('[MODE-4, MODE-5] How to Play', async () => {
   ])
 })
 
-test('[MODE-1] Solo Challenge opens the quiz of the edition that the visitor came from', async () => {
+test.each([
+  ['of the edition that the visitor came from', '/game', { specialization: 'government-risk-pools' }],
+  ['of the edition that came along through signing in', '/game?edition=government-risk-pools', null],
+])('[MODE-1, PLAY-9] Solo Challenge opens the quiz %s', async (_from, path, state) => {
   const scores = fakeQuizScores()
   renderInShell(
     <Routes>
@@ -60,8 +63,8 @@ test('[MODE-1] Solo Challenge opens the quiz of the edition that the visitor cam
       <Route path="/quiz" element={<QuizScreen />} />
     </Routes>,
     {
-      path: '/game',
-      state: { specialization: 'government-risk-pools' },
+      path,
+      state,
       shell: createFakeShell({ http: scores.http }),
     },
   )

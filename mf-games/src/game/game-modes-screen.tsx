@@ -6,6 +6,7 @@ import { OwnChallenges } from '../challenges/own-challenges.js'
 import { LeaderboardPanel } from '../leaderboard/leaderboard-panel.js'
 import { codeParameter, multiplayerPath } from './multiplayer/lobby-links.js'
 import { PracticeSection } from '../practice/practice-section.js'
+import { useEdition } from '../play/use-edition.js'
 import { GamePage } from '../play/views/game-page.js'
 import styles from './game-modes-screen.module.css'
 import { HowToPlay } from './views/how-to-play.js'
@@ -13,10 +14,11 @@ import { ModeCard } from './views/mode-card.js'
 
 /**
  * Game modes at /game: the modes, how to play, and the leaderboard (MODE-1 to MODE-5). A link with a lobby's code,
- * /game?code=ABC123, redirects to that lobby.
+ * /game?code=ABC123, redirects to that lobby. Both modes keep the edition that the hub or the address names (PLAY-9).
  */
 export function GameModesScreen() {
   const { search, state } = useLocation()
+  const { specialization } = useEdition()
   if (new URLSearchParams(search).has(codeParameter)) {
     return <Navigate to={multiplayerPath + search} state={state} replace />
   }
@@ -28,7 +30,7 @@ export function GameModesScreen() {
           picture={<QuestionsDrawing />}
           facts={['10 questions', 'No time limit', 'Leaderboard-eligible']}
           action={
-            <ButtonLink variant="primary" to={routePaths.quiz} state={state}>
+            <ButtonLink variant="primary" to={routePaths.quiz} state={{ specialization }}>
               Start Solo Challenge
             </ButtonLink>
           }
@@ -38,7 +40,7 @@ export function GameModesScreen() {
           picture={<RoomDrawing />}
           facts={['2-6 players', '10 questions', 'Leaderboard-eligible']}
           action={
-            <ButtonLink variant="primary" to={multiplayerPath} state={state}>
+            <ButtonLink variant="primary" to={multiplayerPath} state={{ specialization }}>
               Play Multiplayer
             </ButtonLink>
           }

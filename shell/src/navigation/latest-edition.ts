@@ -3,11 +3,16 @@ import { isOwned } from '@icio/contracts/releases/route-ownership'
 import { useLocation } from '@icio/platform'
 import { useState } from 'react'
 
+/** Returns the edition that a navigation state carries; null if it carries none. */
+export function carriedEdition(state: unknown): Edition | null {
+  const carried = (state as { specialization?: unknown } | null)?.specialization
+  return isEdition(carried) ? carried : null
+}
+
 /** Returns the edition that a location names: by its hub, in its address, or in its state; null if it names none. */
 function editionNamedBy({ pathname, search, state }: ReturnType<typeof useLocation>): Edition | null {
   const hub = editionIds.find((edition) => pathname === editions[edition].hubPath)
-  const carried = (state as { specialization?: unknown } | null)?.specialization
-  const named = hub ?? new URLSearchParams(search).get('edition') ?? carried
+  const named = hub ?? new URLSearchParams(search).get('edition') ?? carriedEdition(state)
   if (isEdition(named)) return named
   // The library without an edition in its address shows the default one.
   return isOwned(['/learn'], pathname) ? defaultEdition : null

@@ -36,6 +36,13 @@ test.each(['/profile', '/game'])(
   },
 )
 
+test('[PLAY-9] the edition of a hub comes along to sign-in and back', async () => {
+  const { shell } = await renderShell({ path: '/privacy-policy', remotes, inits, http: answering(401) })
+  act(() => shell.host.nav.go('game', { specialization: 'government-risk-pools' }))
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeInTheDocument()
+  expect(new URLSearchParams(window.location.search).get('next')).toBe('/game?edition=government-risk-pools')
+})
+
 test('[ROLE-3] a member stays on the page', async () => {
   await renderShell({ path: '/game', remotes, inits, http: answering(200, { ...user, role: 'user' }) })
   expect(await screen.findByRole('heading', { name: 'Lobby' })).toBeInTheDocument()
