@@ -1,6 +1,7 @@
 import { bankNames, type BankName, bankTarget } from '@icio/contracts/banks/banks'
 import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows/schemas'
 import { quizLevels, editionIds } from '@icio/contracts/editions'
+import { bookReferences } from '@icio/contracts/games/book-references'
 import { boardCategories } from '@icio/contracts/games/board-rules'
 import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
 import { Value } from 'typebox/value'
@@ -40,6 +41,15 @@ const wrongLengths = ({ choices }: Question) =>
 test('[DATA-11] six banks exist, each full', () => {
   expect(banks.map(({ name }) => name).sort()).toEqual([...bankNames].sort())
   for (const { rows } of banks) expect(rows).toHaveLength(bankTarget)
+})
+
+test('[DATA-30] every reference of every scenario has its fixed purchase link, and some have several', () => {
+  const references = banks
+    .flatMap(({ rows }) => rows.flatMap((row) => ('book_reference' in row ? [row.book_reference] : [])))
+    .map(bookReferences)
+  expect(references).toHaveLength(2 * bankTarget)
+  expect(references.flat().filter(({ url }) => !url?.startsWith('https://bookshop.org/book/978'))).toEqual([])
+  expect(references.filter(({ length }) => length > 1).length).toBeGreaterThan(0)
 })
 
 describe.each(named)('%s', (_: BankName, bank) => {

@@ -85,10 +85,15 @@ test('[GATE-11] agreeing before Google’s script has loaded shows the specified
   expect(shell.gate.agreed()).toBe(false)
 })
 
-test('[GATE-11] the self-hosted check has its own text for that', async () => {
-  const { agree } = await disclosure({ provers: never })
+test('[GATE-11, PLAY-4] the self-hosted check has its own text for that, which goes once the check is there', async () => {
+  let finish = (_proof: string) => {}
+  const altcha = () => new Promise<string>((resolve) => (finish = resolve))
+  const { agree, shell } = await disclosure({ provers: { ...never, altcha } })
   await agree()
   expect(await screen.findByText('The security check is still loading, please wait...')).toBeInTheDocument()
+  await act(async () => finish('proof'))
+  await waitFor(() => expect(shell.gate.agreed()).toBe(true))
+  expect(shell.toasts.toasts.getState()).toEqual([])
 })
 
 test('[GATE-12] a rejected check shows the destructive toast and leaves the gate closed', async () => {

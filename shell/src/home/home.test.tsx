@@ -6,6 +6,9 @@ import { fakeNetwork, humanCheckAnswers } from '../testing/fake-network.js'
 import { registered, registryWith, renderShell } from '../testing/render-shell.js'
 import { newest } from '@icio/contracts/articles/newest'
 
+const library = registered('mf-learn', ['/learn', '/learn/education', '/learn/education/:slug'])
+const games = registered('mf-games', ['/quiz', '/game', '/practice'])
+
 test('[SITE-18] the site introduces itself and the forum that it extends', async () => {
   await renderShell()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -38,6 +41,21 @@ test('[SITE-20] the Learn card links to both hubs, with the Discuss card beside 
   expect(screen.getByRole('region', { name: 'Discuss' })).toBeInTheDocument()
 })
 
+test('[SITE-19, SITE-20] the three buttons of the hero are followed by the two cards before anything else', async () => {
+  await renderShell({ remotes: [library, games] })
+  await screen.findByRole('list', { name: 'Three ways to begin' })
+  const main = screen.getByRole('main')
+  expect([...main.querySelectorAll('a, button')].slice(0, 7).map(({ textContent }) => textContent)).toEqual([
+    'Start learning: Government Risk Pools',
+    'Start learning: Commercial Insurers',
+    'Discuss with peers',
+    expect.stringMatching(/^Government Risk Pools/),
+    expect.stringMatching(/^Commercial Insurers/),
+    'Join the discussion',
+    'Ten minutes: what is duration?',
+  ])
+})
+
 test('[SITE-21] the Discuss card opens the confirmation', async () => {
   const person = userEvent.setup()
   await renderShell()
@@ -66,9 +84,6 @@ test('[GATE-1] [GATE-4] the sheet of Home becomes the modal disclosure at the fi
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
-
-const library = registered('mf-learn', ['/learn', '/learn/education', '/learn/education/:slug'])
-const games = registered('mf-games', ['/quiz', '/game', '/practice'])
 
 test('[SITE-26] three doors lead to duration, ten questions, and the live game, which a room replaces', async () => {
   const doors = async () =>
