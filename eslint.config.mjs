@@ -68,6 +68,11 @@ export default tseslint.config(
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
           message: 'React escapes text; markup from data never reaches the page (SEC-11).',
         },
+        {
+          selector:
+            "CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/][callee.object.callee.name='Date'][arguments.length<2]",
+          message: 'Dates have one form on all pages: contracts/dates/day-text, or the dates of the remote.',
+        },
       ],
     },
   },

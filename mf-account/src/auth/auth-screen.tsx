@@ -73,7 +73,9 @@ export function AuthScreen() {
       }
     >
       <div className={styles.sheet}>
-        <ReasonToSignIn goal={goal} />
+        <div className={styles.reason}>
+          <ReasonToSignIn goal={goal} />
+        </div>
         {tab === 'forgot' ? (
           <Section title="Choose a new password">
             <ForgotForm onBack={() => open('sign-in')} />
@@ -95,21 +97,26 @@ export function AuthScreen() {
 const kept = [
   { of: 'practice', words: 'What you missed, until you know it' },
   { of: 'calibration', words: 'How sure you were, and how right' },
-  { of: 'atlas', words: 'The biases that you have found' },
+  { of: 'atlas', words: 'The biases that you met in the governance game' },
 ] as const
 
 /** What an account is good for, with a drawing each. */
 function WhatAnAccountKeeps() {
   return (
-    <ul role="list" className={styles.kept} aria-label="What an account keeps">
-      {kept.map(({ of, words }) => (
-        <li key={of}>
-          <span className={styles.drawing}>
-            <ToolDrawing of={of} />
-          </span>
-          {words}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.kept}>
+      <h2 className={styles.keptTitle} id="account-keeps">
+        What an account keeps
+      </h2>
+      <ul role="list" aria-labelledby="account-keeps">
+        {kept.map(({ of, words }) => (
+          <li key={of}>
+            <span className={styles.drawing}>
+              <ToolDrawing of={of} />
+            </span>
+            {words}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useState } from 'react'
 import { CaseQueue } from '../challenges/case-queue.js'
+import { momentOf } from '../frame/dates.js'
 import styles from './messages.module.css'
 
 const states: Readonly<Record<MessageState, string>> = {
@@ -61,7 +62,7 @@ function Message({ message, onSettled }: { message: VisitorMessage; onSettled: (
       <p className={styles.facts}>
         <Badge tone="info">{messageKinds[kind]}</Badge>
         <span>
-          {new Date(created_at).toLocaleString('en-US')}, by {is_member ? 'a member' : 'a visitor'}
+          {momentOf(created_at)}, by {is_member ? 'a member' : 'a visitor'}
         </span>
         {settled_by && <span>Settled by {settled_by}</span>}
       </p>

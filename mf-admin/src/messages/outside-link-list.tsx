@@ -6,6 +6,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { useState } from 'react'
+import { dayOf } from '../frame/dates.js'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './messages.module.css'
 
@@ -56,7 +57,7 @@ function LinkRow({
       <td className={styles.address}>
         <ExternalLink href={url}>{url}</ExternalLink>
       </td>
-      <td>{looked_at ? `${new Date(looked_at).toLocaleDateString('en-US')}, ${looked_by}` : 'Never'}</td>
+      <td>{looked_at ? `${dayOf(looked_at)}, ${looked_by}` : 'Never'}</td>
       <td>
         <Button size="sm" busy={busy} onClick={() => void note()}>
           Looked at today

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { confidenceRange } from '@icio/contracts/statistics/calibration'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import styles from './confidence-slider.module.css'
 
 interface ConfidenceSliderProps {
@@ -39,5 +40,17 @@ export function ConfidenceSlider({ value, locked, onChange }: ConfidenceSliderPr
         <span>Certain</span>
       </div>
     </div>
+  )
+}
+
+/** Offers to ask for the player's confidence, and says what it is good for. */
+export function ConfidenceSwitch({ asked, onAsk }: { asked: boolean; onAsk: (asked: boolean) => void }) {
+  return (
+    <CheckboxField
+      label="Say how sure I am"
+      hint="No points for it: it shows how well you judge yourself."
+      checked={asked}
+      onChange={(event) => onAsk(event.target.checked)}
+    />
   )
 }

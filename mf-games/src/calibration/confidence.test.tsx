@@ -17,9 +17,10 @@ const slider = () => screen.getByRole('slider', { name: 'How sure are you?' })
 const askMe = () => screen.getByRole('checkbox', { name: 'Say how sure I am' })
 const lastAnswer = (scores: ReturnType<typeof fakeQuizScores>) => scores.bodies.at(-1)
 
-test('by default, the player is not asked for confidence and none is sent', async () => {
+test('[PLAY-10] by default, the player is not asked for confidence and none is sent', async () => {
   const { scores, person } = await visitQuiz()
   expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  expect(askMe()).toHaveAccessibleDescription(/No points for it/)
   await person.click(screen.getByRole('radio', { name: /^Choice a / }))
   await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
   await screen.findByRole('heading', { name: /orrect, \d+ points/ })

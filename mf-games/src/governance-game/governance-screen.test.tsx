@@ -9,11 +9,12 @@ import { fakeGovernanceScores, lossAversion } from './testing/fake-governance-sc
 
 interface Visit {
   state?: unknown
+  hasScreen?: (path: string) => boolean
   scores?: ReturnType<typeof fakeGovernanceScores>
 }
 
-function visit({ state, scores = fakeGovernanceScores() }: Visit = {}) {
-  const shell = createFakeShell({ http: scores.http })
+function visit({ state, scores = fakeGovernanceScores(), hasScreen }: Visit = {}) {
+  const shell = createFakeShell({ http: scores.http, ...(hasScreen ? { hasScreen } : {}) })
   const rendered = renderInShell(<GovernanceScreen />, { path: '/governance-game', state, shell })
   return { ...rendered, scores, person: userEvent.setup() }
 }
@@ -152,6 +153,21 @@ test('[GOV-16] the screen has an email-us contact note', async () => {
   const { person } = await visitScenario()
   await answer(person, 'B')
   expect(screen.getByRole('link', { name: 'Email us' })).toBeVisible()
+})
+
+test('[GOV-35, ROUND-23] the marking offers the scenario for a room, and says what a boardroom round is', async () => {
+  const { person, unmount } = await visitScenario()
+  await answer(person, 'B')
+  const offer = screen.getByRole('heading', { name: 'For your own committee' }).parentElement
+  expect(offer).toHaveTextContent('everybody votes alone, talks, and votes again')
+  expect(screen.getByRole('link', { name: 'Boardroom round' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/room\?.*round=governance%2F/),
+  )
+  unmount()
+  const withoutRooms = await visitScenario({ hasScreen: (path) => path !== '/room' })
+  await answer(withoutRooms.person, 'B')
+  expect(screen.queryByText('For your own committee')).toBeNull()
 })
 
 test('[GOV-17, GOV-18, DOC-5] the game and each answered scenario can be downloaded as PDF or Word', async () => {

@@ -1,3 +1,4 @@
+import { momentText } from '@icio/contracts/dates/day-text'
 import { clearOverride } from '@icio/contracts/releases/endpoints'
 import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -26,7 +27,7 @@ export function OverrideNotice({ overrides, at }: OverrideNoticeProps) {
     <aside className={styles.badge} aria-label={at ? 'The site of the past' : 'Releases of your own'}>
       <span>
         {at
-          ? `Only in this browser: the pages as of ${new Date(at).toLocaleString('en-US')}; what they show is of today`
+          ? `Only in this browser: the pages as of ${momentText(at)}; what they show is of today`
           : `Only in this browser: ${overrides.map(({ name, build }) => `${name} ${build}`).join(', ')}`}
       </span>
       <Button variant="secondary" size="sm" onClick={() => void clear()}>

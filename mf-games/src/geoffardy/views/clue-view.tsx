@@ -8,7 +8,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useRef, useState, type CSSProperties } from 'react'
 import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
-import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
+import { ConfidenceSlider, ConfidenceSwitch } from '../../calibration/confidence-slider.js'
 import { keyRange, useAnswerKeys, useAnswerKeysSetting } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
@@ -118,11 +118,7 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
                 onChange={(event) => setKeysOn(event.target.checked)}
               />
             </div>
-            <CheckboxField
-              label="Say how sure I am"
-              checked={asked}
-              onChange={(event) => setAsked(event.target.checked)}
-            />
+            <ConfidenceSwitch asked={asked} onAsk={setAsked} />
           </div>
         </div>
       </Card>

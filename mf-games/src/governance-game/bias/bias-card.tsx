@@ -29,9 +29,9 @@ export function BiasCard({ card, as: Heading = 'h4', isTurning, titleRef, eyebro
       </Heading>
       <p className={styles.definition}>{card.definition}</p>
       <dl className={styles.facts}>
-        <dt>In the minutes</dt>
+        <dt>Its sign in the minutes</dt>
         <dd>{card.sign}</dd>
-        <dt>The habit against it</dt>
+        <dt>A habit that helps against it</dt>
         <dd>{card.habit}</dd>
         <dt>The book</dt>
         <dd>{book?.url ? <ExternalLink href={book.url}>{book.title}</ExternalLink> : card.book}</dd>

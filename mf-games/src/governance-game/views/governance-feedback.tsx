@@ -2,7 +2,9 @@ import type { BiasCard as BiasCardContent } from '@icio/contracts/biases/endpoin
 import type { Edition } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/games/book-references'
 import { firstSentence } from '@icio/contracts/games/governance-rules'
+import { roomsPath } from '@icio/contracts/rooms/room-link'
 import { Link } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Card } from '@icio/shared-ui/parts/card'
 import { RoomLink } from '@icio/shared-ui/parts/room-link'
 import { useEnterToContinue } from '../../play/answer-keys.js'
@@ -47,20 +49,7 @@ export function GovernanceFeedback({ scenario, verdict, specialization, trap }: 
               what={`scenario ${scenario.id}`}
               sheet={() => scenarioDocument(scenario, answer, specialization)}
             />
-            <div className={styles.rooms}>
-              <RoomLink
-                edition={specialization}
-                title={scenario.question}
-                item={`governance/${scenario.id}`}
-              />
-              <RoomLink
-                edition={specialization}
-                title={scenario.question}
-                item={`governance/${scenario.id}`}
-                round
-                label="Boardroom round"
-              />
-            </div>
+            <ForYourCommittee scenario={scenario} specialization={specialization} />
             {answer.isCorrect && <BookReferences scenario={scenario} />}
           </>
         }
@@ -107,6 +96,25 @@ function TurnedCard({ card, trap, onNext }: { card: BiasCardContent; trap: Trap;
         <Link to={atlasPath}>See all biases in the atlas</Link>
       </p>
     </>
+  )
+}
+
+/** Takes the scenario along into a room, on a site that has rooms (ROOM-28, ROUND-23). */
+function ForYourCommittee({
+  scenario: { id, question },
+  specialization,
+}: Pick<GovernanceFeedbackProps, 'scenario' | 'specialization'>) {
+  const { nav } = useHost()
+  if (!nav.hasScreen(roomsPath)) return null
+  const start = { edition: specialization, title: question, item: `governance/${id}` }
+  return (
+    <VerdictPart label="For your own committee">
+      <p>Put it to them in a room; in a boardroom round everybody votes alone, talks, and votes again.</p>
+      <div className={styles.rooms}>
+        <RoomLink {...start} />
+        <RoomLink {...start} round label="Boardroom round" />
+      </div>
+    </VerdictPart>
   )
 }
 

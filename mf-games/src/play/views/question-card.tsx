@@ -1,8 +1,7 @@
 import { Card } from '@icio/shared-ui/parts/card'
-import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import { useId, useRef, type ReactNode } from 'react'
-import { ConfidenceSlider } from '../../calibration/confidence-slider.js'
+import { ConfidenceSlider, ConfidenceSwitch } from '../../calibration/confidence-slider.js'
 import { useAnswerKeys, useAnswerKeysSetting } from '../answer-keys.js'
 import type { ShownChoice } from '../answer-record.js'
 import { choiceVerdicts } from '../choice-verdicts.js'
@@ -92,11 +91,7 @@ export function QuestionCard(props: QuestionCardProps) {
         keysOn={keysOn}
         onKeys={setKeysOn}
       >
-        <CheckboxField
-          label="Say how sure I am"
-          checked={props.confidence.asked}
-          onChange={(event) => props.confidence.onAsk(event.target.checked)}
-        />
+        <ConfidenceSwitch asked={props.confidence.asked} onAsk={props.confidence.onAsk} />
       </AnswerFoot>
     </Card>
   )
