@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Marks what toasts must not stand over: answers, clocks, codes and QR codes. */
+/** Marks what toasts must not stand over: answers and what sends them, clocks, codes and QR codes. */
 export const keptClear = { 'data-kept-clear': '' }
 
 /** A corner of the window. */
@@ -16,13 +16,19 @@ interface Size {
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
+/** Where toasts stand. Tight if there is no corner in which they cover nothing at their full size. */
+interface Place {
+  corner: Corner
+  isTight: boolean
+}
+
 /**
  * Returns the first corner in which a box of this size covers none of the others; if there is none, the one in which it
  * covers least.
  *
  * @param taken boxes in coordinates of the window
  */
-export function clearCorner(size: Size, window: Size, taken: readonly Box[]): Corner {
+export function clearCorner(size: Size, window: Size, taken: readonly Box[]): Place {
   const covered = corners.map((corner) => {
     const left = corner.endsWith('end') ? window.width - size.width : 0
     const top = corner.startsWith('bottom') ? window.height - size.height : 0
@@ -34,7 +40,8 @@ export function clearCorner(size: Size, window: Size, taken: readonly Box[]): Co
       0,
     )
   })
-  return corners[covered.indexOf(Math.min(...covered))] ?? 'bottom-end'
+  const least = Math.min(...covered)
+  return { corner: corners[covered.indexOf(least)] ?? 'bottom-end', isTight: least > 0 }
 }
 
 /** Returns the length that two stretches have in common. */
@@ -42,19 +49,29 @@ function common(from: number, to: number, otherFrom: number, otherTo: number): n
   return Math.max(0, Math.min(to, otherTo) - Math.max(from, otherFrom))
 }
 
-/** Returns a corner for the element in which it covers nothing that is kept clear, as long as it is shown. */
-export function useClearCorner(element: RefObject<HTMLElement | null>, isShown: boolean): Corner {
-  const [corner, setCorner] = useState<Corner>('bottom-end')
+/**
+ * Returns a corner for the element in which it covers nothing that is kept clear, as long as it is shown. A place stays
+ * tight until nothing in the window is kept clear, because what is made small for it would fit, and grow again.
+ */
+export function useClearCorner(element: RefObject<HTMLElement | null>, isShown: boolean): Place {
+  const [place, setPlace] = useState<Place>({ corner: 'bottom-end', isTight: false })
   useLayoutEffect(() => {
     if (!isShown) return
-    let shown: Corner | null = null
+    let shown: Place | null = null
     const look = () => {
       const { width = 0, height = 0 } = element.current?.getBoundingClientRect() ?? {}
       const taken = [...document.querySelectorAll('[data-kept-clear]')].map((kept) =>
         kept.getBoundingClientRect(),
       )
-      const clear = clearCorner({ width, height }, { width: innerWidth, height: innerHeight }, taken)
-      if (clear !== shown) setCorner((shown = clear))
+      const { corner, isTight: isCovering } = clearCorner(
+        { width, height },
+        { width: innerWidth, height: innerHeight },
+        taken,
+      )
+      const isTight =
+        isCovering ||
+        (shown?.isTight === true && taken.some(({ top, bottom }) => bottom > 0 && top < innerHeight))
+      if (corner !== shown?.corner || isTight !== shown.isTight) setPlace((shown = { corner, isTight }))
     }
     look()
     const changes = new MutationObserver(look)
@@ -67,5 +84,5 @@ export function useClearCorner(element: RefObject<HTMLElement | null>, isShown: 
       removeEventListener('resize', look)
     }
   }, [element, isShown])
-  return corner
+  return place
 }

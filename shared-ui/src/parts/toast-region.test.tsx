@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { fromPartial } from '../testing/from-partial.js'
 import { useState } from 'react'
 import { ToastRegion, type Toast } from './toast-region.js'
 
@@ -74,4 +75,29 @@ test('closing a toast moves the focus to the next one', () => {
   act(() => first.focus())
   fireEvent.click(first)
   expect(screen.getByRole('button', { name: 'Close: Error' })).toHaveFocus()
+})
+
+test('[PLAY-7] where no corner is clear, the newest error stands alone, until nothing in the window is kept clear', () => {
+  const answers = { left: 0, right: innerWidth, top: 50, bottom: innerHeight }
+  const box = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const isAnswers = this.hasAttribute('data-kept-clear')
+    return fromPartial<DOMRect>(isAnswers ? answers : { width: innerWidth, height: 120 })
+  })
+  render(
+    <>
+      <div data-kept-clear />
+      <Shown first={[failed, copied]} />
+    </>,
+  )
+  expect(screen.getByText('Verification Failed')).toBeVisible()
+  expect(screen.queryByText('Copied!')).toBeNull()
+  Object.assign(answers, { top: 60, bottom: 70 })
+  fireEvent.scroll(document)
+  expect(screen.queryByText('Copied!')).toBeNull()
+  Object.assign(answers, { top: -500, bottom: -10 })
+  fireEvent.scroll(document)
+  expect(screen.getByText('Copied!')).toBeVisible()
+  box.mockRestore()
 })

@@ -24,7 +24,8 @@ const icons = { neutral: Info, success: CircleCheck, destructive: CircleAlert }
 /**
  * The toasts of the page; the shell renders it once. A success message stays for six seconds, not counting the time
  * that the pointer or the focus is on the toasts. An error stays until it is closed, its page is left, or its cause is
- * gone (docs/spec/conflicts.md, 12). They stand in a corner where they cover nothing that is kept clear. F8 moves the focus to the newest toast; Escape closes the focused one.
+ * gone (docs/spec/conflicts.md, 12). They stand in a corner where they cover nothing that is kept clear; where there
+ * is none, the newest one, an error rather than a message, stands alone in two lines. F8 moves the focus to the newest toast; Escape closes the focused one.
  */
 export function ToastRegion({
   toasts,
@@ -38,10 +39,13 @@ export function ToastRegion({
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  const corner = useClearCorner(region, toasts.length > 0)
+  const { corner, isTight } = useClearCorner(region, toasts.length > 0)
   useF8(() => region.current?.querySelector('li:last-child button'))
-  const errors = toasts.filter((toast) => toast.tone === 'destructive')
-  const others = toasts.filter((toast) => toast.tone !== 'destructive')
+  const isError = ({ tone }: Toast) => tone === 'destructive'
+  const newest = toasts.filter(isError).at(-1) ?? toasts.at(-1)
+  const fitting = isTight && newest ? [newest] : toasts
+  const errors = fitting.filter(isError)
+  const others = fitting.filter((toast) => !isError(toast))
   const noteFocus = (event: FocusEvent) => {
     setFocused(true)
     const before = event.relatedTarget as HTMLElement | null
@@ -70,6 +74,7 @@ export function ToastRegion({
       data-no-print
       data-toasts
       data-corner={corner}
+      data-tight={isTight || undefined}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={noteFocus}

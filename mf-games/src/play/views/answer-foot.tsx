@@ -1,4 +1,5 @@
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import type { ReactNode } from 'react'
 import { keyRange } from '../answer-keys.js'
 import styles from './answer-foot.module.css'
@@ -18,7 +19,7 @@ interface AnswerFootProps {
 /** The row under the choices of a question: the submit button, and the switch for the keys. */
 export function AnswerFoot({ button, choices, letters = false, keysOn, onKeys, children }: AnswerFootProps) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} {...keptClear}>
       {button}
       <div className={styles.settings}>
         <div className={styles.keys}>

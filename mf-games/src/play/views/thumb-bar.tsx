@@ -1,3 +1,4 @@
+import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import type { ReactNode } from 'react'
 import styles from './thumb-bar.module.css'
 
@@ -7,7 +8,7 @@ import styles from './thumb-bar.module.css'
  */
 export function ThumbBar({ held, children }: { held: boolean; children: ReactNode }) {
   return (
-    <div className={styles.bar} data-held={held || undefined}>
+    <div className={styles.bar} data-held={held || undefined} {...keptClear}>
       {children}
     </div>
   )
