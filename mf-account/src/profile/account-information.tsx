@@ -1,6 +1,7 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
-import { longDate } from './dates.js'
 import styles from './profile-screen.module.css'
 
 /** The card with the account's dates and id (PROF-4). */
@@ -11,11 +12,11 @@ export function AccountInformation({ user }: { user: AccountUser }) {
       <dl className={styles.facts}>
         <div>
           <dt>Member Since</dt>
-          <dd>{longDate(user.created_at)}</dd>
+          <dd>{dayText(dayIn(user.created_at))}</dd>
         </div>
         <div>
           <dt>Last Updated</dt>
-          <dd>{longDate(user.updated_at)}</dd>
+          <dd>{dayText(dayIn(user.updated_at))}</dd>
         </div>
         <div className={styles.whole}>
           <dt>User ID</dt>

@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { endAllDevices, endDevice, listDevices, type Device } from '@icio/contracts/accounts/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -7,7 +8,6 @@ import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { failureText } from '../forms/failure-text.js'
-import { dateAndTime } from './dates.js'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import styles from './profile-screen.module.css'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -77,7 +77,7 @@ function DeviceRow({ device, onSignOut }: { device: Device; onSignOut: () => voi
           {device.current && <Badge tone="accent">This device</Badge>}
         </p>
         <p className={styles.hint}>
-          Last used {dateAndTime(device.last_used_at)}, from {device.network}
+          Last used {shortMomentText(device.last_used_at)}, from {device.network}
         </p>
       </div>
       <Button size="sm" aria-label={`Sign out ${device.device}`} onClick={onSignOut}>

@@ -1,3 +1,5 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { readUser, type AccountUser } from '@icio/contracts/accounts/endpoints'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -6,7 +8,6 @@ import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { ContentsList } from '@icio/shared-ui/parts/contents-list'
 import { Page } from '@icio/shared-ui/parts/page'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { longDate } from './dates.js'
 import { AccountInformation } from './account-information.js'
 import { AvatarSection } from './avatar-section.js'
 import { ChangePasswordSection } from './change-password-section.js'
@@ -83,5 +84,5 @@ export function ProfileScreen() {
 }
 
 function introduction({ display_name, created_at }: AccountUser): string {
-  return `${display_name}, a member since ${longDate(created_at)}.`
+  return `${display_name}, a member since ${dayText(dayIn(created_at))}.`
 }

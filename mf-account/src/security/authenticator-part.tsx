@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import {
   addAuthenticator,
   removeAuthenticator,
@@ -15,7 +16,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
-import { dateAndTime } from '../profile/dates.js'
 import profile from '../profile/profile-screen.module.css'
 import styles from './security.module.css'
 
@@ -52,7 +52,7 @@ export function AuthenticatorPart({ security: { authenticator }, proved, onChang
       <h3>Authenticator app</h3>
       <p className={profile.hint}>
         {authenticator
-          ? `Set up ${dateAndTime(authenticator.added_at)}. ${lastUse(authenticator.last_used_at)}`
+          ? `Set up ${shortMomentText(authenticator.added_at)}. ${lastUse(authenticator.last_used_at)}`
           : 'An app on your phone shows a new code every 30 seconds, which you type after your password.'}
       </p>
       {setup ? (
@@ -84,7 +84,7 @@ export function AuthenticatorPart({ security: { authenticator }, proved, onChang
 
 /** When something was last used, as a sentence. */
 export function lastUse(moment: string | null): string {
-  return moment === null ? 'Not used yet.' : `Last used ${dateAndTime(moment)}.`
+  return moment === null ? 'Not used yet.' : `Last used ${shortMomentText(moment)}.`
 }
 
 function SetupForm({

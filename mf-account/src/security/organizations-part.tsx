@@ -1,10 +1,10 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { signOutThere, startLinking, unlinkOrganization } from '@icio/contracts/sign-in-providers/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { answerText } from '../auth/auth-messages.js'
 import form from '../forms/form.module.css'
-import { dateAndTime } from '../profile/dates.js'
 import profile from '../profile/profile-screen.module.css'
 import type { PartProps } from './authenticator-part.js'
 import styles from './security.module.css'
@@ -43,7 +43,7 @@ export function OrganizationsPart({ security, proved, onChanged }: PartProps) {
               <div>
                 <p className={profile.deviceName}>{label}</p>
                 <p className={profile.hint}>
-                  {email}, last used {dateAndTime(last_used_at)}
+                  {email}, last used {shortMomentText(last_used_at)}
                 </p>
               </div>
               <Button size="sm" aria-label={`Unlink ${label}`} onClick={() => void unlink(id, label)}>

@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import {
   addPasskey,
   removePasskey,
@@ -12,7 +13,6 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import form from '../forms/form.module.css'
-import { dateAndTime } from '../profile/dates.js'
 import profile from '../profile/profile-screen.module.css'
 import { lastUse, type PartProps } from './authenticator-part.js'
 import { makePasskey } from './passkeys.js'
@@ -58,7 +58,7 @@ export function PasskeysPart({ security, proved, onChanged }: PartProps) {
               <div>
                 <p className={profile.deviceName}>{passkey.name}</p>
                 <p className={profile.hint}>
-                  Added {dateAndTime(passkey.added_at)}. {lastUse(passkey.last_used_at)}
+                  Added {shortMomentText(passkey.added_at)}. {lastUse(passkey.last_used_at)}
                 </p>
               </div>
               <Button

@@ -1,6 +1,7 @@
+import { shortDayText, shortMomentText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
-import { dayOf, momentOf } from '../frame/dates.js'
 import { correctionWords } from './correction-words.js'
 import styles from './challenges.module.css'
 
@@ -15,7 +16,7 @@ export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
       <p className={styles.facts}>
         <Badge tone={tones[state]}>{state}</Badge>
         <span>
-          {entry.game}, {entry.question_id}, {momentOf(entry.created_at)}
+          {entry.game}, {entry.question_id}, {shortMomentText(entry.created_at)}
         </span>
         {entry.same_question > 1 && (
           <Badge tone="info">{entry.same_question} challenges of this question</Badge>
@@ -39,7 +40,7 @@ export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
       <blockquote className={styles.reason}>{reason}</blockquote>
       {ruling && (
         <p>
-          <strong>Ruling of {dayOf(ruling.ruled_at)}: </strong>
+          <strong>Ruling of {shortDayText(dayIn(ruling.ruled_at))}: </strong>
           {ruling.text}
         </p>
       )}

@@ -1,6 +1,7 @@
+import { shortDayText, shortMomentText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { listChatFeedback, ruleOnChatFeedback, type RatedReply } from '@icio/contracts/assistant/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
-import { dayOf, momentOf } from '../frame/dates.js'
 import { editionName } from '../banks/bank-words.js'
 import { CaseQueue } from './case-queue.js'
 import styles from './challenges.module.css'
@@ -62,7 +63,7 @@ function Exchange({ reply }: { reply: RatedReply }) {
     <>
       <p className={styles.facts}>
         <span>
-          {editionName[specialization]}, {momentOf(created_at)}
+          {editionName[specialization]}, {shortMomentText(created_at)}
         </span>
       </p>
       <p className={styles.question}>{question || 'No question before it'}</p>
@@ -70,7 +71,7 @@ function Exchange({ reply }: { reply: RatedReply }) {
       {ruling && (
         <p>
           <strong>
-            {verdicts[ruling.verdict]}, {ruling.by}, {dayOf(ruling.ruled_at)}:{' '}
+            {verdicts[ruling.verdict]}, {ruling.by}, {shortDayText(dayIn(ruling.ruled_at))}:{' '}
           </strong>
           {ruling.note}
         </p>

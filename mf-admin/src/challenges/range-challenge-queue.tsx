@@ -1,3 +1,5 @@
+import { shortDayText, shortMomentText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import {
   listRangeChallenges,
   ruleOnRangeChallenge,
@@ -9,7 +11,6 @@ import { useCall } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState } from 'react'
-import { dayOf, momentOf } from '../frame/dates.js'
 import { CaseQueue } from './case-queue.js'
 import { challengeStates, rulingReason } from './challenge-queue.js'
 import styles from './challenges.module.css'
@@ -46,7 +47,7 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
           {entry.state}
         </Badge>
         <span>
-          {entry.question_id}, {momentOf(entry.created_at)}
+          {entry.question_id}, {shortMomentText(entry.created_at)}
         </span>
       </p>
       <p className={styles.question}>{question}</p>
@@ -61,7 +62,7 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
       <blockquote className={styles.reason}>{reason}</blockquote>
       {ruling && (
         <p>
-          <strong>Ruling of {dayOf(ruling.ruled_at)}: </strong>
+          <strong>Ruling of {shortDayText(dayIn(ruling.ruled_at))}: </strong>
           {ruling.text}
         </p>
       )}

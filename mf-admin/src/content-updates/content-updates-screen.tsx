@@ -1,10 +1,11 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { listArticles } from '@icio/contracts/articles/endpoints'
 import { readBankUpgrades, type BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
 import { articlePath } from '@icio/contracts/articles/article-items'
-import { monthInWords, monthIsOver } from '@icio/contracts/leaderboard/month'
+import { monthInWords, monthIsOver } from '@icio/contracts/dates/month'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
-import { dayOf } from '../frame/dates.js'
 import { banks } from '../banks/bank-words.js'
 import { AdminPage } from '../frame/admin-page.js'
 import styles from './content-updates.module.css'
@@ -84,9 +85,9 @@ function Reports({ upgrades }: { upgrades: readonly BankUpgrade[] }) {
     <ul>
       {upgrades.map(({ bank, at, added, replaced, revised, retired, waiting }) => (
         <li key={`${bank} ${at}`}>
-          {dayOf(at)}, {banks.find(({ name }) => name === bank)?.title ?? bank}: {added.length} added,{' '}
-          {replaced.length} with a new text ({revised.length} of them with other choices), {retired.length}{' '}
-          retired, {waiting.length} left for you to decide
+          {shortDayText(dayIn(at))}, {banks.find(({ name }) => name === bank)?.title ?? bank}: {added.length}{' '}
+          added, {replaced.length} with a new text ({revised.length} of them with other choices),{' '}
+          {retired.length} retired, {waiting.length} left for you to decide
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import {
   clientTypes,
   importManagers,
@@ -22,7 +23,6 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TableInput } from '@icio/shared-ui/tables/table-input'
 import { useState, type ComponentProps } from 'react'
-import { momentOf } from '../frame/dates.js'
 import { ImportReport } from './import-report.js'
 import styles from './managers.module.css'
 
@@ -137,7 +137,7 @@ export function ManagerFile() {
 
 function inWords({ managers, imported_at }: ManagerList): string {
   return imported_at
-    ? `${managersInWords(managers.length)}, imported ${momentOf(imported_at)}.`
+    ? `${managersInWords(managers.length)}, imported ${shortMomentText(imported_at)}.`
     : 'Nobody has imported managers yet: the page shows its sample, and says so.'
 }
 

@@ -1,3 +1,5 @@
+import { shortDayText, shortMomentText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import {
   endMemberSessions,
   listRoleChanges,
@@ -16,7 +18,6 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
-import { dayOf, momentOf } from '../frame/dates.js'
 import styles from './members.module.css'
 
 /** The colors of the roles, as on the profile. */
@@ -80,7 +81,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           {!member.confirmed && <Badge tone="warning">not confirmed</Badge>}
         </p>
         <p className={styles.facts}>
-          {member.email}, since {dayOf(member.created_at)}
+          {member.email}, since {shortDayText(dayIn(member.created_at))}
         </p>
       </div>
       <div className={styles.actions}>
@@ -110,7 +111,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
           {trail.length === 0 && <li>The role has never been changed.</li>}
           {trail.map((change) => (
             <li key={change.changed_at}>
-              {momentOf(change.changed_at)}: {wordsOf(change)}, by <bdi>{change.changed_by_name}</bdi>
+              {shortMomentText(change.changed_at)}: {wordsOf(change)}, by <bdi>{change.changed_by_name}</bdi>
             </li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { listMessages, settleMessage, type VisitorMessage } from '@icio/contracts/visitor-messages/endpoints'
 import { messageKinds, type MessageState } from '@icio/contracts/visitor-messages/message-rules'
 import { useCall } from '@icio/shared-ui/api/call'
@@ -6,7 +7,6 @@ import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useState } from 'react'
 import { CaseQueue } from '../challenges/case-queue.js'
-import { momentOf } from '../frame/dates.js'
 import styles from './messages.module.css'
 
 const states: Readonly<Record<MessageState, string>> = {
@@ -62,7 +62,7 @@ function Message({ message, onSettled }: { message: VisitorMessage; onSettled: (
       <p className={styles.facts}>
         <Badge tone="info">{messageKinds[kind]}</Badge>
         <span>
-          {momentOf(created_at)}, by {is_member ? 'a member' : 'a visitor'}
+          {shortMomentText(created_at)}, by {is_member ? 'a member' : 'a visitor'}
         </span>
         {settled_by && <span>Settled by {settled_by}</span>}
       </p>

@@ -1,3 +1,5 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { listOutsideLinks, noteLookedAt, type OutsideLink } from '@icio/contracts/outside-links/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -6,7 +8,6 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { useState } from 'react'
-import { dayOf } from '../frame/dates.js'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './messages.module.css'
 
@@ -57,7 +58,7 @@ function LinkRow({
       <td className={styles.address}>
         <ExternalLink href={url}>{url}</ExternalLink>
       </td>
-      <td>{looked_at ? `${dayOf(looked_at)}, ${looked_by}` : 'Never'}</td>
+      <td>{looked_at ? `${shortDayText(dayIn(looked_at))}, ${looked_by}` : 'Never'}</td>
       <td>
         <Button size="sm" busy={busy} onClick={() => void note()}>
           Looked at today

@@ -1,9 +1,9 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import type { Channel, PartChannel } from '@icio/contracts/releases/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyConfirmDialog } from '@icio/shared-ui/parts/lazy-dialog'
 import { useState } from 'react'
-import { momentOf } from '../frame/dates.js'
 import { editionName } from '../banks/bank-words.js'
 import styles from './releases.module.css'
 
@@ -58,7 +58,7 @@ function PartLines({ name, edition, part, pinned, onWithdraw }: PartLinesProps) 
       {canary && (
         <p className={styles.facts}>
           <Badge tone="warning">{canary.permyriad / 100} % of the visitors</Badge> {canary.release} since{' '}
-          {momentOf(canary.began_at)}
+          {shortMomentText(canary.began_at)}
           {!canary.given && '. It waits: it was not admitted with what is stable now'}
         </p>
       )}

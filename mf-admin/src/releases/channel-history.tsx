@@ -1,5 +1,5 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import type { ChannelChange, ReleasesOverview } from '@icio/contracts/releases/endpoints'
-import { momentOf } from '../frame/dates.js'
 import { editionName } from '../banks/bank-words.js'
 import styles from './releases.module.css'
 
@@ -14,7 +14,7 @@ export function ChannelHistory({ changes }: Pick<ReleasesOverview, 'changes'>) {
           </strong>
           : {stateOf(change)}
           <span className={styles.facts}>
-            <time dateTime={change.at}>{momentOf(change.at)}</time>, {change.by}: {change.why}
+            <time dateTime={change.at}>{shortMomentText(change.at)}</time>, {change.by}: {change.why}
           </span>
         </li>
       ))}

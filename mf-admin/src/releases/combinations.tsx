@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import type {
   GivenCombination,
   RefusedCombination,
@@ -5,7 +6,6 @@ import type {
   WithheldCombination,
 } from '@icio/contracts/releases/endpoints'
 import { Section } from '@icio/shared-ui/parts/section'
-import { momentOf } from '../frame/dates.js'
 import { editionName } from '../banks/bank-words.js'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './releases.module.css'
@@ -103,7 +103,7 @@ function RefusedLine({ refused }: { refused: RefusedCombination }) {
     <li>
       <strong>{releases.length > 0 ? releases.join(', ') : 'A step back'}</strong>
       <span className={styles.facts}>
-        <time dateTime={at}>{momentOf(at)}</time>, {by}: {why}
+        <time dateTime={at}>{shortMomentText(at)}</time>, {by}: {why}
       </span>
       <Why reasons={reasons} set={set} />
     </li>

@@ -1,7 +1,8 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { ReleaseHealth, ReleaseRecord } from '@icio/contracts/releases/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
-import { dayOf } from '../frame/dates.js'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './releases.module.css'
 
@@ -94,7 +95,7 @@ function ReleaseRow({
       <th scope="row">
         {id}
         <span className={styles.facts}>
-          {dayOf(published_at)}, {by}
+          {shortDayText(dayIn(published_at))}, {by}
         </span>
         <Needs release={release} />
         {extensions.length > 0 && (

@@ -1,8 +1,8 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { readSettingsHistory } from '@icio/contracts/site-settings/endpoints'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
-import { momentOf } from '../frame/dates.js'
 import { wordsOfSetting } from './setting-words.js'
 import styles from './settings.module.css'
 
@@ -20,7 +20,7 @@ export function SettingsHistory() {
               {changes.map(({ version, by, at, fields }) => (
                 <li key={version} className={styles.change}>
                   <p>
-                    <strong>{by.name}</strong>, <time dateTime={at}>{momentOf(at)}</time>
+                    <strong>{by.name}</strong>, <time dateTime={at}>{shortMomentText(at)}</time>
                   </p>
                   {fields.length === 0 && <p className={styles.field}>Saved without a change.</p>}
                   {fields.map(({ path, before, after }) => (

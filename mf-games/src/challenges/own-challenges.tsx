@@ -1,3 +1,5 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { listOwnChallenges, type OwnChallenge } from '@icio/contracts/challenges/endpoints'
 import { editions } from '@icio/contracts/editions'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -45,18 +47,16 @@ function ChallengeItem({ challenge }: { challenge: OwnChallenge }) {
       <p className={styles.head}>
         <Badge tone={tone}>{words}</Badge>
         <span>
-          {editions[specialization].audience}, {dates.format(new Date(created_at))}
+          {editions[specialization].audience}, {shortDayText(dayIn(created_at))}
         </span>
       </p>
       <p className={styles.question}>{question}</p>
       <p className={styles.reason}>Your reason: {reason}</p>
       {ruling && (
         <p>
-          Ruling of {dates.format(new Date(ruling.ruled_at))}: {ruling.text}
+          Ruling of {shortDayText(dayIn(ruling.ruled_at))}: {ruling.text}
         </p>
       )}
     </li>
   )
 }
-
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

@@ -1,3 +1,5 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { GameName, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 
 /** An answer in the browser (DATA-19). */
@@ -43,7 +45,7 @@ export function answerRecord(marked: MarkedAnswer): AnswerRecord {
 
 /** Describes what a moderator's ruling changed; the right choice itself is shown beside it. */
 export function erratumWords({ was, text, ruled_at }: NonNullable<MarkedAnswer['erratum']>): string {
-  const day = new Date(ruled_at).toLocaleDateString('en-US', { dateStyle: 'long' })
+  const day = dayText(dayIn(ruled_at))
   return `Corrected on ${day}: ‘${was}’ was taken for right before. ${text}`
 }
 

@@ -45,7 +45,7 @@ export function gameCalls<N extends GameName>(
     // The service deals the requested game; matches() tells whether a saved game is the requested one.
     begin: async () =>
       (await call(startGameSession, {
-        body: { ...choice, ...(choice.practice ? { time_zone: ownTimeZone() } : {}) },
+        body: { ...choice, time_zone: ownTimeZone() },
       })) as GameNamed<N>,
     read: async (id) => (await call(readGame, { params: { id } })) as GameNamed<N>,
     answer: (id, body) => call(answerQuestion, { params: { id }, body }),

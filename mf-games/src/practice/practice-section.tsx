@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { ownTimeZone } from '@icio/contracts/dates/days'
 import { readPractice, type Practice, type PracticeDeck } from '@icio/contracts/practice/endpoints'
 import { editions } from '@icio/contracts/editions'
@@ -92,11 +93,9 @@ function Deck({ deck }: { deck: PracticeDeck }) {
           Practice {due === 1 ? '1 question' : `${due} questions`}
         </ButtonLink>
       ) : (
-        <p className={styles.facts}>Next on {dates.format(new Date(deck.next_due_at))}</p>
+        // With the time of day, because the first repetitions are due within a day.
+        <p className={styles.facts}>Next on {shortMomentText(deck.next_due_at)}</p>
       )}
     </li>
   )
 }
-
-// With the time of day, because the first repetitions are due within a day.
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,3 +1,5 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import type { ResultCard } from './result-card.js'
 
@@ -67,10 +69,9 @@ function drawWords(pen: CanvasRenderingContext2D, card: ResultCard) {
   const width = write(String(card.score), margin, 372, `400 168px ${serif}`, ink.text)
   write(`of ${card.maxScore} points`, margin + width + 22, 372, `400 40px ${sans}`, ink.soft)
   write(`Correct answers: ${count} of ${total}`, margin, 432, `550 30px ${sans}`, ink.text)
-  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(card.date)
   const place = `${siteSettings.siteName} · ${card.forum}`
   write(place, margin, size.height - 48, `400 30px ${serif}`, ink.text)
-  write(date, end, size.height - 48, `400 24px ${sans}`, ink.soft, 'right')
+  write(dayText(dayIn(card.date)), end, size.height - 48, `400 24px ${sans}`, ink.soft, 'right')
 }
 
 /** Returns the largest title font, up to this size, that keeps the title on one line. */

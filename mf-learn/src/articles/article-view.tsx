@@ -6,7 +6,7 @@ import {
 } from '@icio/contracts/articles/endpoints'
 import { editions, type Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
-import { monthInWords } from '@icio/contracts/leaderboard/month'
+import { monthInWords } from '@icio/contracts/dates/month'
 import { useLocation } from '@icio/platform'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'

@@ -1,3 +1,4 @@
+import { timeText } from '@icio/contracts/dates/day-text'
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -74,7 +75,7 @@ function Speaker({ type, timestamp }: { type: ChatMessage['type']; timestamp?: s
     <p className={styles.speaker}>
       {type === 'user' ? 'You' : 'Assistant'}
       <VisuallyHidden>, </VisuallyHidden>
-      {timestamp && <time dateTime={timestamp}>{timeOfDay(timestamp)}</time>}
+      {timestamp && <time dateTime={timestamp}>{timeText(timestamp)}</time>}
     </p>
   )
 }
@@ -85,8 +86,4 @@ function TryAgain({ onTryAgain }: { onTryAgain: () => void }) {
       Ask again
     </Button>
   )
-}
-
-function timeOfDay(timestamp: string): string {
-  return new Date(timestamp).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 }

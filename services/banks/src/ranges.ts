@@ -1,3 +1,6 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayOf } from '@icio/contracts/dates/days'
+import { monthInWords } from '@icio/contracts/dates/month'
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import { rangeBankOf } from '@icio/contracts/ranges/rules'
 import type { RangeRow } from '@icio/contracts/ranges/endpoints'
@@ -64,16 +67,13 @@ export function openForecast(template: ForecastTemplate, opens: Date): RangeRow 
   const month = new Date(Date.UTC(resolves.getUTCFullYear(), resolves.getUTCMonth() - 2, 1))
   const filled = (text: string) =>
     text
-      .replaceAll('{opens}', dayText(opens))
-      .replaceAll('{date}', dayText(day))
-      .replaceAll(
-        '{month}',
-        month.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-      )
+      .replaceAll('{opens}', dayText(dayOf(opens)))
+      .replaceAll('{date}', dayText(dayOf(day)))
+      .replaceAll('{month}', monthInWords(dayOf(month).slice(0, 7)))
       .replaceAll('{year}', String(season))
   return {
     ...row,
-    id: `${template.id}-${opens.toISOString().slice(0, 10)}`,
+    id: `${template.id}-${dayOf(opens)}`,
     prompt: filled(template.prompt),
     explanation: filled(template.explanation),
     answer: null,
@@ -101,10 +101,6 @@ function businessDayUpTo(day: Date): Date {
 function endOfQuarterBefore(day: Date): Date {
   const known = new Date(day.getTime() - 14 * dayMs)
   return new Date(Date.UTC(known.getUTCFullYear(), Math.floor(known.getUTCMonth() / 3) * 3, 0))
-}
-
-function dayText(day: Date): string {
-  return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
 }
 
 /** The rows of both editions, by edition. */

@@ -204,3 +204,29 @@ test('[DATE-3] practice that comes back after days is due from the morning of th
     status: 201,
   })
 })
+
+test('[DATE-3] the scheduler counts the days of the learner, in games that say the zone and in those that do not', async () => {
+  const stabilityOf = async (zones: (string | undefined)[], readIn?: string) => {
+    const ann = site.member()
+    // 6:55 PM and 7:06 PM in New York, across 0:00 UTC.
+    site.clock.now = (Math.floor(site.clock.now / dayMs) + 2) * dayMs - 5 * 60_000
+    const begun = async (body: object, zone: string | undefined) =>
+      (await ann.post<QuizGame>('/api/games/sessions', { game: 'quiz', ...body, time_zone: zone })).body
+    const game = await begun({}, zones[0])
+    const [missed] = game.questions as [QuizGame['questions'][number]]
+    await answer(ann, game, missed, wrongChoice(missed, 'quiz'))
+    site.clock.now += 11 * 60_000
+    if (readIn) await ann.get(`/api/games/practice?time_zone=${encodeURIComponent(readIn)}`)
+    const again = await begun({ practice: true }, zones[1])
+    const [question] = again.questions as [QuizGame['questions'][number]]
+    await answer(ann, again, question, rightChoice(question, 'quiz'))
+    const card = await site.connection.collection('practice_cards').findOne({ user_id: ann.id })
+    return (card?.['memory'] as { stability: number }).stability
+  }
+  const byUtc = await stabilityOf([undefined, undefined])
+  const byOwnDay = await stabilityOf([undefined, 'America/New_York'])
+  expect(byOwnDay).toBeLessThan(byUtc / 2)
+  expect(await stabilityOf(['America/New_York', undefined])).toBe(byOwnDay)
+  expect(await stabilityOf([undefined, undefined], 'America/New_York')).toBe(byOwnDay)
+  expect(await stabilityOf(['Mars/Olympus', undefined])).toBe(byUtc)
+})

@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { cancelRun, isUnderWay, type GenerationJob } from '@icio/contracts/generation/endpoints'
 import {
   listUndoableRuns,
@@ -18,7 +19,6 @@ import { Loading } from '@icio/shared-ui/parts/loading'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
-import { momentOf } from '../../frame/dates.js'
 import { bankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
 import { outcomeText, stateWords } from './generation-words.js'
@@ -169,7 +169,7 @@ function RunCard({
         <strong>{title}</strong>
         <Badge tone={tones[job.state as keyof typeof tones] ?? 'info'}>{stateWords[job.state]}</Badge>
         <span className={styles.hint}>
-          {job.startedBy}, {momentOf(job.startedAt)}
+          {job.startedBy}, {shortMomentText(job.startedAt)}
         </span>
       </div>
       {job.kind === 'full-set' && (

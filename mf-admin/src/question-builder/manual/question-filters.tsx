@@ -1,3 +1,4 @@
+import { dayIn } from '@icio/contracts/dates/days'
 import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
 import {
   questionStates,
@@ -39,7 +40,7 @@ export function passes(
   const source =
     'source' in question ? question.source : 'book_reference' in question ? question.book_reference : ''
   const words = `${idOf(question)} ${asked} ${question.tags.join(' ')} ${source}`
-  const isDue = recheck_at !== null && new Date(recheck_at) <= now
+  const isDue = recheck_at !== null && recheck_at.slice(0, 10) <= dayIn(now)
   return (
     folded(words).includes(folded(filter.text.trim())) &&
     (filter.state === 'all' ||

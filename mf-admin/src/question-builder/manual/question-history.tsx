@@ -1,9 +1,9 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { readQuestionVersions, type QuestionVersion } from '@icio/contracts/question-passport/endpoints'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
 import { diffWords } from 'diff'
-import { momentOf } from '../../frame/dates.js'
 import type { BankWords } from '../../banks/bank-words.js'
 import { changedFields } from './changed-fields.js'
 import styles from './manual.module.css'
@@ -36,7 +36,8 @@ function VersionEntry({ entry, before }: { entry: QuestionVersion; before: Quest
   return (
     <>
       <p>
-        <strong>Version {version}</strong>, {action} by {by.name}, <time dateTime={at}>{momentOf(at)}</time>
+        <strong>Version {version}</strong>, {action} by {by.name},{' '}
+        <time dateTime={at}>{shortMomentText(at)}</time>
         {note && `: ${note}`}
       </p>
       {changes.map(({ path, from, to }) => (

@@ -1,9 +1,10 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import type { ReactNode } from 'react'
-import { dayOf } from '../../frame/dates.js'
 import styles from '../builder.module.css'
 import manual from './manual.module.css'
 
@@ -37,14 +38,14 @@ export function QuestionPassport({ question, isBusy, onChange, onRetire, onResto
         <Entry name="Reviewer">
           {reviewer ? (
             <>
-              <bdi>{reviewer.name}</bdi>, {day(reviewer.at)}
+              <bdi>{reviewer.name}</bdi>, {shortDayText(dayIn(reviewer.at))}
             </>
           ) : (
             'nobody yet'
           )}
         </Entry>
-        <Entry name="Created">{day(created_at)}</Entry>
-        <Entry name="Changed">{day(updated_at)}</Entry>
+        <Entry name="Created">{shortDayText(dayIn(created_at))}</Entry>
+        <Entry name="Changed">{shortDayText(dayIn(updated_at))}</Entry>
       </dl>
       <TextField
         label="Look at it again on"
@@ -91,8 +92,4 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </>
   )
-}
-
-function day(time: string): string {
-  return dayOf(time)
 }

@@ -1,3 +1,4 @@
+import { momentText } from '@icio/contracts/dates/day-text'
 import { editions, editionIds, type Edition } from '@icio/contracts/editions'
 import {
   listForecasts,
@@ -15,7 +16,6 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { dayOf } from '../../frame/dates.js'
 import styles from '../builder.module.css'
 import { ForecastResolutionForm } from './forecast-resolution-form.js'
 import { RangeRowForm } from './range-row-form.js'
@@ -166,6 +166,6 @@ function Questions({ edition }: { edition: Edition }) {
 }
 
 function factsOf({ answer, unit, closes_at: closes }: RangeRow): string {
-  if (closes !== undefined) return `, forecast, closes ${dayOf(closes)}`
+  if (closes !== undefined) return `, forecast, closes ${momentText(closes)}`
   return answer === null ? '' : `, answer ${answer} ${unit}`
 }

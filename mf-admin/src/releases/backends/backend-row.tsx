@@ -1,7 +1,8 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { Backend } from '@icio/contracts/remote-backends/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
-import { dayOf } from '../../frame/dates.js'
 import styles from '../releases.module.css'
 
 const readyTones = { ready: 'success', away: 'warning', unknown: 'neutral' } as const
@@ -29,7 +30,7 @@ export function BackendRow({
         {remote}
         <span className={styles.facts}>{address}</span>
         <span className={styles.facts}>
-          {dayOf(changed_at)}, by {changed_by}
+          {shortDayText(dayIn(changed_at))}, by {changed_by}
         </span>
         {orphaned && (
           <span className={styles.facts}>

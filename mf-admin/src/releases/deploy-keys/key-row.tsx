@@ -1,7 +1,8 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { DeployKey } from '@icio/contracts/deploy-keys/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
-import { dayOf } from '../../frame/dates.js'
 import styles from '../releases.module.css'
 
 const tones = { valid: 'success', expired: 'warning', revoked: 'neutral' } as const
@@ -36,9 +37,9 @@ export function KeyRow({
           ? 'those of its remotes'
           : paths.map((path) => (path === '/' ? 'any that is free' : path)).join(', ')}
       </td>
-      <td className={styles.date}>{expires_at ? dayOf(expires_at) : 'no end'}</td>
+      <td className={styles.date}>{expires_at ? shortDayText(dayIn(expires_at)) : 'no end'}</td>
       <td className={styles.date}>
-        {source === 'record' ? (last_used_at ? dayOf(last_used_at) : 'never') : 'not kept'}
+        {source === 'record' ? (last_used_at ? shortDayText(dayIn(last_used_at)) : 'never') : 'not kept'}
       </td>
       <td>
         {source === 'record' && state !== 'revoked' && (

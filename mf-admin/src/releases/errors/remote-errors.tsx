@@ -1,3 +1,4 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
 import { readRemoteErrors, type RemoteError } from '@icio/contracts/releases/endpoints'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
@@ -7,7 +8,6 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { momentOf } from '../../frame/dates.js'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
 
@@ -71,7 +71,7 @@ function ErrorList({ errors }: { errors: readonly RemoteError[] }) {
             {error.release}
             {error.routes.length > 0 && `, on ${error.routes.join(', ')}`}: {error.count}{' '}
             {error.count === 1 ? 'time' : 'times'}, last{' '}
-            <time dateTime={error.last_at}>{momentOf(error.last_at)}</time>
+            <time dateTime={error.last_at}>{shortMomentText(error.last_at)}</time>
           </span>
           {error.stack.length > 0 && (
             <details>

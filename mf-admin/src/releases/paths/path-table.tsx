@@ -1,3 +1,5 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { changePaths, type ChangePaths, type PathReservation } from '@icio/contracts/releases/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -6,7 +8,6 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useForm } from 'react-hook-form'
-import { dayOf } from '../../frame/dates.js'
 import { WideTable } from '../../frame/wide-table.js'
 import { ReleaseForm } from '../release-form.js'
 import styles from '../releases.module.css'
@@ -43,7 +44,7 @@ export function PathTable({ paths, onChanged }: PathTableProps) {
               <th scope="row">{prefix}</th>
               <td>{remote}</td>
               <td>
-                {dayOf(at)}, {granted ? 'granted by' : 'by'} {by}
+                {shortDayText(dayIn(at))}, {granted ? 'granted by' : 'by'} {by}
                 {orphaned && (
                   <span className={styles.facts}>
                     <Badge tone="warning">look</Badge> {by} is no administrator any more

@@ -1,3 +1,5 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { quizLevelLabels } from '@icio/contracts/editions'
 import type { LeaderboardEntry } from '@icio/contracts/leaderboard/endpoints'
 import type { LeaderboardMode } from '@icio/contracts/leaderboard/leaderboard-rules'
@@ -13,7 +15,6 @@ interface RankedEntry extends LeaderboardEntry {
 const modeWords: Readonly<Record<LeaderboardMode, string>> = { solo: 'Solo', multiplayer: 'Multiplayer' }
 /** Multiplayer games mix the levels, and older scores have no level stored. */
 const noLevel = '–'
-const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Entries by rank, each with name, mode badge, level, date and score in points (LEAD-1, LEAD-19). */
 export function EntryTable({ label, entries }: { label: string; entries: readonly RankedEntry[] }) {
@@ -45,7 +46,7 @@ export function EntryTable({ label, entries }: { label: string; entries: readonl
             </td>
             <td className={styles.level}>{entry.level ? quizLevelLabels[entry.level] : noLevel}</td>
             <td className={styles.date}>
-              <time dateTime={entry.created_at}>{dates.format(new Date(entry.created_at))}</time>
+              <time dateTime={entry.created_at}>{shortDayText(dayIn(entry.created_at))}</time>
             </td>
             <td className={styles.score}>{entry.score} points</td>
           </tr>

@@ -1,3 +1,5 @@
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayFrom } from '@icio/contracts/dates/days'
 import { Badge, type BadgeTone } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Checkbox } from '@icio/shared-ui/parts/checkbox-field'
@@ -80,13 +82,7 @@ export function TaskRow({ task, onToggle, onEdit, onDelete }: TaskRowProps) {
   )
 }
 
+/** What an older checklist holds as a day may be any text. */
 function readableDay(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime())) return day
-  return date.toLocaleDateString('en-US', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return dayFrom(day) ? shortDayText(day) : day
 }

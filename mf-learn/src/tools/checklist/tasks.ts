@@ -1,3 +1,4 @@
+import { dayAfter, dayIn } from '@icio/contracts/dates/days'
 /** The areas of a CIO's duties (DATA-7). */
 export const taskCategories = [
   'Performance Review',
@@ -41,7 +42,7 @@ export const emptyDraft: TaskDraft = {
 
 /** Returns the five initial tasks (TOOL-7), none of them done, due in the weeks after the given day. */
 export function sampleTasks(today: Date): ChecklistTask[] {
-  const dueIn = (days: number) => isoDay(new Date(today.getTime() + days * 24 * 60 * 60 * 1000))
+  const dueIn = (days: number) => dayAfter(dayIn(today), days)
   return [
     {
       id: 'sample-1',
@@ -119,8 +120,4 @@ export function isTask(value: unknown): value is ChecklistTask {
     taskCategories.includes(task.category) &&
     taskPriorities.includes(task.priority)
   )
-}
-
-function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10)
 }

@@ -41,7 +41,7 @@ export default function ManagersScreen() {
       }
     >
       {importedAt ? (
-        <Notice title={`As of ${dayOf(importedAt)}`}>
+        <Notice title={`As of ${dayText(dayIn(importedAt))}`}>
           The figures are those of the file that was taken in on that day. Ask each firm for its own.
         </Notice>
       ) : (
@@ -76,10 +76,6 @@ function useDirectory() {
   return isImported
     ? { managers: latest.managers, importedAt: latest.imported_at }
     : { managers: sampleManagers, importedAt: null }
-}
-
-function dayOf(time: string): string {
-  return dayText(dayIn(time))
 }
 
 function ManagerFields({ inputs }: { inputs: AddressInputs }) {

@@ -1,13 +1,18 @@
 import { dayFrom } from './days.js'
 
+/*
+ * The one place where the site writes days and moments (DATE-4); days of a moment come from `dayIn`. All of them return
+ * 'Invalid Date' for what is none.
+ */
+
 /** Writes a day as readers of the site expect it, such as November 28, 2026, wherever they are (DATE-1). */
 export function dayText(day: string): string {
-  return (dayFrom(day.slice(0, 10)) ?? new Date(NaN)).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+  return written(day, 'long')
+}
+
+/** Writes a day where space is short, as in tables: Nov 28, 2026. */
+export function shortDayText(day: string): string {
+  return written(day, 'short')
 }
 
 /**
@@ -24,5 +29,24 @@ export function momentText(moment: string | Date, timeZone?: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone,
+  })
+}
+
+/** Writes a moment where space is short, by the clock of its reader: Nov 28, 2026, 3:59 PM. */
+export function shortMomentText(moment: string | Date): string {
+  return new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** Writes the time of day of a moment by the clock of its reader: 3:59 PM. */
+export function timeText(moment: string | Date): string {
+  return new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
+}
+
+function written(day: string, month: 'long' | 'short'): string {
+  return (dayFrom(day.slice(0, 10)) ?? new Date(NaN)).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month,
+    day: 'numeric',
+    timeZone: 'UTC',
   })
 }

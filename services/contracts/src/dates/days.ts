@@ -16,6 +16,18 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** Returns how many days one day comes before another. */
+export function daysBetween(first: string, later: string): number {
+  return ((dayFrom(later)?.getTime() ?? NaN) - (dayFrom(first)?.getTime() ?? NaN)) / 86_400_000
+}
+
+/** Returns the day that comes a number of days after another. */
+export function dayAfter(day: string, days: number): string {
+  const date = dayFrom(day) ?? new Date(NaN)
+  date.setUTCDate(date.getUTCDate() + days)
+  return dayOf(date)
+}
+
 /**
  * Returns the day that a moment falls on.
  *
@@ -49,6 +61,18 @@ export function ownTimeZone(): string {
 
 /** A night before this hour belongs to the day before: nobody's day of learning ends at midnight. */
 const rolloverHour = 4
+
+/** Returns the day of learning that a moment falls in, where the learner is (DATE-3). */
+export function learningDay(moment: Date, timeZone: string): string {
+  const day = dayIn(moment, timeZone)
+  return hourIn(moment, timeZone) < rolloverHour ? dayAfter(day, -1) : day
+}
+
+function hourIn(moment: Date, timeZone: string): number {
+  return Number(
+    new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', hour: 'numeric', timeZone }).format(moment),
+  )
+}
 
 /** Returns when the day of learning began that a moment falls in, where the learner is (DATE-3). */
 export function learningDayBegins(moment: Date, timeZone: string): Date {

@@ -1,3 +1,4 @@
+import { dayIn } from '../dates/days.js'
 import type { RangeVerdict } from '../statistics/ranges.js'
 
 /** The number of questions of a round, or as many as the bank has (RANGE-1). */
@@ -104,7 +105,8 @@ export function rangeRowProblems(
   if (scale === 'log' && least <= 0) wrong('least', 'On the log scale the least must be above 0.')
   if (answer !== null && (answer < least || answer > most))
     wrong('answer', 'The answer must be between the least and the most.')
-  if (asOf !== undefined && asOf > now.toISOString().slice(0, 10))
+  // A day has begun as soon as it has in the zone that is furthest ahead.
+  if (asOf !== undefined && asOf > dayIn(now, 'Pacific/Kiritimati'))
     wrong('as_of', 'This date is in the future.')
   for (const tag of tags)
     if (tagsInUse && !tagsInUse.has(tag)) wrong('tags', `No bank uses the tag '${tag}'.`)

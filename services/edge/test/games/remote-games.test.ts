@@ -258,6 +258,28 @@ test('[GAMEX-6] missed items come back when they are due, are only dealt again t
   expect((await ada.start({ practice: true })).code).toBe('game_not_here')
 })
 
+test('[DATE-3] a missed item that comes back after days is due from the morning, where the member was last known to be', async () => {
+  const ada = member()
+  await ada.play({}, [1])
+  const state = async () => (await ada.practice()).body as { due: number; next_due_at: string }
+  do {
+    site.clock.now = Date.parse((await state()).next_due_at)
+    const { body } = await ada.start({ practice: true })
+    await ada.answer(body.id, 1)
+  } while (Date.parse((await state()).next_due_at) - site.clock.now < 24 * 60 * 60_000)
+  const byMoment = Date.parse((await state()).next_due_at)
+  await ada.send('GET', '/api/games/practice?time_zone=America%2FNew_York')
+  const morning = Date.parse((await state()).next_due_at)
+  expect(new Date(morning).toLocaleTimeString('en-US', { timeZone: 'America/New_York' })).toBe('4:00:00 AM')
+  expect(byMoment - morning).toBeGreaterThanOrEqual(0)
+  expect(byMoment - morning).toBeLessThan(24 * 60 * 60_000)
+  site.clock.now = morning - 1
+  expect((await ada.start({ practice: true })).code).toBe('nothing_to_practice')
+  site.clock.now = morning
+  expect(await state()).toMatchObject({ due: 1 })
+  expect((await ada.start({ practice: true })).status).toBe(201)
+})
+
 test('[GAMEX-7, SEC-95] statistics and rulings are for the staff and for keys of the remote, and touch nothing else', async () => {
   const ada = member('Grace')
   const id = await ada.play({}, [2])

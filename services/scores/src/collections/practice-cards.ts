@@ -16,6 +16,8 @@ export interface PracticeCard {
   /** The state of the FSRS card, without `due`. */
   memory: Omit<Memory, 'due'>
   due: Date
+  /** The IANA name of the time zone that the learner was last known to be in; older cards have none. */
+  time_zone?: string
 }
 
 const schema = new Schema<PracticeCard>(
@@ -46,9 +48,14 @@ export function createPracticeCards(connection: Connection) {
     },
 
     /** @returns false if the card already exists */
-    async add(key: CardKey, tags: string[], { due, ...memory }: Memory): Promise<boolean> {
+    async add(
+      key: CardKey,
+      tags: string[],
+      { due, ...memory }: Memory,
+      zone: string | null,
+    ): Promise<boolean> {
       try {
-        await collection.insertOne({ _id: idOf(key), ...key, tags, memory, due })
+        await collection.insertOne({ _id: idOf(key), ...key, tags, memory, due, ...inZone(zone) })
         return true
       } catch (error) {
         if (isDuplicateKey(error)) return false
@@ -57,10 +64,12 @@ export function createPracticeCards(connection: Connection) {
     },
 
     /** @returns false if the card has changed since it was read */
-    async change(card: PracticeCard, { due, ...memory }: Memory): Promise<boolean> {
+    async change(card: PracticeCard, { due, ...memory }: Memory, zone: string | null): Promise<boolean> {
       const { _id, user_id, bank, due: wasDue } = card
       const unchanged = { _id, user_id, bank, 'memory.reps': card.memory.reps, due: wasDue }
-      const { matchedCount } = await collection.updateOne(unchanged, { $set: { memory, due } })
+      const { matchedCount } = await collection.updateOne(unchanged, {
+        $set: { memory, due, ...inZone(zone) },
+      })
       return matchedCount === 1
     },
 
@@ -74,6 +83,11 @@ export function createPracticeCards(connection: Connection) {
       return await collection
         .find({ user_id, bank, due: { $lte: now } }, { sort: { due: 1 }, limit })
         .toArray()
+    },
+
+    /** Keeps where a person is, by whose days all cards are due. */
+    async keepZone(user_id: string, zone: string): Promise<void> {
+      await collection.updateMany({ user_id, time_zone: { $ne: zone } }, { $set: { time_zone: zone } })
     },
 
     /** All cards of a person. */
@@ -100,3 +114,5 @@ export function createPracticeCards(connection: Connection) {
     },
   }
 }
+
+const inZone = (zone: string | null) => (zone === null ? {} : { time_zone: zone })

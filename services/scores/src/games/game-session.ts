@@ -78,6 +78,8 @@ export interface GameRecord {
   built_in?: boolean
   /** True for practice of missed questions. */
   practice?: boolean
+  /** The IANA name of the player's time zone, by whose days practice counts. */
+  time_zone?: string
   answers: StoredAnswer[]
   score: number
   max_score: number

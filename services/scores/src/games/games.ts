@@ -100,20 +100,27 @@ export function createGames(options: GamesOptions) {
     async begin(player: Player, request: GameRequest): Promise<GameRecord> {
       const { game, specialization = defaultEdition, difficulty = defaultQuizLevel } = request
       await begun.take(player)
+      const zone = knownTimeZone(request.time_zone)
       const keeper = seenKeyOf(player)
       const where: SeenIn = bankOfGame(game, specialization) ?? `board_categories:${specialization}`
       // A new visitor cannot have seen anything.
       const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
       const deal = () => {
-        if (request.practice)
-          return dealPractice(player, { game, specialization, difficulty }, knownTimeZone(request.time_zone))
+        if (request.practice) return dealPractice(player, { game, specialization, difficulty }, zone)
         if (!isBankGame(game)) return met().then((names) => dealBoard(specialization, names, player.visit))
         return dealFromBank(game, { specialization, difficulty, met })
       }
       const dealt = await deal()
       if (dealt.questions.length === 0) throw new ServiceError('no_questions')
       const questions = await errata({ game, specialization, ...dealt })
-      const record: GameRecord = { ...freshRecord(player, now()), game, specialization, ...dealt, questions }
+      const record: GameRecord = {
+        ...freshRecord(player, now()),
+        game,
+        specialization,
+        ...dealt,
+        questions,
+        ...(zone === null ? {} : { time_zone: zone }),
+      }
       record.max_score = record.questions.reduce((sum, { key }) => sum + key.points, 0)
       const ids = record.board?.used ?? record.questions.map(({ dealt: { id } }) => id)
       await Promise.all([records.insert(record), seen.add(keeper, where, ids, record.created_at)])

@@ -85,7 +85,12 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           submitted_at,
         })),
         games: played.map(shownGame),
-        practice: practiced.map(({ bank, question_id, due }) => ({ bank, question_id, due })),
+        practice: practiced.map(({ bank, question_id, due, time_zone = null }) => ({
+          bank,
+          question_id,
+          due,
+          time_zone,
+        })),
         found_biases: biases.map(({ bias, found_at }) => ({ bias, found_at })),
         challenges: disputed.map(({ question, reason, state, ruling, created_at }) => ({
           question,

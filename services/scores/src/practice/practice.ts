@@ -4,6 +4,7 @@ import type { Edition } from '@icio/contracts/editions'
 import { bankOfGame, games } from '@icio/contracts/games/games'
 import type { Practice, PracticeDeck } from '@icio/contracts/practice/endpoints'
 import { isRemoteGameBank } from '@icio/contracts/remote-games/remote-game'
+import type { RemotePractice } from '@icio/contracts/remote-games/schemas'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { GameRecord, StoredAnswer } from '../games/game-session.js'
 import type { CardKey, PracticeCard, PracticeCards } from '../collections/practice-cards.js'
@@ -28,21 +29,35 @@ export type Practices = ReturnType<typeof createPractices>
  * them.
  */
 export function createPractices({ cards, bank, now }: PracticesOptions) {
-  /** Records an answer once; recording the same answer again changes nothing. */
+  /**
+   * Records an answer once; recording the same answer again changes nothing. Without a zone the one that the card was
+   * last known to be in counts.
+   */
   async function noteAnswer(
     key: CardKey,
-    { tags, at, ...answer }: ReviewedAnswer & { tags: string[]; at: Date },
+    { tags, at, zone: given = null, ...answer }: NotedAnswer,
   ): Promise<void> {
     for (;;) {
       const card = await cards.find(key)
       if (!card && answer.is_correct) return
       if (card?.memory.last_review && card.memory.last_review >= at) return
+      const zone = given ?? card?.time_zone ?? null
       const noted = card
-        ? await cards.change(card, memoryAfter({ ...card.memory, due: card.due }, answer, at))
-        : await cards.add(key, tags, memoryOfMiss(at))
+        ? await cards.change(card, memoryAfter({ ...card.memory, due: card.due }, answer, at, zone), zone)
+        : await cards.add(key, tags, memoryOfMiss(at), zone)
       // Another answer to the same question came first: read the card again and retry.
       if (noted) return
     }
+  }
+
+  /** A person's cards of a bank that are due, longest overdue first. */
+  async function dueCards(
+    userId: string,
+    bank: PracticeCard['bank'],
+    zone: string | null = null,
+  ): Promise<PracticeCard[]> {
+    const near = await cards.due(userId, bank, latestDue(now()), 200)
+    return near.filter((card) => dueFrom(card, zone) <= now())
   }
 
   return {
@@ -51,7 +66,7 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
      * games, boards, and built-in content have no cards.
      */
     async note(record: GameRecord, answer: StoredAnswer): Promise<void> {
-      const { user_id, game, specialization, built_in } = record
+      const { user_id, game, specialization, built_in, time_zone: zone = null } = record
       const bank = bankOfGame(game, specialization)
       const { practice } = games[game]
       if (user_id === null || !bank || built_in || practice === 'none') return
@@ -65,11 +80,19 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
           ...(confidence === undefined ? {} : { confidence }),
           tags: tagsOf(record, answer),
           at: answered_at,
+          zone,
         },
       )
     },
 
     noteAnswer,
+    dueCards,
+
+    /** How many of the cards of a bank are due, and when the next one is. */
+    async stateOf(userId: string, bank: PracticeCard['bank']): Promise<RemotePractice> {
+      const dues = duesOf(await cards.ofBank(userId, bank), null)
+      return { ...countsOf(dues, now()), next_due_at: dues.length === 0 ? null : nextOf(dues) }
+    },
 
     /**
      * The rows of a bank that are due for a person, longest overdue first. Deletes cards whose row no longer exists.
@@ -81,20 +104,24 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
       idOf: (row: RowOf[K]) => string,
       zone: string | null,
     ): Promise<RowOf[K][]> {
-      const [near, inBank] = await Promise.all([
-        cards.due(userId, banksByKind[kind][edition], latestDue(now()), 200),
+      const [due, inBank] = await Promise.all([
+        dueCards(userId, banksByKind[kind][edition], zone),
         bank.questions(kind, edition),
       ])
-      const due = near.filter((card) => dueFrom(card, zone) <= now())
       const rows = new Map(inBank.map((row) => [idOf(row), row]))
       const gone = due.filter(({ question_id }) => !rows.has(question_id))
       if (gone.length > 0) await cards.remove(gone)
       return due.flatMap(({ question_id }) => rows.get(question_id) ?? []).slice(0, practiceLength[kind])
     },
 
-    /** A person's missed questions, and when they are due. */
+    /**
+     * A person's missed questions, and when they are due. The zone is kept for games that do not know it: those of
+     * remotes, of rooms and of lobbies.
+     */
     async of(userId: string, zone: string | null): Promise<Practice> {
-      const held = (await cards.of(userId)).filter(isOfSite)
+      const all = await cards.of(userId)
+      if (zone !== null && all.some((card) => card.time_zone !== zone)) await cards.keepZone(userId, zone)
+      const held = all.filter(isOfSite)
       const decks = [...new Set(held.map(({ bank: name }) => name))].map((name) =>
         deckOf(
           name,
@@ -106,6 +133,13 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
       return { decks: decks.sort((one, other) => other.due - one.due), topics: topicsOf(held) }
     },
   }
+}
+
+/** An answer to practice from, with the moment at which it was given, and the learner's time zone if it is known. */
+interface NotedAnswer extends ReviewedAnswer {
+  tags: string[]
+  at: Date
+  zone?: string | null
 }
 
 /** A card of the site's own banks; those of remotes' games are theirs to show. */
@@ -127,23 +161,28 @@ function tagsOf({ questions }: GameRecord, { question_id }: StoredAnswer): strin
  * night before 4:00 as part of the day before; one that comes back within a day, or of a learner whose zone is not
  * known, at its moment (DATE-3).
  */
-function dueFrom({ due, memory }: PracticeCard, zone: string | null): Date {
-  return zone === null || memory.scheduled_days < 1 ? due : learningDayBegins(due, zone)
+function dueFrom({ due, memory, time_zone }: PracticeCard, given: string | null): Date {
+  const zone = given ?? time_zone
+  return zone === undefined || memory.scheduled_days < 1 ? due : learningDayBegins(due, zone)
 }
 
 /** No card that is due by its day has a later moment. */
 const latestDue = (now: Date) => new Date(now.getTime() + 25 * 60 * 60 * 1000)
 
+const duesOf = (own: readonly PracticeCard[], zone: string | null) =>
+  own.map((card) => dueFrom(card, zone).getTime())
+
+function countsOf(dues: readonly number[], now: Date) {
+  return { due: dues.filter((due) => due <= now.getTime()).length, total: dues.length }
+}
+
+/** The earliest of at least one. */
+const nextOf = (dues: readonly number[]) => new Date(Math.min(...dues)).toISOString()
+
 function deckOf(name: BankName, own: readonly PracticeCard[], now: Date, zone: string | null): PracticeDeck {
   const { kind: game, specialization } = kindAndEditionOf(name)
-  const dues = own.map((card) => dueFrom(card, zone).getTime())
-  return {
-    game,
-    specialization,
-    due: dues.filter((due) => due <= now.getTime()).length,
-    total: own.length,
-    next_due_at: new Date(Math.min(...dues)).toISOString(),
-  }
+  const dues = duesOf(own, zone)
+  return { game, specialization, ...countsOf(dues, now), next_due_at: nextOf(dues) }
 }
 
 function topicsOf(held: readonly SiteCard[]): Practice['topics'] {

@@ -47,3 +47,17 @@ test('a confident correct answer returns later than one without a confidence, a 
   expect(dueAfter(50)).toBeLessThan(dueAfter())
   expect(dueAfter(75)).toBe(dueAfter())
 })
+
+test('[DATE-3] a right answer on the evening of the miss counts as the same day, whatever UTC says', () => {
+  const rightAfter = (missed: string, right: string, zone?: string) =>
+    memoryAfter(memoryOfMiss(new Date(missed)), { is_correct: true }, new Date(right), zone)
+  const anHourEarlier = rightAfter('2026-11-28T22:55:00Z', '2026-11-28T23:06:00Z')
+  // 6:55 PM and 7:06 PM in New York, across 0:00 UTC.
+  const across = ['2026-11-28T23:55:00Z', '2026-11-29T00:06:00Z'] as const
+  expect(rightAfter(...across, 'America/New_York').stability).toBe(anHourEarlier.stability)
+  expect(rightAfter(...across).stability).toBeGreaterThan(2 * anHourEarlier.stability)
+  // 3:50 AM and 4:10 AM are two days of the learner, though one of UTC.
+  const night = ['2026-11-29T08:50:00Z', '2026-11-29T09:10:00Z'] as const
+  expect(rightAfter(...night, 'America/New_York').stability).toBe(rightAfter(...across).stability)
+  expect(rightAfter(...night, 'America/New_York').last_review).toEqual(new Date(night[1]))
+})

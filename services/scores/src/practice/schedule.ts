@@ -1,3 +1,4 @@
+import { daysBetween, learningDay } from '@icio/contracts/dates/days'
 import { createEmptyCard, fsrs, Rating, State, type Card, type Grade } from 'ts-fsrs'
 
 /** How well the player knows a missed question, and when it is due again: an FSRS card. */
@@ -18,9 +19,24 @@ export function memoryOfMiss(now: Date): Memory {
   return scheduler.next(createEmptyCard(now), now, Rating.Again).card
 }
 
-/** Returns the memory after another answer to the question. */
-export function memoryAfter(memory: Memory, answer: ReviewedAnswer, now: Date): Memory {
-  return scheduler.next(memory, now, gradeOf(answer)).card
+/**
+ * Returns the memory after another answer to the question. FSRS counts days: those of the learner, and of UTC if the
+ * learner's zone is not known (DATE-3).
+ */
+export function memoryAfter(
+  memory: Memory,
+  answer: ReviewedAnswer,
+  now: Date,
+  zone: string | null = null,
+): Memory {
+  return scheduler.next(zone === null ? memory : byOwnDays(memory, now, zone), now, gradeOf(answer)).card
+}
+
+/** The scheduler takes its days from the dates of UTC: as many whole days before now they are the learner's. */
+function byOwnDays(memory: Memory, now: Date, zone: string): Memory {
+  if (!memory.last_review) return memory
+  const days = daysBetween(learningDay(memory.last_review, zone), learningDay(now, zone))
+  return { ...memory, last_review: new Date(now.getTime() - days * 86_400_000) }
 }
 
 /** The fields of an answer that FSRS needs. */

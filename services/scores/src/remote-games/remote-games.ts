@@ -71,7 +71,7 @@ export function createRemoteGames(options: RemoteGamesOptions) {
   ): Promise<string[] | undefined> {
     if (!practice) return undefined
     if (userId === null) throw new ServiceError('unauthenticated')
-    const due = await cards.due(userId, bank, now(), remoteGameLimits.items)
+    const due = (await practices.dueCards(userId, bank)).slice(0, remoteGameLimits.items)
     if (due.length === 0) throw new ServiceError('nothing_to_practice')
     return due.map(({ question_id }) => question_id)
   }
@@ -301,13 +301,7 @@ export function createRemoteGames(options: RemoteGamesOptions) {
 
     /** What a member has missed in a game. */
     async practiceOf(userId: string, { remote, game }: WhichGame, edition: Edition): Promise<RemotePractice> {
-      const held = await cards.ofBank(userId, remoteGameBank(remote, game, edition))
-      const next = held.map(({ due }) => due.getTime()).sort((one, other) => one - other)[0]
-      return {
-        due: held.filter(({ due }) => due <= now()).length,
-        total: held.length,
-        next_due_at: next === undefined ? null : new Date(next).toISOString(),
-      }
+      return practices.stateOf(userId, remoteGameBank(remote, game, edition))
     },
 
     /** What the answers say of each item. */
