@@ -67,6 +67,21 @@ test('[NUM-4] the fields of numbers are these, and every screen with fields is l
   expect(Object.fromEntries(found)).toEqual(numberFields)
 })
 
+/** Where people choose files. `TextField` empties itself before each choice, the others do so after it. */
+const fileFields: Readonly<Record<string, RegExp>> = {
+  'mf-account/src/profile/avatar-section.tsx': /event\.target\.value = ''/,
+  'mf-admin/src/question-builder/manual/bank-files.tsx': /<TextField[^<]*type="file"/,
+  'shared-ui/src/tables/table-input.tsx': /<TextField[^<]*type="file"/,
+}
+
+test('[DEVICE-4] every field of files reads the same file again, and no screen decodes by itself', () => {
+  const found = sources.filter(({ text }) => /type="file"/.test(text))
+  expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(fileFields))
+  for (const { path, text } of found) expect(text).toMatch(fileFields[path] ?? /^$/)
+  const readers = sources.filter(({ text }) => /\bfile\.text\(\)|FileReader|readAsText/.test(text))
+  expect(readers).toEqual([])
+})
+
 /** Codes of six digits: they are texts, and nobody counts with them. */
 const codes = ['mf-account/src/security/authenticator-part.tsx', 'mf-account/src/security/factor-form.tsx']
 

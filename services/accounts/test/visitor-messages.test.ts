@@ -20,9 +20,9 @@ const queue = async (state = 'open') =>
 test('[WRITE-1, WRITE-3] what a visitor writes waits for the staff, with an address only where an answer is wanted', async () => {
   expect(await write()).toMatchObject({ status: 201, body: { received: true } })
   site.clock.pass(1000)
-  await write({ kind: 'idea', text: ' A\u0000 line\r\nand \u202Eanother ', reply_to: ' Ada@Example.org ' })
+  await write({ kind: 'idea', text: ' A\u0000 line\r\nand \u202Eanother \ufffd👩\u200d👧 ', reply_to: ' Ada@Example.org ' })
   const [idea, question] = await queue()
-  expect(idea).toMatchObject({ kind: 'idea', text: 'A line\nand another', reply_to: 'ada@example.org' })
+  expect(idea).toMatchObject({ kind: 'idea', text: 'A line\nand another 👩\u200d👧', reply_to: 'ada@example.org' })
   expect(question).toMatchObject({ reply_to: null, is_member: false, state: 'open', settled_by: null })
   const [row] = await site.connection.collection('visitor_messages').find().toArray()
   expect(JSON.stringify(row)).not.toContain('203.0.113')
@@ -50,6 +50,7 @@ test('[WRITE-3] the staff settle a message, and can open it again; members and v
 
 test.each([
   [{ text: ' \n\u200B ' }, 'message_empty'],
+  [{ text: '\ufffd\u200d\u3164' }, 'message_empty'],
   [{ reply_to: 'nobody' }, 'invalid_email'],
   [{ reply_to: 'a@b.org\r\nBcc: c@d.org' }, 'invalid_email'],
 ])('[WRITE-1] %o is refused as %s, and nothing is kept', async (more, code) => {

@@ -231,6 +231,18 @@ test('a file with one invalid question saves nothing and names its position and 
   expect(unreadable).toMatchObject({ status: 400, body: { error: { code: 'file_unreadable' } } })
 })
 
+test('[TABLE-1] a character that was lost before, written as an escape or an entity, is named and not saved', async () => {
+  const before = await inPlay()
+  const lost = { ...newQuestion, question_id: 'lost', source: 'For\ufffdt' }
+  const text = JSON.stringify([lost]).replace('\ufffd', '\\ufffd')
+  const { body } = await moderator.post<ImportReport>(`${bank}/file`, { format: 'json', text })
+  const message = 'holds a character that could not be read'
+  expect(body).toMatchObject({ problems: [{ id: 'lost', path: 'source', message }] })
+  const entity = await bringMoodle(moodle('moodle-stock-export.xml').replace('yields rise', 'y&#xFFFD;rise'))
+  expect(entity.body.left_out[0]?.reason).toBe(`prompt ${message}`)
+  expect(await inPlay()).toBe(before + entity.body.added)
+})
+
 const moodle = (name: string) => readFileSync(join(__dirname, 'moodle', name), 'utf8')
 const bringMoodle = (text: string, check_only = false) =>
   moderator.post<ImportReport & ErrorBody>(`${bank}/file`, { format: 'moodle-xml', text, check_only })

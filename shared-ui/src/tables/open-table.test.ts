@@ -3,6 +3,7 @@ import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openFile } from './open-table.js'
+import { readTextFile } from './read-text.js'
 
 const columns: Column[] = [
   { name: 'issuer', label: 'Issuer', names: ['issuer'], kind: 'text' },
@@ -51,6 +52,30 @@ test('[TABLE-1] the questions of an old Excel keep their letters', async () => {
   const opened = (await cellsOf(bytes)) as { cells: string[][][]; note: string }
   expect(opened.cells[0]?.[1]?.[2]).toMatch(/^Müller & Søn asks: how much is 2,5 % of 1.000.000 /)
   expect(opened.note).toBe('Read as Windows-1252.')
+})
+
+test.each([
+  ['UTF-8 with its mark', new TextEncoder().encode('\ufeff["é"]'), '["é"]', 'utf-8'],
+  ['UTF-16', Uint8Array.from([0xff, 0xfe, 0x5b, 0, 0xe9, 0, 0x5d, 0]), '[é]', 'utf-16le'],
+  [
+    'the encoding that XML declares',
+    Uint8Array.from(
+      [...'<?xml version="1.0" encoding="ISO-8859-2"?>Ž'].map((sign) =>
+        sign === 'Ž' ? 0xae : sign.charCodeAt(0),
+      ),
+    ),
+    '<?xml version="1.0" encoding="ISO-8859-2"?>Ž',
+    'ISO-8859-2',
+  ],
+])('[TABLE-1] a file of questions in %s is read as it was written', async (_, bytes, text, encoding) => {
+  expect(await readTextFile(fileOf(bytes))).toEqual({ text, encoding })
+})
+
+test('[TABLE-1] a file of questions that has lost characters before is not read', async () => {
+  expect(await readTextFile(fileOf(new TextEncoder().encode('["For\ufffdt"]')))).toEqual({
+    why: 'The file holds characters that could not be read (\ufffd). Save it as UTF-8.',
+  })
+  expect(await readTextFile({ size: 6e6 } as File)).toEqual({ why: 'The file is larger than 5 MB.' })
 })
 
 test('[TABLE-1] a workbook: numbers, percentages and dates as they are meant, in each visible sheet', async () => {

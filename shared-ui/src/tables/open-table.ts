@@ -1,10 +1,7 @@
 import { namesIn, type Column } from '@icio/contracts/tables/columns'
 import { parseCsv, type NoTable } from '@icio/contracts/tables/csv'
-import { analyse } from 'chardet'
+import { decodeText, fileSizeLimit, fileTooLarge } from './read-text.js'
 import type { Sheet } from './sheet.js'
-
-/** 5 MB is far more than any table that the site reads needs. */
-const sizeLimit = 5 * 1024 * 1024
 
 /** With more lines the page would freeze. */
 const lineLimit = 20_000
@@ -21,14 +18,14 @@ export interface OpenedTable {
  * the encoding that its bytes look most like.
  */
 export async function openFile(file: File, columns: readonly Column[]): Promise<OpenedTable | NoTable> {
-  if (file.size > sizeLimit) return { why: 'The file is larger than 5 MB.' }
+  if (file.size > fileSizeLimit) return fileTooLarge
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isWorkbook(bytes)) {
     const { readWorkbook } = await import(/* webpackChunkName: "workbook" */ './workbook.js')
     const sheets = readWorkbook(bytes)
     return 'why' in sheets ? sheets : opened(sheets, null)
   }
-  const { text, encoding } = decoded(bytes)
+  const { text, encoding } = decodeText(bytes)
   return openText(text, columns, encoding === 'utf-8' ? null : `Read as ${encoding}.`)
 }
 
@@ -54,45 +51,4 @@ function opened(sheets: Sheet[], note: string | null): OpenedTable | NoTable {
 function isWorkbook(bytes: Uint8Array): boolean {
   const begins = (...with_: number[]) => with_.every((byte, at) => bytes[at] === byte)
   return begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)
-}
-
-/** Decodes by byte order mark, else as UTF-8 where that is possible, else as what the bytes look like. */
-function decoded(bytes: Uint8Array): { text: string; encoding: string } {
-  const marked =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : null
-  // UTF-16 without its mark is UTF-8 as well, with a zero beside each letter.
-  const encoding = marked ?? withZeros(bytes)
-  if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
-  } catch {
-    return decodedByGuess(bytes)
-  }
-}
-
-function withZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const zeros = [0, 0]
-  const length = Math.min(bytes.length, 2000)
-  for (let at = 0; at < length; at += 1) if (bytes[at] === 0) zeros[at % 2]! += 1
-  const [even = 0, odd = 0] = zeros
-  if (Math.max(even, odd) < length / 8) return null
-  return odd > even ? 'utf-16le' : 'utf-16be'
-}
-
-function decodedByGuess(bytes: Uint8Array): { text: string; encoding: string } {
-  // The languages of Western Europe come first: short files look like many of them.
-  const guesses = analyse(bytes).map(({ name }) => (/^ISO-8859-1$/i.test(name) ? 'windows-1252' : name))
-  for (const encoding of [...guesses.filter((name) => !/^(utf|ascii)/i.test(name)), 'windows-1252']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      return { text, encoding: encoding.replace(/^windows/i, 'Windows') }
-    } catch {
-      // Not that encoding, or not one that the browser knows: the next guess.
-    }
-  }
-  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
 }

@@ -21,9 +21,13 @@ import type { BankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
 import manual from './manual.module.css'
 
+const reader = () => import(/* webpackChunkName: "tables" */ '@icio/shared-ui/tables/read-text')
+
 interface Chosen {
   name: string
   text: string
+  /** Such as 'Read as Windows-1252.' */
+  note?: string
 }
 
 /** Export of a bank as a file, and import of a file: it is checked first, then saved as a whole. */
@@ -32,6 +36,7 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
   const call = useCall()
   const [format, setFormat] = useState<QuestionFormat>('json')
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [unread, setUnread] = useState<string>()
   const [report, setReport] = useState<{ report: ImportReport; saved: boolean } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -69,10 +74,18 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
     setChosen({ name: 'table', text: csv })
     void bring(true, csv)
   }
-  const choose = async (file: File | undefined) => {
-    setReport(null)
-    setChosen(file ? { name: file.name, text: await file.text() } : null)
-  }
+  const choose = (file: File | undefined) =>
+    busy(async () => {
+      setReport(null)
+      setChosen(null)
+      setUnread(undefined)
+      if (!file) return
+      const { readTextFile } = await reader()
+      const read = await readTextFile(file)
+      if ('why' in read) return setUnread(read.why)
+      const { text, encoding } = read
+      setChosen({ name: file.name, text, ...(encoding === 'utf-8' ? {} : { note: `Read as ${encoding}.` }) })
+    })
   const canSave =
     report !== null &&
     !report.saved &&
@@ -92,6 +105,7 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
             onChange={({ target }) => {
               setFormat(target.value as QuestionFormat)
               setChosen(null)
+              setUnread(undefined)
               setReport(null)
             }}
             options={questionFormats.map((value) => ({ value, label: formatFiles[value].name }))}
@@ -119,6 +133,8 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
               label="File to import"
               type="file"
               accept={acceptedEndings[format]}
+              hint={chosen?.note}
+              error={unread}
               onChange={({ target }) => void choose(target.files?.[0])}
             />
           )}

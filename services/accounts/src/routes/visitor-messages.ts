@@ -22,8 +22,8 @@ import { limits } from '../collections/rate-limits.js'
 /** Members of the staff who are told of new messages, at most. */
 const staffTold = 10
 
-/** What nobody can see or what rearranges the text is taken out; line breaks stay. */
-const unseen = /[^\P{C}\n]|[\p{Zl}\p{Zp}]/gu
+/** Joiners and fillers are parts of words, but alone they are no message. */
+const visible = /[^\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u
 
 /** The messages that visitors write to the people who run the site, and their queue (WRITE-1 to WRITE-5; SEC-97). */
 export async function serveVisitorMessages(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
@@ -38,8 +38,8 @@ export async function serveVisitorMessages(app: FastifyInstance, { accounts }: {
       summary: 'Writes to the people who run the site',
     },
     async ({ body, request }) => {
-      const text = body.text.normalize('NFC').replace(/\r\n?/g, '\n').replace(unseen, '').trim()
-      if (!text) throw new ServiceError('message_empty')
+      const text = body.text.trim()
+      if (!visible.test(text)) throw new ServiceError('message_empty')
       const reply_to = body.reply_to === undefined ? null : normalEmail(body.reply_to)
       if (reply_to !== null && !isEmailAddress(reply_to)) throw new ServiceError('invalid_email')
       const person = await request.server.findPerson(request)

@@ -96,7 +96,10 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], 
     }
     const row = typedTexts(fields[field] === undefined ? { ...fields, ...fresh[index] } : fields)
     const id = String(row[field])
+    // Written as an escape or an entity, so that the text of the file does not show it.
+    const lost = Object.keys(fields).find((path) => JSON.stringify(fields[path])?.includes('\ufffd'))
     const problems = [
+      ...(lost === undefined ? [] : [{ path: lost, message: 'holds a character that could not be read' }]),
       ...whyNotSave(kindOf[bank], row),
       ...(seen.has(id) ? [{ path: field, message: 'stands twice in the file' }] : []),
     ]

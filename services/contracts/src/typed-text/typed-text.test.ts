@@ -14,6 +14,7 @@ test.each([
   ['controls', 'Buy\u0000 more\u0007\u001b[0m\u0085', 'Buy more[0m\n'],
   ['invisible blanks and marks', 'tru\u200bst\ufeff\u2060', 'trust'],
   ['half a character', 'a\ud800b', 'ab'],
+  ['the sign for a lost character', 'For\ufffdt', 'Fort'],
   ['joiners in Persian and emoji', 'مهدی\u200cنژاد 👩\u200d👧 ❤\ufe0f', 'مهدی\u200cنژاد 👩\u200d👧 ❤\ufe0f'],
   ['right-to-left letters', 'שלום עולם', 'שלום עולם'],
 ])('[TEXT-14] %s', (_, text, expected) => {

@@ -3,10 +3,11 @@ const lineEnds = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g
 
 /**
  * Characters that nobody sees and that change what others see: controls, marks and overrides of direction, soft hyphens,
- * blanks without width, halves of characters. Joiners stay, since Persian words and emoji need them.
+ * blanks without width, halves of characters, and the sign for a lost one (U+FFFD). Joiners stay, since Persian words
+ * and emoji need them.
  */
 const unseen =
-  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\p{Cs}]/gu
+  /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffd-\uffff\p{Cs}]/gu
 
 /**
  * Returns a text of a person as it is stored and shown: with plain line breaks, blanks for tabs, and without control and
