@@ -53,7 +53,7 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
           hint="The address cannot be changed."
         />
         <NameField
-          {...register('name', { validate: checkName })}
+          {...register('name', { validate: (name) => checkName(name, user.display_name) })}
           label="Display Name"
           autoComplete="nickname"
           most={displayNameMaximum}
@@ -74,7 +74,8 @@ export function DetailsSection({ user, onChanged }: { user: AccountUser; onChang
   )
 }
 
-function checkName(name: string): string | true {
-  const problem = displayNameProblem(name)
+/** A name from before the rule is kept by whoever saves it unchanged. */
+function checkName(name: string, stored: string): string | true {
+  const problem = name === stored ? null : displayNameProblem(name)
   return problem ? catalogue[problem].text : true
 }

@@ -280,7 +280,9 @@ test.each(['x\r\nBcc: evil@people.example', 'x\nTo: evil@people.example', 'x\u20
 )
 
 test('[SEC-32] a mail has exactly one recipient', async () => {
-  await signUp('one@people.example', { display_name: 'A, B <c@d.example>' })
+  const other = await signUp('one@people.example', { display_name: 'A, B <c@d.example>' })
+  expect(failureOf(other)).toEqual([400, 'display_name_characters'])
+  await signUp('one@people.example')
   const mail = await mailTo('one@people.example')
   expect(mail.recipients).toEqual(['one@people.example'])
   expect(headerOf(mail, 'To')).toBe('one@people.example')

@@ -82,11 +82,15 @@ test('[AUTH-38, SEC-79] the address at the provider has PKCE, a state, a nonce, 
   })
 })
 
-test('[AUTH-38, AUTH-40] somebody of an allowed domain gets an account, and the same one the next time', async () => {
-  const subject = somebody()
+test('[AUTH-38, AUTH-40, NAME-1] somebody of an allowed domain gets an account under a name of this site, and the same one the next time', async () => {
+  const subject = somebody('ann!cfo')
   const first = await signInThrough(site.browser(), subject)
   expect(first.status).toBe(200)
-  expect(first.body.session?.user).toMatchObject({ email: subject, role: 'user' })
+  expect(first.body.session?.user).toMatchObject({
+    email: subject,
+    display_name: subject.split('@')[0]?.replace('!', ''),
+    role: 'user',
+  })
   const again = await signInThrough(site.browser(), subject)
   expect(again.body.session?.user.id).toBe(first.body.session?.user.id)
 })

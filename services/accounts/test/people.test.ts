@@ -80,6 +80,11 @@ test("[CALL-13] a profile accepts a new display name, and an admin may change an
   expect((await ada.browser.get('/api/auth/user')).body).toMatchObject({ display_name: 'Countess' })
   const long = await ada.browser.patch(url, { display_name: 'x'.repeat(51) })
   expect(failureOf(long)).toEqual([400, 'display_name_too_long'])
+  const signs = await ada.browser.patch(url, { display_name: 'Ada (CFO)' })
+  expect(failureOf(signs)).toEqual([400, 'display_name_characters'])
+  const profiles = site.connection.collection<{ _id: string }>('profiles')
+  await profiles.updateOne({ _id: ada.id }, { $set: { display_name: 'Ada (CFO)' } })
+  expect((await ada.browser.patch(url, { display_name: 'Ada (CFO)' })).status).toBe(200)
 })
 
 test('[SEC-56] an administrator can reach other people’s personal data from the admin document only', async () => {
@@ -197,12 +202,12 @@ test('[SEC-14] only an admin can end another person’s sessions, which signs th
 test('[NAME-6] members are listed newest first, found by address and by name without case and accents, page by page', async () => {
   const own = await runAccounts()
   const admin = await own.member({ role: 'admin', name: 'Grace Hopper' })
-  const [first] = [await own.member({ name: 'Zebra (first)' }), own.clock.pass(1000), await own.member()]
+  const [first] = [await own.member({ name: 'Zebra_first' }), own.clock.pass(1000), await own.member()]
   const read = async (query: string) => (await admin.browser.get<Members>(`/api/members${query}`)).body
   expect((await read('')).members).toHaveLength(3)
-  expect((await read('?search=zebra%20(')).members.map(({ id }) => id)).toEqual([first.id])
+  expect((await read('?search=zebra_')).members.map(({ id }) => id)).toEqual([first.id])
   expect((await read(`?search=${first.email}`)).members).toMatchObject([
-    { display_name: 'Zebra (first)', role: 'user', confirmed: true },
+    { display_name: 'Zebra_first', role: 'user', confirmed: true },
   ])
   expect((await read('?search=.*')).members).toEqual([])
   expect((await read('')).next).toBeNull()

@@ -20,9 +20,17 @@ const queue = async (state = 'open') =>
 test('[WRITE-1, WRITE-3] what a visitor writes waits for the staff, with an address only where an answer is wanted', async () => {
   expect(await write()).toMatchObject({ status: 201, body: { received: true } })
   site.clock.pass(1000)
-  await write({ kind: 'idea', text: ' A\u0000 line\r\nand \u202Eanother \ufffd👩\u200d👧 ', reply_to: ' Ada@Example.org ' })
+  await write({
+    kind: 'idea',
+    text: ' A\u0000 line\r\nand \u202Eanother \ufffd👩\u200d👧 ',
+    reply_to: ' Ada@Example.org ',
+  })
   const [idea, question] = await queue()
-  expect(idea).toMatchObject({ kind: 'idea', text: 'A line\nand another 👩\u200d👧', reply_to: 'ada@example.org' })
+  expect(idea).toMatchObject({
+    kind: 'idea',
+    text: 'A line\nand another 👩\u200d👧',
+    reply_to: 'ada@example.org',
+  })
   expect(question).toMatchObject({ reply_to: null, is_member: false, state: 'open', settled_by: null })
   const [row] = await site.connection.collection('visitor_messages').find().toArray()
   expect(JSON.stringify(row)).not.toContain('203.0.113')

@@ -25,7 +25,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   'outside-links': '1.0.0',
   'page-speed': '1.0.0',
   practice: '1.1.0',
-  profiles: '1.0.0',
+  profiles: '1.1.0',
   'question-passport': '1.2.0',
   ranges: '1.0.0',
   releases: '1.3.0',

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { displayNameOf, displayNameProblem } from '@icio/contracts/accounts/display-name'
+import { displayNameOf } from '@icio/contracts/accounts/display-name'
+import { onlyNameCharacters } from '@icio/contracts/accounts/names'
 import { isEmailAddress, normalEmail } from '@icio/contracts/accounts/email-address'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -66,10 +67,10 @@ async function openAccountFor(
   return user as User
 }
 
-/** The name that the organization states, unless it is not allowed here. */
+/** The name that the organization states, without what names do not have here, unless it looks like one of the staff. */
 async function nameFor({ identitySource }: Accounts, given: string | null): Promise<string> {
-  if (!given || displayNameProblem(given)) return displayNameOf('')
-  return (await identitySource.isNameOfStaff(given, '')) ? displayNameOf('') : displayNameOf(given)
+  const name = displayNameOf(onlyNameCharacters(given ?? ''))
+  return (await identitySource.isNameOfStaff(name, '')) ? displayNameOf('') : name
 }
 
 /**

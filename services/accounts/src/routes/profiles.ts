@@ -31,7 +31,8 @@ export async function serveProfiles(app: FastifyInstance, { accounts }: { accoun
       if (!row) throw new ServiceError('not_found')
       if (body.display_name !== undefined) {
         const problem = displayNameProblem(body.display_name)
-        if (problem) throw new ServiceError(problem)
+        // A name from before the rule is kept by whoever saves it unchanged.
+        if (problem && body.display_name !== row.display_name) throw new ServiceError(problem)
         const name = displayNameOf(body.display_name)
         if (await accounts.identitySource.isNameOfStaff(name, params.id))
           throw new ServiceError('name_reserved')

@@ -1,3 +1,5 @@
+import { nameCharacters } from './names.js'
+
 /** Errors of signing up, signing in, and the profile; part of errors.ts. */
 export const accountErrors = {
   invalid_credentials: { status: 400, title: 'Sign In Failed', text: 'Invalid login credentials' },
@@ -49,6 +51,11 @@ export const accountErrors = {
     status: 400,
     title: 'Display Name',
     text: 'Display name must not contain line breaks or control characters',
+  },
+  display_name_characters: {
+    status: 400,
+    title: 'Display Name',
+    text: `Display name can only contain ${nameCharacters}`,
   },
   link_expired: {
     status: 410,

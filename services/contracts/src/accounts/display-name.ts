@@ -1,4 +1,4 @@
-import { lettersOf, nameMaximum, plainName } from './names.js'
+import { hasOnlyNameCharacters, lettersOf, nameMaximum, plainName } from './names.js'
 
 /** The name of a person without a display name (AUTH-5). */
 export const defaultDisplayName = 'Player'
@@ -8,15 +8,20 @@ export const displayNameMaximum = nameMaximum
 /** Line breaks and control characters, which could forge an email header. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-export type DisplayNameProblem = 'display_name_too_long' | 'display_name_unprintable'
+export type DisplayNameProblem =
+  'display_name_too_long' | 'display_name_unprintable' | 'display_name_characters'
 
 /** Returns the name to store; 'Player' if it has no visible characters. */
 export function displayNameOf(given: string | undefined): string {
   return plainName(given ?? '') || defaultDisplayName
 }
 
-/** Returns why this display name is rejected, or null. */
+/**
+ * Returns why this display name is rejected, or null. Seats take the same names (LOBBY-7); a name that was stored before
+ * stays until it is changed.
+ */
 export function displayNameProblem(given: string): DisplayNameProblem | null {
   if (unprintable.test(given)) return 'display_name_unprintable'
-  return lettersOf(given.trim()).length > displayNameMaximum ? 'display_name_too_long' : null
+  if (lettersOf(given.trim()).length > displayNameMaximum) return 'display_name_too_long'
+  return hasOnlyNameCharacters(plainName(given)) ? null : 'display_name_characters'
 }

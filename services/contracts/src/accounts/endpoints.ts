@@ -65,6 +65,7 @@ export const signUp = endpoint<{ body: SignUp; reply: SignedUp }>({
     'password_refused',
     'display_name_too_long',
     'display_name_unprintable',
+    'display_name_characters',
     'name_reserved',
     'already_registered',
     'too_many_attempts',

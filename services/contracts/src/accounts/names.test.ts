@@ -77,6 +77,18 @@ test('[NAME-1] length is counted in letters as people see them, and none is spli
   expect(displayNameProblem('🦉'.repeat(51))).toBe('display_name_too_long')
 })
 
+test.each(['Anna (1)', 'A, B <c@d.example>', 'Ada!', 'For\ufffdt'])(
+  '[NAME-1] %j has characters that names do not have',
+  (name) => {
+    expect(displayNameProblem(name)).toBe('display_name_characters')
+  },
+)
+
+test('[NAME-1] a name on the leaderboard loses them, since it may be a display name of before', () => {
+  expect(cleanScoreName('Anna (1), CFO')).toBe('Anna 1 CFO')
+  expect(cleanScoreName('***')).toBe('Anonymous')
+})
+
 test.each(['a\nb', 'a\r\nBcc: b', 'a\u2028b', 'a\u0000b'])(
   '[SEC-32] %j is rejected as a display name',
   (name) => {

@@ -1,4 +1,4 @@
-import { nameMaximum, plainName } from '../accounts/names.js'
+import { nameMaximum, onlyNameCharacters } from '../accounts/names.js'
 
 /** The source of a score: a solo quiz or a multiplayer game (DATA-21; docs/spec/decisions.md, 8). */
 export const leaderboardModes = ['solo', 'multiplayer'] as const
@@ -23,11 +23,11 @@ export const ranksWithIcon = 3
 export const anonymousName = 'Anonymous'
 
 /**
- * Removes markup tags and returns a plain name of at most 50 characters, or 'Anonymous' if nothing is left (LEAD-8,
- * LEAD-9).
+ * Removes markup tags and what names do not have, and returns a plain name of at most 50 characters, or 'Anonymous' if
+ * nothing is left (LEAD-8, LEAD-9).
  */
 export function cleanScoreName(typed: string): string {
-  return plainName(typed.replace(/<[^<>]*>/g, '')) || anonymousName
+  return onlyNameCharacters(typed.replace(/<[^<>]*>/g, '')) || anonymousName
 }
 
 /** Returns whether a score can be submitted: not with a score of 0 and not with a blank name (LEAD-5, LEAD-6). */

@@ -1,6 +1,7 @@
 import {
   hasOnlyNameCharacters,
   lettersOf,
+  nameCharacters,
   nameMaximum,
   onlyNameCharacters,
   plainName,
@@ -22,8 +23,7 @@ export function whyNotPlayerName(name: unknown): string | null {
   if (typeof name !== 'string') return 'Invalid name format'
   if (name.length === 0) return 'Name is required'
   if (lettersOf(name).length > playerNameLimit) return 'Name must be less than 50 characters'
-  if (!hasOnlyNameCharacters(name))
-    return 'Name can only contain letters, numbers, spaces, apostrophes, periods, hyphens, underscores and emoji'
+  if (!hasOnlyNameCharacters(name)) return `Name can only contain ${nameCharacters}`
   return null
 }
 

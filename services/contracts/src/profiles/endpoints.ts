@@ -17,6 +17,7 @@ export const changeProfile = endpoint<{ params: { id: string }; body: ChangeProf
     'not_found',
     'display_name_too_long',
     'display_name_unprintable',
+    'display_name_characters',
     'name_reserved',
   ],
 })
