@@ -161,6 +161,18 @@ test.each([
   await waitFor(() => expect(shell.toasts).toEqual([{ title: text, tone: 'destructive' }]))
 })
 
+test.each(['Sign In', 'Sign Up', 'Forgot password?'])(
+  '[AUTH-4] an address that is pasted with unseen marks into %s is shown and sent without them',
+  async (form) => {
+    const { person } = open()
+    if (form !== 'Sign In')
+      await person.click(screen.getByRole(form === 'Sign Up' ? 'tab' : 'button', { name: form }))
+    await person.click(screen.getByLabelText('Email'))
+    await person.paste('\u202aada.byron@pool.example\u202c\u200b')
+    expect(screen.getByLabelText('Email')).toHaveValue('ada.byron@pool.example')
+  },
+)
+
 test('[AUTH-23] a sign-up without a network shows the unexpected-error message', async () => {
   const { person, shell } = open()
   await signUp(person)

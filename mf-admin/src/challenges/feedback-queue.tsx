@@ -71,7 +71,7 @@ function Exchange({ reply }: { reply: RatedReply }) {
       {ruling && (
         <p>
           <strong>
-            {verdicts[ruling.verdict]}, {ruling.by}, {shortDayText(dayIn(ruling.ruled_at))}:{' '}
+            {verdicts[ruling.verdict]}, <bdi>{ruling.by}</bdi>, {shortDayText(dayIn(ruling.ruled_at))}:{' '}
           </strong>
           {ruling.note}
         </p>

@@ -64,7 +64,11 @@ function Message({ message, onSettled }: { message: VisitorMessage; onSettled: (
         <span>
           {shortMomentText(created_at)}, by {is_member ? 'a member' : 'a visitor'}
         </span>
-        {settled_by && <span>Settled by {settled_by}</span>}
+        {settled_by && (
+          <span>
+            Settled by <bdi>{settled_by}</bdi>
+          </span>
+        )}
       </p>
       <blockquote className={styles.text}>{text}</blockquote>
       <p>

@@ -58,7 +58,15 @@ function LinkRow({
       <td className={styles.address}>
         <ExternalLink href={url}>{url}</ExternalLink>
       </td>
-      <td>{looked_at ? `${shortDayText(dayIn(looked_at))}, ${looked_by}` : 'Never'}</td>
+      <td>
+        {looked_at ? (
+          <>
+            {shortDayText(dayIn(looked_at))}, <bdi>{looked_by}</bdi>
+          </>
+        ) : (
+          'Never'
+        )}
+      </td>
       <td>
         <Button size="sm" busy={busy} onClick={() => void note()}>
           Looked at today

@@ -14,7 +14,8 @@ export function ChannelHistory({ changes }: Pick<ReleasesOverview, 'changes'>) {
           </strong>
           : {stateOf(change)}
           <span className={styles.facts}>
-            <time dateTime={change.at}>{shortMomentText(change.at)}</time>, {change.by}: {change.why}
+            <time dateTime={change.at}>{shortMomentText(change.at)}</time>, <bdi>{change.by}</bdi>:{' '}
+            {change.why}
           </span>
         </li>
       ))}

@@ -103,7 +103,7 @@ function RefusedLine({ refused }: { refused: RefusedCombination }) {
     <li>
       <strong>{releases.length > 0 ? releases.join(', ') : 'A step back'}</strong>
       <span className={styles.facts}>
-        <time dateTime={at}>{shortMomentText(at)}</time>, {by}: {why}
+        <time dateTime={at}>{shortMomentText(at)}</time>, <bdi>{by}</bdi>: {why}
       </span>
       <Why reasons={reasons} set={set} />
     </li>

@@ -95,7 +95,7 @@ function ReleaseRow({
       <th scope="row">
         {id}
         <span className={styles.facts}>
-          {shortDayText(dayIn(published_at))}, {by}
+          {shortDayText(dayIn(published_at))}, <bdi>{by}</bdi>
         </span>
         <Needs release={release} />
         {extensions.length > 0 && (
@@ -113,7 +113,7 @@ function ReleaseRow({
         ))}
         {approvals.map(({ by: person, at, counts }) => (
           <span key={`${person} ${at}`} className={styles.facts}>
-            approved by {person}
+            approved by <bdi>{person}</bdi>
             {!counts && ', who has lost the role since: it counts no more'}
           </span>
         ))}

@@ -204,11 +204,11 @@ test('the page shows what runs where, the canary’s share, and a release’s he
   for (const figure of ['40', '2', '1', '3', '300 ms', '8.2 kB', 'refused'])
     expect(within(row).getByText(figure)).toBeInTheDocument()
   expect(within(row).getByText('screen /quiz: The shell could not show it.')).toBeInTheDocument()
-  const change = screen.getByText(/, ci: try it/).closest('li')
+  const change = screen.getByText(/: try it/).closest('li')
   expect(change).toHaveTextContent(
     'Commercial Insurers, canary: mf-games@0.1.0-a, canary mf-games@0.2.0-b for 10 %, stable train 2',
   )
-  const older = screen.getByText(/, ci: as before/).closest('li')
+  const older = screen.getByText(/: as before/).closest('li')
   expect(older).toHaveTextContent('Commercial Insurers, canary: stable train 2, canary train 3')
 })
 
@@ -230,7 +230,7 @@ test('[REL-23] the page shows which releases visitors get together, by train and
   expect(within(tried as HTMLElement).getByText('mf-games@0.2.0-b').tagName).toBe('STRONG')
   const held = screen.getByText(/held back from 0.5 %/).closest('li')
   expect(held).toHaveTextContent('mf-events@0.2.0-f was not admitted with shell@0.1.0-s')
-  const refused = screen.getByText(/deploy key ci: contract 2.0/).closest('li') as HTMLElement
+  const refused = screen.getByText(/: contract 2.0/).closest('li') as HTMLElement
   expect(refused).toHaveTextContent('mf-rooms needs ^1.1.0, the shell brings 2.0.0.')
   await person.click(within(refused).getByText('All releases of the combination'))
   expect(within(refused).getByRole('group')).toHaveTextContent('shell@0.2.0-t')

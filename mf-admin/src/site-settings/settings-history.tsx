@@ -20,7 +20,10 @@ export function SettingsHistory() {
               {changes.map(({ version, by, at, fields }) => (
                 <li key={version} className={styles.change}>
                   <p>
-                    <strong>{by.name}</strong>, <time dateTime={at}>{shortMomentText(at)}</time>
+                    <strong>
+                      <bdi>{by.name}</bdi>
+                    </strong>
+                    , <time dateTime={at}>{shortMomentText(at)}</time>
                   </p>
                   {fields.length === 0 && <p className={styles.field}>Saved without a change.</p>}
                   {fields.map(({ path, before, after }) => (

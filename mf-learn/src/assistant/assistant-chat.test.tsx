@@ -2,7 +2,7 @@ import type { ChatEvent } from '@icio/contracts/assistant/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell, type FakeShellOptions } from '@icio/shared-ui/testing/fake-shell'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,6 +44,17 @@ test('[CHAT-36] the chat opens with the greeting and three suggested questions, 
   await user.type(input(), 'What is a bond?{Enter}')
   expect(await screen.findByText('A bond is a loan')).toBeInTheDocument()
   await waitFor(() => expect(input()).toHaveFocus())
+})
+
+test('[DEVICE-2] Enter that ends a composition does not send, however the browser says so', async () => {
+  const { user } = open()
+  await user.type(input(), 'ぎ')
+  // Safari: the composition is over, and only the key code tells; other browsers say that it goes on.
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229, isComposing: false })
+  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13, isComposing: true })
+  await user.type(input(), 'ん{Enter}')
+  expect(await screen.findByText('A bond is a loan')).toBeInTheDocument()
+  expect(screen.getByText('ぎん')).toBeInTheDocument()
 })
 
 test('[CHAT-38] that no model is connected stands once, under the field', () => {

@@ -169,7 +169,7 @@ function RunCard({
         <strong>{title}</strong>
         <Badge tone={tones[job.state as keyof typeof tones] ?? 'info'}>{stateWords[job.state]}</Badge>
         <span className={styles.hint}>
-          {job.startedBy}, {shortMomentText(job.startedAt)}
+          <bdi>{job.startedBy}</bdi>, {shortMomentText(job.startedAt)}
         </span>
       </div>
       {job.kind === 'full-set' && (

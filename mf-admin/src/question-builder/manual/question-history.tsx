@@ -36,7 +36,7 @@ function VersionEntry({ entry, before }: { entry: QuestionVersion; before: Quest
   return (
     <>
       <p>
-        <strong>Version {version}</strong>, {action} by {by.name},{' '}
+        <strong>Version {version}</strong>, {action} by <bdi>{by.name}</bdi>,{' '}
         <time dateTime={at}>{shortMomentText(at)}</time>
         {note && `: ${note}`}
       </p>

@@ -30,11 +30,11 @@ export function BackendRow({
         {remote}
         <span className={styles.facts}>{address}</span>
         <span className={styles.facts}>
-          {shortDayText(dayIn(changed_at))}, by {changed_by}
+          {shortDayText(dayIn(changed_at))}, by <bdi>{changed_by}</bdi>
         </span>
         {orphaned && (
           <span className={styles.facts}>
-            <Badge tone="warning">look</Badge> {changed_by} is no administrator any more
+            <Badge tone="warning">look</Badge> <bdi>{changed_by}</bdi> is no administrator any more
           </span>
         )}
       </th>

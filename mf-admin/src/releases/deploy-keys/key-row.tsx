@@ -25,8 +25,8 @@ export function KeyRow({
         <span className={styles.facts}>{sources[source] ?? `by ${made_by ?? 'nobody known'}`}</span>
         {orphaned && state === 'valid' && (
           <span className={styles.facts}>
-            <Badge tone="warning">look</Badge> {made_by} is no administrator any more. Rotate it, or revoke
-            it: until then it moves no guarded part, makes no keys and grants no paths.
+            <Badge tone="warning">look</Badge> <bdi>{made_by}</bdi> is no administrator any more. Rotate it,
+            or revoke it: until then it moves no guarded part, makes no keys and grants no paths.
           </span>
         )}
       </th>

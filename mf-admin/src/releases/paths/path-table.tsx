@@ -44,10 +44,10 @@ export function PathTable({ paths, onChanged }: PathTableProps) {
               <th scope="row">{prefix}</th>
               <td>{remote}</td>
               <td>
-                {shortDayText(dayIn(at))}, {granted ? 'granted by' : 'by'} {by}
+                {shortDayText(dayIn(at))}, {granted ? 'granted by' : 'by'} <bdi>{by}</bdi>
                 {orphaned && (
                   <span className={styles.facts}>
-                    <Badge tone="warning">look</Badge> {by} is no administrator any more
+                    <Badge tone="warning">look</Badge> <bdi>{by}</bdi> is no administrator any more
                   </span>
                 )}
               </td>
