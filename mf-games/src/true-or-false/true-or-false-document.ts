@@ -18,7 +18,7 @@ export function trueOrFalseDocument(session: TrueOrFalseSession, now: Date): Stu
 function partOf(session: TrueOrFalseSession, statement: Statement, number: number): StudyPart {
   const answer = answerTo(session, statement.id)
   return {
-    heading: `Statement ${number}: ${statement.prompt} ${statement.claim}`,
+    heading: `Statement ${number}: ${statement.prompt} Proposed answer: ${statement.claim}`,
     lines: [
       ...choiceLines(statement.choices, answer?.choiceId ?? null),
       { kind: 'text', label: 'Correct answer', text: correctWords(statement) },

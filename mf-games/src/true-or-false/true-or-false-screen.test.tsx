@@ -15,19 +15,19 @@ async function visitStatement(state?: object) {
 
 const verdict = (name: RegExp) => screen.findByRole('heading', { level: 3, name })
 
-test('[TF-2] a statement shows the question, a proposed answer, and True and False', async () => {
+test('[TF-2] a statement shows the question, one proposed answer, and Right and Wrong', async () => {
   const { scores } = await visitStatement({ specialization: 'government-risk-pools' })
   expect(scores.bodies).toEqual([{ game: 'true-or-false', specialization: 'government-risk-pools' }])
   expect(screen.getByText('What is asked in statement 1?')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'True or false: Answer 1.' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Proposed answer: Answer 1.' })).toBeVisible()
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    '1True',
-    '2False',
+    '1Right',
+    '2Wrong',
   ])
   expect(screen.getByRole('button', { name: 'Submit Answer' })).toBeDisabled()
 })
 
-test('[TF-3] a false claim judged true shows why it is wrong, and the right answer', async () => {
+test('[TF-3] a wrong answer judged right shows why it is wrong, and the right answer', async () => {
   const { person } = await visitStatement()
   await person.keyboard('1{Enter}')
   expect(await verdict(/^Correct, 10 points/)).toBeVisible()
@@ -51,7 +51,7 @@ test('[TF-1] ten statements of ten points; the review shows the right answers', 
   expect(await screen.findByRole('heading', { name: 'Game Complete!' })).toHaveFocus()
   expect(screen.getByText('Total Points').closest('dl')).toHaveTextContent('50/100')
   const review = screen.getByRole('region', { name: 'Review Your Answers' })
-  expect(within(review).getByText('False. Right is: Another answer 2.')).toBeInTheDocument()
+  expect(within(review).getByText('Wrong. The right answer: Another answer 2.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Submit Score' })).not.toBeInTheDocument()
   await person.click(screen.getByRole('button', { name: 'Play Again' }))
   expect(await screen.findByText('What is asked in statement 1?')).toBeVisible()

@@ -34,18 +34,20 @@ export function trueOrFalseSession(phase: DealtPhase<TrueOrFalseGame>): TrueOrFa
 /** Returns the texts of a judged statement for the review. */
 export function reviewed(statement: Statement, choiceId: string) {
   return {
-    prompt: `${statement.prompt} ${statement.claim}`,
+    prompt: `${statement.prompt} Proposed answer: ${statement.claim}`,
     given: statement.choices.find(({ id }) => id === choiceId)?.text ?? '',
     correct: correctWords(statement),
     explanation: statement.explanation ?? '',
   }
 }
 
-/** Returns 'True', or 'False' with the right answer. */
+/** Returns 'Right', or 'Wrong' with the right answer. */
 export function correctWords(statement: Statement): string {
   const correct = correctChoice(statement)?.text ?? ''
   const { rightAnswer, claim } = statement
-  return rightAnswer === null || rightAnswer === claim ? correct : `${correct}. Right is: ${rightAnswer}`
+  return rightAnswer === null || rightAnswer === claim
+    ? correct
+    : `${correct}. The right answer: ${rightAnswer}`
 }
 
 function revealed(

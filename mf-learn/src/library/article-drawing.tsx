@@ -154,6 +154,57 @@ const drawings = new Map<string, ReactNode>(
         <path data-part="mark" d="M50 56l2-9 7 7z" />
       </>
     ),
+    // One pool of loans, three wrappers, one of which costs more.
+    'private-credit-in-an-insurers-portfolio': (
+      <>
+        <path data-part="tint" d="M14 48h68v16H14z" />
+        <path d="M24 56h8M40 56h16M64 56h8" />
+        <path d="M22 48V28M48 48V24M74 48V20" strokeDasharray="3 3" />
+        <path d="M13 12h18v16H13zM39 8h18v16H39z" style={sheet} />
+        <path d="M13 12l9 8 9-8M44 13h8M44 18h8" />
+        <path data-part="mark" d="M65 4h18v16H65z" style={sheet} strokeWidth="2.5" />
+        <path data-part="mark" d="M71 14l6-6M71 8.500v.5M77 14v.5" />
+      </>
+    ),
+    // The front door is shut; a side door stands open.
+    'private-credit-and-a-pool': (
+      <>
+        <path data-part="tint" d="M10 26L40 8l30 18z" />
+        <path d="M14 26v38h52V26" />
+        <path d="M30 64V38h20v26M40 38v26M36 51v4M44 51v4" />
+        <path d="M66 34l16-4v34H66z" style={sheet} />
+        <path data-part="mark" d="M92 48H73M78 42l-6 6 6 6" strokeWidth="2.5" />
+        <path d="M8 64h80" />
+      </>
+    ),
+    // A year that was closed opens again.
+    'claims-that-come-back': (
+      <>
+        <path data-part="tint" d="M10 20h40v44H10z" />
+        <path d="M10 30h40M20 14v10M40 14v10M18 40h6M28 40h6M18 50h6M28 50h6" />
+        <path data-part="mark" d="M84 56A26 26 0 0 0 56 24" strokeWidth="2.5" />
+        <path data-part="mark" d="M64 16l-9 8 10 7" strokeWidth="2.5" />
+        <path d="M70 64h18" />
+      </>
+    ),
+    // A loss triangle, with its last diagonal.
+    'reading-the-actuary': (
+      <>
+        <path data-part="tint" d="M16 8h64v13H64v13H48v13H32v13H16z" />
+        <path d="M16 8h64v13H16zM16 21h48v13H16zM16 34h32v13H16zM16 47h16v13H16zM32 8v52M48 8v39M64 8v26" />
+        <path data-part="mark" d="M84 10L26 66" strokeWidth="2.5" strokeDasharray="4 4" />
+      </>
+    ),
+    // Steps up to a flag.
+    'the-first-hundred-days': (
+      <>
+        <path data-part="tint" d="M10 64V54h16V44h16V34h16V24h26v40z" />
+        <path d="M10 64V54h16V44h16V34h16V24h26v40z" />
+        <path d="M72 24V4" strokeWidth="2.5" />
+        <path data-part="mark-filled" d="M72 4l16 5-16 6z" />
+        <circle data-part="mark" cx="18" cy="47" r="3.500" style={sheet} />
+      </>
+    ),
     // A question, and room for the answer.
     'asking-better-questions-of-your-manager': (
       <>

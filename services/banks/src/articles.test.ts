@@ -12,7 +12,7 @@ import { parseDocument } from './front-matter.js'
 const articles = readArticles()
 
 test('every article has a complete front matter and a text that starts with a heading', () => {
-  expect(articles).toHaveLength(31)
+  expect(articles).toHaveLength(36)
   for (const { markdown, ...summary } of articles) {
     expect([summary.slug, [...Value.Errors(ArticleSummary, summary)]]).toEqual([summary.slug, []])
     expect(markdown).toMatch(/^## \S/)

@@ -17,7 +17,7 @@ const read = (path: string) => site.person().get<Article>(`/api/content/articles
 test('all variants are listed without their texts: education in the specified order, then insights by title', async () => {
   const { status, body } = await list()
   expect(status).toBe(200)
-  expect(body.articles).toHaveLength(31)
+  expect(body.articles).toHaveLength(36)
   expect(body.articles.filter((article) => 'markdown' in article)).toEqual([])
   const kinds = body.articles.map(({ kind }) => kind)
   expect(kinds).toEqual([...kinds].sort())

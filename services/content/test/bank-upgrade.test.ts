@@ -63,8 +63,8 @@ describe('a database of the first edition', () => {
       revision: 2,
       edited_at: null,
     })
-    expect(await row('quiz-general-088')).toMatchObject({ ...fileRow('quiz-general-088'), version: 2 })
-    expect(await row('quiz-general-088')).not.toHaveProperty('revision')
+    expect(await row('quiz-general-028')).toMatchObject({ ...fileRow('quiz-general-028'), version: 2 })
+    expect(await row('quiz-general-028')).not.toHaveProperty('revision')
     expect(await row('quiz-general-002')).toMatchObject({ ...fileRow('quiz-general-002'), version: 1 })
     const versions = await trail('quiz-general-001')
     expect(versions.map(({ action }) => action)).toEqual(['updated', 'seeded'])
@@ -110,7 +110,7 @@ describe('a database of the first edition', () => {
     const report = body.upgrades.find(({ bank }) => bank === quiz)
     expect(report).toMatchObject({
       is_first: false,
-      replaced: ['quiz-general-001', 'quiz-general-088', 'quiz-general-005', 'quiz-general-007'].sort(),
+      replaced: ['quiz-general-001', 'quiz-general-028', 'quiz-general-005', 'quiz-general-007'].sort(),
       retired: ['quiz-general-014', 'quiz-general-025'],
       waiting: ['quiz-general-003', 'quiz-general-017'],
     })

@@ -18,7 +18,7 @@ function marked(row: GovernanceRow, isMarked: (option: GovernanceRow['options'][
 
 const plain = whole.rows.slice(0, 30)
 const rows = plain.map((row) => marked(row, ({ isCorrect }) => isCorrect))
-const [first, second] = plain as [GovernanceRow, GovernanceRow]
+const [first, , second] = plain as [GovernanceRow, GovernanceRow, GovernanceRow]
 
 let site: TestedContent
 let moderator: ReturnType<TestedContent['as']>

@@ -1,7 +1,6 @@
 import type { PracticeQuestion } from '@icio/contracts/articles/endpoints'
 import { banksByKind, type BankKind } from '@icio/contracts/banks/banks'
 import { choiceIds } from '@icio/contracts/banks/question-problems'
-import type { ErrorBody } from '@icio/contracts/errors'
 import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
 import type { FillInRow, GovernanceRow, QuizRow, RowOf } from '@icio/contracts/question-bank/endpoints'
 import {
@@ -11,77 +10,18 @@ import {
   type UnplayableQuestion,
 } from '@icio/contracts/question-passport/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/endpoints'
-import { contentApp } from '@icio/content/app'
-import { questionBank, rangeBank } from '@icio/content/editing/question-bank'
 import { questionIntake } from '@icio/content/editing/question-intake'
 import { codecs } from '@icio/content/question-files/question-file'
-import { setGatePass } from '@icio/kit/auth/gate-pass'
-import { registerIdentity } from '@icio/kit/auth/identity'
-import { createFakePeople } from '@icio/kit/testing/people'
-import { runService } from '@icio/kit/testing/run-service'
-import { lobbiesApp } from '@icio/lobbies/app'
-import { scoresApp } from '@icio/scores/app'
-import mongoose, { type Connection } from 'mongoose'
+import mongoose from 'mongoose'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startWholeSite } from './requests/whole-site.js'
+import { runSite, type Site } from './site-of-banks.js'
 
 /** The services with collections. */
 const services = ['accounts', 'ai', 'content', 'edge', 'lobbies', 'scores'] as const
 
 const kinds = ['quiz', 'fill-in-blanks', 'governance'] as const
-
-/** Content, games, and live rooms in one process, with banks that hold only what a test writes. */
-async function runSite(standing?: (connection: Connection) => Promise<unknown>) {
-  const people = createFakePeople()
-  const clock = { now: Date.now() }
-  const service = await runService(async (app, connection) => {
-    await standing?.(connection)
-    registerIdentity(app, people.source)
-    app.post('/api/test/gate', { config: { bodyCheckedBy: 'nobody: a test' } }, async (request, reply) => {
-      setGatePass(request, reply)
-      return {}
-    })
-    const bank = questionBank(connection)
-    const ready = [
-      contentApp(app, { connection, banks: [] }),
-      scoresApp(app, {
-        connection,
-        bank,
-        rangeBank: rangeBank(connection),
-        corrections: { correct: async () => ({ changed: false }) },
-        forecastMails: { send: async () => {} },
-        gamesPerVisitor: 10_000,
-        now: () => new Date(clock.now),
-      }),
-      lobbiesApp(app, {
-        connection,
-        bank,
-        recordScore: async () => {},
-        noteMisses: async () => {},
-        secret: 'a secret of the tests only',
-        openFeed: () => ({ listen: async () => async () => {}, follow: async () => {} }),
-      }),
-    ]
-    const services = await Promise.all(ready)
-    return { ready: Promise.all(services.map((each) => each.ready)) }
-  })
-  const gate = await service.call({ method: 'POST', url: '/api/test/gate' })
-  const as = (role: 'user' | 'moderator', displayName = 'Ada') => {
-    const { headers } = people.signIn({ role, displayName })
-    return async <Body>(method: 'GET' | 'POST', url: string, body?: unknown) => {
-      const answer = await service.call<Body & ErrorBody>({
-        method,
-        url,
-        headers: { ...headers, cookie: gate.cookie },
-        ...(body === undefined ? {} : { payload: body as object }),
-      })
-      return answer
-    }
-  }
-  return { ...service, clock, as }
-}
-type Site = Awaited<ReturnType<typeof runSite>>
 
 /** Every way of saying why the wrong choices are wrong, with and without all that may be left out. */
 function quizShapes(mark: string): QuizRow[] {
@@ -390,25 +330,27 @@ describe('a database that the version before wrote', () => {
     seed_print: null,
   })
   beforeAll(async () => {
-    site = await runSite(async (connection) => {
-      const rows = [...before, ...broken.map(([id, row]) => ({ ...row, question_id: id }))]
-      await connection.collection('quiz_questions').insertMany(rows.map(stored))
-      // The trail of a question, as that version kept it.
-      const [question] = before
-      const version = {
-        question_id: question?.question_id,
-        version: 1,
-        action: 'created',
-        by: { id: '1', name: 'Mo' },
-      }
-      await connection.collection<{ _id: string }>('question_versions').insertOne({
-        _id: `quiz_questions:${question?.question_id}:1`,
-        bank: 'quiz_questions',
-        ...version,
-        at: new Date(),
-        note: '',
-        question,
-      } as { _id: string })
+    site = await runSite({
+      standing: async (connection) => {
+        const rows = [...before, ...broken.map(([id, row]) => ({ ...row, question_id: id }))]
+        await connection.collection('quiz_questions').insertMany(rows.map(stored))
+        // The trail of a question, as that version kept it.
+        const [question] = before
+        const version = {
+          question_id: question?.question_id,
+          version: 1,
+          action: 'created',
+          by: { id: '1', name: 'Mo' },
+        }
+        await connection.collection<{ _id: string }>('question_versions').insertOne({
+          _id: `quiz_questions:${question?.question_id}:1`,
+          bank: 'quiz_questions',
+          ...version,
+          at: new Date(),
+          note: '',
+          question,
+        } as { _id: string })
+      },
     })
   })
   afterAll(() => site.close())

@@ -47,7 +47,7 @@ test('a game starts with a countdown, from zero, without players who have left',
     status: 'active',
     game: 3,
     questions: [question],
-    question_times: [{ difficulty: 'easy', preview_ms: 3000, reveal_ms: 5000 }],
+    question_times: [{ difficulty: 'easy', preview_ms: 3000, calculation_ms: 0, reveal_ms: 5000 }],
     current_question: 0,
     results: [],
     scoring: 'pace',
@@ -93,6 +93,14 @@ describe('after', () => {
       })
     },
   )
+
+  test('[QUIZ-35] the preview, a question that is calculated opens for longer', () => {
+    const calculated = question_times.map((times) => ({ ...times, calculation_ms: 15_000 }))
+    expect(step({ phase: 'preview', current_question: 1, question_times: calculated })).toMatchObject({
+      limit_ms: 45_000,
+      phase_ends_at: after(45_000),
+    })
+  })
 
   test('the preview of an unknown question there is no limit', () => {
     expect(step({ phase: 'preview', current_question: 7 })).toMatchObject({ limit_ms: null })

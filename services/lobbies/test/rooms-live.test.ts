@@ -1,4 +1,5 @@
 import type { ActivityInput, SeatRoom } from '@icio/contracts/rooms/endpoints'
+import { calculationTimeMs, readingMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { RoomServerMessage } from '@icio/contracts/rooms/room-live'
 import {
   addActivity,
@@ -267,7 +268,7 @@ test('[ROOM-30, NAME-1, NAME-2, NAME-3, LOBBY-7, SEC-57] a seat takes names of t
   expect((await give(eve!, '👨‍👩‍👧‍👦'.repeat(20))).seat?.name).toBe(`${'👨‍👩‍👧‍👦'.repeat(18)} 2`)
 })
 
-test('[ROOM-29, ROOM-30, ROOM-31, ROOM-32] a quiz gives 100 for a right answer, keeps the solution back, and ends on a podium', async () => {
+test('[ROOM-29, ROOM-30, ROOM-31, ROOM-32, QUIZ-35] a quiz gives 100 for a right answer, keeps the solution back, and ends on a podium', async () => {
   const hall = await openHall(site, { tables: 2 })
   const seats = await takeSeats(site, hall, 4, (index) => (index % 2) + 1)
   const named = await Promise.all(
@@ -281,7 +282,10 @@ test('[ROOM-29, ROOM-30, ROOM-31, ROOM-32] a quiz gives 100 for a right answer, 
   const quiz = await addActivity(hall, { kind: 'quiz', questions: 5, level: 'beginner' })
   const listener = await connectTo(seats[0]!, hall, 'seat', site.first)
   for (let index = 0; index < 5; index++) {
-    const { now } = await open(hall, quiz.id)
+    const { now, clock_ms } = await open(hall, quiz.id)
+    const choices = now!.options.map(({ text }) => text)
+    const reading = readingMs([now!.prompt, ...choices].join(' '))
+    expect(clock_ms).toBe(reading + 15_000 + calculationTimeMs(now!.prompt, choices))
     const right = now!.solution.right![0]!
     const wrong = now!.options.find(({ id }) => id !== right)!.id
     expect((await lookAsSeat(seats[0]!, hall)).current).toMatchObject({ quiz: { index, phase: 'question' } })

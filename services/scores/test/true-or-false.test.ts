@@ -42,8 +42,8 @@ test.each(editionIds)(
       expect(row?.prompt).toBe(question.prompt)
       expect(row?.choices.map(({ text }) => text)).toContain(question.claim)
       expect(question.choices).toEqual([
-        { id: 'true', text: 'True' },
-        { id: 'false', text: 'False' },
+        { id: 'true', text: 'Right' },
+        { id: 'false', text: 'Wrong' },
       ])
     }
     // Match field names only, because the words themselves may occur in a question.
@@ -147,7 +147,7 @@ describe('[TF-5] rulings', () => {
 
     const { id } = await challenge(ann, game, first)
     const entry = await caseOf(mo, id)
-    expect(entry).toMatchObject({ game: 'true-or-false', bank: 'quiz_questions', picked: 'True' })
+    expect(entry).toMatchObject({ game: 'true-or-false', bank: 'quiz_questions', picked: 'Right' })
     expect(entry.question).toBe(`${first.prompt} ${first.claim}`)
     expect(entry.choices.map(({ text }) => text)).toEqual(rowOf(first)?.choices.map(({ text }) => text))
     const named = entry.choices.find(({ text }) => text === first.claim)

@@ -40,7 +40,7 @@ export function TrueOrFalseRoundView({ phase, play }: TrueOrFalseRoundViewProps)
             <QuestionLabels badges={[difficultyWords[statement.difficulty]]} worth={`${points} points`} />
           ),
           context: <p>{statement.prompt}</p>,
-          prompt: `True or false: ${statement.claim}`,
+          prompt: `Proposed answer: ${statement.claim}`,
           choices: statement.choices,
           onward: { next: 'Next Statement', end: 'See Results' },
           feedback: (verdict) => (

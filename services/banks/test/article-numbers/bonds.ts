@@ -196,7 +196,8 @@ describe('statutory-accounting-for-investments.general', () => {
       `The loss of ${millions(loss, 2)} is ${millions(afterTax, 2)} after tax at 21%`,
       `it lowers income by about ${millions(afterTax / 8, 2)} a year for eight years`,
       `The proceeds of ${millions(price / 10, 2)}, reinvested at 5.0%, earn ${millions(income, 2)} a year where the old bond paid ${millions(0.3, 2)}`,
-      `The extra ${millions(income - 0.3, 2)} before tax`,
+      `After tax the difference is ${millions((income - 0.3) * 0.79, 2)}, and the ${millions(loss * 0.21, 2)} of tax that the loss saved earns another ${millions(loss * 0.21 * 0.05 * 0.79, 2)}`,
+      `income rises by ${millions((income - 0.3) * 0.79 + loss * 0.21 * 0.05 * 0.79, 2)} and falls by ${millions(afterTax / 8, 2)}`,
     )
   })
 

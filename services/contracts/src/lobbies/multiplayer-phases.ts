@@ -59,9 +59,20 @@ export function readingMs(text: string): number {
   return Math.round((words / wordsPerMinute) * 60_000)
 }
 
-/** Returns how long a question's stem is shown alone: its reading time, 3 to 12 seconds. */
+/** Returns how long a question's stem is shown alone: its whole reading time, 3 to 25 seconds. */
 export function previewMs(stem: string): number {
-  return within(readingMs(stem), 3000, 12_000)
+  return within(readingMs(stem), 3000, 25_000)
+}
+
+/** A live question that is calculated is open this much longer (QUIZ-35). */
+const calculationMs = 15_000
+
+const number = /\d+(?:[.,]\d+)*/g
+
+/** Returns the time that calculating the answer needs: 15 s if the stem has two numbers and each choice one, else 0. */
+export function calculationTimeMs(stem: string, choices: readonly string[]): number {
+  const inputs = stem.match(number)?.length ?? 0
+  return inputs >= 2 && choices.every((choice) => /\d/.test(choice)) ? calculationMs : 0
 }
 
 /** Returns how long an explanation is shown: its reading time, 5 to 30 seconds. */
@@ -69,10 +80,14 @@ export function revealMs(explanation: string): number {
   return within(readingMs(explanation), 5000, 30_000)
 }
 
-/** Returns how long a question can be answered; null if the lobby plays untimed. */
-export function answerLimitMs(difficulty: Difficulty, time: TimeSetting): number | null {
+/**
+ * Returns how long a question can be answered; null if the lobby plays untimed.
+ *
+ * @param calculating the time of `calculationTimeMs`
+ */
+export function answerLimitMs(difficulty: Difficulty, time: TimeSetting, calculating = 0): number | null {
   if (time === 'untimed') return null
-  return answerMs[difficulty] * (time === 'relaxed' ? 2 : 1)
+  return (answerMs[difficulty] + calculating) * (time === 'relaxed' ? 2 : 1)
 }
 
 /** Returns the slowest of the settings; standard if there are none. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { difficulties, type Difficulty } from '@icio/contracts/editions'
 import type { QuizRow, RowInPlay } from '@icio/contracts/question-bank/endpoints'
-import { lobbyDraw, previewMs, revealMs } from '@icio/contracts/lobbies/multiplayer-phases'
+import { calculationTimeMs, lobbyDraw, previewMs, revealMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { whyWrongText } from '@icio/contracts/games/quiz-rules'
 import { shuffled, type Random } from '@icio/kit/random'
 import type { FrozenQuestion, QuestionTimes } from '../lobby/lobby.js'
@@ -59,9 +59,13 @@ function freeze(row: RowInPlay<'quiz'>, random: Random): FrozenQuestion {
 
 /** Returns the timing data of the questions. */
 export function timesOf(questions: readonly FrozenQuestion[]): QuestionTimes[] {
-  return questions.map(({ difficulty, stem, explanation }) => ({
+  return questions.map(({ difficulty, stem, choices, explanation }) => ({
     difficulty,
     preview_ms: previewMs(stem),
+    calculation_ms: calculationTimeMs(
+      stem,
+      choices.map(({ text }) => text),
+    ),
     reveal_ms: revealMs(explanation),
   }))
 }

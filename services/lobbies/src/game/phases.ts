@@ -99,7 +99,7 @@ function preview(lobby: LobbyRecord, index: number, now: Date): LobbyChange {
 
 function open(lobby: LobbyRecord, now: Date): LobbyChange {
   const times = lobby.question_times[lobby.current_question]
-  const limit_ms = times ? answerLimitMs(times.difficulty, timeOf(lobby)) : null
+  const limit_ms = times ? answerLimitMs(times.difficulty, timeOf(lobby), times.calculation_ms) : null
   return { ...enter(lobby, 'open', later(now, limit_ms ?? untimedLimitMs)), limit_ms, open_from: now }
 }
 

@@ -29,6 +29,8 @@ export interface FrozenQuestion {
 export interface QuestionTimes {
   difficulty: Difficulty
   preview_ms: number
+  /** Time for calculating the answer; missing in games dealt before it was given. */
+  calculation_ms?: number
   reveal_ms: number
 }
 

@@ -1,4 +1,4 @@
-import { readingMs } from '@icio/contracts/lobbies/multiplayer-phases'
+import { calculationTimeMs, readingMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { countdownMs, quizThinkingMs, roomEndsMs } from '@icio/contracts/rooms/rules'
 import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -33,10 +33,11 @@ export function activityOf(room: RoomRecord, id: string): ActivityRecord {
   return activity
 }
 
-/** Returns how long a quiz question or a clue is open (ROOM-29). */
+/** Returns how long a quiz question or a clue is open (ROOM-29, QUIZ-35). */
 function questionMs(activity: ActivityRecord): number {
   const { prompt, options } = questionOf(activity) ?? { prompt: '', options: [] }
-  return readingMs([prompt, ...options.map(({ text }) => text)].join(' ')) + quizThinkingMs
+  const choices = options.map(({ text }) => text)
+  return readingMs([prompt, ...choices].join(' ')) + quizThinkingMs + calculationTimeMs(prompt, choices)
 }
 
 /** Returns an activity that is open from now on. */
