@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { minTrainingQuestions } from '@icio/contracts/form-cues/endpoints'
-import { questionFiles } from './check-content.js'
+import { questionFiles, strayQuotations, toneProblems } from './check-content.js'
 import { bankCues, itemCues, type CueItem } from './form-cues.js'
 
 // As typed by a contributor: the calculation takes half a minute there, and three times as long inside Jest.
@@ -57,4 +57,37 @@ test('learning the cues of an item yields to other work', async () => {
 test('the eight files are read completely: each item has its right choice', () => {
   for (const { items } of questionFiles())
     for (const { id, right, choices } of items) expect([id, choices[right] !== undefined]).toEqual([id, true])
+})
+
+test('[LEARN-23] an explanation quotes only what stands in its item, in whole or shortened', () => {
+  const item = {
+    text: "A broker's program 'cuts the chance of ruin in half' for $6 million a year.",
+    said: 'It is the board’s own money.',
+    choices: ['Buy it', 'Wait for another offer'],
+  }
+  const stray = (...explanations: string[]) => strayQuotations({ ...item, explanations })
+  expect(stray("'Cut in half' hides the base.", "The broker's price is no reason.")).toEqual([])
+  expect(stray("'Wait for another offer' decides nothing, and 'the board's own money' is none.")).toEqual([])
+  expect(stray("The question is 'what does it add?'")).toEqual([])
+  expect(stray("'$6 million in one breath' sounds small.")).toEqual(['$6 million in one breath'])
+})
+
+test('[LEARN-24] a tone whose options are right too often or too rarely gives its bank away', () => {
+  const bank = (rightShare: number, text: string) => ({
+    name: 'a bank',
+    items: Array.from({ length: 20 }, (_, index) => ({
+      id: String(index),
+      text: 'A case',
+      level: null,
+      said: '',
+      explanations: [],
+      choices: [text, 'Buy', 'Sell', 'Hold'],
+      right: index < rightShare * 20 ? 0 : 1,
+    })),
+  })
+  for (const text of ['Sell it this week', 'Postpone it', 'Sell half of it']) {
+    expect(toneProblems(bank(0.25, text))).toEqual([])
+    expect(toneProblems(bank(0.4, text))).toEqual([expect.stringContaining('8 are right (40 %)')])
+    expect(toneProblems(bank(0.1, text))).toEqual([expect.stringContaining('2 are right (10 %)')])
+  }
 })

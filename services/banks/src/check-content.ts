@@ -2,7 +2,7 @@ import { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-rows
 import { ArticleSummary } from '@icio/contracts/articles/schemas'
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import { figuresIn } from '@icio/contracts/articles/figure-lines'
-import { questionProblems, questionText } from '@icio/contracts/banks/question-problems'
+import { plainText, questionProblems, questionText } from '@icio/contracts/banks/question-problems'
 import { createSimilarityFinder, nearDuplicate } from '@icio/contracts/banks/similarity'
 import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
@@ -14,7 +14,15 @@ import { bankCues, cueItemOf, cueKinds, cueLimits, type BankCues, type CueItem }
 interface QuestionFile {
   name: string
   edition: Edition
-  items: (CueItem & { text: string; level: string | null })[]
+  /** True if its choices are decisions, of which some act now, some later and some by half. */
+  isOfDecisions: boolean
+  items: (CueItem & {
+    text: string
+    level: string | null
+    /** What its explanations may quote besides text and choices. */
+    said: string
+    explanations: string[]
+  })[]
 }
 
 /** The result of the check: figures for every file, and the problems to fix. */
@@ -27,8 +35,8 @@ const kinds = ['quiz', 'fill-in-blanks', 'governance'] as const
 const schemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: GovernanceRow }
 
 /**
- * Checks the content of the project as a whole: shapes, repeated texts within an edition, balance of positions and
- * levels, and choices that reveal the answer without the question. Takes a minute.
+ * Checks the content of the project as a whole: shapes, repeated texts, quotations, balance of positions, levels and
+ * tones, and choices that reveal the answer without the question. Takes a minute.
  */
 export function checkContent(): ContentReport {
   const files = questionFiles()
@@ -37,8 +45,10 @@ export function checkContent(): ContentReport {
     figures,
     problems: [
       ...shapeProblems(),
-      ...editionIds.flatMap((edition) => sameTexts(files.filter((file) => file.edition === edition))),
+      ...sameTexts(files),
+      ...files.flatMap(quotationProblems),
       ...files.flatMap(balanceProblems),
+      ...files.filter(({ isOfDecisions }) => isOfDecisions).flatMap(toneProblems),
       ...figures.flatMap(({ file, cues }) => cueProblems(file, cues)),
     ],
   }
@@ -56,24 +66,47 @@ function bankFile(bank: Bank, edition: Edition): QuestionFile {
   return {
     name: bank.name,
     edition,
+    isOfDecisions: bank.kind === 'governance',
     items: bank.rows.map((row) => ({
       id: 'scenario_id' in row ? String(row.scenario_id) : row.question_id,
       text: questionText(row),
       level: row.difficulty,
+      said: 'voices' in row ? (row.voices ?? []).map(({ says }) => says).join('\n') : '',
+      explanations: explanationsOf(row),
       ...cueItemOf(row),
     })),
   }
+}
+
+function explanationsOf(row: QuizRow | FillInRow | GovernanceRow): string[] {
+  if ('options' in row)
+    return [
+      row.correct_explanation,
+      row.incorrect_explanation,
+      ...row.options.map(({ explanation }) => explanation),
+    ]
+  const ofChoices = row.choices.flatMap((choice) => [
+    choice.whyWrong ?? '',
+    'whyCorrect' in choice ? (choice.whyCorrect ?? '') : '',
+  ])
+  const { explanation } = row
+  return typeof explanation === 'string'
+    ? [explanation, ...ofChoices]
+    : [explanation.correct, ...Object.values(explanation.incorrectByChoiceId), ...ofChoices]
 }
 
 function boardFile(edition: Edition): QuestionFile {
   return {
     name: `board_categories.${edition}`,
     edition,
+    isOfDecisions: false,
     items: readBoardCategories(edition).flatMap(({ name, questions }) =>
-      questions.map(({ answer, correctQuestion, wrongOptions }, index) => ({
+      questions.map(({ answer, correctQuestion, wrongOptions, explanation }, index) => ({
         id: `${name} ${index + 1}`,
         text: answer,
         level: null,
+        said: name,
+        explanations: [explanation],
         choices: [correctQuestion, ...wrongOptions],
         right: 0,
       })),
@@ -114,7 +147,42 @@ function shapeProblems(): string[] {
   ]
 }
 
-/** Questions in two files of an edition, or twice in one, with nearly the same text. */
+/** Words in single quotation marks, with the apostrophes inside them. */
+const quotation = /(?<![\p{L}\p{N}])'([^']+(?:'(?=\p{L})[^']*)*)'(?![\p{L}\p{N}])/gu
+
+/**
+ * Returns the quotations of the explanations that stand nowhere in the item: it was rewritten and they were not. Words
+ * may be left out and endings changed ('cut in half' of 'cuts the chance in half'); a quoted question is the
+ * explanation's own.
+ */
+export function strayQuotations({
+  text,
+  said,
+  choices,
+  explanations,
+}: Pick<QuestionFile['items'][number], 'text' | 'said' | 'choices' | 'explanations'>): string[] {
+  const words = plainText([text, said, ...choices].join(' ')).split(' ')
+  return explanations
+    .flatMap((explanation) => [...explanation.matchAll(quotation)].map(([, quoted = '']) => quoted))
+    .filter((quoted) => !quoted.endsWith('?') && !standsIn(words, plainText(quoted).split(' ')))
+}
+
+/** Whether the words occur in this order; each may be the beginning of one. */
+function standsIn(words: readonly string[], quoted: readonly string[]): boolean {
+  let next = 0
+  for (const word of words) if (word.startsWith(quoted[next] ?? '')) next += 1
+  return next >= quoted.length
+}
+
+function quotationProblems({ name, items }: QuestionFile): string[] {
+  return items.flatMap((item) =>
+    strayQuotations(item).map(
+      (quoted) => `${name} ${item.id}: an explanation quotes '${quoted}', which is not in it`,
+    ),
+  )
+}
+
+/** Questions in two files, or twice in one, with nearly the same text. */
 function sameTexts(files: readonly QuestionFile[]): string[] {
   const texts = files.flatMap(({ name, items }) =>
     items.map(({ id, text, choices, right }) => ({
@@ -151,6 +219,32 @@ function balanceProblems({ name, items }: QuestionFile): string[] {
       .filter(({ count }) => count < items.length * leastOfLevel)
       .map(({ level, count }) => `${name}: only ${count} questions are ${level}`),
   ]
+}
+
+/** Words by which a decision is known without its scenario: it acts at once, later, or by half. */
+const tones = {
+  now: /\b(now|today|tonight|this (?:week|month|afternoon|evening)|at once|immediately|without delay)\b/i,
+  delay:
+    /\b(wait\w*|defer\w*|postpone\w*|delay\w*|later|until|next (?:meeting|month|quarter|year|week)|for now|once the|after the|in (?:two|three|six|twelve) (?:weeks|months))\b/i,
+  half: /\b(half|split|part|partly|in (?:two|three|four|five) (?:steps|stages|parts))\b/i,
+}
+
+/** Of the options with a tone, the share that is right: chance, and not so far from it that the tone gives them away. */
+const fairTone = { least: 0.15, most: 0.35 }
+
+/** Returns the tones whose options are right too rarely or too often in a bank of decisions (LEARN-24). */
+export function toneProblems({ name, items }: Pick<QuestionFile, 'name' | 'items'>): string[] {
+  const options = items.flatMap(({ choices, right }) =>
+    choices.map((text, place) => ({ text, isRight: place === right })),
+  )
+  return Object.entries(tones).flatMap(([tone, words]) => {
+    const own = options.filter(({ text }) => words.test(text))
+    const right = own.filter(({ isRight }) => isRight).length
+    const share = right / own.length
+    return own.length === 0 || (share >= fairTone.least && share <= fairTone.most)
+      ? []
+      : [`${name}: of ${own.length} options with the tone '${tone}' ${right} are right (${percent(share)})`]
+  })
 }
 
 function cueProblems(file: string, { chance, shares, guessable }: BankCues): string[] {

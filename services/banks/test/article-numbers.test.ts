@@ -4,7 +4,10 @@ import './article-numbers/figures.js'
 import './article-numbers/insurers.js'
 import './article-numbers/pools.js'
 import './article-numbers/third-articles.js'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readArticles } from '../src/articles.js'
+import { copiedInputs } from './article-numbers/copied-inputs.js'
 import givenNumbers from './article-numbers/given-numbers.json'
 import { statedPhrases, texts } from './article-numbers/stated-numbers.js'
 
@@ -72,5 +75,30 @@ describe('every number of the articles and figures', () => {
       return (given[`${slug}.${edition}`]?.cited ?? []).filter(({ source }) => !titles.includes(source))
     })
     expect(wrong).toEqual([])
+  })
+})
+
+describe('[LEARN-22] a figure that an article computes is not copied into its test as an input', () => {
+  const folder = join(__dirname, 'article-numbers')
+
+  test.each(readdirSync(folder).filter((name) => name.endsWith('.ts')))('%s', (name) => {
+    expect(copiedInputs(readFileSync(join(folder, name), 'utf8'), texts)).toEqual([])
+  })
+
+  test('a total that was copied from the article is found, in whatever unit', () => {
+    const article = new Map([['fees', 'Managers cost $324,000, and all of it is $924,000, or 0.308%.']])
+    const copied = (inputs: string) =>
+      copiedInputs(
+        `test('fees', () => {
+          const managers = 180e6 * 0.0018
+          const total = ${inputs}
+          states('fees', \`Managers cost \${dollars(managers)}, and all of it is \${dollars(total)}, or \${percent(total / 300e6, 3)}.\`)
+        })`,
+        article,
+      )
+    expect(copied('600e3 + managers')).toEqual([])
+    expect(copied('600e3 + 324e3')).toEqual([expect.stringContaining('fees: 324000')])
+    expect(copied('0.924e6 + managers * 0')).toEqual([expect.stringContaining('fees: 924000')])
+    expect(copied('300e6 * 0.00308')).toEqual([expect.stringContaining('fees: 0.00308')])
   })
 })

@@ -22,7 +22,7 @@ function normalTail(distance: number): number {
 
 test('ai-at-the-investment-desk-and-in-the-boardroom: flags of a tool, and rules that were tried', () => {
   const caught = 20 * 0.92
-  const alarms = 1980 * 0.03
+  const alarms = (2000 - 20) * 0.03
   const flags = caught + alarms
   states(
     'ai-at-the-investment-desk-and-in-the-boardroom.both',
@@ -42,7 +42,7 @@ test('outsourced-cio-and-delegation: three totals, and what is left after ten ye
     300e6 * 0.002 + 300e6 * 0.0022 + 60e3,
     300e6 * 0.002 + 180e6 * 0.0022 + 120e6 * 0.0045 + 60e3,
   ] as const
-  const left = (cost: number) => 300 * (1 + 0.045 - cost) ** 10
+  const left = (total: number) => 300 * (1 + 0.045 - total / 300e6) ** 10
   states(
     'outsourced-cio-and-delegation.both',
     `| OCIO fee, 0.20% | | ${dollars(300e6 * 0.002)} | ${dollars(300e6 * 0.002)} |`,
@@ -53,7 +53,7 @@ test('outsourced-cio-and-delegation: three totals, and what is left after ten ye
     `${dollars(120e6 * 0.002)} comes off, and the total is ${dollars(totals[2] - 120e6 * 0.002)}: still more than the ${dollars(totals[1])} of the offer`,
     `The third column costs ${dollars(totals[2] - totals[0])} more than today`,
     `On the $120 million the own funds cost ${dollars(120e6 * (0.0045 - 0.0022))} more than outside managers at 0.22% would`,
-    `ten years at ${percent(totals[0] / 300e6, 2)} leave ${millions(left(0.0041), 1)}, and at ${percent(totals[2] / 300e6, 3)} ${millions(left(0.00532), 1)}: ${millions(left(0.0041) - left(0.00532), 1)} less`,
+    `ten years at ${percent(totals[0] / 300e6, 2)} leave ${millions(left(totals[0]), 1)}, and at ${percent(totals[2] / 300e6, 3)} ${millions(left(totals[2]), 1)}: ${millions(left(totals[0]) - left(totals[2]), 1)} less`,
     `allocation added ${fixed(4.3 - 4, 1)} points, and managers and costs took ${fixed(4.3 - 4.2, 1)}`,
   )
 })
