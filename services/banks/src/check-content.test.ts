@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { minTrainingQuestions } from '@icio/contracts/form-cues/endpoints'
-import { questionFiles, strayQuotations, toneProblems } from './check-content.js'
+import { questionFiles, sameTexts, strayQuotations, toneProblems } from './check-content.js'
 import { bankCues, itemCues, type CueItem } from './form-cues.js'
 
 // As typed by a contributor: the calculation takes half a minute there, and three times as long inside Jest.
@@ -90,4 +90,19 @@ test('[LEARN-24] a tone whose options are right too often or too rarely gives it
     expect(toneProblems(bank(0.4, text))).toEqual([expect.stringContaining('8 are right (40 %)')])
     expect(toneProblems(bank(0.1, text))).toEqual([expect.stringContaining('2 are right (10 %)')])
   }
+})
+
+test('[LEARN-25] a question that stands in another bank in nearly the same words is found', () => {
+  const file = (name: string, text: string) => ({
+    name,
+    items: [
+      { id: '1', text, level: null, said: '', explanations: [], choices: ['It falls', 'It rises'], right: 0 },
+    ],
+  })
+  const first = file('general', 'Market yields rise by two points. What happens to the price of a bond?')
+  const twin = file('pools', 'Yields rise by two points. What happens to the price of the bond?')
+  expect(sameTexts([first, file('pools', 'Who signs the minutes of the annual meeting?')])).toEqual([])
+  expect(sameTexts([first, twin])).toEqual([
+    expect.stringContaining('pools 1 is nearly the same as general 1'),
+  ])
 })

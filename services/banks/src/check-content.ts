@@ -183,7 +183,7 @@ function quotationProblems({ name, items }: QuestionFile): string[] {
 }
 
 /** Questions in two files, or twice in one, with nearly the same text. */
-function sameTexts(files: readonly QuestionFile[]): string[] {
+export function sameTexts(files: readonly Pick<QuestionFile, 'name' | 'items'>[]): string[] {
   const texts = files.flatMap(({ name, items }) =>
     items.map(({ id, text, choices, right }) => ({
       id: `${name} ${id}`,

@@ -18,18 +18,6 @@ test.each(banks)('%s: no two reviewed questions count as near-duplicates', (_, b
   expect(Math.max(...highest)).toBeLessThan(0.61)
 })
 
-test('[LEARN-25] no two questions of any bank of either edition count as near-duplicates', () => {
-  const texts = banks.flatMap(([name, bank]) =>
-    textsOf(bank).map(({ id, text }) => ({ id: `${name} ${id}`, text })),
-  )
-  const finder = createSimilarityFinder(texts)
-  const near = texts.flatMap(({ id, text }) => {
-    const closest = finder.closest(text, id)
-    return closest && closest.likeness >= 0.65 ? [`${id} ${closest.id}`] : []
-  })
-  expect(near).toEqual([])
-})
-
 test.each(banks)('%s: a lightly rephrased question counts as one', (_, bank) => {
   const texts = textsOf(bank)
   const rephrased = texts.map(({ id, text }) => ({ id, text: rephrase(text) }))

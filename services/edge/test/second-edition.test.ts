@@ -1,17 +1,19 @@
-import { readBank } from '@icio/banks/banks'
 import type { WaitingChange } from '@icio/contracts/bank-upgrades/endpoints'
 import type { AnswerReply, QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import type { ItemStatistics } from '@icio/contracts/item-statistics/endpoints'
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/endpoints'
 import { seedBanks } from '@icio/content/bank-upgrade/seed-banks'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import secondEdition from './second-edition.json'
-import { runSite, type Site } from './site-of-banks.js'
+import { runSite, type Banks, type Site } from './site-of-banks.js'
 
 // A game deals all ten rows of this bank: seven whose choices the third edition changes, one whose explanation it
 // changes (028), one that it leaves as it is (002), and one that the staff has edited (003).
 const second = secondEdition as QuizRow[]
-const third = readBank('quiz', 'general').rows.filter(({ question_id }) =>
+const file = join(__dirname, '../../banks/general/quiz_questions.json')
+const third = (JSON.parse(readFileSync(file, 'utf8')) as QuizRow[]).filter(({ question_id }) =>
   second.some((row) => row.question_id === question_id),
 )
 const [revised, unchanged, edited, explained] = [
@@ -24,7 +26,12 @@ const rowOf = (rows: readonly QuizRow[], id: string) => rows.find(({ question_id
 const rightText = (id: string) => rowOf(second, id).choices.find(({ isCorrect }) => isCorrect)?.text
 
 /** The bank of the running version; the next version has another file. */
-const bank = { ...readBank('quiz', 'general'), rows: second }
+const bank: Banks[number] & { rows: QuizRow[] } = {
+  kind: 'quiz',
+  specialization: 'general',
+  name: 'quiz_questions',
+  rows: second,
+}
 
 let site: Site
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import type { Bank } from '@icio/banks/banks'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { contentApp } from '@icio/content/app'
 import { questionBank, rangeBank } from '@icio/content/editing/question-bank'
@@ -10,6 +9,9 @@ import { lobbiesApp } from '@icio/lobbies/app'
 import { scoresApp } from '@icio/scores/app'
 import type { Connection } from 'mongoose'
 
+/** The banks that a content service seeds. */
+export type Banks = NonNullable<Parameters<typeof contentApp>[1]['banks']>
+
 /**
  * Content, games, and live rooms in one process, with the given banks only.
  *
@@ -18,7 +20,7 @@ import type { Connection } from 'mongoose'
 export async function runSite({
   standing,
   banks = [],
-}: { standing?: (connection: Connection) => Promise<unknown>; banks?: Bank[] } = {}) {
+}: { standing?: (connection: Connection) => Promise<unknown>; banks?: Banks } = {}) {
   const people = createFakePeople()
   const clock = { now: Date.now() }
   const service = await runService(async (app, connection) => {

@@ -16,29 +16,39 @@ function trigrams(text: string): Set<string> {
 }
 
 /**
- * Returns how similar two texts are, from 0 to 1: the Dice coefficient of their trigrams. It tolerates changed word
- * endings, order, and punctuation, needs no language model, and is deterministic.
+ * Creates a finder of the most similar known text: likeness is the Dice coefficient of the trigrams, from 0 to 1. It
+ * tolerates changed word endings, order, and punctuation, needs no language model, and is deterministic.
  */
-export function similarity(one: Set<string>, other: Set<string>): number {
-  const [fewer, more] = one.size < other.size ? [one, other] : [other, one]
-  let shared = 0
-  for (const gram of fewer) if (more.has(gram)) shared += 1
-  return fewer.size + more.size === 0 ? 0 : (2 * shared) / (fewer.size + more.size)
-}
-
-/** Creates a finder of the most similar known text. */
 export function createSimilarityFinder(texts: readonly { id: string; text: string }[]) {
-  const known = texts.map(({ id, text }) => ({ id, grams: trigrams(text) }))
+  const known: { id: string; size: number }[] = []
+  /** The places in `known` of the texts that have a trigram. */
+  const places = new Map<string, number[]>()
+
+  function add(id: string, text: string): void {
+    const grams = trigrams(text)
+    for (const gram of grams) {
+      const having = places.get(gram)
+      if (having) having.push(known.length)
+      else places.set(gram, [known.length])
+    }
+    known.push({ id, size: grams.size })
+  }
+  for (const { id, text } of texts) add(id, text)
+
   return {
+    add,
     /** Returns the most similar text other than `except`; null if no text is known. */
     closest(text: string, except?: string): { id: string; likeness: number } | null {
       const grams = trigrams(text)
-      const others = known.filter(({ id }) => id !== except)
-      return others.reduce<{ id: string; likeness: number } | null>((best, entry) => {
-        const found = similarity(grams, entry.grams)
-        return best && best.likeness >= found ? best : { id: entry.id, likeness: found }
+      const shared = new Uint32Array(known.length)
+      for (const gram of grams)
+        for (const place of places.get(gram) ?? []) shared[place] = (shared[place] ?? 0) + 1
+      return known.reduce<{ id: string; likeness: number } | null>((best, { id, size }, place) => {
+        if (id === except) return best
+        const both = grams.size + size
+        const likeness = both === 0 ? 0 : (2 * (shared[place] ?? 0)) / both
+        return best && best.likeness >= likeness ? best : { id, likeness }
       }, null)
     },
-    add: (id: string, text: string) => void known.push({ id, grams: trigrams(text) }),
   }
 }
