@@ -538,6 +538,18 @@ export const takenOut = [
     'await limiter.take(limits.messagesByAddress, senderOf(request.ip))',
     'senderOf(request.ip)',
   ),
+  row(
+    76,
+    'services/accounts/src/second-factors/fresh-proof.ts',
+    'if (!hasPassword || (await hasSecondFactor(accounts, user._id))) await demandFreshProof(accounts, request)',
+    'void hasSecondFactor',
+  ),
+  row(
+    75,
+    'services/accounts/src/second-factors/check-factor.ts',
+    'counts.push([limits.longFactorsByAddress, senderOf(request.ip)])',
+    "counts.push([limits.codesByBrowser, `${user._id} ${senderOf('') ?? ''}`.slice(0, 37)])",
+  ),
 ]
 
 function row(number, file, protection, without) {

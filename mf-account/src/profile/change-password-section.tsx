@@ -5,17 +5,17 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useForm, useWatch } from 'react-hook-form'
 import { CurrentPasswordField } from '../forms/current-password-field.js'
-import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
 import { NewPasswordField, refusedByServer } from '../forms/new-password-field.js'
 import { checkNewPassword } from '../forms/password-rule.js'
+import { useProof } from '../security/use-proof.js'
 
 interface PasswordFields {
   current: string
   next: string
 }
 
-/** Changes the password; requires the current one. */
+/** Changes the password; requires the current one, and a fresh proof if there is a second factor (AUTH-54). */
 export function ChangePasswordSection() {
   const host = useHost()
   const call = useCall()
@@ -24,8 +24,9 @@ export function ChangePasswordSection() {
   })
   const next = useWatch({ control, name: 'next' })
   const { errors, isSubmitting } = formState
+  const { proved, dialog } = useProof()
 
-  const submit = async (fields: PasswordFields) => {
+  const change = async (fields: PasswordFields) => {
     try {
       await call(changePassword, {
         body: { current_password: fields.current, new_password: fields.next },
@@ -33,7 +34,6 @@ export function ChangePasswordSection() {
       reset()
       host.toast({ title: 'Your password has been changed. Other devices are signed out.', tone: 'success' })
     } catch (error) {
-      host.toast({ title: failureText(error), tone: 'destructive' })
       const code = error instanceof CallError ? error.code : null
       if (code === 'wrong_password') {
         setError(
@@ -48,8 +48,10 @@ export function ChangePasswordSection() {
           message: 'This password is easily guessed. Please choose another one.',
         })
       }
+      throw error
     }
   }
+  const submit = (fields: PasswordFields) => proved(() => change(fields))
   return (
     <Section id="password" title="Change password">
       <form className={form.form} noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -70,6 +72,7 @@ export function ChangePasswordSection() {
           </Button>
         </div>
       </form>
+      {dialog}
     </Section>
   )
 }

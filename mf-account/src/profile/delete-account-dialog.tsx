@@ -1,38 +1,45 @@
 import { deleteAccount } from '@icio/contracts/accounts/endpoints'
+import { readSecurity } from '@icio/contracts/second-factors/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CurrentPasswordField } from '../forms/current-password-field.js'
-import { failureText } from '../forms/failure-text.js'
 import form from '../forms/form.module.css'
+import { useProof } from '../security/use-proof.js'
 
 interface DeleteAccountDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks for the password, then deletes the account permanently. */
+/** Asks for the password, or for a fresh proof where that is no proof, then deletes the account permanently (AUTH-54). */
 export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogProps) {
   const host = useHost()
   const call = useCall()
   const formId = useId()
-  const { register, handleSubmit, setError, reset, formState } = useForm<{ password: string }>()
+  const { register, handleSubmit, setError, reset, formState } = useForm<{ password?: string }>()
 
-  const submit = async ({ password }: { password: string }) => {
-    try {
-      await call(deleteAccount, { body: { password } })
-    } catch (error) {
-      const isWrong = error instanceof CallError && error.code === 'wrong_password'
-      return setError('password', { message: isWrong ? 'This is not your password.' : failureText(error) })
-    }
-    onOpenChange(false)
-    host.toast({ title: 'Your account has been deleted', tone: 'success' })
-    await host.session.refresh()
-    host.nav.go('home')
-  }
+  const security = useResource((call) => call(readSecurity), { key: open ? '' : null, where: 'deletion' })
+  const { proved, dialog } = useProof()
+
+  const submit = (body: { password?: string }) =>
+    proved(async () => {
+      try {
+        await call(deleteAccount, { body })
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'wrong_password') throw error
+        return setError('password', { message: 'This is not your password.' })
+      }
+      onOpenChange(false)
+      host.toast({ title: 'Your account has been deleted', tone: 'success' })
+      await host.session.refresh()
+      host.nav.go('home')
+    })
   const change = (next: boolean) => {
     reset()
     onOpenChange(next)
@@ -59,12 +66,19 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
         noValidate
         onSubmit={(event) => void handleSubmit(submit)(event)}
       >
-        <CurrentPasswordField
-          label="Your password"
-          field={register('password', { required: 'Please enter your password' })}
-          error={formState.errors.password?.message}
-        />
+        <ResourceView resource={security} name="Your ways to sign in">
+          {({ has_password }) =>
+            has_password && (
+              <CurrentPasswordField
+                label="Your password"
+                field={register('password', { required: 'Please enter your password' })}
+                error={formState.errors.password?.message}
+              />
+            )
+          }
+        </ResourceView>
       </form>
+      {dialog}
     </LazyDialog>
   )
 }

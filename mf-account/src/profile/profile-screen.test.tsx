@@ -60,7 +60,7 @@ beforeAll(() =>
 )
 beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }))
 
-async function open(answers: Record<string, FakeAnswer> = {}) {
+async function open(answers: Parameters<typeof fakeServices>[0] = {}) {
   const services = fakeServices({ ...loaded, ...answers })
   const shell = createFakeShell({ http: services.http })
   const { container } = renderInShell(<ProfileScreen />, { shell, path: '/profile' })
@@ -312,6 +312,28 @@ test('[PRIV-6] the account is deleted only with the password', async () => {
   await person.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(shell.navigations).toEqual([{ to: 'home' }]))
   expect(services.bodyOf('DELETE /api/account')).toEqual({ password: 'Aquifer-71-Lantern' })
+})
+
+test('[AUTH-54] an account without a password is deleted after a proof, and asks for none', async () => {
+  const proved = { isDone: false }
+  const { person, services, shell } = await open({
+    'GET /api/account/security': { body: { ...bareSecurity, has_password: false } },
+    'DELETE /api/account': () => (proved.isDone ? { status: 204 } : failing('fresh_proof_needed')),
+    'POST /api/account/proof/start': { body: { is_fresh: false, ways: ['authenticator'], ticket: 'proof' } },
+    'POST /api/account/proof': () => {
+      proved.isDone = true
+      return { status: 204 }
+    },
+  })
+  await person.click(screen.getByRole('button', { name: 'Delete my account' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })
+  await waitFor(() => expect(services.calls.filter(({ call }) => call.endsWith('/security'))).toHaveLength(2))
+  expect(within(dialog).queryByLabelText('Your password')).not.toBeInTheDocument()
+  await person.click(screen.getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByRole('dialog', { name: 'Is it you?' })).toBeInTheDocument()
+  await person.type(screen.getByRole('textbox', { name: /code/i }), '123456{Enter}')
+  await waitFor(() => expect(shell.navigations).toEqual([{ to: 'home' }]))
+  expect(services.bodyOf('DELETE /api/account')).toEqual({})
 })
 
 test('[PRIV-6] all stored data can be downloaded', async () => {

@@ -1,8 +1,11 @@
-import { prove, startProof, type ProofWays } from '@icio/contracts/second-factors/endpoints'
+import { prove, readSecurity, startProof, type ProofWays } from '@icio/contracts/second-factors/endpoints'
+import { startOrganizationSignIn } from '@icio/contracts/sign-in-providers/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { LazyDialog } from '@icio/shared-ui/parts/lazy-dialog'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { CurrentPasswordField } from '../forms/current-password-field.js'
@@ -17,7 +20,7 @@ interface Asking {
 }
 
 /**
- * For changes that need a fresh proof (AUTH-45): does the work, and if the server asks who is at the keyboard, shows the
+ * For what needs a fresh proof (AUTH-45, AUTH-54): does the work, and if the server asks who is at the keyboard, shows the
  * dialog and does it again.
  *
  * @returns the function that does it, which shows what goes wrong, and the dialog to render
@@ -60,7 +63,7 @@ export function useProof(): { proved: (work: () => Promise<void>) => Promise<voi
       onOpenChange={(open) => !open && setAsking(null)}
       size="sm"
       title="Is it you?"
-      description="Before you change how you sign in, please show that it is you. That is good for five minutes."
+      description="Before this, please show that it is you. That is good for five minutes."
     >
       {asking && <ProofForm ways={asking.asked.ways} options={asking.asked.passkey_options} onGiven={give} />}
     </LazyDialog>
@@ -77,16 +80,44 @@ function ProofForm({
   options: ProofWays['passkey_options']
   onGiven: (given: GivenFactor & { password?: string }) => Promise<void>
 }) {
-  if (ways.includes('sign_in_again'))
-    return (
-      <p>
-        Your account has no password yet. Sign out, sign in again through your organization, and come back
-        here right away; or choose a password with &ldquo;Forgot password?&rdquo; on the sign-in screen.
-      </p>
-    )
+  if (ways.includes('sign_in_again')) return <SignInAgain />
   if (ways.includes('password')) return <PasswordForm onGiven={onGiven} />
   const factors = ways.filter((way) => way !== 'password' && way !== 'sign_in_again')
   return <FactorForm ways={factors} passkeyOptions={options} action="Continue" onGiven={onGiven} />
+}
+
+/** For accounts that were opened through an organization and have no password yet. */
+function SignInAgain() {
+  const host = useHost()
+  const call = useCall()
+  const security = useResource((read) => read(readSecurity), { where: 'organizations' })
+  const through = async (id: string) => {
+    try {
+      const body = { goal: '/profile', again: true }
+      location.assign((await call(startOrganizationSignIn, { params: { id }, body })).url)
+    } catch (error) {
+      host.toast({ title: failureText(error), tone: 'destructive' })
+    }
+  }
+  return (
+    <>
+      <p>
+        Your account has no password yet. Sign in again through your organization, and come back here right
+        away; or sign out and choose a password with &ldquo;Forgot password?&rdquo; on the sign-in screen.
+      </p>
+      <ResourceView resource={security} name="Your ways to sign in">
+        {({ organizations }) => (
+          <div className={form.row}>
+            {organizations.map(({ id, label }) => (
+              <Button key={id} onClick={() => void through(id)}>
+                {`Sign in again through ${label}`}
+              </Button>
+            ))}
+          </div>
+        )}
+      </ResourceView>
+    </>
+  )
 }
 
 function PasswordForm({ onGiven }: { onGiven: (given: { password: string }) => Promise<void> }) {

@@ -163,6 +163,30 @@ test('[AUTH-39] a signed-in person links an account with any address, and unlink
   expect(failureOf(await signInThrough(site.browser(), subject))[1]).toBe('organization_not_allowed')
 })
 
+test('[AUTH-54, SEC-76] an account without a password deletes itself after a fresh sign-in, and not without', async () => {
+  const [browser, email] = [site.browser(), somebody()]
+  const signIn = async (claims: object) => {
+    const { body } = await lie({ claims: { sub: email, email, ...claims } }, browser)
+    browser.token = body.session?.access_token ?? null
+  }
+  await signIn({})
+  expect(failureOf(await browser.delete('/api/account', { password: goodPassword }))).toEqual([
+    403,
+    'fresh_proof_needed',
+  ])
+  const asked = await browser.post<{ ways: string[] }>('/api/account/proof/start')
+  expect(asked.body.ways).toEqual(['sign_in_again'])
+  await signIn({ auth_time: site.clock.now / 1000 })
+  expect((await browser.delete('/api/account', {})).status).toBe(204)
+  expect(await site.accounts.users.findByEmail(email)).toBeNull()
+})
+
+test('[AUTH-54] signing in again asks the organization for the password and for the time of the sign-in', async () => {
+  const asked = new URL(await start(site.browser(), 'acme', { again: true })).searchParams
+  expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0'])
+  expect(new URL(await start(site.browser())).searchParams.has('max_age')).toBe(false)
+})
+
 test('[AUTH-39, SEC-80] one account of the organization is never linked with two accounts here', async () => {
   const subject = somebody()
   await signInThrough(site.browser(), subject)

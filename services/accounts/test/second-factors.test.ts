@@ -170,6 +170,57 @@ test('[AUTH-45, SEC-76] changes need a fresh proof: with a second factor if ther
   expect(Object.keys((await site.browser().signIn(email)).body)).toContain('access_token')
 })
 
+test('[AUTH-54, SEC-76] the password alone neither deletes an account with a second factor nor replaces itself', async () => {
+  const { browser, email, secret } = await protectedMember()
+  site.clock.pass(6 * minutes)
+  const newPassword = { current_password: goodPassword, new_password: 'Another-Lantern-88' }
+  const tries = () => [
+    browser.post('/api/auth/change-password', newPassword),
+    browser.delete('/api/account', { password: goodPassword }),
+    // Without a proof nobody learns whether a password is right.
+    browser.delete('/api/account', { password: 'wrong' }),
+  ]
+  for (const answer of await Promise.all(tries()))
+    expect(failureOf(answer)).toEqual([403, 'fresh_proof_needed'])
+  const { ticket } = (await browser.post<{ ticket: string }>('/api/account/proof/start')).body
+  expect((await browser.post('/api/account/proof', { ticket, code: codeOf(secret) })).status).toBe(204)
+  expect((await browser.post('/api/auth/change-password', newPassword)).status).toBe(202)
+  expect(failureOf(await browser.delete('/api/account', {}))[1]).toBe('wrong_password')
+  const { new_password: password } = newPassword
+  expect((await browser.delete('/api/account', { password })).status).toBe(204)
+  expect((await site.browser().signIn(email, password)).status).toBe(400)
+})
+
+test('[AUTH-55, SEC-75] who knows the password cannot use up the owner’s recovery codes from elsewhere', async () => {
+  const { email, recoveryCodes } = await protectedMember()
+  const strangers = []
+  for (let number = 0; number < 12; number++) {
+    const stranger = site.browser()
+    stranger.address = '198.51.100.9'
+    const { ticket } = await firstStep(stranger, email)
+    const body = number % 2 ? { code: '000000' } : { recovery_code: 'none' }
+    strangers.push(failureOf(await finish(stranger, { ticket, ...body }))[1])
+  }
+  expect(strangers).toContain('too_many_attempts')
+  const owner = site.browser()
+  const { ticket } = await firstStep(owner, email)
+  expect((await finish(owner, { ticket, recovery_code: recoveryCodes[0] })).status).toBe(200)
+})
+
+test('[AUTH-55, SEC-75] wrong recovery codes of one address are limited, for all accounts together', async () => {
+  const [one, other] = [await protectedMember(), await protectedMember()]
+  const tried: string[] = []
+  const stranger = site.browser()
+  stranger.address = '198.51.100.77'
+  for (let number = 0; number < 101; number++) {
+    if (number % 5 === 0) stranger.jar.clear()
+    const { ticket } = await firstStep(stranger, number % 2 ? one.email : other.email)
+    tried.push(failureOf(await finish(stranger, { ticket, recovery_code: 'none' }))[1])
+  }
+  expect(tried.lastIndexOf('wrong_code')).toBe(99)
+  expect(tried[100]).toBe('too_many_attempts')
+})
+
 test('[AUTH-45, SEC-76] a proof ticket of somebody else proves nothing', async () => {
   const [ada, eve] = [await protectedMember(), await site.member()]
   const { body } = await eve.browser.post<{ ticket: string }>('/api/account/proof/start')

@@ -29,10 +29,12 @@ export const limits = {
   linksByAddress: { name: 'link-address', max: 100, windowMs: 10 * minutes },
   confirmPasswordByEmail: { name: 'confirm-password', max: 10, windowMs: 10 * minutes },
   passwordByPerson: { name: 'password-person', max: 10, windowMs: 10 * minutes },
-  /** Wrong second factors, from one known browser or from all unknown ones together. */
-  secondFactorByBrowser: { name: 'second-factor', max: 5, windowMs: 15 * minutes },
+  /** Wrong codes of an authenticator app, from one known browser or from all unknown ones together. */
+  codesByBrowser: { name: 'second-factor', max: 5, windowMs: 15 * minutes },
   /** Wrong codes of an authenticator app in a day, from browsers that the account does not know. */
   codesByDay: { name: 'second-factor-day', max: 40, windowMs: 24 * hours },
+  /** Wrong recovery codes and refused passkeys, for any account (AUTH-55). */
+  longFactorsByAddress: { name: 'long-factor-address', max: 100, windowMs: 10 * minutes },
   /** Sign-ins through organizations and with passkeys that one address may begin or finish. */
   stepsByAddress: { name: 'step-address', max: 1000, windowMs: 10 * minutes },
   /** Sign-ins begun at one provider, so that a flood does not pass through this site; far above real use. */

@@ -106,7 +106,8 @@ export async function signInAddress(
     nonce: asked.nonce,
     code_challenge: await calculatePKCECodeChallenge(asked.verifier),
     code_challenge_method: 'S256',
-    ...(asked.again ? { prompt: 'login' } : {}),
+    // Many providers tell when the person signed in only if the question has a `max_age`.
+    ...(asked.again ? { prompt: 'login', max_age: '0' } : {}),
   }).href
 }
 

@@ -9,7 +9,7 @@ import type { Accounts } from '../accounts.js'
 import { senderOf } from '@icio/kit/net/addresses'
 import { askedAt, type MailLink } from '../collections/mail-links.js'
 import { checkNewPassword } from '../passwords/check-new-password.js'
-import { demandPassword } from '../passwords/demand-password.js'
+import { demandOwner } from '../second-factors/fresh-proof.js'
 import { limits } from '../collections/rate-limits.js'
 import { openAccount } from '../sign-ups/open-account.js'
 import type { User } from '../collections/users.js'
@@ -63,7 +63,7 @@ async function openWithPassword(
   return openAccount(accounts, { kind: 'reset', token }, { ...own, password_hash })
 }
 
-/** POST /api/auth/change-password: for signed-in people who know the current one. */
+/** POST /api/auth/change-password: for signed-in people who know the current one (AUTH-54). */
 export async function serveChangePassword(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   serve(
     app,
@@ -71,7 +71,7 @@ export async function serveChangePassword(app: FastifyInstance, { accounts }: { 
     { body: ChangePassword, reply: Accepted, status: 202, summary: 'Changes the password' },
     async ({ body, request }) => {
       const { id, sessionId, displayName } = personOf(request)
-      const user = await demandPassword(accounts, id, body.current_password)
+      const user = await demandOwner(accounts, request, body.current_password)
       checkNewPassword(body.new_password, [user.email, displayName])
       await replacePassword(accounts, user, { password: body.new_password, keptSession: sessionId })
       request.log.info({ event: 'password_changed', person: id, ip: request.ip }, 'password changed')

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import type { Accounts } from '../accounts.js'
 import { eraseAccount, everythingHeldOf } from '../profiles/own-data.js'
-import { demandPassword } from '../passwords/demand-password.js'
+import { demandOwner } from '../second-factors/fresh-proof.js'
 
 /** The account as a whole: preferences, data export, deletion (PRIV-6). */
 export async function serveOwnAccount(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
@@ -52,10 +52,9 @@ export async function serveOwnAccount(app: FastifyInstance, { accounts }: { acco
     deleteAccount,
     { body: DeleteAccount, status: 204, summary: 'Deletes the account' },
     async ({ body, request, reply }) => {
-      const { id } = personOf(request)
-      const user = await demandPassword(accounts, id, body.password)
+      const user = await demandOwner(accounts, request, body.password)
       await eraseAccount(accounts, user)
-      request.log.info({ event: 'account_deleted', person: id, ip: request.ip }, 'account deleted')
+      request.log.info({ event: 'account_deleted', person: user._id, ip: request.ip }, 'account deleted')
       cookies.clearRefreshToken(reply)
       return undefined
     },

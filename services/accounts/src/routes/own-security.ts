@@ -174,7 +174,7 @@ async function serveAuthenticator(app: FastifyInstance, { accounts }: { accounts
     async ({ body: { ticket, code }, request }) => {
       await demandFreshProof(accounts, request)
       const owner = await ownerOf(accounts, request)
-      await limiter.take(limits.secondFactorByBrowser, `setup ${owner.user._id}`)
+      await limiter.take(limits.codesByBrowser, `setup ${owner.user._id}`)
       const step = await steps.answer('authenticator-setup', ticket, cookies.browserOf(request.cookies))
       if (!step || step.user_id !== owner.user._id) throw new ServiceError('step_expired')
       const secret = secrets.decrypt('authenticator', owner.user._id, step.data.secret)
@@ -183,7 +183,7 @@ async function serveAuthenticator(app: FastifyInstance, { accounts }: { accounts
       if (number === null) throw new ServiceError('wrong_code')
       const use = (session: Parameters<typeof steps.use>[1]) => steps.use(step, session)
       const recovery_codes = await addAuthenticator(accounts, owner, { secret, step: number, use })
-      await limiter.giveBack(limits.secondFactorByBrowser, `setup ${owner.user._id}`)
+      await limiter.giveBack(limits.codesByBrowser, `setup ${owner.user._id}`)
       request.log.info({ event: 'authenticator_added', person: owner.user._id }, 'second factor added')
       return { recovery_codes }
     },

@@ -1,5 +1,6 @@
 import type { FactorWay, PasskeyAssertion, PasskeyOptions } from '@icio/contracts/second-factors/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
+import { senderOf } from '@icio/kit/net/addresses'
 import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { limits, type Limit } from '../collections/rate-limits.js'
@@ -56,10 +57,15 @@ export async function demandFactor(
   { user, taken, challenge }: { user: User; taken: TakenFactor; challenge: string | undefined },
 ): Promise<void> {
   const { limiter, cookies } = accounts
-  const device = cookies.deviceOf(request.cookies, user._id)
-  const counts: [Limit, string][] = [[limits.secondFactorByBrowser, `${user._id} ${device ?? ''}`]]
-  // Recovery codes cannot be guessed, so that they still help an owner whose codes a stranger has used up.
-  if (device === null && taken.code !== undefined) counts.push([limits.codesByDay, user._id])
+  const counts: [Limit, string][] = []
+  if (taken.code === undefined) {
+    // Nobody guesses a recovery code or a passkey: counted by account, they would keep out only the owner.
+    counts.push([limits.longFactorsByAddress, senderOf(request.ip)])
+  } else {
+    const device = cookies.deviceOf(request.cookies, user._id)
+    counts.push([limits.codesByBrowser, `${user._id} ${device ?? ''}`])
+    if (device === null) counts.push([limits.codesByDay, user._id])
+  }
   for (const count of counts) await limiter.take(...count)
   await useFactor(accounts, { user, taken, challenge }).catch((error: unknown) => {
     request.log.warn(

@@ -4,6 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts.js'
 import { later, minutes } from '../clock.js'
 import type { SessionRow } from '../collections/account-sessions.js'
+import type { User } from '../collections/users.js'
+import { demandPassword } from '../passwords/demand-password.js'
+import { hasSecondFactor } from './check-factor.js'
 
 /** How long a proof is good for changes to the ways of signing in. */
 export const proofLifetimeMs = 5 * minutes
@@ -22,4 +25,23 @@ export function isProofFresh({ now }: Accounts, row: SessionRow | null): boolean
 export async function demandFreshProof(accounts: Accounts, request: FastifyRequest): Promise<void> {
   const row = await accounts.sessions.row(personOf(request).sessionId)
   if (!isProofFresh(accounts, row)) throw new ServiceError('fresh_proof_needed')
+}
+
+/**
+ * Requires what deleting the account or replacing its password needs, and returns the account: the password where there
+ * is one, and a fresh proof wherever the password is no proof, because the account has a second factor or no password
+ * (AUTH-54; SEC-76).
+ *
+ * @throws ServiceError fresh_proof_needed, before the password is looked at; wrong_password, too_many_attempts
+ */
+export async function demandOwner(
+  accounts: Accounts,
+  request: FastifyRequest,
+  password: string | undefined,
+): Promise<User> {
+  const user = await accounts.users.findById(personOf(request).id)
+  if (!user) throw new ServiceError('unauthenticated')
+  const hasPassword = user.has_password !== false
+  if (!hasPassword || (await hasSecondFactor(accounts, user._id))) await demandFreshProof(accounts, request)
+  return hasPassword ? demandPassword(accounts, user._id, password ?? '') : user
 }

@@ -111,11 +111,17 @@ export const resetPassword = endpoint<{ body: ResetPassword; reply: Accepted }>(
   errors: ['link_expired', 'password_refused', 'too_many_attempts'],
 })
 
-/** Changes the password of the signed-in person and signs out the other devices. */
+/** Changes the password of the signed-in person and signs out the other devices (AUTH-54). */
 export const changePassword = endpoint<{ body: ChangePassword; reply: Accepted }>({
   method: 'POST',
   url: '/api/auth/change-password',
-  errors: ['unauthenticated', 'wrong_password', 'password_refused', 'too_many_attempts'],
+  errors: [
+    'unauthenticated',
+    'fresh_proof_needed',
+    'wrong_password',
+    'password_refused',
+    'too_many_attempts',
+  ],
 })
 
 /**
@@ -195,11 +201,14 @@ export const exportAccount = endpoint<{ reply: Record<string, unknown> }>({
   errors: ['unauthenticated'],
 })
 
-/** Deletes the account and all personal data. The last administrator must appoint another one first. */
+/**
+ * Deletes the account and all personal data, with its password and a fresh proof as changes of the password need them
+ * (AUTH-54). The last administrator must appoint another one first.
+ */
 export const deleteAccount = endpoint<{ body: DeleteAccount; reply: undefined }>({
   method: 'DELETE',
   url: '/api/account',
-  errors: ['unauthenticated', 'wrong_password', 'last_admin', 'too_many_attempts'],
+  errors: ['unauthenticated', 'fresh_proof_needed', 'wrong_password', 'last_admin', 'too_many_attempts'],
 })
 
 export type {

@@ -135,5 +135,6 @@ export const MailPreferences = Type.Object(
 )
 export type MailPreferences = Type.Static<typeof MailPreferences>
 
-export const DeleteAccount = Type.Object({ password: PasswordText }, strict)
+/** An account that was opened through an organization has no password. */
+export const DeleteAccount = Type.Object({ password: Type.Optional(PasswordText) }, strict)
 export type DeleteAccount = Type.Static<typeof DeleteAccount>

@@ -23,6 +23,6 @@ export const secondFactorErrors = {
   fresh_proof_needed: {
     status: 403,
     title: 'Is It You?',
-    text: 'Please prove that it is you before you change how you sign in.',
+    text: 'Please prove that it is you before you change how you sign in or delete your account.',
   },
 } as const
