@@ -548,7 +548,7 @@ export const takenOut = [
     75,
     'services/accounts/src/second-factors/check-factor.ts',
     'counts.push([limits.longFactorsByAddress, senderOf(request.ip)])',
-    "counts.push([limits.codesByBrowser, `${user._id} ${senderOf('') ?? ''}`.slice(0, 37)])",
+    'counts.push([limits.codesByBrowser, `${user._id} `])',
   ),
 ]
 
