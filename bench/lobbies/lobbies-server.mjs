@@ -42,6 +42,11 @@ await app.register(async (scope) => {
     bank: { questions: async () => questions },
     recordScore: async () => {},
     noteMisses: async () => {},
+    deskKeys: {
+      take: async () => ({ verdict: 'given', wait_ms: 0 }),
+      shown: async () => {},
+      known: async () => [],
+    },
     secret: 'a secret of this measurement only',
   })
 })

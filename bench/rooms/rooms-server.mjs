@@ -30,6 +30,11 @@ await app.register(async (scope) => {
     bank: { questions: async (kind) => (kind === 'quiz' ? questions : []) },
     recordScore: async () => {},
     noteMisses: async () => {},
+    deskKeys: {
+      take: async () => ({ verdict: 'given', wait_ms: 0 }),
+      shown: async () => {},
+      known: async () => [],
+    },
     secret: 'a secret of this measurement only',
     callsPerMinute: 0,
   })

@@ -425,6 +425,26 @@ export const takenOut = [
     'questions.filter(() => revealed.size < 0)',
   ),
   row(
+    84,
+    'services/lobbies/src/rooms/activity-view.ts',
+    "activity.state === 'draft' ? withoutKey(content) : content",
+    "activity.state === 'draft' && withoutKey(content) ? content : content",
+  ),
+  row(
+    84,
+    'services/scores/src/leaderboard/desk-keys.ts',
+    'open.some((question) => question.bank === bank)',
+    'open.some((question) => question.bank === bank && question.id === item)',
+  ),
+  row(
+    84,
+    'services/scores/src/leaderboard/submissions.ts',
+    'record.answers_seen || (await seenAtDesk(userId, record))',
+    'record.answers_seen && (await seenAtDesk(userId, record))',
+  ),
+  row(84, 'services/content/src/routes/practice.ts', 'await uses.take(request.ip)', 'void uses'),
+  row(69, 'services/content/src/routes/practice.ts', "throw new ServiceError('question_open')", 'return'),
+  row(
     46,
     'services/edge/src/releases/admission/confined-browser.ts',
     "  '--proxy-server=http://127.0.0.1:9',\n",

@@ -1,3 +1,4 @@
+import { scoreProvesText } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useLeaderboard, type SubmittableScore } from './use-leaderboard.js'
 import styles from './views/level-picker.module.css'
@@ -20,7 +21,7 @@ export function LeaderboardPanel({ title, submittable }: { title: string; submit
       {submittable && (
         <ScoreForm
           score={submittable.score}
-          tooFast={submittable.tooFast}
+          refusal={submittable.refusal}
           submitting={submitting}
           kept={submittable.kept}
           onSignIn={submittable.onSignIn}
@@ -34,6 +35,7 @@ export function LeaderboardPanel({ title, submittable }: { title: string; submit
       <OwnRank place={place} />
       <LeaderboardRows standings={standings} />
       <OwnPlaceView place={place} />
+      <p className={styles.proves}>{scoreProvesText}</p>
     </Section>
   )
 }

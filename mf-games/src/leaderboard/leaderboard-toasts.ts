@@ -27,6 +27,7 @@ const shownVerbatim: readonly ErrorCode[] = [
   'no_score',
   'not_completed',
   'faster_than_reading',
+  'answers_seen',
 ]
 
 /**

@@ -15,7 +15,7 @@ const ada: AccountSession = {
 
 const onSignIn = jest.fn()
 const kept = { name: undefined, onName: jest.fn(), onSubmitted: jest.fn() }
-const submittable = { sessionId: 'session-1', score: 140, tooFast: false, kept, onSignIn }
+const submittable = { sessionId: 'session-1', score: 140, refusal: null, kept, onSignIn }
 
 function entry(number: number, change: Partial<LeaderboardEntry> = {}): LeaderboardEntry {
   return {
@@ -32,7 +32,7 @@ function entry(number: number, change: Partial<LeaderboardEntry> = {}): Leaderbo
 interface Visit {
   session?: AccountSession
   score?: number | null
-  tooFast?: boolean
+  refusal?: 'faster_than_reading' | 'answers_seen' | null
   entries?: LeaderboardEntry[]
   place?: OwnPlace['place']
   scores?: ReturnType<typeof fakeQuizScores>
@@ -41,7 +41,7 @@ interface Visit {
 function visit({
   session = ada,
   score = 140,
-  tooFast = false,
+  refusal = null,
   entries = [],
   place = null,
   scores = fakeQuizScores(),
@@ -51,7 +51,7 @@ function visit({
   const rendered = renderInShell(
     <LeaderboardPanel
       title="Leaderboard"
-      submittable={score === null ? undefined : { ...submittable, score, tooFast }}
+      submittable={score === null ? undefined : { ...submittable, score, refusal }}
     />,
     { shell },
   )
@@ -108,10 +108,18 @@ test('[LEAD-5] a score of 0 cannot be submitted, and the form says why', async (
 })
 
 test('[LEAD-17] a game faster than reading says so before a name is typed: in the place of the form', async () => {
-  visit({ tooFast: true })
+  visit({ refusal: 'faster_than_reading' })
   await screen.findByText('No scores yet. Be the first!')
   expect(screen.getByText(/too fast for the leaderboard/)).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})
+
+test('[LEAD-22] so does one whose answers a desk has shown; [LEAD-24] what a score shows stands below', async () => {
+  visit({ refusal: 'answers_seen' })
+  await screen.findByText('No scores yet. Be the first!')
+  expect(screen.getByText(/the desk of a room has shown you answers/)).toBeVisible()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getByText(/It does not show that the questions were new/)).toBeVisible()
 })
 
 test('[LEAD-19] the level filter applies to the entries and the player’s own rank; a late reply is ignored', async () => {

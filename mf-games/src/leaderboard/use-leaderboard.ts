@@ -24,8 +24,8 @@ export interface Standings {
 export interface SubmittableScore {
   sessionId: string
   score: number
-  /** The server saw answers faster than a person can read, so it would refuse the score (LEAD-17). */
-  tooFast: boolean
+  /** Why the server would refuse the score: the pace (LEAD-17), or answers seen at a desk (LEAD-22). */
+  refusal: 'faster_than_reading' | 'answers_seen' | null
   kept: KeptName
   /** Opens the sign-in screen, which returns to this result. */
   onSignIn: () => void

@@ -1,4 +1,5 @@
 import { editions, quizLevelLabels } from '@icio/contracts/editions'
+import { answersSeenText } from '@icio/contracts/games/game-errors'
 import { quizTitle } from '@icio/contracts/games/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -46,7 +47,12 @@ function Quiz({ choice }: { choice: QuizChoice }) {
       specialization={choice.specialization}
       loading="Loading questions..."
       empty={choice.practice ? practiceWords.empty : noQuestions}
-      playing={(phase) => <PlayingView phase={phase} play={play} />}
+      playing={(phase) => (
+        <>
+          {phase.game.answers_seen && <Notice tone="neutral">{answersSeenText}</Notice>}
+          <PlayingView phase={phase} play={play} />
+        </>
+      )}
       finished={(phase) => (
         <LazyResultsView
           game={phase.game}

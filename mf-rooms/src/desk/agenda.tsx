@@ -18,6 +18,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { lazy, Suspense, useState } from 'react'
 import { ActivityForm } from './activity-form.js'
 import type { DeskProps } from './desk-props.js'
+import { ItemKeyView } from './item-key.js'
 import { kindTexts } from './kind-texts.js'
 import { titleOf } from './next-step.js'
 import styles from './desk.module.css'
@@ -137,6 +138,9 @@ export function Agenda({ room, act }: DeskProps) {
                   Remove
                 </Button>
               </span>
+            )}
+            {activity.state === 'draft' && activity.ref !== undefined && (
+              <ItemKeyView activity={activity} room={room} act={act} />
             )}
             {editing === activity.id && activity.state === 'draft' && (
               <div className={styles.editing}>

@@ -1,4 +1,5 @@
 import type { Bank } from '@icio/banks/banks'
+import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +25,7 @@ import { serveResources } from './routes/resources.js'
 import { serveSiteSettings } from './routes/site-settings.js'
 import { serveTools } from './routes/tools.js'
 import { openLibrary } from './articles/library.js'
+import { articleAnswerUses } from './collections/article-answer-uses.js'
 import { outsideLinkLooks } from './collections/outside-link-looks.js'
 import { managerDirectory } from './collections/manager-directory.js'
 import { questionBank } from './editing/question-bank.js'
@@ -39,6 +41,8 @@ export interface ContentAppOptions {
    * Serves whole rows to services that know this secret. Left out in one process, where they use questionBank instead.
    */
   internalSecret?: string
+  /** Finds what a visitor has open in games, so that the practice of articles does not answer it (SEC-69). */
+  findOpen: FindOpenQuestions
   /** The banks to seed: all six of the project by default. */
   banks?: Bank[]
   now?: () => Date
@@ -50,7 +54,7 @@ export interface ContentAppOptions {
  */
 export async function contentApp(
   app: FastifyInstance,
-  { connection, internalSecret, banks, now = () => new Date() }: ContentAppOptions,
+  { connection, internalSecret, findOpen, banks, now = () => new Date() }: ContentAppOptions,
 ): Promise<ServiceDatabase> {
   const library = openLibrary()
   const keeper = questionKeeper(connection, now)
@@ -64,6 +68,7 @@ export async function contentApp(
     database = registerDatabase(withDatabase, connection, [
       () => ensureBankIndexes(connection),
       () => keeper.ensureIndexes(),
+      () => articleAnswerUses(connection, { seal: sealOf(app), now }).ensureIndexes(),
       () => ranges.ensureIndexes(),
       async () => app.log.info({ seeded: await seedBanks(connection, banks, keeper, now) }, 'banks seeded'),
       async () => app.log.info({ added: await ranges.seed() }, 'range banks seeded'),
@@ -72,7 +77,8 @@ export async function contentApp(
     await withDatabase.register(serveSiteSettings, { settings })
     await withDatabase.register(serveTools, { settings })
     await withDatabase.register(serveManagers, { directory: managerDirectory(connection, now) })
-    await withDatabase.register(servePractice, { library, bank: questionBank(connection) })
+    const uses = articleAnswerUses(connection, { seal: sealOf(app), now })
+    await withDatabase.register(servePractice, { library, bank: questionBank(connection), findOpen, uses })
     await withDatabase.register(async (staff) => {
       staff.addHook('onRequest', requireRole('admin', 'moderator'))
       await staff.register(serveReadBanks, { keeper })
@@ -96,4 +102,9 @@ export async function contentApp(
     }
   })
   return database as ServiceDatabase
+}
+
+/** Creates a keyed hash with the secret that signs cookies, which all instances of an installation share. */
+function sealOf(app: FastifyInstance): (text: string) => string {
+  return (text) => app.signCookie(text).slice(text.length + 1)
 }

@@ -3,4 +3,12 @@ import { text } from '@icio/kit/process/configuration'
 /** The environment variables of the content service alone. */
 export const contentVariables = {
   ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
+  SCORES_URL: text(
+    'Address of the scores service, which knows what is open in games.',
+    'http://127.0.0.1:3102',
+  ),
+  LOBBIES_URL: text(
+    'Address of the lobbies service, which knows what is open in live games.',
+    'http://127.0.0.1:3103',
+  ),
 } as const

@@ -1,13 +1,23 @@
 import type { Article, ArticleList, PracticeMark } from '@icio/contracts/articles/endpoints'
 import type { PracticeQuestions } from '@icio/contracts/articles/schemas'
+import type { ErrorBody } from '@icio/contracts/errors'
+import { articleAnswers } from '@icio/contracts/games/fair-play'
+import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
+import { gatePassLifetimeMs } from '@icio/kit/auth/gate-pass'
 import { educationItems } from '@icio/contracts/articles/article-items'
 import { readBank } from '@icio/banks/banks'
+import { createFakePeople } from '@icio/kit/testing/people'
+import { registerIdentity } from '@icio/kit/auth/identity'
 import { runService, type TestedService } from '@icio/kit/testing/run-service'
 import { contentApp } from '../src/app.js'
 
 let site: TestedService
+let findOpen: FindOpenQuestions = async () => []
 beforeAll(async () => {
-  site = await runService((app, connection) => contentApp(app, { connection }))
+  site = await runService((app, connection) => {
+    registerIdentity(app, createFakePeople().source)
+    return contentApp(app, { connection, findOpen: (asker) => findOpen(asker) })
+  })
 })
 afterAll(() => site.close())
 
@@ -114,5 +124,44 @@ describe('questions at the end of an article', () => {
       status: 400,
       body: { error: { code: 'unknown_choice' } },
     })
+  })
+
+  test('[SEC-69] what the visitor has open in a game is not marked, whatever is chosen; the rest is', async () => {
+    const [open, other] = (await questions()).body.questions
+    const askers: OpenQuestionsAsker[] = []
+    findOpen = async (asker) => {
+      askers.push(asker)
+      return [{ bank: 'quiz_questions', id: open?.id ?? '' }]
+    }
+    const signed = (name: string, value: string) =>
+      `${name}=${encodeURIComponent(site.app.signCookie(`${name}:${value}`))}`
+    const pass = `a-pass.${(Date.now() + gatePassLifetimeMs).toString(36)}.a-visitor`
+    for (const { id } of open?.choices ?? []) {
+      const reply = await site.call<ErrorBody>({
+        method: 'POST',
+        url: `/api/content/articles/${slug}/answers`,
+        headers: { cookie: `${signed('visitor', 'a-visitor')}; ${signed('gate_pass', pass)}` },
+        payload: { question_id: open?.id, choice_id: id },
+      })
+      expect(reply.body).toMatchObject({ error: { code: 'question_open' } })
+    }
+    expect(askers[0]).toEqual({ visitor: 'a-visitor', user_id: null, pass: 'a-pass' })
+    expect((await mark({ question_id: other?.id, choice_id: other?.choices[0]?.id })).status).toBe(200)
+    findOpen = async () => null
+    expect((await mark({ question_id: other?.id, choice_id: other?.choices[0]?.id })).status).toBe(409)
+    findOpen = async () => []
+  })
+
+  test('[SEC-84] an address has the answers of 500 readers checked in an hour; it is stored as a hash', async () => {
+    const [question] = (await questions()).body.questions
+    const ask = () => mark({ question_id: question?.id, choice_id: question?.choices[0]?.id })
+    expect((await ask()).status).toBe(200)
+    const uses = site.connection.collection('article_answer_uses')
+    expect(JSON.stringify(await uses.find().toArray())).not.toContain('127.0.0.1')
+    const { perReader, readersPerAddress } = articleAnswers
+    await uses.updateMany({}, { $set: { count: perReader * readersPerAddress - 1 } })
+    expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+    await uses.deleteMany({})
   })
 })

@@ -11,7 +11,9 @@ let site: TestedService
 let url: string
 beforeAll(async () => {
   const banks = [readBank('quiz', 'general'), readBank('governance', 'general')]
-  site = await runService((app, connection) => contentApp(app, { connection, internalSecret: secret, banks }))
+  site = await runService((app, connection) =>
+    contentApp(app, { connection, findOpen: async () => [], internalSecret: secret, banks }),
+  )
   url = await site.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => site.close())
@@ -35,7 +37,9 @@ test.each([undefined, '', 'a wrong secret', `${secret} `])(
 )
 
 test('[SEC-25] in one process with the pages, the path does not exist', async () => {
-  const together = await runService((app, connection) => contentApp(app, { connection, banks: [] }))
+  const together = await runService((app, connection) =>
+    contentApp(app, { connection, findOpen: async () => [], banks: [] }),
+  )
   expect((await together.call({ url: path, headers: { [internalSecretHeader]: secret } })).status).toBe(404)
   await together.close()
 })

@@ -12,7 +12,7 @@ let site: TestedService
 beforeAll(async () => {
   site = await runService((app, connection) => {
     registerIdentity(app, people.source)
-    return contentApp(app, { connection, banks: [] })
+    return contentApp(app, { connection, findOpen: async () => [], banks: [] })
   })
 })
 afterAll(() => site.close())

@@ -13,7 +13,7 @@ let site: TestedService
 beforeAll(async () => {
   site = await runService(async (app, connection) => {
     registerIdentity(app, people.source)
-    const database = await contentApp(app, { connection, banks: [] })
+    const database = await contentApp(app, { connection, findOpen: async () => [], banks: [] })
     await database.ready
   })
 })

@@ -1,4 +1,5 @@
 import type { Bank } from '@icio/banks/banks'
+import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import { createFakePeople } from '@icio/kit/testing/people'
 import { runService } from '@icio/kit/testing/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
@@ -15,6 +16,7 @@ export async function runContent({
 }: {
   now?: () => Date
   banks?: Bank[]
+  findOpen?: FindOpenQuestions
   /** Fills the database before the service starts, as an earlier version may have left it. */
   standing?: (connection: Connection) => Promise<void>
 } = {}) {
@@ -22,7 +24,7 @@ export async function runContent({
   const service = await runService(async (app, connection) => {
     await standing?.(connection)
     registerIdentity(app, people.source)
-    return contentApp(app, { connection, internalSecret, ...options })
+    return contentApp(app, { connection, internalSecret, findOpen: async () => [], ...options })
   })
   const as = (role: 'user' | 'moderator' | 'admin') => {
     const { headers, ...person } = people.signIn({ role, displayName: `A ${role}` })

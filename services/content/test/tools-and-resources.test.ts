@@ -6,7 +6,9 @@ import { contentApp } from '../src/app.js'
 
 let site: TestedService
 beforeAll(async () => {
-  site = await runService((app, connection) => contentApp(app, { connection, banks: [] }))
+  site = await runService((app, connection) =>
+    contentApp(app, { connection, findOpen: async () => [], banks: [] }),
+  )
 })
 afterAll(() => site.close())
 

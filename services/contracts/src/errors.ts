@@ -3,6 +3,7 @@ import { questionBankErrors } from './question-bank/question-bank-errors.js'
 import { releaseErrors } from './releases/release-errors.js'
 import { backendErrors } from './remote-backends/backend-errors.js'
 import { secondFactorErrors } from './second-factors/second-factor-errors.js'
+import { roomErrors } from './rooms/room-errors.js'
 import { signInProviderErrors } from './sign-in-providers/sign-in-provider-errors.js'
 import { visitorErrors } from './visitor-errors.js'
 
@@ -18,6 +19,7 @@ export const errors = {
   ...backendErrors,
   ...secondFactorErrors,
   ...signInProviderErrors,
+  ...roomErrors,
 } as const satisfies Record<string, { status: number; title: string; text: string }>
 
 export type ErrorCode = keyof typeof errors

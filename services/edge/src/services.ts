@@ -33,12 +33,17 @@ import { lobbiesApp } from '@icio/lobbies/app'
 import { hallsIn } from '@icio/lobbies/rooms/halls'
 import { openLiveQuestions } from '@icio/lobbies/game/open-questions'
 import { createLobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
-import { createMissesClient, createScoresClient } from '@icio/lobbies/clients/scores-over-http'
+import {
+  createDeskKeysClient,
+  createMissesClient,
+  createScoresClient,
+} from '@icio/lobbies/clients/scores-over-http'
 import { scoresApp } from '@icio/scores/app'
 import { createInProcessAssistant } from '@icio/scores/clients/ask-icio'
 import { createInProcessTeams } from '@icio/scores/clients/ask-teams'
 import { createOpenQuestionFinder } from '@icio/scores/games/open-questions'
 import { createScoresPersonalData } from '@icio/scores/personal-data/personal-data'
+import { deskKeys } from '@icio/scores/leaderboard/desk-keys'
 import { verifiedScores } from '@icio/scores/leaderboard/verified-scores'
 import { missedQuestions } from '@icio/scores/practice/missed-questions'
 import type { FastifyInstance } from 'fastify'
@@ -153,13 +158,21 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
     ? remoteQuestionIntake({ url: config.CONTENT_URL, secret: secrets.internal })
     : questionIntake(connection)
   const accounts = accountsPlace(app, foundations, connection)
+  const findOpen = openInAll([
+    config.SCORES_URL
+      ? remoteOpenQuestions(findOpenQuestions, { url: config.SCORES_URL, secret: secrets.internal })
+      : createOpenQuestionFinder(connection),
+    config.LOBBIES_URL
+      ? remoteOpenQuestions(findOpenLiveQuestions, { url: config.LOBBIES_URL, secret: secrets.internal })
+      : openLiveQuestions(connection),
+  ])
   return [
     accounts.place,
     {
       name: 'content',
       url: config.CONTENT_URL,
       prefixes: ['/api/content'],
-      mount: (app) => contentApp(app, { connection }),
+      mount: (app) => contentApp(app, { connection, findOpen }),
     },
     {
       name: 'scores',
@@ -193,6 +206,9 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           noteMisses: config.SCORES_URL
             ? createMissesClient({ url: config.SCORES_URL, secret: secrets.internal })
             : missedQuestions(connection, bank),
+          deskKeys: config.SCORES_URL
+            ? createDeskKeysClient({ url: config.SCORES_URL, secret: secrets.internal })
+            : deskKeys(connection),
           recordScore: config.SCORES_URL
             ? createScoresClient({ url: config.SCORES_URL, secret: secrets.internal })
             : verifiedScores(connection, bank),
@@ -207,17 +223,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           connection,
           bank,
           intake,
-          findOpen: openInAll([
-            config.SCORES_URL
-              ? remoteOpenQuestions(findOpenQuestions, { url: config.SCORES_URL, secret: secrets.internal })
-              : createOpenQuestionFinder(connection),
-            config.LOBBIES_URL
-              ? remoteOpenQuestions(findOpenLiveQuestions, {
-                  url: config.LOBBIES_URL,
-                  secret: secrets.internal,
-                })
-              : openLiveQuestions(connection),
-          ]),
+          findOpen,
           findHall: config.LOBBIES_URL
             ? remoteHalls({ url: config.LOBBIES_URL, secret: secrets.internal })
             : hallsIn(connection),

@@ -47,7 +47,7 @@ const banks: Parameters<typeof contentApp>[1]['banks'] = [
 beforeAll(async () => {
   content = await runService((app, connection) => {
     registerIdentity(app, people.source)
-    return contentApp(app, { connection, internalSecret: secret, banks })
+    return contentApp(app, { connection, findOpen: async () => [], internalSecret: secret, banks })
   })
   const url = await content.app.listen({ host: '127.0.0.1', port: 0 })
   scores = await runService((app, connection) => {

@@ -32,7 +32,7 @@ export async function runSite({
     })
     const bank = questionBank(connection)
     const ready = [
-      contentApp(app, { connection, banks }),
+      contentApp(app, { connection, findOpen: async () => [], banks }),
       scoresApp(app, {
         connection,
         bank,
@@ -47,6 +47,11 @@ export async function runSite({
         bank,
         recordScore: async () => {},
         noteMisses: async () => {},
+        deskKeys: {
+          take: async () => ({ verdict: 'given', wait_ms: 0 }),
+          shown: async () => {},
+          known: async () => [],
+        },
         secret: 'a secret of the tests only',
         openFeed: () => ({ listen: async () => async () => {}, follow: async () => {} }),
       }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
+import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
 import type { NoteMisses } from '@icio/contracts/practice/endpoints'
 import { secureRandom, type Random } from '@icio/kit/random'
 import { findOpenLiveQuestions } from '@icio/contracts/open-questions/endpoints'
@@ -50,6 +51,8 @@ export interface LobbiesAppOptions {
   recordScore: RecordScore
   /** Makes missed questions of a room's quiz practice cards, in this process or over HTTP (ROOM-32). */
   noteMisses: NoteMisses
+  /** Who has had which answer key at a desk, in this process or over HTTP (ROOM-38). */
+  deskKeys: DeskKeys
   /** The installation's secret, for the keys of seats in rooms (ROOM-25). */
   secret: string
   /** Calls without a seat that one address may make in a minute; 0 switches the limits of rooms by address off. */
@@ -81,7 +84,16 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
 
   let liveLobbies: LiveLobbies | undefined = undefined
   const changed: Foundations['changed'] = (lobby) => void liveLobbies?.changed(lobby)
-  const foundations = { records, bank, recordScore, clock, random, log: app.log, changed }
+  const foundations = {
+    records,
+    bank,
+    recordScore,
+    deskKeys: options.deskKeys,
+    clock,
+    random,
+    log: app.log,
+    changed,
+  }
   const seats = createSeats(foundations)
   const scores = createScoreHandOver(foundations)
   const games = createGames(foundations, scores)
@@ -104,6 +116,8 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     random,
     log: app.log,
     noteMisses: options.noteMisses,
+    deskKeys: options.deskKeys,
+    findOpenLive: findOpen(records.lobbies),
     secret: options.secret,
     isLimited: options.callsPerMinute !== 0,
     follow: (id) => feed.follow(id),

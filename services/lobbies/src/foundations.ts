@@ -1,4 +1,5 @@
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
+import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
 import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Connection } from 'mongoose'
@@ -34,6 +35,7 @@ export interface Foundations {
   records: Records
   bank: QuestionBank
   recordScore: RecordScore
+  deskKeys: DeskKeys
   clock: Clock
   random: Random
   log: FastifyBaseLogger

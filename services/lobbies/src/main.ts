@@ -5,7 +5,7 @@ import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { lobbiesApp } from './app.js'
 import { readLobbiesConfig } from './config.js'
-import { createMissesClient, createScoresClient } from './clients/scores-over-http.js'
+import { createDeskKeysClient, createMissesClient, createScoresClient } from './clients/scores-over-http.js'
 
 await runMain(() => {
   const { ACCOUNTS_URL, CONTENT_URL, SCORES_URL, ALLOWED_ORIGINS } = readLobbiesConfig()
@@ -21,6 +21,7 @@ await runMain(() => {
         bank: remoteQuestionBank({ url: CONTENT_URL, secret }),
         recordScore: createScoresClient({ url: SCORES_URL, secret }),
         noteMisses: createMissesClient({ url: SCORES_URL, secret }),
+        deskKeys: createDeskKeysClient({ url: SCORES_URL, secret }),
         allowedOrigins: ALLOWED_ORIGINS,
         internalSecret: secret,
       })

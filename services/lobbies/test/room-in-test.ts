@@ -18,6 +18,9 @@ import type { Clock } from '../src/clock.js'
 import { changeStreamFeed, type OpenFeed } from '../src/feed/lobby-feed.js'
 import { realBank } from './bank-in-test.js'
 import { manualClock } from './clock-in-test.js'
+import { noDeskKeys } from './run-lobbies.js'
+import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
+import type { Connection } from 'mongoose'
 import type { NoteMisses } from '@icio/contracts/practice/endpoints'
 
 export interface RoomInstance {
@@ -30,7 +33,13 @@ export type RoomSite = Awaited<ReturnType<typeof runRooms>>
 
 /** Starts the service for the tests of rooms: real calls, real sockets, a clock that the test moves. */
 export async function runRooms(
-  options: { time?: Clock; openFeed?: OpenFeed; callsPerMinute?: number; now?: number } = {},
+  options: {
+    time?: Clock
+    openFeed?: OpenFeed
+    callsPerMinute?: number
+    now?: number
+    deskKeys?: (connection: Connection) => DeskKeys
+  } = {},
 ) {
   const connection = await freshDatabase()
   const start = options.now ?? Date.now()
@@ -60,6 +69,7 @@ export async function runRooms(
         bank: realBank(),
         recordScore: async () => {},
         noteMisses,
+        deskKeys: options.deskKeys?.(connection) ?? noDeskKeys,
         secret: 'a secret of the tests only',
         internalSecret: 'an internal secret of the tests only',
         callsPerMinute: options.callsPerMinute ?? 0,

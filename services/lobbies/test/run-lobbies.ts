@@ -1,5 +1,6 @@
 import type { Lobby, Seat } from '@icio/contracts/lobbies/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
+import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
 import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { Role } from '@icio/contracts/roles/endpoints'
@@ -52,6 +53,13 @@ export interface Member {
   join(code: string, name?: string): Promise<Answer<Seat & ErrorBody>>
 }
 
+/** Nobody has had a key; every host gets one. */
+export const noDeskKeys: DeskKeys = {
+  take: async () => ({ verdict: 'given', wait_ms: 0 }),
+  shown: async () => {},
+  known: async () => [],
+}
+
 /** A feed without change streams, for tests with a single instance. */
 const noFeed: OpenFeed = () => ({ listen: async () => async () => {}, follow: async () => {} })
 
@@ -66,6 +74,7 @@ export async function runLobbies(
     /** How instances notify each other; by default they do not. */
     openFeed?: OpenFeed
     recordScore?: LobbiesAppOptions['recordScore']
+    deskKeys?: LobbiesAppOptions['deskKeys']
   } = {},
   random?: LobbiesAppOptions['random'],
 ): Promise<TestedLobbies> {
@@ -89,6 +98,7 @@ export async function runLobbies(
         recordScore,
         secret: internalSecret,
         noteMisses: async () => {},
+        deskKeys: options.deskKeys ?? noDeskKeys,
         internalSecret,
         clock: options.time ?? clock,
         heart: options.time ?? heart,

@@ -54,6 +54,9 @@ import { createRemoteGames } from './remote-games/remote-games.js'
 import { createRemoteSessions } from './collections/remote-game-sessions.js'
 import { createScoreRecords } from './collections/scores.js'
 import { createSeenRecords } from './collections/seen-questions.js'
+import { createDeskKeyRecords } from './collections/desk-keys.js'
+import { createDeskKeys, createSeenAtDesk } from './leaderboard/desk-keys.js'
+import { serveDeskKeys } from './routes/desk-keys.js'
 import { createSubmissions } from './leaderboard/submissions.js'
 import { createAnsweredGames } from './collections/answered-games.js'
 import { keepLeftGames } from './jobs/keep-left-games.js'
@@ -137,11 +140,12 @@ export async function scoresApp(
   const resolutions = createForecastResolutions(connection)
   const rangeDisputes = createRangeChallengeRecords(connection)
   const remoteSessions = createRemoteSessions(connection)
+  const deskKeyRecords = createDeskKeyRecords(connection, now)
   const remoteScores = createScoreRecords(connection, 'remote_game_scores')
   const stores = [
     ...[begun, records, seen, scores, turns, cards, disputes, answered, found],
     ...[confidences, rangeRounds, rangeAnswers, rangeForecasts, resolutions, rangeDisputes],
-    ...[remoteSessions, remoteScores],
+    ...[remoteSessions, remoteScores, deskKeyRecords],
   ]
   const database = registerDatabase(
     app,
@@ -196,6 +200,7 @@ export async function scoresApp(
 
   const kept = createRecentBank(bank, { now: () => now().getTime() })
   const practices = createPractices({ cards, bank: kept, now })
+  const seenAtDesk = createSeenAtDesk(deskKeyRecords, now)
   const games = createGames({
     records,
     begun,
@@ -204,6 +209,7 @@ export async function scoresApp(
     bank: kept,
     builtIn,
     practices,
+    seenAtDesk,
     confidences,
     log: app.log,
     boards: createBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
@@ -222,7 +228,7 @@ export async function scoresApp(
     log: app.log,
     now,
   })
-  const submissions = createSubmissions({ games, scores, turns, now })
+  const submissions = createSubmissions({ games, scores, turns, seenAtDesk, now })
   const challenges = createChallenges({ records: disputes, games, applyCorrection: rulings.now, now })
 
   await app.register(serveStartGameSession, { games })
@@ -251,12 +257,14 @@ export async function scoresApp(
   await app.register(serveRangeChallenges, { challenges: rangeChallenges })
   await app.register(serveRangeForecasts, { forecasts })
   if (internalSecret) {
-    const record = createScoreRecorder({ scores, practices, bank: kept, now })
+    const record = createScoreRecorder({ scores, practices, deskKeys: deskKeyRecords, bank: kept, now })
     await app.register(serveRecordVerifiedScore, { record, secret: internalSecret })
     const note = noteMissedWith(practices)
     await app.register(serveNoteMissedQuestions, { note, secret: internalSecret })
     const find = findOpen(records, now)
     await app.register(serveOpenQuestions, { endpoint: findOpenQuestions, find, secret: internalSecret })
+    const keys = createDeskKeys({ records: deskKeyRecords, findOpen: find, now })
+    await app.register(serveDeskKeys, { keys, secret: internalSecret })
     const source = createScoresPersonalData(connection)
     await app.register(servePersonalData, { source, secret: internalSecret })
   }

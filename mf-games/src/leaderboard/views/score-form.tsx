@@ -6,13 +6,13 @@ import { NameField } from '@icio/shared-ui/parts/name-field'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import LogIn from 'lucide-react/icons/log-in'
 import { useId, useState, type FormEvent } from 'react'
-import type { KeptName, Submitting } from '../use-leaderboard.js'
+import type { KeptName, SubmittableScore, Submitting } from '../use-leaderboard.js'
 import styles from './score-form.module.css'
 
 interface ScoreFormProps {
   score: number
-  /** The answers came sooner than a person can read the questions: there is no form, and the reason stands in its place. */
-  tooFast: boolean
+  /** Why this score goes on no leaderboard: there is no form, and the reason stands in its place. */
+  refusal: SubmittableScore['refusal']
   submitting: Submitting
   kept: KeptName
   /** Opens the sign-in screen, which returns to this result. */
@@ -22,7 +22,7 @@ interface ScoreFormProps {
 }
 
 /** Submits a score under a name; the field is emptied only on success (LEAD-6 to LEAD-15). */
-export function ScoreForm({ score, tooFast, submitting, kept, onSignIn, onSubmit }: ScoreFormProps) {
+export function ScoreForm({ score, refusal, submitting, kept, onSignIn, onSubmit }: ScoreFormProps) {
   const session = useSession()
   const [typed, setTyped] = useState(kept.name ?? null)
   const reasonId = useId()
@@ -32,7 +32,7 @@ export function ScoreForm({ score, tooFast, submitting, kept, onSignIn, onSubmit
     event.preventDefault()
     if (reason === null && (await onSubmit(name))) setTyped('')
   }
-  if (tooFast) return <Notice tone="neutral">{visitorErrors.faster_than_reading.text}</Notice>
+  if (refusal) return <Notice tone="neutral">{visitorErrors[refusal].text}</Notice>
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <NameField

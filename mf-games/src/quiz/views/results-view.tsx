@@ -62,7 +62,7 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
           submittable={{
             sessionId: game.id,
             score: session.score,
-            tooFast: game.too_fast === true,
+            refusal: game.answers_seen ? 'answers_seen' : game.too_fast ? 'faster_than_reading' : null,
             kept,
             onSignIn,
           }}

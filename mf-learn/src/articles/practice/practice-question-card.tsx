@@ -4,7 +4,7 @@ import {
   type PracticeQuestion,
 } from '@icio/contracts/articles/endpoints'
 import type { Edition } from '@icio/contracts/editions'
-import { useCall } from '@icio/shared-ui/api/call'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
@@ -16,7 +16,7 @@ import styles from './practice.module.css'
 type Phase =
   | { at: 'asking'; chosen: string | null }
   | { at: 'marking'; chosen: string }
-  | { at: 'failed'; chosen: string }
+  | { at: 'failed'; chosen: string; why: string }
   | { at: 'marked'; chosen: string; mark: PracticeMark }
 
 interface PracticeQuestionCardProps {
@@ -44,7 +44,8 @@ export function PracticeQuestionCard({ slug, edition, question }: PracticeQuesti
       announce(mark.is_correct ? 'Correct.' : 'Not correct.')
     } catch (error) {
       log.error(error, 'practice question')
-      setPhase({ at: 'failed', chosen })
+      const isOpen = error instanceof CallError && error.code === 'question_open'
+      setPhase({ at: 'failed', chosen, why: isOpen ? error.message : 'Please try again in a moment.' })
     }
   }
   return (
@@ -74,7 +75,7 @@ export function PracticeQuestionCard({ slug, edition, question }: PracticeQuesti
       )}
       {phase.at === 'failed' && (
         <Notice tone="danger" role="alert" title="The answer could not be checked">
-          Please try again in a moment.
+          {phase.why}
         </Notice>
       )}
     </Card>

@@ -5,6 +5,7 @@ import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open
 import { endWhatHangs } from '@icio/kit/http/graceful-shutdown'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
+import { gatePassOf } from '@icio/kit/auth/gate-pass'
 import { ensureVisitor } from '@icio/kit/auth/visitor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Assistant } from '../assistant/assistant.js'
@@ -57,7 +58,7 @@ async function askerOf(
   { visitor, member }: { visitor: string; member: string | null },
 ): Promise<OpenQuestionsAsker> {
   const user_id = member ?? (await request.server.findVisitingPerson(request))?.id ?? null
-  return { visitor, user_id }
+  return { visitor, user_id, pass: gatePassOf(request) }
 }
 
 function wantsEvents(request: FastifyRequest): boolean {

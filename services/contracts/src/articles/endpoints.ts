@@ -49,8 +49,8 @@ export const readPracticeQuestions = endpoint<{
 })
 
 /**
- * Marks an answer to one of the article's practice questions; nothing is counted or stored. It reveals no more than a
- * solo quiz does after each answer, and rejects any other question.
+ * Marks an answer to one of the article's practice questions; no answer is stored. It reveals no more than a solo quiz
+ * does after each answer, rejects any other question, and one that the visitor has open in a game (SEC-69).
  */
 export const markPracticeAnswer = endpoint<{
   params: ArticleParams
@@ -59,7 +59,14 @@ export const markPracticeAnswer = endpoint<{
 }>({
   method: 'POST',
   url: '/api/content/articles/:slug/answers',
-  errors: ['not_found', 'unknown_question', 'unknown_choice'],
+  errors: [
+    'not_found',
+    'unknown_question',
+    'unknown_choice',
+    'question_open',
+    'too_many_attempts',
+    'unavailable',
+  ],
 })
 
 export type {

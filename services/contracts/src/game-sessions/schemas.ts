@@ -91,6 +91,11 @@ const SessionFields = Type.Object({
    * True once an answer came sooner than a person can read the question; only for games with a leaderboard (LEAD-17).
    */
   too_fast: Type.Optional(Type.Boolean()),
+  /**
+   * True if a room's desk has shown the player the key of a dealt question within 30 days; such a game goes on no
+   * leaderboard (LEAD-22).
+   */
+  answers_seen: Type.Optional(Type.Boolean()),
   expires_at: Type.String({ format: 'date-time' }),
 })
 type SessionFields = Type.Static<typeof SessionFields>

@@ -37,5 +37,12 @@ export const gameStartWindowMs = 10 * 60_000
 /** Live games that one person starts in such a window; one takes minutes (LEAD-20). */
 export const liveGamesBegun = 15
 
+/** Different bank items whose keys one account is shown in a day, before a room plays them (ROOM-38). */
+export const deskKeysByDay = 40
+/** A game that deals an item whose key its account has had within so many days goes on no leaderboard (LEAD-22). */
+export const deskKeyDays = 30
+/** Answers to practice questions of articles that an address may have checked in an hour: those of 500 readers. */
+export const articleAnswers = { perReader: 20, readersPerAddress: 500, windowMs: 60 * 60_000 } as const
+
 /** A whole office or classroom may share an address, so it may start this many times as many games as one visitor. */
 export const visitorsPerAddress = 8

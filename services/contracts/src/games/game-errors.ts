@@ -1,3 +1,7 @@
+/** Said before such a game is played, and where its score would be submitted (LEAD-22). */
+export const answersSeenText =
+  'This game does not count for the leaderboard: the desk of a room has shown you answers of its questions.'
+
 /** Errors of games and of the leaderboard; see errors.ts. */
 export const gameErrors = {
   session_not_found: {
@@ -40,6 +44,11 @@ export const gameErrors = {
     title: 'Category Already Shuffled',
     text: 'This category has already been shuffled.',
   },
+  question_open: {
+    status: 409,
+    title: 'Open in a Game',
+    text: 'This question is open in a game of yours. It is checked here once the game is over.',
+  },
   nothing_to_practice: {
     status: 404,
     title: 'Nothing To Practice',
@@ -76,6 +85,7 @@ export const gameErrors = {
     title: 'Too Fast for the Leaderboard',
     text: 'This game is too fast for the leaderboard: its answers came sooner than a person can read the questions.',
   },
+  answers_seen: { status: 409, title: 'Not For The Leaderboard', text: answersSeenText },
   too_many_games: {
     status: 429,
     title: 'Too Many Games',

@@ -19,6 +19,7 @@ export const submitScore = endpoint<{ body: SubmitScore; reply: LeaderboardEntry
     'not_completed',
     'not_eligible',
     'faster_than_reading',
+    'answers_seen',
     'no_score',
     'already_submitted',
     'too_fast',

@@ -39,3 +39,7 @@ export function canSubmitScore(score: number, typedName: string): boolean {
 export function waitBeforeSubmit(lastSubmittedAt: number | null, now: number): number {
   return lastSubmittedAt === null ? 0 : Math.max(0, lastSubmittedAt + submitCooldownMs - now)
 }
+
+/** What a place on the leaderboard shows and what it cannot (LEAD-24). */
+export const scoreProvesText =
+  'A score shows answers given at the pace of a reader. It does not show that the questions were new: a bank of about a hundred cannot be kept secret.'

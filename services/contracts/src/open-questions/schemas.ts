@@ -5,8 +5,10 @@ import { oneOf } from '../one-of.schemas.js'
 /** POST /internal/scores/open-questions, POST /internal/lobbies/open-questions */
 export const OpenQuestionsAsker = Type.Object(
   {
-    /** The id in the visitor's cookie. */
-    visitor: Type.String({ minLength: 1, maxLength: 64 }),
+    /** The id in the visitor's cookie; null for none. */
+    visitor: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]),
+    /** The id of the browser's gate pass; null or missing for none. */
+    pass: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()])),
     /** The id of the signed-in person; null for nobody. */
     user_id: Type.Union([Type.String({ minLength: 1, maxLength: 64 }), Type.Null()]),
   },

@@ -6,6 +6,7 @@ import type {
   ExperimentList,
   HostActivity,
   HostRoom,
+  ItemKey,
   RoomDoor,
   RoomSummary,
   RoomView,
@@ -163,6 +164,25 @@ export const stepActivity = endpoint<{ params: ActivityParams; body: StepActivit
     'no_questions',
     'unavailable',
     'validation_failed',
+  ],
+})
+
+/**
+ * Returns the key of a bank item that the room has not played, at most 40 different ones a day and account; 409 `game_open`
+ * for every item of a bank while the account, the browser or its gate pass has a game of it open (ROOM-38). Hosts.
+ */
+export const readItemKey = endpoint<{ params: ActivityParams; reply: ItemKey }>({
+  method: 'POST',
+  url: '/api/rooms/:id/activities/:aid/key',
+  errors: [
+    'unauthenticated',
+    'disclosure_needed',
+    'room_not_found',
+    'not_host',
+    'not_found',
+    'game_open',
+    'too_many_keys',
+    'unavailable',
   ],
 })
 

@@ -59,13 +59,22 @@ export type Results = ResultBase &
     | { kind: 'board'; counts: OptionCount[] }
   )
 
-/** The solution of an activity: in a host's view always, in others' only with `answer_shown`. */
+/**
+ * The solution of an activity: in a host's view always, but for bank items that were not played yet (ROOM-38); in
+ * others' only with `answer_shown`.
+ */
 export interface Solution {
   /** Ids of the right options. */
   right?: string[]
   truth?: number
   explanation?: string
   source?: string
+}
+
+/** The key of a bank item, for a host before the room plays it (ROOM-38). */
+export interface ItemKey extends Solution {
+  /** `round`: of the second question on the same idea. */
+  twin?: { right: string; explanation: string }
 }
 
 /** A place in a quiz. `moved` counts places won since the last question, null after the first one (ROOM-31). */

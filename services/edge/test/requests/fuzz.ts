@@ -17,6 +17,7 @@ const countersAndClocks = new Set([
   'assistant_uses',
   'rate_limits',
   'human_check_uses',
+  'article_answer_uses',
   'begun_games',
   'lobby_wrong_codes',
   'room_wrong_codes',

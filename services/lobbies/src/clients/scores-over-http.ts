@@ -1,6 +1,15 @@
+import {
+  findKnownKeys,
+  noteShownKeys,
+  takeDeskKey,
+  type DeskKeys,
+  type KeysKnown,
+  type KeyVerdict,
+} from '@icio/contracts/desk-keys/endpoints'
 import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import { recordVerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import { noteMissedQuestions, type NoteMisses } from '@icio/contracts/practice/endpoints'
+import { callInternalService } from '@icio/kit/http/internal-calls'
 import { traceHeaders } from '@icio/kit/tracing/tracing'
 import type { RecordScore } from '../foundations.js'
 
@@ -36,4 +45,16 @@ export function createMissesClient(address: ScoresAddress): NoteMisses {
       { user_id, specialization: edition, answered_at: answeredAt.toISOString(), misses },
       address,
     )
+}
+
+/** Asks who has had which key at a desk, and notes what a room shows (ROOM-38). */
+export function createDeskKeysClient({ url, secret }: ScoresAddress): DeskKeys {
+  const send = (path: string, body: unknown) =>
+    callInternalService(new URL(path, url), secret, { method: 'POST', body })
+  return {
+    take: async (wish) => (await (await send(takeDeskKey.url, wish)).json()) as KeyVerdict,
+    shown: async (keys) => void (await send(noteShownKeys.url, keys)),
+    known: async (question) =>
+      ((await (await send(findKnownKeys.url, question)).json()) as KeysKnown).user_ids,
+  }
 }

@@ -13,7 +13,7 @@ export function addDueScores(lobby: LobbyRecord, now: Date): LobbyChange {
 
 /** Returns one score per player, with the answers behind it; none for deleted accounts. */
 function scoresOf(
-  { _id, game, specialization, seats, results }: LobbyRecord,
+  { _id, game, specialization, seats, results, started_at }: LobbyRecord,
   endedAt: Date,
 ): VerifiedScore[] {
   const played_at = endedAt.toISOString()
@@ -24,7 +24,8 @@ function scoresOf(
     const answers = own.flatMap(({ scored }) => scored ?? [])
     if (isErased(user_id) || (score === 0 && answers.length === 0)) return []
     const key = `lobby:${_id}:${game}:${user_id}`
-    return [{ key, user_id, player_name, mode: 'multiplayer', score, played_at, bank, answers }]
+    const began = started_at ? { started_at: started_at.toISOString() } : {}
+    return [{ key, user_id, player_name, mode: 'multiplayer', score, ...began, played_at, bank, answers }]
   })
 }
 

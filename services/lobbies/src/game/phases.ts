@@ -46,6 +46,7 @@ export function begin(
     ...enter(lobby, 'countdown', later(now, countdownMs)),
     status: 'active',
     game: lobby.game + 1,
+    started_at: now,
     questions,
     question_times: timesOf(questions),
     current_question: 0,

@@ -96,6 +96,8 @@ export interface LobbyRecord {
   current_question: number
   /** Number of games in this lobby; 0 before the first start. */
   game: number
+  /** When the current game began; missing in games from before it was kept. */
+  started_at?: Date
   question_times: QuestionTimes[]
   phase: LobbyPhase
   /** Grows with each phase. */

@@ -9,6 +9,7 @@ import type {
   Solution,
 } from '@icio/contracts/rooms/endpoints'
 import { countedOf, optionsOf, toResults } from './count.js'
+import { withoutKey } from './bank-keys.js'
 import { approvedWords } from './entries.js'
 import {
   leftMs,
@@ -189,7 +190,8 @@ export function hostActivity(state: RoomState, activity: ActivityRecord, now: nu
   const mirror = content.kind === 'mirror' ? hostMirrorView(state.room, activity) : undefined
   const isTwin = round?.first !== undefined
   return {
-    ...content,
+    // Before it is played, the key of a bank item leaves by one call that counts it (ROOM-38).
+    ...(activity.state === 'draft' ? withoutKey(content) : content),
     id,
     number: numberOf(state.room, activity),
     state: activity.state,

@@ -6,7 +6,7 @@ import type { AgendaOffer, BankItem } from '@icio/contracts/rooms/endpoints'
 import { experimentTitle } from '@icio/contracts/rooms/mirror'
 import { leastTablesAsked } from '@icio/contracts/rooms/round'
 import { agendaLimit, sizes } from '@icio/contracts/rooms/rules'
-import type { ActivityContent, ActivityInput } from '@icio/contracts/rooms/schemas'
+import type { ActivityChange, ActivityContent, ActivityInput } from '@icio/contracts/rooms/schemas'
 import { readAgendas, readRoomRanges, readRounds, type AgendaItem } from '@icio/banks/rooms'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -85,6 +85,37 @@ export function contentOf(input: Omit<ActivityInput, 'ref'>, tables: number): Ac
       ? { scale: input.scale ?? 'linear' }
       : {}),
     ...(input.kind === 'round' ? { form: input.form ?? 'choice' } : {}),
+  }
+}
+
+/**
+ * Returns the content of a draft after a change by a host.
+ *
+ * Of a bank item the key takes no part in the checks: whether a change is refused would tell it (ROOM-38). An answer
+ * that the host gives replaces the bank's; a mark whose option is gone is gone with it.
+ *
+ * @throws ServiceError validation_failed, naming the field
+ */
+export function changedContent(
+  before: ActivityContent,
+  fields: Omit<ActivityChange, 'position'>,
+  tables: number,
+): ActivityContent {
+  const { tags, ref, twin, ...known } = before
+  const kept = { ...(tags ? { tags } : {}), ...(twin ? { twin } : {}), ...(ref ? { ref } : {}) }
+  if (ref === undefined) return { ...contentOf({ ...known, ...fields }, tables), ...kept }
+  if (fields.kind !== undefined && fields.kind !== before.kind)
+    refuseField('kind', 'cannot be changed for a question of the banks')
+  const { right, truth, explanation, source, ...open } = known
+  const after = contentOf({ ...open, ...fields }, tables)
+  const left = right?.filter((id) => after.options?.some((option) => option.id === id))
+  return {
+    ...(left && left.length > 0 ? { right: left } : {}),
+    ...(truth === undefined ? {} : { truth }),
+    ...(explanation === undefined ? {} : { explanation }),
+    ...(source === undefined ? {} : { source }),
+    ...after,
+    ...kept,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
+import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { NoteMisses } from '@icio/contracts/practice/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { wrongRoomCodes } from '@icio/contracts/rooms/rules'
@@ -33,6 +35,9 @@ export interface RoomFoundations {
   tickets: Tickets
   bank: QuestionBank
   noteMisses: NoteMisses
+  deskKeys: DeskKeys
+  /** Finds what an account has open in live games; those of solo games are known where the keys are kept. */
+  findOpenLive: FindOpenQuestions
   clock: Clock
   random: Random
   log: FastifyBaseLogger

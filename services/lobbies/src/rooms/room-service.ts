@@ -1,3 +1,4 @@
+import type { OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import { knownTimeZone } from '@icio/contracts/dates/days'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { defaultEdition } from '@icio/contracts/editions'
@@ -15,7 +16,8 @@ import {
 import type { ActivityChange, ActivityInput, ChangeRoom, OpenRoom } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import { contentOf, createContents, demandHost, refuseField } from './content.js'
+import type { BankKeys } from './bank-keys.js'
+import { changedContent, createContents, demandHost, refuseField } from './content.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -26,7 +28,11 @@ import { activityOf } from './steps.js'
 export type RoomService = ReturnType<typeof createRoomService>
 
 /** Creates the use cases of hosts. Each can be called twice, at the same time, and at any instance. */
-export function createRoomService(foundations: RoomFoundations, live: LiveRooms, steps: RoomSteps) {
+export function createRoomService(
+  foundations: RoomFoundations,
+  live: LiveRooms,
+  { steps, keys }: { steps: RoomSteps; keys: BankKeys },
+) {
   const { records, bank, clock } = foundations
   const { rooms, entries } = records
   const contents = createContents(bank)
@@ -147,15 +153,8 @@ export function createRoomService(foundations: RoomFoundations, live: LiveRooms,
         const activity = activityOf(room, activityId)
         if (activity.state !== 'draft') throw new ServiceError('not_now')
         const { position, ...fields } = change
-        const { tags, ref, ...before } = activity.content
         const isContent = Object.keys(fields).length > 0
-        const content = isContent
-          ? {
-              ...contentOf({ ...before, ...fields }, room.tables),
-              ...(tags ? { tags } : {}),
-              ...(ref ? { ref } : {}),
-            }
-          : activity.content
+        const content = isContent ? changedContent(activity.content, fields, room.tables) : activity.content
         const rest = room.agenda.filter(({ id: other }) => other !== activityId)
         const at = position === undefined ? room.agenda.indexOf(activity) : position - 1
         // Activities that were opened keep their places at the start.
@@ -201,7 +200,25 @@ export function createRoomService(foundations: RoomFoundations, live: LiveRooms,
           host_links: current.host_links.filter((known) => known !== link),
         }
       })
+      // A helper's desk shows at once what was played before.
+      await keys.played(room, room.agenda, [person.id], now())
       return steps.published(room)
+    },
+
+    /**
+     * Returns the key of a bank item that the room has not played (ROOM-38).
+     *
+     * @throws ServiceError room_not_found, not_host, not_found, game_open, too_many_keys, unavailable
+     */
+    async readKey(
+      id: string,
+      person: Person,
+      activityId: string,
+      browser: Omit<OpenQuestionsAsker, 'user_id'>,
+    ) {
+      const { room } = await live.get(id)
+      demandHost(room, person)
+      return keys.take(room, activityOf(room, activityId), { ...browser, user_id: person.id })
     },
   }
 

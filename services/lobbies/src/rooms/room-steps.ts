@@ -5,6 +5,7 @@ import { readBoardCategories } from '@icio/banks/banks'
 import { ServiceError } from '@icio/kit/http/errors'
 import { dealBoard, judgeBoard } from './board.js'
 import { countAnswers } from './count.js'
+import type { BankKeys } from './bank-keys.js'
 import { activityDueAt, dueAt } from './due.js'
 import type { LiveRooms } from './live-rooms.js'
 import { countMirror } from './mirror.js'
@@ -23,7 +24,11 @@ const opensVote: ReadonlySet<StepTarget> = new Set(['second', 'third'])
 export type RoomSteps = ReturnType<typeof createRoomSteps>
 
 /** Everything that moves a room on, by its hosts or by the clock. Safe to run twice, at any instance. */
-export function createRoomSteps(foundations: RoomFoundations, live: LiveRooms, mirror: Mirror) {
+export function createRoomSteps(
+  foundations: RoomFoundations,
+  live: LiveRooms,
+  { mirror, keys }: { mirror: Mirror; keys: BankKeys },
+) {
   const { records, bank, clock, random } = foundations
   const { rooms, answers, seats, entries, lots } = records
   const now = () => new Date(clock.now())
@@ -219,6 +224,7 @@ export function createRoomSteps(foundations: RoomFoundations, live: LiveRooms, m
       }
       // Counting raises no phase_seq, so the step of the host still fits.
       const room = await rooms.change(id, (current) => stepOf(current, activityId, step, dealt, now()))
+      await keys.played(room, [activityOf(room, activityId)], room.host_ids, now())
       if (dealt.mirror) await mirror.join(room, activityOf(room, activityId))
       return published(room)
     },

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.js'
 import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
 import { createAnswering } from './answering.js'
+import { createBankKeys } from './bank-keys.js'
 import { createCallers } from './callers.js'
 import { createLiveRooms } from './live-rooms.js'
 import { createRoomsRecords, type RoomFoundations } from './room-foundations.js'
@@ -33,8 +34,9 @@ export function createRoomsPart({
   const foundations: RoomFoundations = { ...given, records }
   const live = createLiveRooms(foundations, heart, endedSessions, follow)
   const mirror = createMirror(foundations, live)
-  const steps = createRoomSteps(foundations, live, mirror)
-  const service = createRoomService(foundations, live, steps)
+  const keys = createBankKeys(foundations)
+  const steps = createRoomSteps(foundations, live, { mirror, keys })
+  const service = createRoomService(foundations, live, { steps, keys })
   const seating = createSeating(foundations, live)
   const answering = createAnswering(foundations, live, steps, mirror)
   const callers = createCallers({ live, seating, clock: given.clock, isLimited })

@@ -5,6 +5,7 @@ import type {
   ExperimentList,
   HostActivity,
   HostRoom,
+  ItemKey,
   ReportSummary,
   RoomDoor,
   RoomReport,
@@ -24,6 +25,7 @@ function view<T>() {
 
 export const HostRoomReply = view<HostRoom>()
 export const HostActivityReply = view<HostActivity>()
+export const ItemKeyReply = view<ItemKey>()
 export const RoomViewReply = view<RoomView>()
 export const JoinReply = view<{ room: SeatRoom; seat: { id: string; table: number | null } }>()
 export const SeatRoomReply = view<SeatRoom>()

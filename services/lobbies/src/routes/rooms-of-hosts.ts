@@ -10,6 +10,7 @@ import {
   listExperiments,
   listRooms,
   openRoom,
+  readItemKey,
   removeActivity,
   stepActivity,
   type HostActivity,
@@ -30,7 +31,8 @@ import {
 } from '@icio/contracts/rooms/schemas'
 import { defaultEdition } from '@icio/contracts/editions'
 import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
-import { requireGatePass } from '@icio/kit/auth/gate-pass'
+import { visitorIdOf } from '@icio/kit/auth/visitor'
+import { gatePassOf, requireGatePass } from '@icio/kit/auth/gate-pass'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
@@ -49,6 +51,7 @@ import {
   ExperimentListReply,
   HostActivityReply,
   HostRoomReply,
+  ItemKeyReply,
   RoomList,
 } from './room-replies.js'
 
@@ -131,6 +134,11 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
 
   serve(app, removeActivity, { params: ActivityParams, status: 204 }, async ({ params, request }) => {
     await service.removeActivity(params.id, personOf(request), params.aid)
+  })
+
+  serve(app, readItemKey, { params: ActivityParams, reply: ItemKeyReply }, ({ params, request }) => {
+    const browser = { visitor: visitorIdOf(request), pass: gatePassOf(request) }
+    return service.readKey(params.id, personOf(request), params.aid, browser)
   })
 
   const stepping = { params: ActivityParams, body: StepActivity, reply: HostActivityReply }

@@ -13,6 +13,7 @@ const schema = new Schema<GameRecord>(
 // Expired games are never read (see the filters below); MongoDB deletes them about a minute later.
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 schema.index({ owner: 1 })
+schema.index({ pass: 1 }, { partialFilterExpression: { pass: { $type: 'string' } } })
 schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
 
 /** The fields needed to find the open questions of a game. */
@@ -56,7 +57,7 @@ export function createGameRecords(connection: Connection) {
 
     /** The unfinished games of a browser or a person, with only the ids of their questions and answers. */
     async unfinishedOf(
-      whose: { owner: string } | { user_id: string },
+      whose: { owner: string } | { user_id: string } | { pass: string },
       now: Date,
       limit: number,
     ): Promise<UnfinishedGame[]> {

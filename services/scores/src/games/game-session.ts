@@ -67,6 +67,10 @@ export interface GameRecord {
   owner: string
   /** The person who was signed in at the start; null for nobody. */
   user_id: string | null
+  /** The gate pass that it was started with; missing without one, and in games from before passes were kept. */
+  pass?: string
+  /** A desk had shown its player the key of a dealt question before the start (LEAD-22). */
+  answers_seen?: true
   game: GameName
   specialization: Edition
   difficulty?: QuizLevel

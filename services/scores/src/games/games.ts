@@ -9,6 +9,7 @@ import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Visit } from '../clients/ask-icio.js'
 import type { BegunGamesRecords } from '../collections/begun-games.js'
+import type { SeenAtDesk } from '../leaderboard/desk-keys.js'
 import type { Boards } from './boards.js'
 import type { FastifyBaseLogger } from 'fastify'
 import type { GameRecords } from '../collections/game-sessions.js'
@@ -20,6 +21,7 @@ import { governance } from './governance.js'
 import { quiz } from './quiz.js'
 import { trueOrFalse } from './true-or-false.js'
 import type { Random } from '@icio/kit/random'
+import { isForLeaderboard } from '../leaderboard/fair-play.js'
 import { markAnswer, whyNotAnswer, whyNotReplace } from './marking.js'
 import { seenKeyOf, owns, type Asker, type Player } from './owner.js'
 import type { Practices } from '../practice/practice.js'
@@ -50,6 +52,8 @@ export interface GamesOptions {
     dealt: Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>,
   ) => Promise<HeldQuestion[]>
   practices: Practices
+  /** Says whether a desk has shown a player the key of a dealt question (LEAD-22). */
+  seenAtDesk: SeenAtDesk
   confidences: StatedConfidences
   log: FastifyBaseLogger
   random: Random
@@ -83,6 +87,7 @@ export function createGames(options: GamesOptions) {
     boards,
     errata,
     practices,
+    seenAtDesk,
     confidences,
     random,
     now,
@@ -122,6 +127,7 @@ export function createGames(options: GamesOptions) {
         ...(zone === null ? {} : { time_zone: zone }),
       }
       record.max_score = record.questions.reduce((sum, { key }) => sum + key.points, 0)
+      if (isForLeaderboard(record) && (await seenAtDesk(player.userId, record))) record.answers_seen = true
       const ids = record.board?.used ?? record.questions.map(({ dealt: { id } }) => id)
       await Promise.all([records.insert(record), seen.add(keeper, where, ids, record.created_at)])
       recent.set(record)
@@ -292,11 +298,12 @@ function withCategory(
   }
 }
 
-function freshRecord({ owner, userId }: Player, created_at: Date) {
+function freshRecord({ owner, userId, pass }: Player, created_at: Date) {
   return {
     _id: randomBytes(16).toString('base64url'),
     owner,
     user_id: userId,
+    ...(pass === null ? {} : { pass }),
     answers: [],
     score: 0,
     max_score: 0,

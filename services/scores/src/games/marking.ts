@@ -99,6 +99,7 @@ export function toGameSession(record: GameRecord): GameSession {
     board,
     built_in,
     practice,
+    answers_seen,
     answers,
     score,
     max_score,
@@ -120,6 +121,7 @@ export function toGameSession(record: GameRecord): GameSession {
     built_in,
     practice,
     ...paceWarning(record),
+    ...(answers_seen ? { answers_seen } : {}),
     expires_at: expires_at.toISOString(),
   } as GameSession
 }

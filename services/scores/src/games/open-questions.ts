@@ -12,12 +12,16 @@ export function createOpenQuestionFinder(connection: Connection): FindOpenQuesti
 }
 
 /**
- * Finds the open questions in the unfinished games of a browser and of the person signed in there. Leaves out board
+ * Finds the open questions in the unfinished games of a browser, of its gate pass, and of the person signed in there. Leaves out board
  * clues, which belong to no bank.
  */
 export function findOpen(records: GameRecords, now: () => Date): FindOpenQuestions {
-  return async ({ visitor, user_id }) => {
-    const owners = [{ owner: `visitor:${visitor}` }, ...(user_id === null ? [] : [{ user_id }])]
+  return async ({ visitor, user_id, pass = null }) => {
+    const owners = [
+      ...(visitor === null ? [] : [{ owner: `visitor:${visitor}` }]),
+      ...(user_id === null ? [] : [{ user_id }]),
+      ...(pass === null ? [] : [{ pass }]),
+    ]
     const found = await Promise.all(
       owners.map((owner) => records.unfinishedOf(owner, now(), gamesLookedThrough + 1)),
     )

@@ -8,6 +8,7 @@ import { answersInTexts } from '../games/answers-in-texts.js'
 import type { GameRecord } from '../games/game-session.js'
 import { isForLeaderboard, isTooFast } from './fair-play.js'
 import type { Games } from '../games/games.js'
+import type { SeenAtDesk } from './desk-keys.js'
 import type { Asker } from '../games/owner.js'
 import type { ScoreRecords, ScoreRow } from '../collections/scores.js'
 import type { SubmitTurns } from '../collections/submit-turns.js'
@@ -16,6 +17,7 @@ export interface SubmissionsOptions {
   games: Games
   scores: ScoreRecords
   turns: SubmitTurns
+  seenAtDesk: SeenAtDesk
   now: () => Date
 }
 
@@ -33,18 +35,20 @@ export interface Submission {
 export type Submissions = ReturnType<typeof createSubmissions>
 
 /** Puts finished quizzes on the leaderboard (LEAD-4 to LEAD-16). */
-export function createSubmissions({ games, scores, turns, now }: SubmissionsOptions) {
+export function createSubmissions({ games, scores, turns, seenAtDesk, now }: SubmissionsOptions) {
   return {
     /**
      * Stores the score of a game once. A rejection because of the game itself does not start the cooldown.
      *
      * @throws ServiceError session_not_found, not_eligible, not_completed, no_score, faster_than_reading,
-     *   already_submitted, too_fast
+     *   answers_seen, already_submitted, too_fast
      */
     async submit({ userId, asker, sessionId, typedName, address }: Submission): Promise<ScoreRow> {
       const record = await games.read(sessionId, asker)
       const refusal = whyNotSubmit(record)
       if (refusal) throw new ServiceError(refusal)
+      // Also whoever was signed out at the start, and signs in to submit.
+      if (record.answers_seen || (await seenAtDesk(userId, record))) throw new ServiceError('answers_seen')
       const source = `session:${sessionId}`
       if (await scores.hasSource(source)) throw new ServiceError('already_submitted')
       await turns.take(userId)

@@ -4,6 +4,7 @@ import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import type { Connection } from 'mongoose'
 import { createPracticeCards } from '../collections/practice-cards.js'
 import { createPractices, type Practices } from '../practice/practice.js'
+import { createDeskKeyRecords, deskKeyMs, type DeskKeyRecords } from '../collections/desk-keys.js'
 import { createScoreRecords, type ScoreRecords } from '../collections/scores.js'
 
 /** Stores a score that another service of ours has counted (docs/spec/decisions.md, 8). */
@@ -12,6 +13,7 @@ export type RecordVerifiedScore = (score: VerifiedScore) => Promise<void>
 export interface VerifiedScoresOptions {
   scores: ScoreRecords
   practices: Practices
+  deskKeys: Pick<DeskKeyRecords, 'since'>
   bank: QuestionBank
   now: () => Date
 }
@@ -20,21 +22,41 @@ export interface VerifiedScoresOptions {
 export function verifiedScores(connection: Connection, bank: QuestionBank): RecordVerifiedScore {
   const now = () => new Date()
   const practices = createPractices({ cards: createPracticeCards(connection), bank, now })
-  return createScoreRecorder({ scores: createScoreRecords(connection), practices, bank, now })
+  const deskKeys = createDeskKeyRecords(connection, now)
+  return createScoreRecorder({ scores: createScoreRecords(connection), practices, deskKeys, bank, now })
 }
 
 /**
  * Stores each key once, however often it is sent, and records its answers for practice like those of a solo game
- * (PLAY-1). A score of 0 does not go on the leaderboard.
+ * (PLAY-1). A score of 0 does not go on the leaderboard, nor one of a player whom a desk has shown an answer (LEAD-22).
  */
 export function createScoreRecorder({
   scores,
   practices,
+  deskKeys,
   bank,
   now,
 }: VerifiedScoresOptions): RecordVerifiedScore {
-  return async ({ key, played_at, ...score }) => {
-    if (score.score > 0)
+  async function sawAnswers({
+    user_id,
+    bank,
+    answers,
+    started_at,
+    played_at,
+  }: VerifiedScore): Promise<boolean> {
+    if (!bank || !answers) return false
+    const until = played_at ? new Date(played_at) : now()
+    const from = started_at ? new Date(started_at) : until
+    const rows = await deskKeys.since(user_id, bank, new Date(from.getTime() - deskKeyMs))
+    const dealt = new Set(answers.map(({ question_id }) => question_id))
+    return rows.some(
+      ({ item, first_at, last_at }) => first_at <= until && (dealt.has(item) || last_at >= from),
+    )
+  }
+
+  return async (given) => {
+    const { key, played_at, started_at: _, ...score } = given
+    if (score.score > 0 && !(await sawAnswers(given)))
       await scores.insert({ ...score, ip_address: null, source: `${score.mode}:${key}` }, now())
     if (!score.bank || !score.answers || !played_at) return
     const { kind, specialization } = kindAndEditionOf(score.bank)

@@ -15,6 +15,7 @@ import { createSeenRecords, type SeenIn } from '../collections/seen-questions.js
 import { createRangeAnswers } from '../collections/range-answers.js'
 import { createRangeChallengeRecords } from '../collections/range-challenges.js'
 import { createRangeForecasts } from '../collections/range-forecasts.js'
+import { createDeskKeyRecords } from '../collections/desk-keys.js'
 import { createRangeRounds } from '../collections/range-rounds.js'
 import { createStatedConfidences } from '../collections/stated-confidences.js'
 import { createSubmitTurns } from '../collections/submit-turns.js'
@@ -40,6 +41,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
   const rangeChallenges = createRangeChallengeRecords(connection)
   const confidences = createStatedConfidences(connection)
   const remoteSessions = createRemoteSessions(connection)
+  const deskKeys = createDeskKeyRecords(connection, () => new Date())
   const remoteScores = createScoreRecords(connection, 'remote_game_scores')
 
   return {
@@ -58,9 +60,10 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           confidences.ofUser(userId),
           rangeChallenges.ofUser(userId),
         ])
-      const [remoteRows, remotePlayed] = await Promise.all([
+      const [remoteRows, remotePlayed, keys] = await Promise.all([
         remoteScores.heldOf(userId),
         remoteSessions.ofUser(userId),
+        deskKeys.of(userId),
       ])
       return {
         remote_game_scores: remoteRows.map(({ bank, player_name, score, ip_address, submitted_at }) => ({
@@ -70,6 +73,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           ip_address,
           submitted_at,
         })),
+        desk_keys: keys.map(({ bank, item, first_at, last_at }) => ({ bank, item, first_at, last_at })),
         remote_games: remotePlayed.map(({ bank, answers, created_at, expires_at }) => ({
           bank,
           answers,
@@ -148,6 +152,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         ranges.removeOf(userId),
         forecasts.removeOf(userId),
         confidences.removeOf(userId),
+        deskKeys.removeOf(userId),
         seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
       ])
     },

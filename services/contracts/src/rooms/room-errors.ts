@@ -1,0 +1,13 @@
+/** Errors of the desk of a room; part of errors.ts, and apart from those that any page of visitors carries. */
+export const roomErrors = {
+  game_open: {
+    status: 409,
+    title: 'A Game Is Open',
+    text: 'You have a game open with questions of this bank. Finish it first, or open the activity: a room that plays shows its answers to its hosts.',
+  },
+  too_many_keys: {
+    status: 429,
+    title: 'Enough for Today',
+    text: 'Before a room plays them, the answers of 40 different items a day are shown. While the room plays, all are.',
+  },
+} as const

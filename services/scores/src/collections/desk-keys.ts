@@ -1,0 +1,81 @@
+import { deskKeyDays, deskKeysByDay } from '@icio/contracts/games/fair-play'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { createLimiter, type Budget } from '@icio/kit/limits/limiter'
+import { Schema, type Connection } from 'mongoose'
+
+const dayMs = 24 * 60 * 60_000
+export const deskKeyMs = deskKeyDays * dayMs
+
+/** An account has had the key of a bank item at the desk of a room. */
+interface DeskKeyRecord {
+  /** Account, bank and item. */
+  _id: string
+  user_id: string
+  bank: string
+  item: string
+  first_at: Date
+  last_at: Date
+  expires_at: Date
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'desk_keys', versionKey: false, strict: false },
+)
+schema.index({ user_id: 1, bank: 1 })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection desk_keys; no other file accesses it. */
+export type DeskKeyRecords = ReturnType<typeof createDeskKeyRecords>
+
+/** Creates the operations on keys that accounts have had at desks, and the count of a day (`desk_key_days`). */
+export function createDeskKeyRecords(connection: Connection, now: () => Date) {
+  const model = connection.models['DeskKey'] ?? connection.model('DeskKey', schema)
+  const collection = typedCollection<DeskKeyRecord>(model)
+  const limiter = createLimiter(connection, { model: 'DeskKeyDays', collection: 'desk_key_days', now })
+  const budgetOf = (userId: string, item?: string): Budget => ({
+    key: `user:${userId}`,
+    max: deskKeysByDay,
+    windowMs: dayMs,
+    ...(item === undefined ? {} : { item }),
+  })
+
+  return {
+    ensureIndexes: async () => {
+      await Promise.all([model.createIndexes(), limiter.ensureIndexes()])
+    },
+
+    /** Counts an item of the day, each once. Returns the milliseconds to wait; 0 if it was counted. */
+    count: (userId: string, bank: string, item: string): Promise<number> =>
+      limiter.attempt([budgetOf(userId, `${bank}/${item}`)]),
+
+    async note(userId: string, bank: string, items: readonly string[], at: Date): Promise<void> {
+      if (items.length === 0) return
+      await collection.bulkWrite(
+        items.map((item) => ({
+          updateOne: {
+            filter: { _id: `${userId}:${bank}:${item}` },
+            update: {
+              $setOnInsert: { user_id: userId, bank, item },
+              $min: { first_at: at },
+              $max: { last_at: at, expires_at: new Date(at.getTime() + deskKeyMs) },
+            },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      )
+    },
+
+    /** The keys of a bank that an account has had since this time. */
+    since: (userId: string, bank: string, from: Date): Promise<DeskKeyRecord[]> =>
+      collection.find({ user_id: userId, bank, last_at: { $gte: from } }).toArray(),
+
+    /** All of an account, for the export. */
+    of: (userId: string): Promise<DeskKeyRecord[]> => collection.find({ user_id: userId }).toArray(),
+
+    async removeOf(userId: string): Promise<void> {
+      await Promise.all([collection.deleteMany({ user_id: userId }), limiter.forget(`user:${userId}`)])
+    },
+  }
+}
