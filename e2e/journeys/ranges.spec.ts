@@ -32,7 +32,7 @@ async function playTen(page: Page, address: string, meanwhile?: () => Promise<vo
   }
   await expect(page.getByText('Inside: 10 of 10')).toBeVisible()
   await expect(
-    page.getByRole('heading', { name: 'Your ranges fitted: 90% means about 90% here.' }),
+    page.getByRole('heading', { name: 'Ten answers do not show that your ranges are too narrow.' }),
   ).toBeVisible()
 }
 

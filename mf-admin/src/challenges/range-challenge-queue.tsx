@@ -6,7 +6,7 @@ import {
   type RangeChallengeCase,
 } from '@icio/contracts/ranges/endpoints'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
-import { numberText } from '@icio/contracts/ranges/rules'
+import { digitsText, figureText } from '@icio/contracts/numbers/figure-text'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
@@ -52,8 +52,8 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
       </p>
       <p className={styles.question}>{question}</p>
       <p>
-        Counted as right: {numberText(answer)} {unit} ({source}). The player’s range: {numberText(low)} to{' '}
-        {numberText(high)} {unit}.
+        Counted as right: {figureText(answer, { unit })} ({source}). The player’s range:{' '}
+        {digitsText(low, { unit })} to {figureText(high, { unit })}.
       </p>
       <p>
         <strong>Explanation: </strong>
@@ -69,7 +69,7 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
       {correction && (
         <p>
           <strong>Erratum: </strong>
-          right is {numberText(correction.answer)} {unit}, not {numberText(correction.was)}.{' '}
+          right is {figureText(correction.answer, { unit })}, not {digitsText(correction.was, { unit })}.{' '}
           {correction.is_applied
             ? 'Rounds and records were counted again.'
             : 'The correction is being carried through.'}
@@ -81,7 +81,7 @@ function ChallengedRange({ entry }: { entry: RangeChallengeCase }) {
 
 function RangeRuling({ entry, onRuled }: { entry: RangeChallengeCase; onRuled: () => Promise<void> }) {
   const call = useCall()
-  const [right, setRight] = useState(numberText(entry.answer))
+  const [right, setRight] = useState(String(entry.answer))
   const answer = readNumber(right, { unit: entry.unit })
 
   async function send(state: 'upheld' | 'rejected', text: string) {

@@ -1,15 +1,28 @@
 import { Section } from '@icio/shared-ui/parts/section'
 import { Stat } from '@icio/shared-ui/parts/stat'
-import { calibrationOf, judgmentOf, type Calibration } from '@icio/contracts/statistics/calibration'
+import {
+  calibrationOf,
+  confidenceVerdict,
+  leastForConfidenceVerdict,
+  type Calibration,
+  type ConfidenceVerdict,
+} from '@icio/contracts/statistics/calibration'
 import { CalibrationChart } from './calibration-chart.js'
 import { CalibrationTable } from './calibration-table.js'
 import styles from './calibration-report.module.css'
 
-const judgments: Readonly<Record<ReturnType<typeof judgmentOf>, string>> = {
-  'too-sure':
-    'You were surer than your answers bore out. Where you feel certain, look for what could be wrong.',
-  'too-modest': 'You knew more than you gave yourself credit for.',
-  fitting: 'Your confidence fitted your answers well.',
+/** Says what the answers show about the stated confidence; that nothing was found is not said as 'fitted' (RANGE-29). */
+function verdictText(verdict: ConfidenceVerdict | null, count: number): string {
+  switch (verdict) {
+    case 'too-sure':
+      return 'You were surer than your answers bore out. Where you feel certain, look for what could be wrong.'
+    case 'too-modest':
+      return 'You knew more than you gave yourself credit for.'
+    case 'in-line':
+      return `${count} answers do not show that you were too sure or too modest.`
+    case null:
+      return `A verdict on your confidence takes ${leastForConfidenceVerdict} answers.`
+  }
 }
 
 interface CalibrationReportProps {
@@ -21,7 +34,7 @@ export function CalibrationReport({ answers }: CalibrationReportProps) {
   const calibration = calibrationOf(answers)
   if (!calibration) return null
   return (
-    <Section title="Your Confidence" lead={judgments[judgmentOf(calibration)]}>
+    <Section title="Your Confidence" lead={verdictText(confidenceVerdict(answers), calibration.count)}>
       <div className={styles.report}>
         <CalibrationChart bands={calibration.bands} />
         <div className={styles.figures}>

@@ -3,6 +3,7 @@ import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QuizScreen } from '../quiz/quiz-screen.js'
+import { CalibrationReport } from './calibration-report.js'
 import { fakeQuizScores } from '../quiz/testing/fake-quiz-scores.js'
 
 afterEach(() => localStorage.clear())
@@ -46,11 +47,20 @@ test('the stated confidence is sent with the answer, also by keyboard, and appea
   const report = await screen.findByRole('region', { name: 'Your Confidence' })
   // (0.9² + 0.3²) / 2
   expect(within(report).getByText('0.45')).toBeVisible()
-  expect(within(report).getByText(/surer than your answers/)).toBeVisible()
+  expect(within(report).getByText('A verdict on your confidence takes 10 answers.')).toBeVisible()
   const rows = within(within(report).getByRole('table', { name: 'Confidence and answers' })).getAllByRole(
     'row',
   )
   expect(rows.slice(1).map((row) => row.textContent)).toEqual(['70–79%170%100%', '90–100%190%0%'])
+})
+
+test.each([
+  [6, 'You were surer than your answers bore out. Where you feel certain, look for what could be wrong.'],
+  [7, '10 answers do not show that you were too sure or too modest.'],
+])('[RANGE-29] ten answers at 90 %% with %d right', (right, sentence) => {
+  const answers = Array.from({ length: 10 }, (_, index) => ({ confidence: 90, isCorrect: index < right }))
+  renderInShell(<CalibrationReport answers={answers} />)
+  expect(screen.getByText(sentence)).toBeVisible()
 })
 
 test('the slider keeps its value over a reload', async () => {

@@ -1,3 +1,4 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import { dayText, momentText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { editions, type Edition } from '@icio/contracts/editions'
@@ -24,7 +25,6 @@ import { useState } from 'react'
 import { errorText } from '../play/play-steps.js'
 import { useEdition } from '../play/use-edition.js'
 import { GamePage } from '../play/views/game-page.js'
-import { withUnit } from './figure-text.js'
 import { RangeForm } from './range-form.js'
 import { RangeLine } from './range-line.js'
 import styles from './forecasts-screen.module.css'
@@ -128,7 +128,8 @@ function ForecastCard(props: CardProps) {
       {forecast.state === 'resolved' && <Resolved forecast={forecast} />}
       {forecast.state === 'closed' && forecast.own && (
         <p>
-          You said {withUnit(forecast.own.low, forecast)} to {withUnit(forecast.own.high, forecast)}.
+          You said {figureText(forecast.own.low, { unit: forecast.unit })} to{' '}
+          {figureText(forecast.own.high, { unit: forecast.unit })}.
         </p>
       )}
     </article>
@@ -182,8 +183,8 @@ function OpenForecast({ forecast, onChanged, onStale }: CardProps) {
       />
       {own && (
         <p className={styles.facts} role="status">
-          Saved: {withUnit(own.low, forecast)} to {withUnit(own.high, forecast)}, on{' '}
-          {dayText(dayIn(own.changed_at))}.
+          Saved: {figureText(own.low, { unit: forecast.unit })} to{' '}
+          {figureText(own.high, { unit: forecast.unit })}, on {dayText(dayIn(own.changed_at))}.
         </p>
       )}
     </>
@@ -199,7 +200,7 @@ function Together({ forecast }: { forecast: Forecast }) {
     <p className={styles.facts}>
       {n === 1 ? '1 forecast' : `${n} forecasts`}
       {low !== null && high !== null
-        ? `. The middle one reaches from ${withUnit(low, forecast)} to ${withUnit(high, forecast)}.`
+        ? `. The middle one reaches from ${figureText(low, { unit: forecast.unit })} to ${figureText(high, { unit: forecast.unit })}.`
         : '.'}
     </p>
   )
@@ -214,14 +215,15 @@ function Resolved({ forecast }: { forecast: Forecast }) {
         <p className={styles.outcome}>Void: {forecast.void_reason} It counts nothing.</p>
       ) : (
         <p className={styles.outcome}>
-          It was {withUnit(value, forecast)}
+          It was {figureText(value, { unit: forecast.unit })}
           {forecast.resolved_at ? `, resolved on ${dayText(dayIn(forecast.resolved_at))}` : ''}
           {forecast.value_source ? ` from ${forecast.value_source}` : ''}.
         </p>
       )}
       {forecast.corrections?.map(({ was, at }) => (
         <p key={at} className={styles.facts}>
-          Corrected on {dayText(dayIn(at))}: was {was === null ? 'void' : withUnit(was, forecast)}.
+          Corrected on {dayText(dayIn(at))}: was{' '}
+          {was === null ? 'void' : figureText(was, { unit: forecast.unit })}.
         </p>
       ))}
       {own && value !== undefined && (

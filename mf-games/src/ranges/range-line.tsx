@@ -1,8 +1,8 @@
+import { digitsText } from '@icio/contracts/numbers/figure-text'
 import type { MarkedRange, RangeQuestion } from '@icio/contracts/ranges/endpoints'
 import { DrawnData } from '@icio/shared-ui/figures/chart/drawn-data'
 import { Bar, Dot, Line, Note, type Point } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
-import { figureText } from './figure-text.js'
 
 /** The number line of a marked question: the range, and the true figure on it (RANGE-12). */
 export function RangeLine({
@@ -15,7 +15,7 @@ export function RangeLine({
   const of = question.scale === 'log' ? Math.log : (value: number) => value
   const [least, most] = extentOf(question, marked).map(of) as [number, number]
   const [low, high, answer] = [of(marked.low), of(marked.high), of(marked.answer)]
-  const text = (value: number) => figureText(value, question)
+  const text = (value: number) => digitsText(value, { unit: question.unit })
   const share = (place: number) => (place - least) / (most - least)
   /** Text near an end of the line reaches inward. */
   const side = (place: number, over: 'above' | 'below') =>

@@ -1,9 +1,9 @@
+import { digitsText } from '@icio/contracts/numbers/figure-text'
 import type { MarkedRange, RangeQuestion, RangeRound } from '@icio/contracts/ranges/endpoints'
 import { DrawnData } from '@icio/shared-ui/figures/chart/drawn-data'
 import { Bar, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { FoldedNumbers } from '@icio/shared-ui/figures/chart/numbers'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
-import { figureText } from './figure-text.js'
 
 /** So many widths of a range fit on each side of the truth; what is farther is drawn at the edge. */
 const reach = 2
@@ -70,9 +70,9 @@ export function RangeRows({ round }: { round: RangeRound }) {
             columns: ['Question', 'Lower', 'Upper', 'Truth', 'Inside', 'Score'],
             rows: rows.map(({ answer, question, number }) => [
               `${number}. ${question.prompt}`,
-              figureText(answer.low, question),
-              figureText(answer.high, question),
-              figureText(answer.answer, question),
+              digitsText(answer.low, { unit: question.unit }),
+              digitsText(answer.high, { unit: question.unit }),
+              digitsText(answer.answer, { unit: question.unit }),
               answer.hit ? 'yes' : 'no',
               answer.score.toFixed(1),
             ]),

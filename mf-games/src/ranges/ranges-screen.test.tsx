@@ -130,20 +130,31 @@ test('[RANGE-11, RANGE-13, RANGE-15, RANGE-17] the end: hits, expectation, range
   expect(screen.queryByText(/points? in|Score \d+ of|leaderboard/i)).not.toBeInTheDocument()
 })
 
-test('[RANGE-14, RANGE-15] in line with few answers says that ten cannot show small errors; below nine there is no verdict', async () => {
+test('[RANGE-14, RANGE-15, RANGE-28] in line with few answers says what ten do not show, and that they cannot show small errors; below nine there is no verdict', async () => {
   const { unmount } = visit()
   await playAll(
     Array.from({ length: 10 }, (_, index): [string, string] => (index ? ['0', '100'] : ['60', '90'])),
   )
   expect(
-    await screen.findByRole('heading', { name: 'Your ranges fitted: 90% means about 90% here.' }),
+    await screen.findByRole('heading', { name: 'Ten answers do not show that your ranges are too narrow.' }),
   ).toBeVisible()
   expect(screen.getByText('Ten answers cannot show small errors.')).toBeVisible()
+  expect(screen.queryByText(/times as wide/)).not.toBeInTheDocument()
   unmount()
   localStorage.clear()
   visit(fakeRanges({ length: 4 }))
   await playAll(Array.from({ length: 4 }, (): [string, string] => ['0', '100']))
   expect(await screen.findByRole('heading', { name: 'Answer 5 more for a verdict.' })).toBeVisible()
+})
+
+test('[RANGE-27] an end stands there with the digits that were typed, also where the question has no decimals', async () => {
+  visit(fakeRanges({ question: { unit: 'years' } }))
+  await give('50.4', '60')
+  expect(await screen.findByRole('heading', { name: 'Outside your range' })).toBeVisible()
+  expect(
+    screen.getByRole('img', { name: 'Your range from 50.4 to 60; the true figure is 50.' }),
+  ).toBeInTheDocument()
+  expect(screen.getByText(/You said 50.4 years to 60 years/)).toBeVisible()
 })
 
 test('[RANGE-13] a range is drawn in its own widths around the truth', () => {
@@ -283,12 +294,15 @@ describe('the calibration record', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('November 20, 202616 of 2080%50% to 95%')
     expect(within(table).getAllByRole('row')[2]).toHaveTextContent('(not yet full)')
     expect(screen.getByText('Brier score').closest('dl')).toHaveTextContent('0.18')
-    expect(screen.getByText('Make your ranges about 1.6 times as wide.')).toBeVisible()
+    expect(
+      screen.getByText('30 answers show neither that your ranges are too narrow nor that they are too wide.'),
+    ).toBeVisible()
+    expect(screen.queryByText(/times as wide/)).not.toBeInTheDocument()
   })
 
   test('[RANGE-15] a record of twenty answers in line says nothing about ten', async () => {
     show(fakeRanges({ record: { ...record, ranges: { ...record.ranges, n: 20, hits: 18 } } }))
-    expect(await screen.findByText('Your ranges fitted: 90% means about 90% here.')).toBeVisible()
+    expect(await screen.findByText('20 answers do not show that your ranges are too narrow.')).toBeVisible()
     expect(screen.queryByText('Ten answers cannot show small errors.')).toBeNull()
   })
 

@@ -1,3 +1,4 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { editions, type Edition } from '@icio/contracts/editions'
 import { challengeRange } from '@icio/contracts/ranges/endpoints'
@@ -14,7 +15,6 @@ import { GamePage } from '../play/views/game-page.js'
 import { RoundLayout } from '../play/views/round-layout.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
 import { NothingToPlay } from '../play/views/nothing-to-play.js'
-import { withUnit } from './figure-text.js'
 import { RangeForm } from './range-form.js'
 import { RangeLine } from './range-line.js'
 import styles from './ranges.module.css'
@@ -168,13 +168,15 @@ function Marked({
         {marked.hit ? hitWords.inside : hitWords.outside}
       </h3>
       <p className={styles.facts}>
-        The answer is {withUnit(marked.answer, question)}. You said {withUnit(marked.low, question)} to{' '}
-        {withUnit(marked.high, question)}. Score {marked.score.toFixed(1)}, lower is better.
+        The answer is {figureText(marked.answer, { unit: question.unit })}. You said{' '}
+        {figureText(marked.low, { unit: question.unit })} to{' '}
+        {figureText(marked.high, { unit: question.unit })}. Score {marked.score.toFixed(1)}, lower is better.
       </p>
       <RangeLine question={question} marked={marked} />
       {marked.erratum && (
         <p className={styles.facts}>
-          Corrected by a ruling: it was counted as {withUnit(marked.erratum.was, question)} before.
+          Corrected by a ruling: it was counted as {figureText(marked.erratum.was, { unit: question.unit })}{' '}
+          before.
         </p>
       )}
       <p className={styles.explanation}>{marked.explanation}</p>

@@ -1,3 +1,4 @@
+import { verdictLines } from '@icio/contracts/ranges/rules'
 import type { RangeRound } from '@icio/contracts/ranges/endpoints'
 import { publishedFigures } from '@icio/contracts/published-figures/published-figures'
 import { rangeVerdict, stretchNeeded } from '@icio/contracts/statistics/ranges'
@@ -10,7 +11,6 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { useArrivalFocus } from '../play/use-arrival-focus.js'
 import { RangeRows } from './range-rows.js'
 import styles from './ranges.module.css'
-import { verdictLines } from './verdict-lines.js'
 
 /** The end of a round: hits, verdict, all ranges around the truth, the mean score (RANGE-13 to RANGE-17). */
 export function RoundEnd({ round, onAgain }: { round: RangeRound; onAgain: () => void }) {

@@ -4,6 +4,7 @@ import type {
   MirrorEstimate,
   MirrorResults,
 } from '@icio/contracts/rooms/mirror'
+import { pointsText } from '@icio/contracts/rooms/mirror-lines'
 import { Dot, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
@@ -12,8 +13,6 @@ import styles from './mirror.module.css'
 
 /** Units of a drawing. A wall shows it in half its width, and no letter there is smaller than 28 px (STAGE-2). */
 const widths = { page: 760, stage: 360 } as const
-
-const whole = (value: number) => String(Math.round(value)).replace('-', '−')
 
 /** This room and all rooms, each with its 95 % interval, and a table of the same (MIRROR-6, MIRROR-10). */
 export function EffectPlot({
@@ -35,6 +34,7 @@ export function EffectPlot({
   ]
   if (rows.length === 0) return null
   const unit = isShare ? 'Difference in points' : 'Of 100 pairs'
+  const text = (share: number) => pointsText(share * 100, isShare ? 0 : 50)
   return (
     <div className={styles.figure}>
       <div ref={frame} className={styles.plot} aria-hidden="true">
@@ -79,10 +79,8 @@ export function EffectPlot({
             {rows.map(({ name, estimate: { value, low, high } }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{whole(value * 100)}</td>
-                <td>
-                  {low === null || high === null ? 'none' : `${whole(low * 100)} to ${whole(high * 100)}`}
-                </td>
+                <td>{text(value)}</td>
+                <td>{low === null || high === null ? 'none' : `${text(low)} to ${text(high)}`}</td>
               </tr>
             ))}
           </tbody>
@@ -145,8 +143,8 @@ export function LaboratoryPlot({
         </Plot>
       </div>
       <p className={styles.line}>
-        Each dot is one of {labs.length} laboratories of about{' '}
-        {whole(middleOf(labs.map(({ people }) => people)))} people.
+        Each dot is one of {labs.length} laboratories of about {middleOf(labs.map(({ people }) => people))}{' '}
+        people.
       </p>
       {!onStage && (
         <details>

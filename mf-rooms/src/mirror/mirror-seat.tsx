@@ -1,3 +1,4 @@
+import { digitsText } from '@icio/contracts/numbers/figure-text'
 import { numberProblem, readNumber, type NumberRule } from '@icio/contracts/numbers/read-number'
 import { openExperiment, type AnswerValue } from '@icio/contracts/rooms/endpoints'
 import {
@@ -211,7 +212,7 @@ function Answer({ activity, mirror, wording, room, store }: AnswerProps) {
           least={asked.least}
           most={asked.most}
           label={`${form === 'noise' ? wording.text : 'Your number'} (${asked.unit})`}
-          hint={`From ${asked.least.toLocaleString('en-US').replace('-', '−')} to ${asked.most.toLocaleString('en-US')}.`}
+          hint={`From ${digitsText(asked.least, asked)} to ${digitsText(asked.most, asked)}.`}
           text={number}
           error={errorOf('number')}
           onText={setNumber}

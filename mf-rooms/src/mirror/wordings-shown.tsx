@@ -1,3 +1,4 @@
+import { figureText, shareText } from '@icio/contracts/numbers/figure-text'
 import type { ExperimentFacts, MirrorGroup, Wording } from '@icio/contracts/rooms/mirror'
 import { partsOf } from './text-difference.js'
 import { WordingTable } from './wording-table.js'
@@ -86,9 +87,10 @@ function groupText(
   const people = n === 1 ? '1 person' : `${n} people`
   if (count !== undefined && share !== undefined) {
     const first = wording.options?.[0]?.text ?? ''
-    return `${people}: ${count} (${Math.round(share)} %) chose '${first}'`
+    return `${people}: ${count} (${shareText(share)} %) chose '${first}'`
   }
   const { outcome } = facts
-  const unit = outcome.kind === 'number' ? ` ${outcome.unit}` : ''
-  return median === undefined ? people : `${people}: median ${median.toLocaleString('en-US')}${unit}`
+  return median === undefined
+    ? people
+    : `${people}: median ${figureText(median, outcome.kind === 'number' ? outcome : {})}`
 }

@@ -71,12 +71,45 @@ test('[ROOM-24] numbers, ranges and questions are in the CSV too', () => {
     ['How many?', 'Median: 14 years', '', '', '10'],
     ['How many?', 'Middle half from: 8.5 years', '', '', '10'],
     ['How many?', 'Middle half to: 19 years', '', '', '10'],
-    ['Between?', 'Lower ends, median: 2 %', '', '', '10'],
-    ['Between?', 'Upper ends, median: 5 %', '', '', '10'],
-    ['Between?', 'Right: 4.5 %', '', '', '10'],
+    ['Between?', 'Lower ends, median: 2%', '', '', '10'],
+    ['Between?', 'Upper ends, median: 5%', '', '', '10'],
+    ['Between?', 'Right: 4.5%', '', '', '10'],
     ['Between?', 'Ranges that hold it', '6', '60', '10'],
     ['Ask', 'Who?', '3', '', ''],
   ])
+})
+
+test('[RANGE-27] print, Word and CSV write small figures, years and table medians as the screen does', () => {
+  const activity = {
+    title: 'What share?',
+    kind: 'number' as const,
+    n: 10,
+    few: false,
+    rows: [],
+    figures: { median: 0.0021, low: 0.1 + 0.2, high: 12.5, truth: 0.0021, unit: '%', decimals: 4 },
+    tables: [{ table: 1, n: 6, rows: [], median: 0.00215 }],
+  }
+  expect(factsOf(activity)).toEqual([
+    ['Median', '0.0021%'],
+    ['Middle half', '0.3000% to 12.5000%'],
+    ['Right', '0.0021%'],
+  ])
+  expect(reportCsvRows({ activities: [activity] }).map(([, text]) => text)).toEqual([
+    'Median: 0.0021%',
+    'Middle half from: 0.3000%',
+    'Middle half to: 12.5000%',
+    'Right: 0.0021%',
+    'Median: 0.00215%',
+  ])
+  // A report from before keeps no decimals: it writes what digits there are.
+  const { decimals: _, ...figures } = activity.figures
+  expect(factsOf({ n: 10, figures })[0]).toEqual(['Median', '0.0021%'])
+  expect(factsOf({ n: 10, figures: { low: 1850, high: 2000, truth: 1945, unit: 'year' } })).toEqual([
+    ['Median range', '1850 to 2000'],
+    ['Right', '1945'],
+  ])
+  const printed = JSON.stringify(reportDocument({ ...report, activities: [activity] }, ''))
+  expect(printed).toContain('median 0.00215%')
 })
 
 test('[ROOM-24, DOC-9] results by table are in the CSV, in print and in Word; a room without tables has none', () => {

@@ -1,14 +1,15 @@
+import { spanText } from '../room/result-texts.js'
+import { figureText, shareText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
 import { tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
 import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
-import { figureText } from '../room/result-texts.js'
 
-/** The ends of an interval in whole percent. */
+/** The ends of an interval in percent. */
 export function estimateText({ low, high }: { low: number; high: number }): string {
-  return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`
+  return `${shareText(low * 100)} to ${shareText(high * 100)} %`
 }
 
 /** Writes a tag of the banks as words. */
@@ -24,14 +25,14 @@ export function reportName({ title, date }: Pick<RoomReport, 'title' | 'date'>):
 /** Returns the figures of a number or a range, each with its name. */
 export function factsOf({ figures, n }: Pick<ReportActivity, 'figures' | 'n'>): [string, string][] {
   if (!figures) return []
-  const { median, low, high, truth, unit, hits } = figures
-  const text = (value: number) => figureText(value, { unit })
+  const { median, low, high, truth, hits } = figures
+  const text = (value: number) => figureText(value, figures)
   return [
     ...(median === undefined ? [] : [['Median', text(median)] as [string, string]]),
     ...(low === undefined || high === undefined
       ? []
       : [
-          [median === undefined ? 'Median range' : 'Middle half', `${text(low)} to ${text(high)}`] as [
+          [median === undefined ? 'Median range' : 'Middle half', spanText({ low, high }, figures)] as [
             string,
             string,
           ],
@@ -55,7 +56,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
   })
   const knowledge: StudyLine[] = [
     ...knows.topics.map(({ tag, share, n }) =>
-      text(`${Math.round(share.value * 100)} % right (${estimateText(share)}, ${n} answers)`, topicText(tag)),
+      text(`${shareText(share.value * 100)} % right (${estimateText(share)}, ${n} answers)`, topicText(tag)),
     ),
     ...(knows.divided ? [text(knows.divided.prompt, 'What divided it most')] : []),
     ...(knows.confident_wrong
@@ -111,7 +112,7 @@ function linesOf(activity: ReportActivity, text: (line: string, label?: string) 
             ({ text: option, count, percent }) =>
               `${option}: ${count}${percent === null ? '' : ` (${percent} %)`}`,
           ),
-          ...(table.median === undefined ? [] : [`median ${figureText(table.median, {})}`]),
+          ...(table.median === undefined ? [] : [`median ${figureText(table.median, activity.figures)}`]),
         ].join('; '),
         tableName(table),
       ),

@@ -1,3 +1,4 @@
+import { figureText, shareText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { readReport } from '@icio/contracts/rooms/endpoints'
@@ -141,7 +142,7 @@ function Knows({ knows }: { knows: RoomKnowledge }) {
             {topics.map(({ tag, share, n }) => (
               <tr key={tag}>
                 <th scope="row">{topicText(tag)}</th>
-                <td>{Math.round(share.value * 100)} %</td>
+                <td>{shareText(share.value * 100)} %</td>
                 <td>{estimateText(share)}</td>
                 <td>{n}</td>
               </tr>
@@ -222,7 +223,7 @@ function ActivitySection({ activity }: { activity: ReportActivity }) {
                 {tableName(table)}, {table.n} answers
               </h3>
               {table.rows.length > 0 && <Rows rows={table.rows} />}
-              {table.median !== undefined && <p>Median {table.median.toLocaleString('en-US')}</p>}
+              {table.median !== undefined && <p>Median {figureText(table.median, activity.figures)}</p>}
             </div>
           ))}
         </details>

@@ -1,5 +1,6 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { Results } from '@icio/contracts/rooms/room-views'
-import { figureText, medianText, middleText } from './result-texts.js'
+import { medianText, middleText } from './result-texts.js'
 import type { ResultsProps } from './results-props.js'
 import styles from './results-view.module.css'
 

@@ -1,7 +1,8 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import { Bar, Dot, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot, type Axis } from '@icio/shared-ui/figures/chart/plot'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { figureText, isWord } from './result-texts.js'
+import { isWord } from './result-texts.js'
 import type { NumberScale } from './results-props.js'
 import styles from './results-view.module.css'
 

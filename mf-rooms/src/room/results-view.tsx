@@ -1,3 +1,4 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { OptionCount, RoomOption, TableResult } from '@icio/contracts/rooms/room-views'
 import { optionLetter, roomTexts } from '@icio/contracts/rooms/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -5,7 +6,6 @@ import { OptionMark } from './option-mark.js'
 import styles from './results-view.module.css'
 import { NumberFacts, RangeFacts } from './number-facts.js'
 import { LazyNumberFigure } from './lazy-number-figure.js'
-import { figureText } from './result-texts.js'
 import { scaleOf, type ResultsProps } from './results-props.js'
 
 /**

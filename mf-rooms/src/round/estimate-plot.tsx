@@ -1,9 +1,10 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { Estimates, RoundResults } from '@icio/contracts/rooms/round'
 import { Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot } from '@icio/shared-ui/figures/chart/plot'
 import { useWidth } from '@icio/shared-ui/figures/chart/use-width'
 import { useRef } from 'react'
-import { figureText, isWord } from '../room/result-texts.js'
+import { isWord } from '../room/result-texts.js'
 import styles from './round.module.css'
 
 interface Scale {

@@ -1,3 +1,5 @@
+import { shareText } from '@icio/contracts/numbers/figure-text'
+import { adviceBorders } from '@icio/contracts/rooms/round'
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
 import type { HostRoundView } from '@icio/contracts/rooms/round'
 import { answersText } from '@icio/contracts/rooms/rules'
@@ -19,7 +21,9 @@ export default function RoundOnDesk({ activity, round }: { activity: HostActivit
         <>
           <p className={styles.line}>
             First vote: {answersText(first_vote.n)}
-            {first_vote.share_right !== undefined && `, ${Math.round(first_vote.share_right)} % right`}.
+            {first_vote.share_right !== undefined &&
+              `, ${shareText(first_vote.share_right, adviceBorders)} % right`}
+            .
           </p>
           {first_vote.advice && <p className={styles.verdict}>{first_vote.advice}</p>}
           {first_vote.split && (

@@ -1,3 +1,4 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import { numberProblem, readingText, readNumber } from '@icio/contracts/numbers/read-number'
 import type { AnswerValue } from '@icio/contracts/rooms/endpoints'
 import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
@@ -207,7 +208,7 @@ function TableNumber({ activity, round, room, store }: RoundSeatProps) {
           <p>
             {table.number === null
               ? 'Somebody at your table writes its number.'
-              : `Your table says ${table.number.toLocaleString('en-US')}.`}
+              : `Your table says ${figureText(table.number, { unit })}.`}
           </p>
         ) : (
           isOpen && (

@@ -1,8 +1,8 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState } from 'react'
-import { figureText } from '../room/result-texts.js'
 import { problemOf, Sending, type AnswerFormProps } from './sending.js'
 
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))

@@ -1,6 +1,5 @@
 import { editionIds } from '@icio/contracts/editions'
 import type { Experiment, Laboratories, LaboratorySet, NoiseCase } from '@icio/contracts/rooms/mirror'
-import type { RoomTable } from '@icio/contracts/rooms/mirror-results'
 import { readJson } from './read-file.js'
 
 /** The experiments of the bias mirror and what they are read with. */
@@ -12,7 +11,6 @@ export interface ExperimentFile {
   all_findings: string
   experiments: Experiment[]
   laboratories: Record<LaboratorySet, Laboratories>
-  room_table: RoomTable
 }
 
 let file: ExperimentFile | undefined

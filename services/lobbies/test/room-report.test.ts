@@ -69,6 +69,60 @@ test('[ROOM-23] below five answers an activity stands there by its title alone, 
   })
 })
 
+test('[ROUND-28] what divided a room is no question with several ticks, and none that all answered alike', () => {
+  const both = draftOf({
+    kind: 'choice',
+    prompt: 'Which of these?',
+    several: true,
+    options: [
+      { id: 'one', text: 'One' },
+      { id: 'two', text: 'Two' },
+    ],
+    right: ['one', 'two'],
+    tags: ['several'],
+  })
+  const ticked: ActivityRecord = {
+    ...both,
+    state: 'shown',
+    was_shown: true,
+    answer_shown: true,
+    sealed: true,
+    // Ten people who all tick both: the entropy of the ticks is one bit, that of 6 against 4 is 0.97.
+    counted: countAnswers(
+      both,
+      Array.from({ length: 10 }, () => ({ value: { choice_ids: ['one', 'two'] }, table: null })),
+    ),
+  }
+  const split = { ...shown([...times(6, 'one'), ...times(4, 'two')], ['split']), id: 'split' }
+  const { knows } = reportOf([ticked, split]).report
+  expect(knows.divided?.rows.map(({ count }) => count)).toEqual([6, 4])
+  expect(knows.topics.map(({ tag, share }) => [tag, share.value])).toEqual([['split', 0.4]])
+  expect(reportOf([shown(times(10, 'two'))]).report.knows.divided).toBeUndefined()
+})
+
+test('[RANGE-27] a number keeps its decimals in the report', () => {
+  const draft = draftOf({ kind: 'number', prompt: 'What share?', unit: '%', decimals: 4, truth: 0.0021 })
+  const answers = [0.0011, 0.0021, 0.0021, 0.0031, 0.0041]
+  const counted = countAnswers(
+    draft,
+    answers.map((number) => ({ value: { number }, table: null })),
+  )
+  const activity: ActivityRecord = {
+    ...draft,
+    state: 'shown',
+    was_shown: true,
+    answer_shown: true,
+    sealed: true,
+    counted,
+  }
+  expect(reportOf([activity]).report.activities[0]?.figures).toMatchObject({
+    median: 0.0021,
+    truth: 0.0021,
+    decimals: 4,
+    unit: '%',
+  })
+})
+
 test('[ROOM-23] approved questions are in it as text, others are not', () => {
   const draft = { ...draftOf({ kind: 'questions', prompt: 'Ask' }), state: 'shown' as const }
   const entry = (text: string, state: EntryRecord['state'], votes: string[] = []) =>

@@ -8,11 +8,11 @@ import { practiceWords } from '../../practice/practice-words.js'
 import { Reflection } from '../../reflection/reflection.js'
 import { reviewed, type GovernanceSession } from '../governance-session.js'
 
-/** Messages of the final screen by score (GOV-22). */
+/** Messages of the final screen by score (GOV-22): they count, because five decisions show no habit (QUIZ-31). */
 const finalMessages: Readonly<Record<GovernanceVerdict, string>> = {
-  perfect: 'A perfect score. You met every bias in the boardroom and named it.',
-  excellent: 'Excellent. You recognize the biases that cost boards most.',
-  good: 'Good. The habits are there; the review below shows where a second look pays.',
+  perfect: 'A perfect score. Every decision was right.',
+  excellent: 'Excellent. Four in five decisions or more were right.',
+  good: 'Good. Most decisions were right; the review below shows where a second look pays.',
   'keep-learning': 'Keep learning. Each scenario below names a bias worth watching for at the next meeting.',
 }
 

@@ -1,4 +1,4 @@
-import { numberText } from '@icio/contracts/ranges/rules'
+import { digitsText, figureText } from '@icio/contracts/numbers/figure-text'
 import { holds } from '@icio/contracts/statistics/ranges'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
@@ -169,10 +169,10 @@ function resultText({
   source,
   void_reason: reason,
 }: NonNullable<OutboxRow['results']>[number]): string {
-  const range = `${numberText(low)} to ${numberText(high)} ${unit}`
+  const range = `${digitsText(low, { unit })} to ${figureText(high, { unit })}`
   if (value === null) return `${prompt} Your range: ${range}. It does not count: ${reason ?? source}`
   const verdict = holds({ low, high, truth: value, scale: 'linear' }) ? 'inside' : 'outside'
-  return `${prompt} It was ${numberText(value)} ${unit} (${source}), ${verdict} your range of ${range}.`
+  return `${prompt} It was ${figureText(value, { unit })} (${source}), ${verdict} your range of ${range}.`
 }
 
 /** Omits the contact address from a mail if nobody reads it. */

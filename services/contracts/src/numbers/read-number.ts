@@ -1,3 +1,5 @@
+import { digitsText } from './figure-text.js'
+
 /** What a number that a person types may be. */
 export interface NumberRule {
   /** Printed beside the number, such as '%', '$', 'years' or '$ million'; it can be typed too, whole or in part. */
@@ -144,6 +146,4 @@ export function readingText(value: number, unit = ''): string {
 }
 
 /** The label says the unit. */
-function limitText(value: number, unit: string | undefined): string {
-  return unit === 'year' ? String(value) : value.toLocaleString('en-US').replace('-', '−')
-}
+const limitText = (value: number, unit: string | undefined) => digitsText(value, { unit })

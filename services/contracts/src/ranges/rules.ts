@@ -1,5 +1,6 @@
 import { dayIn } from '../dates/days.js'
-import type { RangeVerdict } from '../statistics/ranges.js'
+import { digitsText, figureText } from '../numbers/figure-text.js'
+import { leastForVerdict, type RangeVerdict } from '../statistics/ranges.js'
 
 /** The number of questions of a round, or as many as the bank has (RANGE-1). */
 export const roundLength = 10
@@ -61,24 +62,55 @@ export function rangeProblem(
 
 /** Says between which values a range or an outcome of a question must lie (RANGE-6). */
 export function limitsText({ least, most, unit }: Pick<RangeLimits, 'least' | 'most' | 'unit'>): string {
-  if (unit === 'year') return `Stay between ${least} and ${most}.`
-  return `Stay between ${numberText(least)} and ${numberText(most)} ${unit}.`
+  return `Stay between ${digitsText(least, { unit })} and ${figureText(most, { unit })}.`
 }
 
-/** Formats a number with thousands commas and no more decimals than it has. */
-export function numberText(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 6 })
-}
-
-/** The sentence of each verdict (RANGE-15). */
-export const verdictTexts: Readonly<Record<RangeVerdict, string>> = {
-  'too-narrow': 'Your ranges were too narrow.',
-  'too-wide': 'Your ranges were wider than they had to be.',
-  'in-line': 'Your ranges fitted: 90% means about 90% here.',
-}
-
+/** From this many answers on ranges can be found too wide: 0.9²⁹ is below 5 % (RANGE-14). */
+const leastForTooWide = 29
+/** With fewer answers a verdict in line says that they cannot show small errors (RANGE-15). */
+const leastForSmallErrors = 30
 /** A stretch up to this factor is not mentioned (RANGE-16). */
-export const notableStretch = 1.05
+const notableStretch = 1.05
+
+const numberWords: Readonly<Record<number, string>> = { 9: 'Nine', 10: 'Ten' }
+
+/**
+ * Returns what the verdict on some ranges says, in sentences (RANGE-14 to RANGE-16, RANGE-28): that nothing was found is
+ * not said as 'fits', and how much wider ranges should be only of those that were too narrow.
+ *
+ * @param stretch the factor of RANGE-16; null where it is not finite
+ */
+export function verdictLines({
+  n,
+  verdict,
+  stretch,
+}: {
+  n: number
+  verdict: RangeVerdict | null
+  stretch: number | null
+}): string[] {
+  const many = numberWords[n] ?? n
+  switch (verdict) {
+    case null:
+      return [`Answer ${leastForVerdict - n} more for a verdict.`]
+    case 'too-wide':
+      return ['Your ranges were wider than they had to be.']
+    case 'too-narrow':
+      return [
+        'Your ranges were too narrow.',
+        ...(stretch !== null && Number.isFinite(stretch) && stretch > notableStretch
+          ? [`Make your ranges about ${stretch.toFixed(1)} times as wide.`]
+          : []),
+      ]
+    case 'in-line':
+      return [
+        n < leastForTooWide
+          ? `${many} answers do not show that your ranges are too narrow.`
+          : `${many} answers show neither that your ranges are too narrow nor that they are too wide.`,
+        ...(n < leastForSmallErrors ? [`${many} answers cannot show small errors.`] : []),
+      ]
+  }
+}
 
 /** The parts of a row that are checked together; see RangeRow in schemas.ts. */
 interface CheckedRow extends RangeLimits {

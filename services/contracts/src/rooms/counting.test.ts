@@ -1,5 +1,14 @@
 import fc from 'fast-check'
-import { countRanks, countWords, majority, middleHalf, plainWord, shownTables, wagerOf } from './counting.js'
+import {
+  countRanks,
+  countWords,
+  majority,
+  middleHalf,
+  percentOf,
+  plainWord,
+  shownTables,
+  wagerOf,
+} from './counting.js'
 
 const sizes = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 8 })
 const groups = (ns: readonly number[]) => ns.map((n, index) => ({ table: index + 1, n }))
@@ -117,4 +126,11 @@ test('[ROOM-14] what differs by more stays apart, and marks alone are a word of 
   const words = ['trust', 'trusts', "trust's", 'C', 'C++', '5', '5 %', '?', '!']
   expect(new Set(words.map(plainWord)).size).toBe(words.length)
   expect(countWords([['trust.'], ['trust!']])[0]?.text).toBe('trust')
+})
+
+test('[TOOL-28] a share that is not nothing is not 0 %, and one that is not all is not 100 %', () => {
+  expect([percentOf(1, 300), percentOf(299, 300), percentOf(0, 300), percentOf(300, 300)]).toEqual([
+    0.3, 99.7, 0, 100,
+  ])
+  expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0)]).toEqual([33, 67, 0])
 })

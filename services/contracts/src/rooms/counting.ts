@@ -1,3 +1,5 @@
+import { decimalsBeside } from '../numbers/figure-text.js'
+
 /** An option as everybody sees it, in one order on every device; its letter is that of its place (STAGE-4). */
 export interface RoomOption {
   id: string
@@ -8,7 +10,7 @@ export interface RoomOption {
 export interface OptionCount {
   choice_id: string
   count: number
-  /** In whole percent of those who answered. */
+  /** In percent of those who answered: whole, but for shares that would be 0 or 100 and are neither. */
   percent: number
 }
 
@@ -136,12 +138,20 @@ export function countWords(
     .slice(0, most)
 }
 
-/** Returns the share in whole percent; 0 of nothing. */
+/**
+ * Returns the share in whole percent, with decimals where it would be 0 or 100 and is neither (TOOL-28); 0 of nothing.
+ * Whole percents of one question need not add up to 100.
+ */
 export function percentOf(count: number, total: number): number {
-  return total === 0 ? 0 : Math.round((count / total) * 100)
+  if (total === 0) return 0
+  const percent = (count / total) * 100
+  return Number(percent.toFixed(decimalsBeside(percent, percent < 50 ? 0 : 100, 0)))
 }
 
-/** Returns the entropy of answers in bits, the measure of how much a question divided a room (ROOM-33). */
+/**
+ * Returns the entropy of answers in bits, the measure of how much a question divided a room (ROOM-33). Only for questions
+ * with one answer a person: of several ticks each, those on which all agree would count as divided (ROUND-28).
+ */
 export function entropy(counts: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   return counts

@@ -1,7 +1,12 @@
+import { decimalsBeside, roundedText, shareText } from '../numbers/figure-text.js'
 import type { ExperimentFacts, MirrorEstimate, MirrorResults } from './mirror.js'
 
-const whole = (value: number) => String(Math.round(value)).replace('-', '−')
-const signed = (value: number) => `${value > 0 ? '+' : ''}${whole(value)}`
+/** Writes points in whole numbers, with decimals where they would be written as no effect and are one (TOOL-28). */
+export function pointsText(value: number, none: number): string {
+  return roundedText(value, { decimals: decimalsBeside(value, none, 0) })
+}
+
+const signed = (value: number) => `${value > 0 ? '+' : ''}${pointsText(value, 0)}`
 
 /** Writes the difference of two shares with its interval, in points (MIRROR-6, MIRROR-7). */
 export function differenceText({ value, low, high }: MirrorEstimate): string {
@@ -10,13 +15,21 @@ export function differenceText({ value, low, high }: MirrorEstimate): string {
   return `Difference: ${signed(value * 100)} points${interval}.`
 }
 
-/** Writes the share of pairs (MIRROR-8). `higher` is the wording that is expected to be higher. */
-export function pairsText({ value, low, high }: MirrorEstimate, higher: 1 | 2): string {
-  const interval =
-    low === null || high === null ? '' : ` (95 % interval ${whole(low * 100)} to ${whole(high * 100)})`
-  const who = higher === 1 ? 'first' : 'second'
-  return `In ${whole(value * 100)} of 100 pairs the person with the ${who} text said more${interval}.`
+/**
+ * Writes the share of pairs (MIRROR-8), with what became of ties (MIRROR-32). `higher` is the wording that is expected to
+ * be higher.
+ */
+export function pairsText({ value, ties, low, high }: MirrorEstimate, higher: 1 | 2): string {
+  const pairs = (share: number) => pointsText(share * 100, 50)
+  const interval = low === null || high === null ? '' : ` (95 % interval ${pairs(low)} to ${pairs(high)})`
+  const more = `of 100 pairs the person with the ${higher === 1 ? 'first' : 'second'} text said more`
+  // All rooms keep no ties, and neither do results from before they were counted.
+  if (ties === undefined) return `In ${pairs(value)} ${more}, with ties counted half${interval}.`
+  if (ties === 0) return `In ${pairs(value)} ${more}${interval}.`
+  return `In ${shareText((value - ties / 2) * 100)} ${more}, in ${shareText(ties * 100)} both said the same. With ties counted half: ${pairs(value)} of 100${interval}.`
 }
+
+const whole = (value: number) => pointsText(value, 0)
 
 /** Writes what all rooms have found so far (MIRROR-10). */
 export function allRoomsText(
@@ -45,8 +58,8 @@ export function mirrorLines(
       ? [
           ...own.sides.map(({ choice_id, share, guess }) =>
             guess === null
-              ? `${textOf(choice_id)}: ${whole(share)} % of this room.`
-              : `${textOf(choice_id)}: ${whole(share)} % of this room; those who chose it guessed ${whole(guess)} %.`,
+              ? `${textOf(choice_id)}: ${shareText(share)} % of this room.`
+              : `${textOf(choice_id)}: ${shareText(share)} % of this room; those who chose it guessed ${shareText(guess)} %.`,
           ),
           ...(own.error === null ? [] : [`Mean error of the guesses: ${signed(own.error)} points.`]),
         ]

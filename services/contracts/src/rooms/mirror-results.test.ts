@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { binomialProbability } from '../statistics/binomial.js'
 import { pairsHigher, seededRandom } from '../statistics/bootstrap.js'
 import { newcombeDifference } from '../statistics/shares.js'
@@ -8,6 +10,7 @@ import {
   proposesUnreplicated,
   type ExperimentOffer,
 } from './mirror.js'
+import { differenceText, pairsText } from './mirror-lines.js'
 import {
   allRooms,
   betweenResults,
@@ -32,11 +35,6 @@ const anchor = {
   outcome: { kind: 'number', least: 0, most: 100, unit: '%' },
   expected: { higher: 2, text: '' },
 } as const
-const roomTable = {
-  n: [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100],
-  level_or_reversed: [45, 37, 31, 26, 23, 20, 17, 13, 11, 8, 4, 3, 2, 1, 0, 0, 0],
-  interval_above_zero: [17, 7, 16, 15, 18, 21, 27, 23, 33, 34, 42, 58, 62, 76, 84, 96, 99],
-}
 
 /** Answers with an option: so many of each group chose the one that counts. */
 function choosers(a: number, n1: number, c: number, n0: number): MirrorAnswer[] {
@@ -52,7 +50,7 @@ test.each([
   [56, 70, 48, 80, 0.2, 0.0524, 0.3339],
   [9, 9, 0, 9, 1, 0.5769, 1],
 ])('[MIRROR-7] %d of %d against %d of %d', (a, n1, c, n0, value, low, high) => {
-  const { difference } = betweenResults(frame, choosers(a, n1, c, n0), 1, roomTable)
+  const { difference } = betweenResults(frame, choosers(a, n1, c, n0), 1)
   expect(difference).toEqual({
     value: expect.closeTo(value, 4),
     low: expect.closeTo(low, 4),
@@ -60,10 +58,11 @@ test.each([
   })
 })
 
-test('[MIRROR-8] A counts pairs in which the group expected to be higher is; no interval below five in a group', () => {
+test('[MIRROR-8, MIRROR-30] A counts pairs in which the group expected to be higher is; no interval below eight in a group', () => {
   const answers = [...numbers(1, 30, 40, 25, 60), ...numbers(0, 10, 20, 30, 15)]
-  const { pairs, groups } = betweenResults(anchor, answers, 1, roomTable)
-  expect(pairs).toEqual({ value: expect.closeTo(0.9063, 4), low: null, high: null })
+  const { pairs, groups } = betweenResults(anchor, answers, 1)
+  // One of the sixteen pairs is level: 30 and 30.
+  expect(pairs).toEqual({ value: expect.closeTo(0.9063, 4), ties: 1 / 16, low: null, high: null })
   expect(groups).toEqual([
     { n: 4, median: 17.5 },
     { n: 4, median: 35 },
@@ -72,11 +71,11 @@ test('[MIRROR-8] A counts pairs in which the group expected to be higher is; no 
 
 test('[MIRROR-8] the bootstrap by counts of values gives what resampling the values themselves gives', () => {
   const [first, second] = [
-    [3, 5, 5, 7, 9, 9],
-    [1, 3, 5, 6, 9],
+    [3, 5, 5, 7, 9, 9, 4, 8],
+    [1, 3, 5, 6, 9, 2, 2, 4],
   ]
   const answers = [...numbers(1, ...first!), ...numbers(0, ...second!)]
-  const { pairs } = betweenResults(anchor, answers, 42, roomTable)
+  const { pairs } = betweenResults(anchor, answers, 42)
   const random = seededRandom(42)
   const drawn = (values: number[]) => values.map(() => values[Math.floor(random() * values.length)]!)
   const draws = Array.from({ length: 2000 }, () => pairsHigher(drawn(first!), drawn(second!))).sort(
@@ -92,23 +91,23 @@ test('[MIRROR-8] the bootstrap by counts of values gives what resampling the val
 
 test('[MIRROR-9] the sentence of a room alone, by its smaller group', () => {
   const sentence = (a: number, n1: number, c: number, n0: number) =>
-    betweenResults(frame, choosers(a, n1, c, n0), 1, roomTable).sentence
+    betweenResults(frame, choosers(a, n1, c, n0), 1).sentence
   expect(sentence(2, 3, 1, 2)).toBe(
-    'With 3 and 2 people this cannot be a verdict: an effect as large as in the 36 laboratories would come out level or reversed in 45 of 100 such rooms.',
+    'With 3 and 2 people this cannot be a verdict: an effect as large as in the 36 laboratories would come out level or reversed in 28 of 100 such rooms.',
   )
-  expect(sentence(7, 7, 0, 8)).toMatch(/^With 7 and 8 people .* in 20 of 100 such rooms\.$/)
+  expect(sentence(7, 7, 0, 8)).toMatch(/^With 7 and 8 people .* in 13 of 100 such rooms\.$/)
   expect(sentence(8, 8, 0, 8)).toBe('This room shows the effect.')
   expect(sentence(0, 8, 8, 8)).toBe('This room shows the opposite.')
   expect(sentence(5, 8, 4, 8)).toBe('This room alone cannot tell.')
-  const few = betweenResults(frame, choosers(3, 4, 0, 1), 1, roomTable)
+  const few = betweenResults(frame, choosers(3, 4, 0, 1), 1)
   expect(few).toEqual({ n: 5, few: true, groups: [], sentence: 'Too few people for two groups.' })
-  expect(betweenResults({ ...frame, id: 'saving' }, choosers(2, 3, 1, 2), 1, roomTable).sentence).toBe(
+  expect(betweenResults({ ...frame, id: 'saving' }, choosers(2, 3, 1, 2), 1).sentence).toBe(
     'With so few people this cannot be a verdict.',
   )
   const high = Array.from({ length: 8 }, (_, index) => 50 + index)
   const low = Array.from({ length: 8 }, (_, index) => 10 + index)
   const numbered = (second: number[], first: number[]) =>
-    betweenResults(anchor, [...numbers(1, ...second), ...numbers(0, ...first)], 1, roomTable).sentence
+    betweenResults(anchor, [...numbers(1, ...second), ...numbers(0, ...first)], 1).sentence
   expect([numbered(high, low), numbered(low, high), numbered(high, high)]).toEqual([
     mirrorTexts.shows,
     mirrorTexts.opposite,
@@ -116,10 +115,47 @@ test('[MIRROR-9] the sentence of a room alone, by its smaller group', () => {
   ])
 })
 
-test('[MIRROR-9] the table of what a room can see is what two binomials give', () => {
-  const [p, q] = [2059 / 3097, 1200 / 3174]
-  const rows = roomTable.n.map((n) => {
-    const [first, second] = [p, q].map((share) =>
+// Counted over every possible room, with integers: of the 2^n rooms each has a probability of its own.
+test.each([
+  [2, 2, 45],
+  [3, 3, 37],
+  [4, 4, 31],
+  [5, 5, 26],
+  [6, 6, 23],
+  [7, 7, 20],
+  [2, 3, 28],
+  [3, 4, 22],
+  [4, 5, 19],
+  [5, 6, 16],
+  [6, 7, 14],
+  [7, 8, 13],
+  [3, 2, 28],
+])('[MIRROR-31] groups of %d and %d come out level or reversed in %d of 100 rooms', (n1, n0, of100) => {
+  let sum = 0
+  for (let way = 0; way < 2 ** (n1 + n0); way += 1) {
+    const ones = (bits: number) => bits.toString(2).replaceAll('0', '').length
+    const [a, c] = [ones(way % 2 ** n1), ones(Math.floor(way / 2 ** n1))]
+    if (a * n0 <= c * n1)
+      sum += (2059 ** a * 1038 ** (n1 - a) * 1200 ** c * 1974 ** (n0 - c)) / 3097 ** n1 / 3174 ** n0
+  }
+  expect(Math.round(sum * 100)).toBe(of100)
+  const { sentence } = betweenResults(frame, choosers(0, n1, 0, n0), 1)
+  expect(sentence).toMatch(new RegExp(`^With ${n1} and ${n0} people .* in ${of100} of 100 such rooms`))
+})
+
+test('[MIRROR-31] two and twenty people: ties need equal shares, which unequal groups rarely have', () => {
+  expect(betweenResults(frame, choosers(0, 2, 0, 20), 1).sentence).toMatch(/ in 19 of 100 such rooms/)
+})
+
+const register = readFileSync(join(__dirname, '../../../../docs/spec/published-figures.md'), 'utf8')
+const registerRow = (name: string) => {
+  const row = register.split('\n').find((line) => line.startsWith(`| ${name}`)) ?? ''
+  return row.split('|').slice(2, -1).map(Number)
+}
+
+test('[MIRROR-9] the published table of what a room can see is what two binomials give', () => {
+  const rows = registerRow('n in each group').map((n) => {
+    const [first, second] = [2059 / 3097, 1200 / 3174].map((share) =>
       Array.from({ length: n + 1 }, (_, k) => binomialProbability(k, n, share)),
     ) as [number[], number[]]
     let [level, above] = [0, 0]
@@ -129,13 +165,65 @@ test('[MIRROR-9] the table of what a room can see is what two binomials give', (
         if (newcombeDifference({ count: a, total: n }, { count: c, total: n }).low > 0) above += pa * pc
       }),
     )
-    return [level * 100, above * 100] as const
+    return [Math.round(level * 100), Math.round(above * 100)] as const
   })
-  expect(rows.map(([level]) => Math.round(level))).toEqual(roomTable.level_or_reversed)
-  // 95.49 for groups of 75, which the published table has as 96; it is not on any screen.
-  rows.forEach(([, above], row) => {
-    expect(Math.abs(above - roomTable.interval_above_zero[row]!)).toBeLessThan(0.52)
+  expect(rows.map(([level]) => level)).toEqual(registerRow('level or reversed'))
+  expect(rows.map(([, above]) => above)).toEqual(registerRow('95 % interval (MIRROR-7) above zero'))
+})
+
+test('[MIRROR-30] all rooms: one has the interval of its own, two to four and rooms without variance have none', () => {
+  const pooled = (...rooms: [number, number, number, number][]) =>
+    allRooms(
+      rooms.flatMap((room) => roomCountOf(frame, choosers(...room)) ?? []),
+      1,
+    )
+  // Newcombe 1998, method 10, for 3 of 3 against 0 of 3: +21 to +100; for 0 of 3 twice: −56 to +56.
+  expect(pooled([3, 3, 0, 3])).toMatchObject({ low: expect.closeTo(0.2059, 4), high: 1 })
+  expect(pooled([0, 3, 0, 3])).toMatchObject({
+    low: expect.closeTo(-0.5615, 4),
+    high: expect.closeTo(0.5615, 4),
   })
+  expect(pooled([3, 4, 1, 4], [2, 4, 1, 4], [3, 4, 2, 4], [4, 4, 1, 4])).toMatchObject({
+    low: null,
+    high: null,
+  })
+  const level = [0, 3, 0, 3] as [number, number, number, number]
+  expect(pooled(level, level, level, level, level)).toMatchObject({ value: 0, low: null, high: null })
+  const some = [3, 4, 1, 4] as [number, number, number, number]
+  expect(pooled(some, some, some, some, some)?.low).toBeGreaterThan(0)
+})
+
+test('[MIRROR-30] pairs: no interval of no width; groups without a common answer show the effect all the same', () => {
+  const apart = [...numbers(1, 6, 6, 7, 7, 8, 8, 9, 9), ...numbers(0, 1, 1, 2, 2, 3, 3, 4, 5)]
+  const { pairs, sentence } = betweenResults(anchor, apart, 1)
+  expect(pairs).toEqual({ value: 1, ties: 0, low: null, high: null })
+  // Of the 12,870 ways to deal sixteen answers to two groups of eight, one puts all high ones into the first.
+  expect(sentence).toBe(mirrorTexts.shows)
+  const same = [...numbers(1, ...Array<number>(8).fill(5)), ...numbers(0, ...Array<number>(8).fill(5))]
+  expect(betweenResults(anchor, same, 1)).toMatchObject({
+    pairs: { value: 0.5, ties: 1, low: null, high: null },
+    sentence: mirrorTexts.cannotTell,
+  })
+})
+
+test('[MIRROR-32] what became of pairs that are level is said', () => {
+  const estimate = { low: null, high: null }
+  expect(pairsText({ ...estimate, value: 0.5, ties: 1 }, 1)).toBe(
+    'In 0 of 100 pairs the person with the first text said more, in 100 both said the same. With ties counted half: 50 of 100.',
+  )
+  expect(pairsText({ value: 0.75, ties: 0, low: 0.504, high: 0.9 }, 2)).toBe(
+    'In 75 of 100 pairs the person with the second text said more (95 % interval 50.4 to 90).',
+  )
+  // All rooms keep no ties, and neither do results from before they were counted.
+  expect(pairsText({ ...estimate, value: 0.6 }, 2)).toBe(
+    'In 60 of 100 pairs the person with the second text said more, with ties counted half.',
+  )
+})
+
+test('[TOOL-28] an end of an interval that is not 0 is not written as 0', () => {
+  expect(differenceText({ value: 0.3, low: 0.003, high: 0.6 })).toBe(
+    'Difference: +30 points (95 % interval +0.3 to +60).',
+  )
 })
 
 test('[MIRROR-7] in 10,000 simulated rooms of each size the interval holds the true difference as often as it says', () => {
@@ -165,8 +253,8 @@ test('[MIRROR-10] all rooms: Mantel-Haenszel with the error of Sato for shares, 
   )
   expect(allRooms(counts, 1)).toEqual({
     value: expect.closeTo(0.3182, 4),
-    low: expect.closeTo(0.0354, 4),
-    high: expect.closeTo(0.6009, 3),
+    low: null,
+    high: null,
     rooms: 3,
     people: 44,
   })
@@ -183,7 +271,7 @@ test('[MIRROR-10] all rooms: Mantel-Haenszel with the error of Sato for shares, 
 })
 
 test('[MIRROR-12] the dot of a room is in the unit of the laboratories', () => {
-  expect(betweenResults(frame, choosers(7, 10, 3, 10), 1, roomTable).effect).toBeCloseTo(40)
+  expect(betweenResults(frame, choosers(7, 10, 3, 10), 1).effect).toBeCloseTo(40)
   expect(standardizedDifference([1, 2, 3], [2, 3, 4])).toBeCloseTo(-1)
   expect(standardizedDifference([2, 2], [2, 2])).toBeNull()
 })

@@ -1,4 +1,6 @@
-import { pairsHigherInterval, pooledPairsHigher } from '../statistics/bootstrap.js'
+import { binomialProbability } from '../statistics/binomial.js'
+import { isAbove } from '../numbers/close.js'
+import { pairsHigher, pairsHigherInterval, pooledPairsHigher } from '../statistics/bootstrap.js'
 import { median, noiseIndex } from '../statistics/judgment.js'
 import { newcombeDifference, pooledDifference } from '../statistics/shares.js'
 import {
@@ -22,12 +24,6 @@ export interface MirrorAnswer {
   number?: number | undefined
   guess?: number | undefined
   expected?: number | undefined
-}
-
-/** How many of 100 rooms of two such groups come out level or reversed, for the true shares of the laboratories. */
-export interface RoomTable {
-  n: readonly number[]
-  level_or_reversed: readonly number[]
 }
 
 /** Counts of one room, by group, as they join the record of all rooms (MIRROR-18). */
@@ -56,7 +52,6 @@ export function betweenResults(
   experiment: Pick<Experiment, 'id' | 'outcome' | 'expected' | 'laboratories'>,
   answers: readonly MirrorAnswer[],
   seed: number,
-  roomTable: RoomTable,
 ): MirrorResults {
   const groups = groupsOf(answers)
   const smaller = Math.min(groups[0].length, groups[1].length)
@@ -76,7 +71,7 @@ export function betweenResults(
       groups: shares.map(({ count, total }) => ({ n: total, count, share: (count / total) * 100 })),
       difference,
       ...(experiment.laboratories ? { effect: difference.value * 100 } : {}),
-      sentence: sentenceOf(experiment.id, sizes, difference, 0, roomTable),
+      sentence: sentenceOf(experiment.id, sizes, difference, { none: 0, most: 1 }),
     }
   }
   const values = groups.map(numbersIn) as [number[], number[]]
@@ -90,7 +85,7 @@ export function betweenResults(
     groups: values.map(groupOfNumbers),
     pairs,
     ...(effect === null ? {} : { effect }),
-    sentence: sentenceOf(experiment.id, sizes, pairs, 0.5, roomTable),
+    sentence: sentenceOf(experiment.id, sizes, pairs, { none: 0.5, most: 1 }),
   }
 }
 
@@ -116,24 +111,46 @@ export function standardizedDifference(first: readonly number[], second: readonl
   return variance > 0 ? (mean(first) - mean(second)) / Math.sqrt(variance) : null
 }
 
-/** Returns the sentence of a room alone (MIRROR-9). `none` is the value where there is no effect. */
-export function sentenceOf(
+/**
+ * Returns the sentence of a room alone (MIRROR-9). `none` is the value without an effect, `most` the largest one: groups of
+ * eight that have nothing in common show an effect although no interval can be drawn around it (MIRROR-30).
+ */
+function sentenceOf(
   experimentId: string,
   [first, second]: readonly [number, number],
-  { low, high }: MirrorEstimate,
-  none: number,
-  { n, level_or_reversed }: RoomTable,
+  { value, low, high }: MirrorEstimate,
+  { none, most }: { none: number; most: number },
 ): string {
-  const smaller = Math.min(first, second)
-  if (smaller < leastInGroup) return mirrorTexts.tooFewForGroups
-  if (smaller < leastForSentence) {
-    const q = level_or_reversed[n.indexOf(smaller)]
-    return experimentId === 'frame' && q !== undefined
-      ? `With ${first} and ${second} people this cannot be a verdict: an effect as large as in the 36 laboratories would come out level or reversed in ${q} of 100 such rooms.`
+  if (Math.min(first, second) < leastForSentence)
+    return experimentId === 'frame'
+      ? `With ${first} and ${second} people this cannot be a verdict: an effect as large as in the 36 laboratories would come out level or reversed in ${levelOrReversed(first, second)} of 100 such rooms.`
       : mirrorTexts.noVerdict
-  }
-  if (low !== null && low > none) return mirrorTexts.shows
-  return high !== null && high < none ? mirrorTexts.opposite : mirrorTexts.cannotTell
+  if (isAbove(low ?? (value === most ? value : none), none)) return mirrorTexts.shows
+  const least = 2 * none - most
+  return isAbove(none, high ?? (value === least ? value : none))
+    ? mirrorTexts.opposite
+    : mirrorTexts.cannotTell
+}
+
+/** The shares that chose plan A in the 36 laboratories, after each of the two texts (published-figures.md, 5.2). */
+const laboratoryShares = [2059 / 3097, 1200 / 3174] as const
+
+/**
+ * Returns how many of 100 rooms with groups of these sizes come out level or reversed where the true shares are those of
+ * the laboratories (MIRROR-31).
+ */
+function levelOrReversed(first: number, second: number): number {
+  const chances = (total: number, share: number) =>
+    Array.from({ length: total + 1 }, (_, count) => binomialProbability(count, total, share))
+  const [ofFirst, ofSecond] = [chances(first, laboratoryShares[0]), chances(second, laboratoryShares[1])]
+  let sum = 0
+  ofFirst.forEach((one, a) =>
+    ofSecond.forEach((other, c) => {
+      // Of whole numbers: shares of unequal groups are level only where the products are.
+      if (a * second <= c * first) sum += one * other
+    }),
+  )
+  return Math.round(sum * 100)
 }
 
 /**
@@ -195,8 +212,9 @@ export function roomCountOf(
   if (experiment.form !== 'between' || first.length === 0 || second.length === 0) return null
   const { outcome } = experiment
   if (outcome.kind !== 'option') {
-    const pairs = pairsHigherInterval(numbersIn(first), numbersIn(second), 0)
-    return pairs && { kind: 'pairs', value: pairs.value, first: first.length, second: second.length }
+    const [high, low] = [numbersIn(first), numbersIn(second)]
+    if (high.length === 0 || low.length === 0) return null
+    return { kind: 'pairs', value: pairsHigher(high, low), first: first.length, second: second.length }
   }
   const countOf = (group: readonly MirrorAnswer[]) => ({
     count: group.filter(({ choice }) => choice === outcome.option).length,

@@ -184,6 +184,8 @@ export interface MirrorGroup {
 /** An estimate whose interval is missing where the numbers are too small for one. */
 export interface MirrorEstimate {
   value: number
+  /** Pairs of one room: the share in which both said the same, half of which is in `value` (MIRROR-32). */
+  ties?: number
   low: number | null
   high: number | null
 }

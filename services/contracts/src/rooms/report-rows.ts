@@ -1,3 +1,5 @@
+import { figureText } from '../numbers/figure-text.js'
+import { percentOf } from './counting.js'
 import type { ReportActivity, RoomReport } from './report-views.js'
 
 type ReportTable = ReportActivity['tables'][number]
@@ -31,13 +33,13 @@ export function reportCsvRows({ activities }: Pick<RoomReport, 'activities'>): s
           ]),
           ...figureRows(figures, n).map((row) => [title, ...row]),
           ...questions.map(({ text, votes }) => [title, text, String(votes), '', '']),
-          ...tablesOf({ tables }).flatMap((table) => tableRows(title, table)),
+          ...tablesOf({ tables }).flatMap((table) => tableRows(title, figures, table)),
         ],
   )
 }
 
 /** A table's results are those of its activity, with its name behind. */
-function tableRows(title: string, table: ReportTable): string[][] {
+function tableRows(title: string, figures: ReportActivity['figures'], table: ReportTable): string[][] {
   const name = `${title} (${tableName(table)})`
   return [
     ...table.rows.map(({ text, count, percent }) => [
@@ -47,16 +49,18 @@ function tableRows(title: string, table: ReportTable): string[][] {
       percent === null ? '' : String(percent),
       String(table.n),
     ]),
-    ...(table.median === undefined ? [] : [[name, `Median: ${table.median}`, '', '', String(table.n)]]),
+    ...(table.median === undefined
+      ? []
+      : [[name, `Median: ${figureText(table.median, figures)}`, '', '', String(table.n)]]),
   ]
 }
 
 /** A number or a range has no options: its figures stand where the options of others do. */
 function figureRows(figures: ReportActivity['figures'], n: number): string[][] {
   if (!figures) return []
-  const { median, low, high, truth, unit, hits } = figures
+  const { median, low, high, truth, hits } = figures
   const named = (name: string, value: number | undefined) =>
-    value === undefined ? [] : [[`${name}: ${value}${unit ? ` ${unit}` : ''}`, '', '', String(n)]]
+    value === undefined ? [] : [[`${name}: ${figureText(value, figures)}`, '', '', String(n)]]
   const isRange = median === undefined
   return [
     ...named('Median', median),
@@ -65,6 +69,6 @@ function figureRows(figures: ReportActivity['figures'], n: number): string[][] {
     ...named('Right', truth),
     ...(hits === undefined
       ? []
-      : [['Ranges that hold it', String(hits), String(Math.round((hits / n) * 100)), String(n)]]),
+      : [['Ranges that hold it', String(hits), String(percentOf(hits, n)), String(n)]]),
   ]
 }

@@ -6,7 +6,7 @@ import type { ActivityKind, EntryState } from './rules.js'
 export interface ReportRow {
   text: string
   count: number
-  /** null where the row is not a share. */
+  /** As `percentOf` gives it; null where the row is not a share. */
   percent: number | null
   right?: boolean
 }
@@ -19,7 +19,16 @@ export interface ReportActivity {
   few: boolean
   rows: ReportRow[]
   /** `number`, `range`: in one line. */
-  figures?: { median?: number; low?: number; high?: number; truth?: number; unit?: string; hits?: number }
+  figures?: {
+    median?: number
+    low?: number
+    high?: number
+    truth?: number
+    unit?: string
+    /** As the activity writes its figures; reports from before have none, and write what digits there are. */
+    decimals?: number
+    hits?: number
+  }
   explanation?: string
   source?: string
   /** `round`, `mirror`: what was found, as sentences. */

@@ -1,3 +1,5 @@
+import { isClose } from '../numbers/close.js'
+import { decimalsBeside, figureText, roundedText, shareText, withUnit } from '../numbers/figure-text.js'
 import { roundTexts, type RoundResults, type RoundVerdict } from './round.js'
 
 /** What the numbers of a round are written with. */
@@ -7,23 +9,24 @@ export interface RoundFigures {
   scale?: 'linear' | 'log' | undefined
 }
 
-/** Writes a number with its unit; a percent sign and a dollar sign stand where readers expect them. */
-function figure(value: number, { unit = '', decimals }: RoundFigures): string {
-  const text = value
-    .toLocaleString('en-US', { maximumFractionDigits: decimals === undefined ? 2 : decimals + 1 })
-    .replace('-', '−')
-  if (unit === '$') return `$${text}`
-  return unit === '%' ? `${text} %` : unit ? `${text} ${unit}` : text
-}
+/** Writes a median of typed figures, with all of its digits. */
+const medianText = (value: number, { unit }: RoundFigures) => figureText(value, { unit })
+
+/** Writes a mean with one decimal more than the figures have. */
+const meanText = (value: number, { unit, decimals = 1 }: RoundFigures) =>
+  withUnit(roundedText(value, { unit, decimals: decimals + 1 }), unit)
 
 /** Writes an error: in the unit, or on a log scale as a factor (ROUND-16). */
-export function errorText(error: number, figures: RoundFigures): string {
-  return figures.scale === 'log'
-    ? `a factor of ${error.toLocaleString('en-US', { maximumFractionDigits: 2 })}`
-    : figure(error, figures)
+function errorText(error: number, { unit, decimals = 1, scale }: RoundFigures): string {
+  const isFactor = scale === 'log'
+  const least = decimalsBeside(error, isFactor ? 1 : 0, isFactor ? 2 : decimals + 1)
+  const text = roundedText(error, { decimals: least })
+  if (isFactor) return `a factor of ${text}`
+  // Between two years lie years.
+  return unit === 'year' ? `${text} ${text === '1' ? 'year' : 'years'}` : withUnit(text, unit)
 }
 
-const percent = (share: number) => `${Math.round(share)} %`
+const percent = (share: number) => `${shareText(share)} %`
 
 const choiceVerdicts: Record<RoundVerdict, string> = {
   'to-right': roundTexts.toRight,
@@ -57,11 +60,7 @@ export function roundLines(results: RoundResults, figures: RoundFigures = {}): R
     ...(shift
       ? [
           strong(choiceVerdicts[shift.verdict]),
-          line(
-            `Right before: ${percent(shift.before)}, after: ${percent(shift.after)}.${
-              shift.gain === null ? '' : ` Gain: ${percent(shift.gain)} of what could be gained.`
-            }`,
-          ),
+          line(`Right before: ${percent(shift.before)}, after: ${percent(shift.after)}.${gainText(shift)}`),
         ]
       : []),
     ...(confidence
@@ -92,12 +91,18 @@ export function roundLines(results: RoundResults, figures: RoundFigures = {}): R
   ]
 }
 
+/** Says what share of the possible gain or loss there was (ROUND-11, ROUND-26). */
+function gainText({ before, after, gain }: NonNullable<RoundResults['shift']>): string {
+  if (after < before) return ` Loss: ${percent(((before - after) / before) * 100)} of what could be lost.`
+  return gain === null ? '' : ` Gain: ${percent(gain)} of what could be gained.`
+}
+
 function numberLines({ numbers, tables }: RoundResults, figures: RoundFigures): RoundLine[] {
   if (!numbers) return []
   const { medians, errors, single_error, nearer, farther, verdict } = numbers
   const known = (values: readonly (number | null)[] | undefined) =>
     (values ?? []).filter((value) => value !== null)
-  const shown = known(medians).map((value) => figure(value, figures))
+  const shown = known(medians).map((value) => medianText(value, figures))
   const off = known(errors).map((error) => errorText(error, figures))
   const first = errors?.[0]
   return [
@@ -110,7 +115,7 @@ function numberLines({ numbers, tables }: RoundResults, figures: RoundFigures): 
     ...(single_error !== undefined && first !== undefined && first !== null
       ? [
           {
-            text: `Half of you were further off than ${errorText(single_error, figures)}. All of you together: ${errorText(first, figures)}.`,
+            text: `${singlesText(single_error, figures)} All of you together: ${errorText(first, figures)}.`,
             strong: true as const,
           },
         ]
@@ -125,12 +130,19 @@ function numberLines({ numbers, tables }: RoundResults, figures: RoundFigures): 
   ]
 }
 
+/** Says how far single estimates were off: half of them or more by their median error or more, also where they tie. */
+function singlesText(error: number, figures: RoundFigures): string {
+  return isClose(error, figures.scale === 'log' ? 1 : 0)
+    ? 'At least half of you had the right figure.'
+    : `At least half of you were off by ${errorText(error, figures)} or more.`
+}
+
 function tablesLine(
   { n, mean, mean_first, mean_last, errors }: NonNullable<RoundResults['tables']>,
   figures: RoundFigures,
 ): string {
   const part = (name: string, value: number, error: number | null | undefined) =>
-    `${name} ${figure(value, figures)}${error === undefined || error === null ? '' : ` (off by ${errorText(error, figures)})`}`
+    `${name} ${meanText(value, figures)}${error === undefined || error === null ? '' : ` (off by ${errorText(error, figures)})`}`
   return `${[
     part(n === 1 ? 'The number of 1 table:' : `The mean of ${n} tables' numbers:`, mean, errors?.tables),
     part('of the first estimates:', mean_first, errors?.first),

@@ -9,6 +9,7 @@ import {
   twinResults,
   type ChoiceVote,
 } from './round-results.js'
+import { roundLines } from './round-lines.js'
 import { roundAdvice, roundInstruction } from './round.js'
 
 const ids = ['a', 'b', 'c']
@@ -86,10 +87,84 @@ test('[ROUND-13] confidence counts those who gave it twice; surer and not better
 test('[ROUND-14] the majority pulled the wrong way only where it was wrong, and most of the changed followed it', () => {
   const pulled = (first: string, second: string) =>
     choiceResults(ids, 'a', [vote(first), vote(second)]).pulled_wrong
-  expect(pulled('bbbac', 'bbbbb')).toBe(true)
-  expect(pulled('bbbac', 'bbbba')).toBe(false)
-  expect(pulled('aaabc', 'aaaaa')).toBe(false)
-  expect(pulled('aabbc', 'bbbbb')).toBe(false)
+  expect(pulled('bbbbbbbaaaaccc', 'bbbbbbbbbbbbbb')).toBe(true)
+  expect(pulled('bbbbbbbaaaaccc', 'bbbbbbbbbbbaaa')).toBe(false)
+  expect(pulled('aaaaaaabbbbccc', 'aaaaaaaaaaaaaa')).toBe(false)
+  expect(pulled('bbbbbbbaaaaaaa', 'bbbbbbbbbbbbbb')).toBe(false)
+})
+
+// Of six who moved in either direction all moved to it in one of 64 rooms where both are equally likely: 2/64 = 3.1 %.
+test('[ROUND-27] that a majority pulled is said only where more moved to it than chance explains', () => {
+  const pulled = (first: string, second: string) =>
+    choiceResults(ids, 'a', [vote(first), vote(second)]).pulled_wrong
+  expect(pulled('bbbac', 'bbbbb')).toBe(false)
+  expect(pulled('bbbbbbaaaac', 'bbbbbbbbbbb')).toBe(false)
+  expect(pulled('bbbbbbbaaaacc', 'bbbbbbbbbbbbb')).toBe(true)
+  // Seven to it and one away: 2·(1 + 8)/256 = 7 %.
+  expect(pulled('bbbbbbbbaaaaccc', 'bbbbbbbabbbbbbb')).toBe(false)
+})
+
+test('[ROUND-13, ROUND-25] a rise by exactly five points is one, in whole numbers', () => {
+  const results = choiceResults(ids, 'a', [vote('bbb', [55, 50, 85]), vote('bbb', [95, 50, 60])])
+  expect(results.confidence?.surer_not_better).toBe(true)
+  const less = choiceResults(ids, 'a', [vote('bbb', [55, 50, 85]), vote('bbb', [95, 50, 55])])
+  expect(less.confidence?.surer_not_better).toBe(false)
+})
+
+test.each(['linear', 'log'] as const)(
+  '[ROUND-25] equal distances from the truth are not nearer: %s',
+  (scale) => {
+    // On the log scale 0.9 and 0.1 are both a factor of 3 from 0.3.
+    const [from, to, truth] = scale === 'log' ? [0.9, 0.1, 0.3] : [0.1, 0.3, 0.2]
+    const six = (value: number) => new Map(Array.from({ length: 6 }, (_, seat) => [String(seat), value]))
+    const results = numberResults({ scale, truth }, [six(from), six(to)])
+    expect(results.numbers).toMatchObject({ nearer: 0, farther: 0, verdict: 'too-few', p: null })
+    expect(roundLines(results, { scale }).map(({ text }) => text)).toContain('0 came nearer, 0 went farther.')
+  },
+)
+
+test('[ROUND-26] a loss is a share of what could be lost, and has no gain', () => {
+  const results = choiceResults(ids, 'a', [vote('aab'), vote('bbb')])
+  expect(results.shift?.gain).toBeNull()
+  expect(roundLines(results).map(({ text }) => text)).toContain(
+    'Right before: 67 %, after: 0 %. Loss: 100 % of what could be lost.',
+  )
+  // A result from before carries a negative gain.
+  const kept = { ...results, shift: { ...results.shift!, gain: -200 } }
+  expect(roundLines(kept)).toEqual(roundLines(results))
+})
+
+test.each([
+  [[5, 5, 5, 5, 5], 10],
+  [[10, 10, 10, 5, 5], 10],
+  [[1, 2, 3, 4, 50], 10],
+  [[1, 2, 3, 4], 2.5],
+])('[ROUND-16] what is said of half of you is true of %j with the truth %d', (estimates, truth) => {
+  const found = numberResults({ scale: 'linear', truth }, [
+    new Map(estimates.map((value, seat) => [String(seat), value])),
+  ])
+  const line = roundLines(found).find(({ text }) => text.startsWith('At least half of you'))?.text ?? ''
+  const off = /off by ([\d.]+) or more/.exec(line)
+  const are = estimates.filter((value) =>
+    off ? Math.abs(value - truth) >= Number(off[1]) : value === truth,
+  ).length
+  expect(are / estimates.length).toBeGreaterThanOrEqual(0.5)
+})
+
+test('[RANGE-27] the sentences of a round write years as years, and small figures and errors as they are', () => {
+  const room = (...values: number[]) => new Map(values.map((value, seat) => [String(seat), value]))
+  const lines = (figures: Parameters<typeof roundLines>[1], truth: number, ...values: number[]) =>
+    roundLines(numberResults({ scale: figures?.scale ?? 'linear', truth }, [room(...values)]), figures)
+      .map(({ text }) => text)
+      .join(' ')
+  expect(lines({ unit: 'year' }, 1945, 1939, 1946, 1950)).toBe(
+    'One vote, no discussion. Median of the estimates: 1946; off by 1 year. At least half of you were off by 5 years or more. All of you together: 1 year.',
+  )
+  expect(lines({ unit: '%', decimals: 4 }, 0.0021, 0.0011, 0.0021, 0.0031)).toContain(
+    'Median of the estimates: 0.0021%',
+  )
+  expect(lines({ unit: '%' }, 0.0021, 0.0011, 0.0024, 0.0031)).toContain('off by 0.0003%')
+  expect(lines({ scale: 'log' }, 1000, 900, 1004, 1100)).toContain('off by a factor of 1.004')
 })
 
 test('[ROUND-15] without a right option: how many changed, and the share of the most frequent, and no test', () => {

@@ -1,3 +1,4 @@
+import { isClose } from '../numbers/close.js'
 import { mcnemarExact } from '../statistics/binomial.js'
 import { median } from '../statistics/judgment.js'
 import { percentOf, type OptionCount } from './counting.js'
@@ -107,7 +108,7 @@ function shiftOf(right: string, pairs: readonly ChoicePair[]): NonNullable<Round
     stayed_wrong,
     before,
     after,
-    gain: before === 100 ? null : ((after - before) / (100 - before)) * 100,
+    gain: before === 100 || after < before ? null : ((after - before) / (100 - before)) * 100,
     ...testChange(became_right, became_wrong),
   }
 }
@@ -123,6 +124,8 @@ function confidenceOf(right: string, pairs: readonly ChoicePair[]): RoundResults
     shareOf(stated.filter((pair) => pair[vote].choice === right).length, stated.length)
   const before = meanOf(stated.map((pair) => pair.before))
   const after = meanOf(stated.map((pair) => pair.after))
+  // Of whole numbers, so that a rise by exactly five points is one (ROUND-25).
+  const rise = stated.reduce((sum, pair) => sum + pair.after - pair.before, 0)
   const [right_before, right_after] = [rightIn('first'), rightIn('last')]
   return {
     n: stated.length,
@@ -130,7 +133,7 @@ function confidenceOf(right: string, pairs: readonly ChoicePair[]): RoundResults
     after,
     right_before,
     right_after,
-    surer_not_better: after - before >= surerBy && right_after <= right_before,
+    surer_not_better: rise >= surerBy * stated.length && right_after <= right_before,
   }
 }
 
@@ -142,7 +145,10 @@ function mostFrequent(optionIds: readonly string[], choices: readonly string[]):
   return counted[0] && counted[0].count > (counted[1]?.count ?? 0) ? counted[0].id : null
 }
 
-/** Returns whether most of those who changed followed a wrong majority of the first vote (ROUND-14). */
+/**
+ * Returns whether a wrong majority of the first vote pulled: most of those who changed moved to it (ROUND-14), and more
+ * moved to it than away from it than chance explains (ROUND-27).
+ */
 function pulledWrong(
   optionIds: readonly string[],
   right: string,
@@ -155,7 +161,9 @@ function pulledWrong(
   )
   if (majority === null || majority === right) return false
   const changed = pairs.filter(({ first, last }) => first.choice !== last.choice)
-  return changed.filter(({ last }) => last.choice === majority).length > changed.length / 2
+  const to = changed.filter(({ last }) => last.choice === majority).length
+  const away = changed.filter(({ first }) => first.choice === majority).length
+  return to > changed.length / 2 && testChange(to, away).verdict === 'to-right'
 }
 
 function agreementOf(
@@ -218,9 +226,12 @@ export function numberResults(
     numbers.single_error = median(values[0]!.map((value) => errorOf(value, truth, scale)))
     const pairs = pairsOf(votes)
     if (pairs.length >= quorum.screen) {
-      const moves = pairs.map(({ first, last }) => errorOf(first, truth, scale) - errorOf(last, truth, scale))
-      numbers.nearer = moves.filter((move) => move > 0).length
-      numbers.farther = moves.filter((move) => move < 0).length
+      const moved = pairs
+        .map(({ first, last }) => [errorOf(first, truth, scale), errorOf(last, truth, scale)] as const)
+        // 0.1 and 0.3 are equally far from 0.2 (ROUND-25).
+        .filter(([before, after]) => !isClose(before, after))
+      numbers.nearer = moved.filter(([before, after]) => after < before).length
+      numbers.farther = moved.length - numbers.nearer
       Object.assign(numbers, testChange(numbers.nearer, numbers.farther))
     }
   }

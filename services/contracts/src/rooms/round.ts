@@ -52,10 +52,15 @@ export const roundTexts = {
   sure: 'How sure are you?',
 } as const
 
+/** The shares right, in percent, between which a discussion is worth it (ROUND-7). */
+export const adviceBorders = [35, 70] as const
+
 /** Returns the advice for hosts after the first vote, by the share right in percent (ROUND-7). */
 export function roundAdvice(shareRight: number): string {
-  if (shareRight < 35) return 'Few have it. Explain first, then vote anew.'
-  return shareRight <= 70 ? 'Worth discussing.' : 'Most have it. Show the answer, or let the few ask.'
+  if (shareRight < adviceBorders[0]) return 'Few have it. Explain first, then vote anew.'
+  return shareRight <= adviceBorders[1]
+    ? 'Worth discussing.'
+    : 'Most have it. Show the answer, or let the few ask.'
 }
 
 /** Returns what a seat reads above its vote or discussion (ROUND-4); null in other phases. */
@@ -94,7 +99,7 @@ export interface RoundResults {
   skipped: boolean
   /** `choice`: the counts of each vote, in the order of the options; empty below 3 answers. */
   splits?: OptionCount[][]
-  /** `choice` with a right option (ROUND-11, ROUND-12). `gain` is percent of what could be gained. */
+  /** `choice` with a right option (ROUND-11, ROUND-12). `gain` is percent of what could be gained; none after a loss. */
   shift?: Tested & {
     stayed_right: number
     became_right: number

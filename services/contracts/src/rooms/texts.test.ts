@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { verdictTexts } from '../ranges/rules.js'
+import { verdictLines } from '../ranges/rules.js'
 import { mirrorTexts } from './mirror.js'
 import { roundTexts } from './round.js'
 import { roomTexts } from './rules.js'
@@ -14,9 +14,11 @@ test.each([
   ...Object.entries(roomTexts),
   ...Object.entries(quotedOfRounds),
   ...Object.entries(mirrorTexts),
-  ...Object.entries(verdictTexts),
+  ...(['too-narrow', 'too-wide', 'in-line'] as const)
+    .flatMap((verdict) => verdictLines({ n: 10, verdict, stretch: null }))
+    .map((text) => ['range', text]),
 ])(
-  '[ROOM-13, ROOM-15, ROUND-4, MIRROR-9, RANGE-15] the text "%s" is that of the rules, word for word',
+  '[ROOM-13, ROOM-15, ROUND-4, MIRROR-9, RANGE-15, RANGE-28] the text "%s" is that of the rules, word for word',
   (_, text) => {
     expect(rules).toContain(text)
   },

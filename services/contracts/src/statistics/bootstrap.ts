@@ -1,4 +1,4 @@
-import type { Estimate } from './shares.js'
+import { isClose } from '../numbers/close.js'
 
 /**
  * The mulberry32 generator: the same seed gives the same numbers everywhere, so that a published number can be
@@ -63,27 +63,33 @@ function pairsOfDraws(
 
 const draws = 2000
 
-/** Groups smaller than this get no interval (MIRROR-8). */
-const leastForInterval = 5
+/** In smaller groups the interval holds the true share less often than it says (MIRROR-30). */
+const leastForInterval = 8
 
 /**
- * Returns `pairsHigher` with a 95% interval from 2,000 bootstrap draws within each group.
+ * Returns `pairsHigher` with a 95% interval from 2,000 bootstrap draws within each group, and the share of pairs in which
+ * both values are the same (MIRROR-8, MIRROR-30).
  *
  * @param seed the seed of the generator: the first 32 bits of SHA-256 of the activity's id
- * @returns null if a group is empty; `low` and `high` are null if a group has fewer than five people
+ * @returns null if a group is empty; `low` and `high` are null if a group has fewer than eight people or all draws agree
  */
 export function pairsHigherInterval(
   first: readonly number[],
   second: readonly number[],
   seed: number,
-): { value: number; low: number | null; high: number | null } | null {
+): { value: number; ties: number; low: number | null; high: number | null } | null {
   if (first.length === 0 || second.length === 0) return null
-  const value = pairsHigher(first, second)
+  const shares = { value: pairsHigher(first, second), ties: pairsTied(first, second) }
   if (first.length < leastForInterval || second.length < leastForInterval)
-    return { value, low: null, high: null }
+    return { ...shares, low: null, high: null }
   const random = seededRandom(seed)
   const draw = pairsOfDraws(first, second, random)
-  return { value, ...middle95(Array.from({ length: draws }, draw)) }
+  return { ...shares, ...middle95(Array.from({ length: draws }, draw)) }
+}
+
+function pairsTied(first: readonly number[], second: readonly number[]): number {
+  const same = first.reduce((sum, a) => sum + second.filter((b) => b === a).length, 0)
+  return same / (first.length * second.length)
 }
 
 /** The result of a room with two groups: the share of pairs, and the size of each group. */
@@ -126,13 +132,17 @@ function resampled<T>(values: readonly T[], random: () => number): T[] {
   return values.map(() => values[Math.floor(random() * values.length)] as T)
 }
 
-/** Returns the 2.5th and the 97.5th percentile, with linear interpolation. */
-function middle95(results: readonly number[]): Pick<Estimate, 'low' | 'high'> {
+/**
+ * Returns the 2.5th and the 97.5th percentile, with linear interpolation; null where both are the same, because no sample
+ * is that certain (MIRROR-30).
+ */
+function middle95(results: readonly number[]): { low: number | null; high: number | null } {
   const sorted = results.toSorted((a, b) => a - b)
   const at = (share: number) => {
     const place = share * (sorted.length - 1)
     const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
     return below + (above - below) * (place - Math.floor(place))
   }
-  return { low: at(0.025), high: at(0.975) }
+  const [low, high] = [at(0.025), at(0.975)]
+  return isClose(low, high) ? { low: null, high: null } : { low, high }
 }

@@ -1,4 +1,4 @@
-import { calibrationOf, judgmentOf } from './calibration.js'
+import { calibrationOf, confidenceVerdict } from './calibration.js'
 
 const answer = (confidence: number, isCorrect: boolean) => ({ confidence, isCorrect })
 
@@ -36,10 +36,44 @@ test('answers without a stated confidence are ignored', () => {
   })
 })
 
+// Summed over all 2^n outcomes of the answers, each with its own probability.
+function twoSided(confidences: readonly number[], right: number): { below: number; above: number } {
+  let [below, above] = [0, 0]
+  for (let way = 0; way < 2 ** confidences.length; way += 1) {
+    const outcomes = confidences.map((_, index) => Math.floor(way / 2 ** index) % 2 === 1)
+    const count = outcomes.filter(Boolean).length
+    const chance = confidences.reduce(
+      (product, confidence, index) => product * (outcomes[index] ? confidence : 100 - confidence) * 0.01,
+      1,
+    )
+    if (count <= right) below += chance
+    if (count >= right) above += chance
+  }
+  return { below: 2 * below, above: 2 * above }
+}
+
 test.each([
-  ['too-sure', [answer(90, false), answer(90, true)]],
-  ['too-modest', [answer(55, true), answer(55, true)]],
-  ['fitting', [answer(80, true), answer(80, true), answer(80, true), answer(80, false)]],
-] as const)('a player can be %s', (judgment, answers) => {
-  expect(judgmentOf(calibrationOf(answers)!)).toBe(judgment)
+  ['all at 75', Array<number>(10).fill(75)],
+  ['all at 50', Array<number>(11).fill(50)],
+  ['mixed', [50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 60, 70]],
+  ['certain of some', [100, 100, 60, 60, 60, 60, 60, 60, 60, 60]],
+])(
+  '[RANGE-29] the verdict on stated confidence is the exact two-sided test at 5 %%: %s',
+  (_, confidences) => {
+    for (let right = 0; right <= confidences.length; right += 1) {
+      // The surest answers are the right ones, so that a certain one is wrong only where all are.
+      const answers = confidences
+        .toSorted((a, b) => b - a)
+        .map((confidence, index) => answer(confidence, index < right))
+      const { below, above } = twoSided(confidences, right)
+      const expected = below <= 0.05 ? 'too-sure' : above <= 0.05 ? 'too-modest' : 'in-line'
+      expect([right, confidenceVerdict(answers)]).toEqual([right, expected])
+    }
+  },
+)
+
+test('[RANGE-29] there is no verdict below ten answers with a stated confidence', () => {
+  const nine = Array.from({ length: 9 }, () => answer(95, false))
+  expect(confidenceVerdict([...nine, { isCorrect: false }])).toBeNull()
+  expect(confidenceVerdict([...nine, answer(95, false)])).toBe('too-sure')
 })

@@ -45,11 +45,37 @@ export function calibrationOf(
   }
 }
 
-/** Classifies the player's judgment, with a tolerance of ten percentage points. */
-export function judgmentOf({ stated, right }: Calibration): 'too-sure' | 'too-modest' | 'fitting' {
-  const tolerance = 10
-  if (stated - right > tolerance) return 'too-sure'
-  return right - stated > tolerance ? 'too-modest' : 'fitting'
+/** With fewer stated confidences there is no verdict (RANGE-29). */
+export const leastForConfidenceVerdict = 10
+const significant = 0.05
+
+export type ConfidenceVerdict = 'too-sure' | 'too-modest' | 'in-line'
+
+/**
+ * Tests the stated confidences with the answers (RANGE-29): the exact two-sided test at 5 % of the number of right
+ * answers, which is a sum of independent answers that are right with the probabilities stated.
+ *
+ * @param answers those without a stated confidence are ignored
+ * @returns null with fewer than ten stated confidences
+ */
+export function confidenceVerdict(
+  answers: readonly { confidence?: number; isCorrect: boolean }[],
+): ConfidenceVerdict | null {
+  const stated = answers.filter((answer): answer is StatedAnswer => answer.confidence !== undefined)
+  if (stated.length < leastForConfidenceVerdict) return null
+  const right = stated.filter(({ isCorrect }) => isCorrect).length
+  const chances = chancesOfRight(stated.map(({ confidence }) => confidence / 100))
+  const sum = (some: readonly number[]) => some.reduce((total, chance) => total + chance, 0)
+  if (2 * sum(chances.slice(0, right + 1)) <= significant) return 'too-sure'
+  return 2 * sum(chances.slice(right)) <= significant ? 'too-modest' : 'in-line'
+}
+
+/** Returns the probability of each number of right answers, from none to all. */
+function chancesOfRight(probabilities: readonly number[]): number[] {
+  let chances = [1]
+  for (const p of probabilities)
+    chances = [...chances, 0].map((chance, k) => chance * (1 - p) + (chances[k - 1] ?? 0) * p)
+  return chances
 }
 
 function bandsOf(stated: readonly StatedAnswer[]): CalibrationBand[] {

@@ -11,12 +11,14 @@ export function median(values: readonly number[]): number {
  * Returns how much two people who judge the same case independently differ, in percent of their average: the median
  * over all pairs (MIRROR-15).
  *
- * @param judgments positive numbers
+ * @param judgments numbers of 0 or more
  * @returns null if there is no pair
  */
 export function noiseIndex(judgments: readonly number[]): number | null {
   const pairs = judgments.flatMap((one, index) =>
-    judgments.slice(index + 1).map((other) => (Math.abs(one - other) / ((one + other) / 2)) * 100),
+    judgments
+      .slice(index + 1)
+      .map((other) => (one === other ? 0 : (Math.abs(one - other) / ((one + other) / 2)) * 100)),
   )
   return pairs.length === 0 ? null : median(pairs)
 }

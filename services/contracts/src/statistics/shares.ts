@@ -1,3 +1,5 @@
+import { isClose } from '../numbers/close.js'
+
 /** The 97.5th percentile of the normal distribution, as stated in the specification of the intervals. */
 const z = 1.959964
 
@@ -37,15 +39,19 @@ export function newcombeDifference(first: Share, second: Share): Estimate {
   }
 }
 
+/** With fewer rooms the interval of Mantel and Haenszel holds the true difference less often than it says (MIRROR-30). */
+const leastPooledRooms = 5
+
 /**
  * Returns the Mantel-Haenszel risk difference over several rooms, with Sato's variance (MIRROR-10). Ignores rooms in
- * which a group is empty. The interval ends at differences of 100 points, which the formula can exceed in few and small rooms.
+ * which a group is empty. One room has the interval of its own (Newcombe); two to four, and rooms without variance, have
+ * none (MIRROR-30). The interval ends at differences of 100 points, which the formula can exceed in small rooms.
  *
  * @returns null if no room has both groups
  */
 export function pooledDifference(
   rooms: readonly { first: Share; second: Share }[],
-): (Estimate & { standardError: number; rooms: number }) | null {
+): { value: number; low: number | null; high: number | null; standardError: number; rooms: number } | null {
   const both = rooms.filter(({ first, second }) => first.total > 0 && second.total > 0)
   let [weight, weighted, sumP, sumQ] = [0, 0, 0, 0]
   for (const { first, second } of both) {
@@ -59,11 +65,19 @@ export function pooledDifference(
   if (weight === 0) return null
   const value = weighted / weight
   const standardError = Math.sqrt((value * sumP + sumQ) / weight ** 2)
-  return {
-    value,
-    low: Math.max(-1, value - z * standardError),
-    high: Math.min(1, value + z * standardError),
-    standardError,
-    rooms: both.length,
+  return { value, ...intervalOf(both, value, standardError), standardError, rooms: both.length }
+}
+
+function intervalOf(
+  rooms: readonly { first: Share; second: Share }[],
+  value: number,
+  standardError: number,
+): { low: number | null; high: number | null } {
+  const [only] = rooms
+  if (only && rooms.length === 1) {
+    const { low, high } = newcombeDifference(only.first, only.second)
+    return { low, high }
   }
+  if (rooms.length < leastPooledRooms || isClose(standardError, 0)) return { low: null, high: null }
+  return { low: Math.max(-1, value - z * standardError), high: Math.min(1, value + z * standardError) }
 }

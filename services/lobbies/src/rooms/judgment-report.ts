@@ -2,6 +2,7 @@ import { roundLines } from '@icio/contracts/rooms/round-lines'
 import { mirrorLines } from '@icio/contracts/rooms/mirror-lines'
 import { leastForMirrorReport, mirrorTexts } from '@icio/contracts/rooms/mirror'
 import type { ReportActivity, ReportRow } from '@icio/contracts/rooms/endpoints'
+import { percentOf } from '@icio/contracts/rooms/counting'
 import { quorum } from '@icio/contracts/rooms/rules'
 import type { Edition } from '@icio/contracts/editions'
 import { factsOf, findExperiment } from './mirror.js'
@@ -65,7 +66,13 @@ export function roundReport({ content, round }: ActivityRecord): ReportActivity[
       rows: [...splits, ...counts],
       lines: roundLines(paired, { unit, decimals, scale }).map(({ text }) => text),
       ...(content.form === 'number' && content.truth !== undefined
-        ? { figures: { truth: content.truth, ...(unit ? { unit } : {}) } }
+        ? {
+            figures: {
+              truth: content.truth,
+              ...(unit ? { unit } : {}),
+              ...(decimals === undefined ? {} : { decimals }),
+            },
+          }
         : {}),
       ...more,
     },
@@ -94,10 +101,10 @@ export function mirrorReport({ content, mirror, state }: ActivityRecord, edition
   }
   if (results.n < leastForMirrorReport) return [{ ...about, n: 0, lines: [mirrorTexts.played] }]
   const facts = factsOf(experiment, edition)
-  const rows = results.groups.flatMap(({ n, count, share }, group): ReportRow[] =>
-    count === undefined || share === undefined
+  const rows = results.groups.flatMap(({ n, count }, group): ReportRow[] =>
+    count === undefined
       ? []
-      : [{ text: `Text ${group + 1}, ${n} people`, count, percent: Math.round(share) }],
+      : [{ text: `Text ${group + 1}, ${n} people`, count, percent: percentOf(count, n) }],
   )
   return [{ ...about, rows, lines: mirrorLines(results, facts) }]
 }

@@ -126,7 +126,7 @@ export function countMirror(
     const before = content.repeat ? earlierNoise(room, id, experiment.id) : undefined
     return { results: noiseResults(given, before), count: null }
   }
-  const results = betweenResults(experiment, given, seedOf(id), readExperiments().room_table)
+  const results = betweenResults(experiment, given, seedOf(id))
   return { results, count: given.length >= leastForAllRooms ? roomCountOf(experiment, given) : null }
 }
 

@@ -181,10 +181,11 @@ function optionRows(
   return { rows }
 }
 
-function truthOf({ answer_shown, content: { truth, unit } }: ActivityRecord) {
+function truthOf({ answer_shown, content: { truth, unit, decimals } }: ActivityRecord) {
   return {
     ...(answer_shown && truth !== undefined ? { truth } : {}),
     ...(unit ? { unit } : {}),
+    ...(decimals === undefined ? {} : { decimals }),
   }
 }
 
@@ -193,7 +194,7 @@ function knowledgeOf(room: RoomRecord): RoomKnowledge {
   const judged = room.agenda.flatMap(judgedOf).filter(({ counted }) => counted.n >= quorum.report)
   const topics = topicsOf(judged)
   const divided = judged
-    .filter(({ counted }) => counted.counts.length > 0)
+    .filter((question) => divisionOf(question) > 0)
     .toSorted((a, b) => divisionOf(b) - divisionOf(a))[0]
   const sure = judged
     .flatMap((question) => (question.confident_wrong ? [{ question, wrong: question.confident_wrong }] : []))
@@ -237,9 +238,11 @@ function judgedOf(activity: ActivityRecord): Judged[] {
       counted ? [{ ...question, right: [right], counted }] : [],
     )
   }
-  const { kind, right, prompt = '', options = [], tags = [] } = content
+  const { kind, right, prompt = '', options = [], tags = [], several = false } = content
   if (kind === 'round') return judgedVote(activity)
-  const isJudged = kind === 'choice' && state === 'shown' && answer_shown && right && right.length > 0
+  // Ticks of several options each are neither right people nor a division of the room (ROUND-28).
+  const isJudged =
+    kind === 'choice' && !several && state === 'shown' && answer_shown && right && right.length > 0
   return isJudged && counted ? [{ prompt, options, right, tags, counted }] : []
 }
 

@@ -1,0 +1,72 @@
+import { isClose } from './close.js'
+
+/** What decides how a figure is written. */
+export interface FigureForm {
+  unit?: string | undefined
+  /** Decimals that are always written; more follow where the figure has them. */
+  decimals?: number | undefined
+}
+
+/** More digits than anybody types behind a point, and fewer than the rounding errors of a computation reach. */
+const knownDigits = 14
+const mostDecimals = 15
+
+function grouped(value: number, unit: string, least: number, most: number): string {
+  return value
+    .toLocaleString('en-US', {
+      minimumFractionDigits: Math.min(least, most),
+      maximumFractionDigits: most,
+      useGrouping: unit !== 'year',
+    })
+    .replace(/^-(?=0(\.0+)?$)/, '')
+    .replace('-', '−')
+}
+
+/** Writes a figure with all of its digits, as it was typed, and a year as one: 1945, 0.0021, 1,250.5 (RANGE-27). */
+export function digitsText(value: number, { unit = '', decimals = 0 }: FigureForm = {}): string {
+  const typed = Number.isInteger(value) ? value : Number(value.toPrecision(knownDigits))
+  return grouped(typed, unit, decimals, mostDecimals)
+}
+
+/**
+ * Returns with how many decimals a figure is written so that it is not rounded to a border that it missed: 299.6 beside
+ * 300 takes one, 0.004 beside 0 takes three (TOOL-28).
+ *
+ * @param least the decimals that it has anyhow
+ */
+export function decimalsBeside(value: number, border: number, least: number): number {
+  if (!Number.isFinite(value) || isClose(value, border)) return least
+  let decimals = least
+  while (decimals < mostDecimals && Number(value.toFixed(decimals)) === Number(border.toFixed(decimals)))
+    decimals += 1
+  return decimals
+}
+
+/** Writes a computed figure, such as a mean, with so many decimals, and with more where it would be written as 0 (TOOL-28). */
+export function roundedText(value: number, { unit = '', decimals = 0 }: FigureForm = {}): string {
+  const most = decimalsBeside(value, 0, decimals)
+  // One more digit than shows that it is not 0, so that 0.0149 is not 0.01.
+  return grouped(value, unit, 0, most > decimals ? most + 1 : most)
+}
+
+/** Puts the unit beside the digits: $ before them, % close behind, a word after a blank, and none beside a year. */
+export function withUnit(digits: string, unit = ''): string {
+  if (unit === '' || unit === 'year') return digits
+  if (unit === '$') return digits.startsWith('−') ? `−$${digits.slice(1)}` : `$${digits}`
+  return unit === '%' ? `${digits}%` : `${digits} ${unit}`
+}
+
+/** Writes a figure with all of its digits and its unit (RANGE-27): '$1,200', '0.0021%', '12 years', '1945'. */
+export function figureText(value: number, form: FigureForm = {}): string {
+  return withUnit(digitsText(value, form), form.unit)
+}
+
+/**
+ * Writes a share in whole percent, with decimals where it would be written as 0 or 100 and is neither (TOOL-28).
+ *
+ * @param borders further ones, at which a sentence beside it changes
+ */
+export function shareText(percent: number, borders: readonly number[] = []): string {
+  const decimals = [100, ...borders].map((border) => decimalsBeside(percent, border, 0))
+  return roundedText(percent, { decimals: Math.max(...decimals) })
+}
