@@ -1,3 +1,4 @@
+import { isClose } from '@icio/contracts/numbers/close'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
@@ -155,7 +156,7 @@ function Overview({ analysis }: { analysis: Analysis }) {
 }
 
 function coverage(percent: number): string {
-  return percent > 99.95 ? '' : `, of ${figure(percent, 0)}% of the value`
+  return isClose(percent, 100) ? '' : `, of ${figure(percent, 0, 100)}% of the value`
 }
 
 function Concentration({ analysis }: { analysis: Analysis }) {

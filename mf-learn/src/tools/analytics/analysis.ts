@@ -29,13 +29,13 @@ export interface Analysis {
   unreadRatings: Slice[]
 }
 
-/** Shares without US government obligations; 'unsure' are those that may be such obligations. */
+/** Shares without US government obligations. */
 export interface Limited {
   issuers: Slice[]
   sectors: Slice[]
-  unsureIssuers: Slice[]
-  /** Sectors including holdings that may be US government obligations. */
-  unsureSectors: Slice[]
+  /** The same with holdings that may be US government obligations, or may not. */
+  issuersAtMost: Slice[]
+  sectorsAtMost: Slice[]
   belowInvestmentGrade: number
   notRated: number
   /** Share of the value that states its sector, or is a US government obligation. */
@@ -126,6 +126,8 @@ function limitedShares(holdings: readonly Holding[], whole: number): Limited {
   const share = (of: (holding: Holding) => boolean) => (sum(holdings.filter(of)) / whole) * 100
   const isOther = ({ government }: Holding) => government === 'other'
   const mayBeOther = ({ government }: Holding) => government !== 'us government'
+  const byIssuer = (of: (holding: Holding) => boolean) =>
+    slices(holdings.filter(of), ({ issuer }) => issuer, whole)
   const bySector = (of: (holding: Holding) => boolean) =>
     slices(
       holdings.filter((holding) => of(holding) && holding.sector),
@@ -133,14 +135,10 @@ function limitedShares(holdings: readonly Holding[], whole: number): Limited {
       whole,
     )
   return {
-    issuers: slices(holdings.filter(isOther), ({ issuer }) => issuer, whole),
+    issuers: byIssuer(isOther),
     sectors: bySector(isOther),
-    unsureIssuers: slices(
-      holdings.filter(({ government }) => government === 'unsure'),
-      ({ issuer }) => issuer,
-      whole,
-    ),
-    unsureSectors: bySector(mayBeOther),
+    issuersAtMost: byIssuer(mayBeOther),
+    sectorsAtMost: bySector(mayBeOther),
     belowInvestmentGrade: share(({ rating }) => gradeOf(rating) === 'below'),
     notRated: share((holding) => mayBeOther(holding) && gradeOf(holding.rating) === 'not rated'),
     sectorCoverage: share((holding) => !mayBeOther(holding) || holding.sector !== null),

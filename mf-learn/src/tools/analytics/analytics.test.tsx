@@ -278,7 +278,7 @@ test('[TOOL-22] there is no verdict if less than 90% of the value is stated, and
     'Not rated': ['0.0%; 0.0% of the value states it', 'unknown'],
   })
   expect(checks('Issuer,Value,Duration\nA,89.97,2\nB,10.03,')).toMatchObject({
-    Duration: ['2.00 years; 89.9% of the value states it', 'unknown'],
+    Duration: ['2.00 years; 89.97% of the value states it', 'unknown'],
   })
   expect(checks('Issuer,Value,Duration\nA,90,2\nB,10,').Duration?.[1]).toBe('within')
   // The stated part alone exceeds the limit.
@@ -288,6 +288,47 @@ test('[TOOL-22] there is no verdict if less than 90% of the value is stated, and
     'Largest sector': ['none outside US government', 'within'],
     Duration: ['not given', 'unknown'],
   })
+})
+
+test('[TOOL-28] a share that misses its limit is not written as the limit, and one on it is within', () => {
+  const checks = (text: string) =>
+    Object.fromEntries(
+      checkLimits(analysed(text), usualLimits).map(({ name, actual, verdict }) => [name, [actual, verdict]]),
+    )
+  expect(checks('Issuer,Value\nHarbor,5.04\nUS Treasury,94.96')['Largest issuer']).toEqual([
+    'Harbor, 5.04%',
+    'over',
+  ])
+  // 0.1 + 0.1 + 0.1 of 6 are 5.000000000000001 % to the computer.
+  const exact = checks('Issuer,Value\nHarbor,0.1\nHarbor,0.1\nHarbor,0.1\nUS Treasury,5.7')
+  expect(exact['Largest issuer']).toEqual(['Harbor, 5.0%', 'within'])
+  expect(checks('Issuer,Value,Duration\nA,0.6,2\nB,0.3,2\nC,0.1,').Duration?.[1]).toBe('within')
+})
+
+test('[TOOL-31] an issuer that is partly unclear counts with its unclear part, until the visitor says', () => {
+  const text =
+    'Issuer,Sector,Value\nAcme Trust,Corporate,4\nAcme Trust,US Government,4\nUS Treasury,Government,92'
+  const largest = (answers = {}) => checkLimits(analyze(read(text).holdings, answers)!, usualLimits)[0]
+  expect(largest()).toMatchObject({
+    actual: 'Acme Trust, 8.0%, unless a part of it is of the US government',
+    verdict: 'unknown',
+  })
+  const key = JSON.stringify(['Acme Trust', 'US Government'])
+  expect(largest({ [key]: true })).toMatchObject({ actual: 'Acme Trust, 4.0%', verdict: 'within' })
+  expect(largest({ [key]: false })).toMatchObject({ actual: 'Acme Trust, 8.0%', verdict: 'over' })
+})
+
+test('[TOOL-31] a share is within only if what states nothing could not take it over', () => {
+  const below = (text: string) =>
+    checkLimits(analysed(text), usualLimits).find(({ name }) => name === 'Below investment grade')?.verdict
+  const rated = (unknown: number, junk: number) =>
+    `Issuer,Rating,Value\nA,AA,${100 - unknown - junk}\nB,BB,${junk}\nC,,${unknown}`
+  expect([below(rated(9.9, 4.9)), below(rated(2, 3)), below(rated(2, 3.1)), below(rated(20, 6))]).toEqual([
+    'unknown',
+    'within',
+    'unknown',
+    'over',
+  ])
 })
 
 test('[TOOL-20] unrecognized ratings are listed', async () => {

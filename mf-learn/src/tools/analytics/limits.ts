@@ -1,3 +1,6 @@
+import { isAbove, isClose } from '@icio/contracts/numbers/close'
+import { decimalsBeside } from '@icio/contracts/numbers/figure-text'
+import { figure } from '../calculator/formatted.js'
 import type { Analysis, Slice } from './analysis.js'
 
 /** The limits of an investment policy. */
@@ -36,13 +39,14 @@ export interface LimitCheck {
 }
 
 /**
- * Checks a portfolio against limits. The limits by issuer and by sector exclude US government obligations. A limit that
- * the stated part already exceeds is 'over' at any coverage; 'within' requires coverage.
+ * Checks a portfolio against limits. The limits by issuer and by sector exclude US government obligations. A limit of a
+ * share that the stated part already exceeds is 'over' at any coverage. 'Within' requires coverage, and that the part
+ * which states nothing could not take the share over its limit (TOOL-31).
  */
 export function checkLimits({ limited, duration }: Analysis, limits: Limits): LimitCheck[] {
   const checked = [
-    largest('Largest issuer', limited.issuers, limited.unsureIssuers, 100, limits.issuer),
-    largest('Largest sector', limited.sectors, limited.unsureSectors, limited.sectorCoverage, limits.sector),
+    largest('Largest issuer', limited.issuers, limited.issuersAtMost, 100, limits.issuer),
+    largest('Largest sector', limited.sectors, limited.sectorsAtMost, limited.sectorCoverage, limits.sector),
     share(
       'Below investment grade',
       limited.belowInvestmentGrade,
@@ -52,11 +56,11 @@ export function checkLimits({ limited, duration }: Analysis, limits: Limits): Li
     share('Not rated', limited.notRated, limited.ratingCoverage, limits.notRated),
     durationCheck(duration, limits.duration),
   ]
-  const over = limited.issuers.filter(({ percent }) => percent > limits.issuer)
+  const over = limited.issuers.filter(({ percent }) => isAbove(percent, limits.issuer))
   const others: LimitCheck[] = over.slice(1, 10).map((slice) => ({
     name: 'Further issuer over the limit',
     limit: `at most ${limits.issuer}%`,
-    actual: named(slice),
+    actual: named(slice, limits.issuer),
     verdict: 'over',
   }))
   return [...checked, ...others]
@@ -65,51 +69,60 @@ export function checkLimits({ limited, duration }: Analysis, limits: Limits): Li
 function largest(
   name: string,
   slices: readonly Slice[],
-  unsure: readonly Slice[],
+  slicesAtMost: readonly Slice[],
   coverage: number,
   limit: number,
 ): LimitCheck {
   const [top] = slices
-  const [maybe] = unsure
-  const isOver = top !== undefined && top.percent > limit
-  const mayBeOver = maybe !== undefined && maybe.percent > limit
-  const asked = !isOver && mayBeOver ? `${named(maybe)}, unless it is of the US government` : null
+  const [most] = slicesAtMost
+  const isOver = top !== undefined && isAbove(top.percent, limit)
+  const mayBeOver = most !== undefined && isAbove(most.percent, limit)
+  const part = slices.some((slice) => slice.name === most?.name) ? 'a part of it' : 'it'
+  const asked = !isOver && mayBeOver ? `${named(most, limit)}, unless ${part} is of the US government` : null
+  const bound = mayBeOver ? 'unknown' : verdictOf(most?.percent ?? 0, coverage, limit)
   return {
     name,
     limit: `at most ${limit}%`,
-    actual: stated(asked ?? (top ? named(top) : 'none outside US government'), coverage),
-    verdict: isOver ? 'over' : mayBeOver || coverage < coverageNeeded ? 'unknown' : 'within',
+    actual: stated(asked ?? (top ? named(top, limit) : 'none outside US government'), coverage),
+    verdict: isOver ? 'over' : bound,
   }
 }
 
+/** What can be said of a share: what states nothing may belong to it. */
+function verdictOf(percent: number, coverage: number, limit: number): LimitCheck['verdict'] {
+  if (isAbove(percent, limit)) return 'over'
+  return isAbove(coverageNeeded, coverage) || isAbove(percent + 100 - coverage, limit) ? 'unknown' : 'within'
+}
+
 function share(name: string, percent: number, coverage: number, limit: number): LimitCheck {
-  const isOver = percent > limit
   return {
     name,
     limit: `at most ${limit}%`,
-    actual: stated(`${percent.toFixed(1)}%`, coverage),
-    verdict: isOver ? 'over' : coverage < coverageNeeded ? 'unknown' : 'within',
+    actual: stated(percentBeside(percent, limit), coverage),
+    verdict: verdictOf(percent, coverage, limit),
   }
 }
 
 function durationCheck(duration: Analysis['duration'], limit: number): LimitCheck {
   const coverage = duration?.coverage ?? 0
-  const isOver = duration !== null && duration.value > limit
+  const isOver = duration !== null && isAbove(duration.value, limit)
   return {
     name: 'Duration',
     limit: `at most ${limit} years`,
-    actual: duration ? stated(`${duration.value.toFixed(2)} years`, coverage) : 'not given',
-    verdict: coverage < coverageNeeded ? 'unknown' : isOver ? 'over' : 'within',
+    actual: duration ? stated(`${figure(duration.value, 2, limit)} years`, coverage) : 'not given',
+    verdict: isAbove(coverageNeeded, coverage) ? 'unknown' : isOver ? 'over' : 'within',
   }
 }
 
-function named({ name, percent }: Slice): string {
-  return `${name}, ${percent.toFixed(1)}%`
+function named({ name, percent }: Slice, limit: number): string {
+  return `${name}, ${percentBeside(percent, limit)}`
 }
 
-/** Rounds down, so that 89.97% is not shown as sufficient. */
+/** One decimal, and more where it would be rounded to the limit (TOOL-28). */
+const percentBeside = (percent: number, limit: number) => `${figure(percent, 1, limit)}%`
+
 function stated(text: string, coverage: number): string {
-  return coverage > 99.95
-    ? text
-    : `${text}; ${(Math.floor(coverage * 10) / 10).toFixed(1)}% of the value states it`
+  if (isClose(coverage, 100)) return text
+  const decimals = Math.max(decimalsBeside(coverage, coverageNeeded, 1), decimalsBeside(coverage, 100, 1))
+  return `${text}; ${figure(coverage, decimals)}% of the value states it`
 }

@@ -5,10 +5,11 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useAddressInputs, type AddressInputs } from './address-inputs.js'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
-import { measureBond, yieldLimits, yieldOfBond, type Bond, type BondMeasures } from './bond.js'
+import { measureBond, treasuryPrice, yieldLimits, yieldOfBond, type Bond, type BondMeasures } from './bond.js'
 import styles from './calculator.module.css'
 import { Formulas, NoResult, OwnFigure, ResultTable, Workbench } from './calculator-parts.js'
 import {
+  dayCounts,
   timeFromDates,
   timeFromYears,
   type CouponTime,
@@ -16,7 +17,7 @@ import {
   type Frequency,
 } from './coupon-time.js'
 import { FigureField, type FigureRule } from './figure-field.js'
-import { figureOfBond } from './figure-starts.js'
+import { drawnBondText, figureOfBond } from './figure-starts.js'
 import { figure, percent } from './formatted.js'
 import { withBond } from './portfolio-rows.js'
 
@@ -98,7 +99,7 @@ export function BondCalculator() {
           id="price-yield-curve"
           label="Your bond as a curve"
           start={figureOfBond(result.bond, result.yieldRate)}
-          from="Drawn from your figures, for 100 of par and coupons once a year."
+          from={drawnBondText(result.bond)}
           limits="The curve is drawn for bonds of 1 to 30 years with coupons to 8% and yields from 0.5% to 10%."
         />
       )}
@@ -133,13 +134,10 @@ function TermFields({ inputs }: { inputs: AddressInputs }) {
           <DateField inputs={inputs} name="maturity" label="Maturity date" />
           <SelectField
             label="Day count"
-            hint="Corporate, municipal and agency bonds: 30/360. Treasuries: actual/actual."
+            hint={`For ${dayCounts.find(({ value }) => value === dayCountOf(inputs))?.use}.`}
             value={dayCountOf(inputs)}
             onChange={(event) => inputs.set({ days: event.target.value })}
-            options={[
-              { value: '30/360', label: '30/360' },
-              { value: 'actual/actual', label: 'Actual/actual' },
-            ]}
+            options={dayCounts.map(({ value, label }) => ({ value, label }))}
           />
         </>
       ) : (
@@ -177,7 +175,8 @@ function hasDates(inputs: AddressInputs): boolean {
 }
 
 function dayCountOf(inputs: AddressInputs): DayCount {
-  return inputs.get('days') === 'actual/actual' ? 'actual/actual' : '30/360'
+  const typed = inputs.get('days')
+  return dayCounts.find(({ value }) => value === typed)?.value ?? '30/360'
 }
 
 function tenYearsFrom(settlement: string): { settlement: string; maturity: string } {
@@ -204,7 +203,15 @@ function figureOf(inputs: AddressInputs, name: keyof typeof rules): number {
 }
 
 /** The typed bond with its yield and measures; text that says why there is none. */
-type BondResult = { bond: Bond; yieldRate: number; measures: BondMeasures } | string
+type BondResult =
+  | {
+      bond: Bond
+      yieldRate: number
+      measures: BondMeasures
+      /** The day count of a bond with dates. */
+      dayCount: DayCount | null
+    }
+  | string
 
 const noYield = {
   below: 'At this price the yield is below −99%, which is not computed. Check the price and the dates.',
@@ -220,7 +227,8 @@ function bondResult(inputs: AddressInputs, solvesPrice: boolean): BondResult {
   if (!bond) return 'The results appear here once each figure is right.'
   const yieldRate = solvesPrice ? figureOf(inputs, 'yield') : yieldOfBond(bond, figureOf(inputs, 'price'))
   if (typeof yieldRate === 'string') return noYield[yieldRate]
-  return { bond, yieldRate, measures: measureBond(bond, yieldRate) }
+  const dayCount = hasDates(inputs) ? dayCountOf(inputs) : null
+  return { bond, yieldRate, measures: measureBond(bond, yieldRate), dayCount }
 }
 
 /** The main result in one line. */
@@ -233,7 +241,8 @@ function pinnedText(result: BondResult, solvesPrice: boolean): string | null {
 
 function BondResults({ result, solvesPrice }: { result: BondResult; solvesPrice: boolean }) {
   if (typeof result === 'string') return <NoResult>{result}</NoResult>
-  const { bond, yieldRate, measures } = result
+  const { bond, yieldRate, measures, dayCount } = result
+  const isBetween = bond.time.coupons > 1 && bond.time.untilNext < 1
   const price = ['Quoted price', figure(measures.price, 4)] as const
   const found = ['Yield to maturity', percent(yieldRate, 3)] as const
   return (
@@ -247,6 +256,9 @@ function BondResults({ result, solvesPrice }: { result: BondResult; solvesPrice:
           solvesPrice ? found : price,
           ['Accrued interest', figure(measures.accruedInterest, 4)],
           ['Full price', figure(measures.fullPrice, 4)],
+          ...(isBetween && dayCount === 'actual/actual'
+            ? [['Quoted price by the Treasury’s formula', figure(treasuryPrice(bond, yieldRate), 4)] as const]
+            : []),
           ['Current yield', percent(measures.currentYield, 3)],
           ['Macaulay duration', `${figure(measures.macaulayDuration, 3)} years`],
           ['Convexity', figure(measures.convexity, 2)],
@@ -256,10 +268,10 @@ function BondResults({ result, solvesPrice }: { result: BondResult; solvesPrice:
       {bond.time.coupons === 1 && (
         <p className={styles.note}>In its last coupon period a bond is priced by simple interest.</p>
       )}
-      {bond.time.coupons > 1 && bond.time.untilNext < 1 && (
+      {isBetween && (
         <p className={styles.note}>
-          By street convention: interest compounds in the broken coupon period too. The Treasury’s own formula
-          takes simple interest there.
+          By street convention: between two coupon dates interest compounds in the broken period too.
+          {dayCount === 'actual/actual' && ' The Treasury’s own formula takes simple interest there.'}
         </p>
       )}
       <AddToPortfolio measures={measures} />
@@ -301,6 +313,7 @@ const formulas = [
   ['Full price', 'P = Σ CFₖ ÷ (1 + y/m)ᵏ'],
   ['In the last coupon period', 'P = CF ÷ (1 + y/m × share of the period that is left)'],
   ['Quoted price', 'P − C/m × share of the coupon period that has passed'],
+  ['Full price by the Treasury', 'P on the next coupon date ÷ (1 + y/m × share of the period that is left)'],
   ['Macaulay duration', 'D = Σ (k/m) × CFₖ ÷ (1 + y/m)ᵏ ÷ P'],
   ['Modified duration', 'D ÷ (1 + y/m)'],
   ['Convexity', 'Σ k(k + 1) × CFₖ ÷ (1 + y/m)ᵏ⁺² ÷ (m² × P)'],

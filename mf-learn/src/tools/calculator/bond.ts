@@ -54,6 +54,20 @@ export function measureBond(bond: Bond, yieldRate: number): BondMeasures {
   }
 }
 
+/**
+ * Returns the quoted price by the Treasury's formula (31 CFR part 356, appendix B): simple interest in a broken coupon
+ * period, where the street convention compounds. On a coupon date and in the last period both are the same.
+ *
+ * @param yieldRate in percent a year, compounded at the coupon frequency
+ */
+export function treasuryPrice(bond: Bond, yieldRate: number): number {
+  const { coupons, untilNext } = bond.time
+  const perPeriod = yieldRate / 100 / bond.frequency
+  // What is left is worth this much on the next coupon date, with its coupon.
+  const atNext = compounded({ ...bond, time: { coupons, untilNext: 0 } }, perPeriod).fullPrice
+  return atNext / (1 + perPeriod * untilNext) - couponOf(bond) * (1 - untilNext)
+}
+
 type Present = Pick<BondMeasures, 'fullPrice' | 'macaulayDuration' | 'modifiedDuration' | 'convexity'>
 
 /** In its last coupon period, a bond is priced with simple interest like a money market instrument (MSRB Rule G-33). */

@@ -1,5 +1,5 @@
-import { measureBond, yieldOfBond, type Bond } from './bond.js'
-import { timeFromDates, timeFromYears, type DayCount, type Frequency } from './coupon-time.js'
+import { measureBond, treasuryPrice, yieldOfBond, type Bond } from './bond.js'
+import { dayCounts, timeFromDates, timeFromYears, type DayCount, type Frequency } from './coupon-time.js'
 import { doubtAbout, estimateShift, measurePortfolio, oddConvexity } from './portfolio.js'
 import { surplusRatios, underwritingRatios, yearResults } from './ratios.js'
 
@@ -137,7 +137,7 @@ test.each([
 
 test('[TOOL-25] no bond accrues more than a coupon, and no time is below zero', () => {
   for (const frequency of [1, 2, 4, 12] as const)
-    for (const days of ['30/360', 'actual/actual'] as const)
+    for (const { value: days } of dayCounts)
       for (const matures of ['2027-08-29', '2027-08-30', '2028-02-29', '2027-05-31', '2027-03-30'])
         for (let before = 1; before < 800; before += 1) {
           const settled = new Date(Date.parse(matures) - before * 86_400_000)
@@ -201,6 +201,9 @@ test('[TOOL-17] an impossible estimate is flagged, and one confirmed by repricin
     doubtAbout({ marketValue: 100, duration, convexity }, shift)
   expect(doubted(15, 75, 1000)).toBe('below zero')
   expect(doubted(7.78, 7455, 100)).toBe('wrong way')
+  // A mortgage pool whose price stops near par: 4.5 + 200 × −0.03 is below 0.
+  expect(doubted(4.5, -200, -300)).toBe('compression')
+  expect(doubted(4.5, -200, 100)).toBeNull()
   for (const given of [bond(5, 10), bond(0, 30), bond(3, 2)]) {
     const { fullPrice, modifiedDuration, convexity } = measureBond(given, 4.5)
     for (let shift = -1000; shift <= 1000; shift += 50) {
@@ -351,7 +354,56 @@ test('[TOOL-18] published price and accrued interest of Treasuries', () => {
   expect(measureBond(atIssue, 8.84).price).toBeCloseTo(99.057893, 6)
   const reopened = dated(9.5, '1985-11-29', '1995-11-15', 2, 'actual/actual')
   expect(measureBond(reopened, 9.54).accruedInterest).toBeCloseTo(0.367403, 6)
+  // Simple interest in the broken period, and on a coupon date the price of the street.
+  expect(treasuryPrice(reopened, 9.54)).toBeCloseTo(99.730918, 6)
+  expect(treasuryPrice(atIssue, 8.84)).toBeCloseTo(99.057893, 6)
+  // By the street convention, recomputed apart from this code.
+  expect(measureBond(reopened, 9.54).price).toBeCloseTo(99.738573, 6)
+  const last = dated(9.5, '1995-08-29', '1995-11-15', 2, 'actual/actual')
+  expect(treasuryPrice(last, 9.54)).toBeCloseTo(measureBond(last, 9.54).price, 10)
 })
+
+// Microsoft Excel's PRICE with the bases 0, 1, 3 and 4, as published with the tests of PhpSpreadsheet.
+test.each([
+  [5.75, 6.5, '2008-02-15', '2017-11-15', 2, '30/360', 94.6343616213221],
+  [5.75, 6.5, '2008-02-15', '2017-11-15', 1, '30/360', 94.67215001],
+  [5.75, 6.5, '2008-02-15', '2017-11-15', 2, 'actual/actual', 94.6354492078772],
+  [5.75, 6.5, '2008-02-15', '2017-11-15', 2, 'actual/365', 94.6351747967845],
+  [12, 10, '2012-04-01', '2020-03-31', 2, '30/360', 110.834483593216],
+  [12, 10, '2012-04-01', '2020-03-31', 4, '30E/360', 110.9216934],
+  [12, 10, '2012-04-01', '2020-03-31', 2, 'actual/actual', 110.834537395859],
+  [12, 10, '2012-04-01', '2020-03-31', 4, 'actual/actual', 110.9217251],
+  [12, 10, '2012-04-01', '2020-03-31', 2, 'actual/365', 110.834528551439],
+  [12, 10, '2012-04-01', '2020-03-31', 4, 'actual/365', 110.921732963198],
+] as const)(
+  '[TOOL-30] published prices by day count %#',
+  (coupon, yieldRate, from, to, frequency, days, price) => {
+    expect(measureBond(dated(coupon, from, to, frequency, days), yieldRate).price).toBeCloseTo(price, 7)
+  },
+)
+
+// Eagle Investment Systems, 'Compare the ISMA 30E/360, NASD 30/360, and Actual Day Count'.
+test.each([
+  ['2003-12-29', '2004-01-31', 31, 32, 33],
+  ['2003-12-30', '2004-01-31', 30, 30, 32],
+  ['2003-12-31', '2004-01-31', 30, 30, 31],
+  ['2004-01-01', '2004-01-31', 29, 30, 30],
+  ['2003-12-29', '2004-02-01', 32, 32, 34],
+  ['2003-12-30', '2004-02-01', 31, 31, 33],
+  ['2003-12-31', '2004-02-01', 31, 31, 32],
+  ['2004-01-01', '2004-02-01', 30, 30, 31],
+])(
+  '[TOOL-30] published counts from %s to %s by 30E/360, 30/360 US and actual',
+  (from, to, european, us, actual) => {
+    const maturity = new Date(from)
+    maturity.setUTCFullYear(2030)
+    const days = (dayCount: DayCount, ofYear: number) =>
+      (1 - (timeFromDates(new Date(to), maturity, 1, dayCount)?.untilNext ?? 0)) * ofYear
+    expect(days('30E/360', 360)).toBeCloseTo(european, 9)
+    expect(days('30/360', 360)).toBeCloseTo(us, 9)
+    expect(days('actual/365', 365)).toBeCloseTo(actual, 9)
+  },
+)
 
 // Each payment discounted by a calendar of days, apart from the code that counts periods.
 test('a price between dates agrees with one that is summed over a calendar of payments', () => {

@@ -106,7 +106,7 @@ test('[TOOL-17] a convexity divided by 100 is flagged', () => {
 test('[TOOL-18] settlement date, maturity date and day count replace the years', async () => {
   open('?term=dates&settlement=2008-02-15&maturity=2017-11-15&coupon=5.75&yield=6.5')
   expect(result('Quoted price')).toHaveTextContent('94.6344')
-  await userEvent.selectOptions(screen.getByLabelText('Day count'), 'Actual/actual')
+  await userEvent.selectOptions(screen.getByLabelText('Day count'), 'Actual/actual ICMA')
   // 92 of 182 days have passed: 2.875 × 92 ÷ 182.
   expect(result('Accrued interest')).toHaveTextContent('1.4533')
   expect(address()).toContain('days=actual%2Factual')
@@ -206,12 +206,59 @@ test('[TOOL-27] a day that does not exist is an error, and no other day is put i
 })
 
 test('amounts are written with a minus sign, thousands and no minus at zero', () => {
-  expect([figure(-0.001), figure(-1234.5), signed(2), signed(0)]).toEqual([
+  expect([figure(-1e-13), figure(-1234.5), signed(2), signed(0)]).toEqual([
     '0.00',
     '−1,234.50',
     '+2.00',
     '0.00',
   ])
+})
+
+test('[TOOL-28] a ratio that misses its line is not written as the line', () => {
+  open('?tab=surplus&surplus=50&net=149.8&gross=449.8')
+  expect(result('Net premiums to surplus')).toHaveTextContent('299.6% Usual')
+  expect(result('Gross premiums to surplus')).toHaveTextContent('899.6% Usual')
+  cleanup()
+  // 0.3 ÷ 0.1 is 2.9999999999999996 to the computer.
+  open('?tab=surplus&surplus=0.1&net=0.3&gross=0.4')
+  expect(result('Net premiums to surplus')).toHaveTextContent('300% Unusual')
+})
+
+test('[TOOL-28] a year that is typed in billions breaks even only where it does', () => {
+  open('?tab=underwriting&earned=0.1&written=0.1&losses=0.066&expenses=0.03&dividends=0&income=0')
+  expect(result('Underwriting result')).toHaveTextContent('+0.004')
+  expect(screen.getByText(/^Underwriting alone earned 0.004, 4.0% of earned premiums;/)).toBeInTheDocument()
+  cleanup()
+  // 0.3 − 0.1 − 0.2 is −2.8e-17 to the computer.
+  open('?tab=underwriting&earned=0.3&written=0.3&losses=0.1&expenses=0.2&dividends=0&income=0')
+  expect(
+    screen.getByText(/^Underwriting alone broke even; with investment income the year broke even/),
+  ).toBeInTheDocument()
+  expect(screen.queryByText(/says otherwise/)).not.toBeInTheDocument()
+})
+
+test('[TOOL-29] the figure of a bond says which whole years it draws', () => {
+  open('?years=1.4')
+  expect(screen.getByText(/^Drawn for 1 whole year instead of 1.40/)).toHaveTextContent('its slope differ')
+  cleanup()
+  open('?years=2')
+  expect(screen.getByText(/^Drawn from your figures/)).toBeInTheDocument()
+})
+
+test('[TOOL-30] the street convention is said between coupon dates, beside the Treasury’s price for actual/actual', async () => {
+  open('?term=dates&settlement=1985-11-29&maturity=1995-11-15&coupon=9.5&yield=9.54&days=actual%2Factual')
+  expect(result('Quoted price by the Treasury')).toHaveTextContent('99.7309')
+  expect(screen.getByText(/^By street convention/)).toHaveTextContent('takes simple interest there')
+  await userEvent.selectOptions(screen.getByLabelText('Day count'), '30E/360')
+  expect(screen.queryByRole('row', { name: /by the Treasury/ })).not.toBeInTheDocument()
+  expect(screen.getByText(/^By street convention/)).not.toHaveTextContent('Treasury')
+  expect(address()).toContain('days=30E%2F360')
+})
+
+test('[TOOL-32] an estimate that turns around at a negative convexity is withheld as compression', () => {
+  open('?tab=portfolio&portfolio=100_4.5_-200&shift=-300')
+  expect(screen.getByText(/compression/)).not.toHaveTextContent('unit')
+  expect(result('Change of market value')).toHaveTextContent('no estimate')
 })
 
 test('positions survive the round trip through a URL', () => {

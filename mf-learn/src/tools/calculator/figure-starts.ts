@@ -1,15 +1,35 @@
+import { isClose } from '@icio/contracts/numbers/close'
 import type { Inputs } from '@icio/shared-ui/figures/figure'
 import type { Bond } from './bond.js'
+import { figure } from './formatted.js'
 
 /**
  * Returns the initial values of the price-and-yield figure for a bond; null if the figure cannot draw it.
  *
  * @param yieldRate in percent a year
  */
-export function figureOfBond({ couponRate, time, frequency }: Bond, yieldRate: number): Inputs | null {
-  const maturity = Math.round((time.coupons - 1 + time.untilNext) / frequency)
+export function figureOfBond(bond: Bond, yieldRate: number): Inputs | null {
+  const { couponRate } = bond
+  const maturity = wholeYearsOf(bond)
   if (maturity < 1 || maturity > 30 || couponRate > 8 || yieldRate < 0.5 || yieldRate > 10) return null
   return { coupon: couponRate, maturity, yield: rounded(yieldRate), shift: 2 }
+}
+
+/** Returns the remaining term in years. */
+function yearsOf({ time, frequency }: Bond): number {
+  return (time.coupons - 1 + time.untilNext) / frequency
+}
+
+/** Returns the term that the figure draws. */
+const wholeYearsOf = (bond: Bond): number => Math.round(yearsOf(bond))
+
+/** Says what the figure draws: it knows whole years only, and a broken term would be read as the typed one (TOOL-29). */
+export function drawnBondText(bond: Bond): string {
+  const years = yearsOf(bond)
+  const drawn = wholeYearsOf(bond)
+  return isClose(years, drawn)
+    ? 'Drawn from your figures, for 100 of par and coupons once a year.'
+    : `Drawn for ${drawn} whole ${drawn === 1 ? 'year' : 'years'} instead of ${figure(years, 2)}, for 100 of par and coupons once a year: its price and its slope differ from the results above.`
 }
 
 interface Year {

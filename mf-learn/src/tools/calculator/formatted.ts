@@ -1,8 +1,19 @@
-/** Formats a figure with this many decimals and thousands separators. */
-export function figure(value: number, decimals = 2): string {
+import { decimalsBeside } from '@icio/contracts/numbers/figure-text'
+
+/**
+ * Formats a figure with this many decimals and thousands separators, and with two digits where it would be written as 0
+ * and is not (TOOL-28).
+ *
+ * @param border another number that it must not be rounded to
+ */
+export function figure(value: number, decimals = 2, border = 0): string {
+  const enough = decimalsBeside(value, 0, decimals)
   const shown = value.toLocaleString('en-US', {
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
+    maximumFractionDigits: Math.max(
+      enough > decimals ? enough + 1 : decimals,
+      decimalsBeside(value, border, decimals),
+    ),
   })
   return shown.replace(/^-(?=0(\.0+)?$)/, '').replace('-', '−')
 }
@@ -13,6 +24,6 @@ export function signed(value: number, decimals = 2): string {
   return value > 0 && !/^0(\.0+)?$/.test(text) ? `+${text}` : text
 }
 
-export function percent(value: number, decimals = 2): string {
-  return `${figure(value, decimals)}%`
+export function percent(value: number, decimals = 2, border = 0): string {
+  return `${figure(value, decimals, border)}%`
 }

@@ -175,7 +175,7 @@ function portfolioResult(rows: readonly PositionText[], inputs: AddressInputs): 
     shift,
     estimate: estimateShift(portfolio, shift),
     doubt,
-    isNoPrice: doubt === 'below zero' || doubt === 'wrong way',
+    isNoPrice: doubt !== null && doubt !== 'rough',
   }
 }
 
@@ -237,6 +237,8 @@ const doubts = {
     'Duration and convexity put the value at or below zero here, where no bond can be. They hold for small shifts: reprice each bond with the bond calculator.',
   'wrong way':
     'With these figures the value would turn around and move with yields, which the price of no bond does. Check the unit of convexity, or reprice each bond with the bond calculator.',
+  compression:
+    'With negative convexity, as of mortgages and callable bonds, the estimate turns around before a shift of this size. Their prices do not: they stay near par as yields fall (compression). Take a smaller shift, or prices from a model of prepayments.',
   rough:
     'The shift is large for this duration. What duration and convexity leave out is worth several percent: reprice each bond with the bond calculator.',
 } as const

@@ -51,17 +51,20 @@ const roughFrom = 0.5
  * - 'below zero': no bond is worth less than nothing.
  * - 'wrong way': the value rises with yields or falls with them although duration is positive, or the shift is past the
  *   turning point of the parabola. Bond prices do neither.
+ * - 'compression': past the turning point with negative convexity, as of mortgages and callable bonds. Their price stops
+ *   near par instead.
  * - 'rough': the shift is large for this duration.
  */
 export function doubtAbout(
   { duration, convexity }: PortfolioMeasures,
   basisPoints: number,
-): 'below zero' | 'wrong way' | 'rough' | null {
+): 'below zero' | 'wrong way' | 'compression' | 'rough' | null {
   const shift = basisPoints / 10_000
   const change = -duration * shift + 0.5 * convexity * shift ** 2
   if (change <= -1) return 'below zero'
   // The estimated sensitivity at the shifted yields has changed its sign.
-  if (shift !== 0 && duration !== 0 && (duration - convexity * shift) * duration < 0) return 'wrong way'
+  if (shift !== 0 && duration !== 0 && (duration - convexity * shift) * duration < 0)
+    return convexity < 0 ? 'compression' : 'wrong way'
   return Math.abs(duration * shift) > roughFrom ? 'rough' : null
 }
 

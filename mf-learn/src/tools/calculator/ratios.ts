@@ -62,7 +62,11 @@ export function yearResults(
 ): { underwriting: YearResult; withInvestmentIncome: YearResult } | null {
   const { netEarnedPremiums: earned, losses, underwritingExpenses, policyholderDividends } = year
   if (earned <= 0) return null
-  const result = (amount: number): YearResult => ({ amount, percent: (amount / earned) * 100 })
+  const result = (sum: number): YearResult => {
+    // Beside the premiums a sum of this size is a rounding error of the computer.
+    const amount = Math.abs(sum) < 1e-9 * earned ? 0 : sum
+    return { amount, percent: (amount / earned) * 100 }
+  }
   const underwriting = earned - losses - underwritingExpenses - policyholderDividends
   return {
     underwriting: result(underwriting),

@@ -1,3 +1,4 @@
+import { isAbove, isClose } from '@icio/contracts/numbers/close'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
@@ -124,7 +125,7 @@ function surplusResult(inputs: AddressInputs): SurplusResult {
 /** The first ratio in one line. */
 function pinnedText(result: SurplusResult): string | null {
   const first = typeof result === 'string' ? undefined : result.ratios[0]
-  return first ? `${first.name} ${percent(first.percent, 0)}` : null
+  return first ? `${first.name} ${percentOf(first)}` : null
 }
 
 function SurplusResults({ result }: { result: SurplusResult }) {
@@ -141,7 +142,7 @@ function SurplusResults({ result }: { result: SurplusResult }) {
               <span className={styles.source}>{ratio.source}</span>
             </th>
             <td>
-              {percent(ratio.percent, 0)} <LineBadge ratio={ratio} />
+              {percentOf(ratio)} <LineBadge ratio={ratio} />
             </td>
           </tr>
         ))}
@@ -150,7 +151,16 @@ function SurplusResults({ result }: { result: SurplusResult }) {
   )
 }
 
+/** A ratio in whole percent, with decimals where it would be rounded to its line (TOOL-28). */
+function percentOf({ percent: value, line }: SurplusRatio): string {
+  return percent(value, 0, line ?? 0)
+}
+
 function LineBadge({ ratio: { percent: value, line } }: { ratio: SurplusRatio }) {
   if (line === null) return null
-  return value >= line ? <Badge tone="warning">Unusual</Badge> : <Badge tone="success">Usual</Badge>
+  return isAbove(value, line) || isClose(value, line) ? (
+    <Badge tone="warning">Unusual</Badge>
+  ) : (
+    <Badge tone="success">Usual</Badge>
+  )
 }

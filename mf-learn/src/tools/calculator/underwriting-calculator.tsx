@@ -1,3 +1,4 @@
+import { isClose } from '@icio/contracts/numbers/close'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useAddressInputs, type AddressInputs } from './address-inputs.js'
@@ -106,7 +107,7 @@ function underwritingResult(inputs: AddressInputs): UnderwritingResult {
 function pinnedText(result: UnderwritingResult): string | null {
   if (typeof result === 'string') return null
   const { ratios, results } = result
-  return `Combined ratio ${percent(ratios.combinedRatio, 1)}, result ${signed(results.underwriting.amount)}`
+  return `Combined ratio ${percent(ratios.combinedRatio, 1, 100)}, result ${signed(results.underwriting.amount)}`
 }
 
 function UnderwritingResults({ result }: { result: UnderwritingResult }) {
@@ -118,20 +119,20 @@ function UnderwritingResults({ result }: { result: UnderwritingResult }) {
         caption="Results"
         main={2}
         rows={[
-          ['Combined ratio', percent(ratios.combinedRatio, 1)],
+          ['Combined ratio', percent(ratios.combinedRatio, 1, 100)],
           ['Underwriting result', signed(results.underwriting.amount)],
           ['Loss ratio', percent(ratios.lossRatio, 1)],
           ['Expense ratio', percent(ratios.expenseRatio, 1)],
           ['Dividend ratio', percent(ratios.dividendRatio, 1)],
           ['Investment income ratio', percent(ratios.investmentIncomeRatio, 1)],
-          ['Operating ratio', percent(ratios.operatingRatio, 1)],
+          ['Operating ratio', percent(ratios.operatingRatio, 1, 100)],
           ['With investment income', signed(results.withInvestmentIncome.amount)],
         ]}
       />
       <p>{verdictOn(results)}</p>
       {disagrees(ratios.combinedRatio, results.underwriting) && (
         <p className={styles.note}>
-          The combined ratio of {percent(ratios.combinedRatio, 1)} says otherwise because the trade basis
+          The combined ratio of {percent(ratios.combinedRatio, 1, 100)} says otherwise because the trade basis
           divides expenses by written premiums, of which{' '}
           {year.netWrittenPremiums > year.netEarnedPremiums
             ? 'a part is not earned yet'
@@ -152,19 +153,15 @@ function verdictOn({
 }
 
 function earnedOrLost({ amount, percent: share }: YearResult): string {
-  if (isEven(amount)) return 'broke even'
+  if (amount === 0) return 'broke even'
   const word = amount > 0 ? 'earned' : 'lost'
   return `${word} ${figure(Math.abs(amount))}, ${percent(Math.abs(share), 1)} of earned premiums`
 }
 
 /** True if the combined ratio and the money are on different sides of break-even. */
 function disagrees(combinedRatio: number, { amount }: YearResult): boolean {
-  return !isEven(amount) && Math.sign(100 - combinedRatio) !== Math.sign(amount)
-}
-
-/** True if the amount rounds to zero at two decimals. */
-function isEven(amount: number): boolean {
-  return Math.abs(amount) < 0.005
+  const isEven = isClose(combinedRatio, 100)
+  return amount !== 0 && (isEven || Math.sign(100 - combinedRatio) !== Math.sign(amount))
 }
 
 const formulas = [
