@@ -375,7 +375,7 @@ test('the passport shows the figures of a question: chart, table, and the wrong 
   const card = within(await screen.findByRole('region', { name: 'What the answers say' }))
   expect(await card.findByText('25 %', { selector: 'dd' })).toBeInTheDocument()
   expect(card.getByText('−0.12')).toBeInTheDocument()
-  expect(card.getByText(/‘Bond coupons’ draws most of the wrong answers/)).toBeInTheDocument()
+  expect(card.getByText(/^Of the wrong choices ‘Bond coupons’ draws the most answers/)).toBeInTheDocument()
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'ChoicePickedShareRight elsewhere',
     'Bond prices (right)1025 %80 %',

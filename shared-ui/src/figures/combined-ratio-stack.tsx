@@ -1,3 +1,5 @@
+import { isClose } from '@icio/contracts/numbers/close'
+import { decimalsBeside } from '@icio/contracts/numbers/figure-text'
 import { millions, percent, short } from './amounts.js'
 import styles from './chart/chart.module.css'
 import { Bar, Note, Reference } from './chart/marks.js'
@@ -34,8 +36,8 @@ const controls = {
 
 /** Combined and operating ratio in percent of earned premiums, and the results in $ million. */
 export function ratiosOf({ losses, expenses, dividends, income, premium }: InputsOf<typeof controls>) {
-  const combined = losses + expenses + dividends
-  const operating = combined - income
+  const combined = evenAt100(losses + expenses + dividends)
+  const operating = evenAt100(combined - income)
   return {
     combined,
     operating,
@@ -43,6 +45,9 @@ export function ratiosOf({ losses, expenses, dividends, income, premium }: Input
     result: (premium * (100 - operating)) / 100,
   }
 }
+
+/** A sum that is 100 but for rounding errors is 100. */
+const evenAt100 = (ratio: number) => (isClose(ratio, 100) ? 100 : ratio)
 
 /** Stacks losses, expenses, and dividends against 100, and subtracts investment income. */
 export const combinedRatioStack = defineFigure({
@@ -58,7 +63,7 @@ export const combinedRatioStack = defineFigure({
   presets: cases,
   compute: ratiosOf,
   readout: ({ combined, operating, result }, { premium }) =>
-    `Combined ${percentOf(combined)}, operating ${percentOf(operating)}: ${result < 0 ? 'a loss' : 'a gain'} of ${millions(Math.abs(result))} on premiums of ${millions(premium, 0)}.`,
+    `Combined ${percentOf(combined)}, operating ${percentOf(operating)}: ${result === 0 ? 'break-even' : `${result < 0 ? 'a loss' : 'a gain'} of ${millions(Math.abs(result), decimalsBeside(result, 0, 1))}`} on premiums of ${millions(premium, 0)}.`,
   tables: (_, inputs) => [
     {
       columns: ['Year', 'Losses', 'Expenses', 'Dividends', 'Investment income', 'Combined', 'Operating'],
@@ -160,7 +165,9 @@ export const combinedRatioStack = defineFigure({
           text={
             over
               ? `Underwriting loses ${short(result.combined - 100)} cents of each dollar`
-              : `Underwriting earns ${short(100 - result.combined)} cents of each dollar`
+              : result.combined === 100
+                ? 'Underwriting breaks even'
+                : `Underwriting earns ${short(100 - result.combined)} cents of each dollar`
           }
           wrap={22}
           tone="soft"
@@ -170,7 +177,8 @@ export const combinedRatioStack = defineFigure({
   },
 })
 
-const percentOf = (value: number) => percent(value, Number.isInteger(value) ? 0 : 1)
+const percentOf = (value: number) =>
+  percent(value, Number.isInteger(value) ? 0 : decimalsBeside(value, 100, 1))
 
 /** The arrow of investment income, from the combined to the operating ratio. */
 function Income({ from, to }: { from: readonly [number, number]; to: readonly [number, number] }) {

@@ -1,3 +1,4 @@
+import { isClose } from '@icio/contracts/numbers/close'
 import { millions, percent } from './amounts.js'
 import { Handle } from './chart/handle.js'
 import { Area, Bar, Line, Note } from './chart/marks.js'
@@ -24,7 +25,8 @@ const cases = [
  */
 export function creditLossOf(inputs: InputsOf<typeof controls>) {
   const loss = (inputs.default * inputs.severity) / 100
-  const left = inputs.spread - loss
+  // A spread that is just used up is not exceeded by a rounding error.
+  const left = isClose(inputs.spread, loss) ? 0 : inputs.spread - loss
   return {
     loss,
     left,
@@ -47,7 +49,7 @@ export const creditLoss = defineFigure({
   presets: cases,
   compute: creditLossOf,
   readout: ({ loss, left, dollars, breakEven }, { spread, amount }) =>
-    `Of ${percent(spread, 2)} the defaults take ${percent(loss, 2)} and ${percent(left, 2)} is left: ${millions(dollars, 2)} on ${millions(amount, 0)}. ${breakEven === null ? 'With nothing lost on a default, no rate of defaults uses the spread up.' : `The spread is used up at ${percent(breakEven, 2)} of defaults.`}`,
+    `Of ${percent(spread, 2)} the defaults take ${percent(loss, 2)} and ${percent(left, 2)} is left: ${millions(dollars, 2)} on ${millions(amount, 0)}. ${breakEven === null ? 'With nothing lost on a default, no rate of defaults uses the spread up.' : breakEven > 100 ? 'Not even if all default is the spread used up.' : `The spread is used up at ${percent(breakEven, 2)} of defaults.`}`,
   tables: (_, inputs) => [
     {
       columns: ['Case', 'Default', 'Severity', 'Spread', 'Expected loss', 'Left', 'Break-even default'],
@@ -60,7 +62,7 @@ export const creditLoss = defineFigure({
           percent(set.spread),
           percent(loss, 2),
           percent(left, 2),
-          breakEven === null ? 'none' : percent(breakEven, 2),
+          breakEven === null || breakEven > 100 ? 'none' : percent(breakEven, 2),
         ]
       }),
     },

@@ -252,6 +252,42 @@ test('without severity no default rate uses a spread up', () => {
   expect(creditLossOf({ default: 5, severity: 0, spread: 2, amount: 100 }).breakEven).toBeNull()
 })
 
+/** The sentence of a figure with these settings. */
+function readoutOf(id: string, set: Record<string, unknown>): string {
+  const figure = allFigures.find((one) => one.id === id)
+  if (!figure) throw new Error(`No figure ${id}`)
+  const starts = Object.entries(figure.controls).map(([name, { start }]) => [name, start])
+  const inputs = { ...Object.fromEntries(starts), ...set }
+  return figure.readout(figure.compute(inputs), inputs)
+}
+
+test('[FIG-4] a yield that would fall below 0 % is said at 0 %', () => {
+  expect(readoutOf('price-yield-curve', { coupon: 4, maturity: 10, yield: 0.5, shift: -3 })).toMatch(
+    /^−0.50 points, to a yield of 0%: the price goes from 134.06 to 140.00/,
+  )
+  const [falls, stays] = ['Yields fall to 0% and no lower.', 'Yields']
+  expect(readoutOf('market-value-amortized-cost', { coupon: 1, rise: -2 })).toContain(falls)
+  expect(readoutOf('market-value-amortized-cost', { coupon: 2, rise: -2 })).not.toContain(stays)
+  expect(readoutOf('ladder-or-bullet', { start: 2, move: -3 })).toContain(falls)
+  expect(readoutOf('ladder-or-bullet', { start: 4, move: -3 })).not.toContain(stays)
+})
+
+test('[FIG-4] a spread that no default uses up, and a year without gain or loss, are said so', () => {
+  // 6 ÷ 5 % = 120 % of defaults.
+  expect(readoutOf('credit-loss', { spread: 6, severity: 5 })).toContain(
+    'Not even if all default is the spread used up.',
+  )
+  expect(readoutOf('credit-loss', { spread: 3, severity: 60 })).toContain('used up at 5.00% of defaults')
+  const year = { losses: 70, expenses: 30, dividends: 0, income: 0 }
+  expect(readoutOf('combined-ratio-stack', year)).toBe(
+    'Combined 100%, operating 100%: break-even on premiums of $300 million.',
+  )
+  // 0.06 % of 50 million.
+  expect(readoutOf('combined-ratio-stack', { ...year, losses: 69.94, premium: 50 })).toContain(
+    'a gain of $0.03 million',
+  )
+})
+
 test('three portfolios share an average and lose different amounts', () => {
   const none = { w_aaa: 0, w_aa: 0, w_a: 0, w_bbb: 0, w_bb: 0, w_b: 0 }
   const cases = [

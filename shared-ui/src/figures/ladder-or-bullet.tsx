@@ -44,6 +44,7 @@ export function incomeByYear({ move, amount, start }: InputsOf<typeof controls>)
     bulletSum: sum(bullet),
     ladderStep: largestStep(ladder),
     bulletStep: largestStep(bullet),
+    isAtZero: start + move < 0,
   }
 }
 
@@ -58,8 +59,8 @@ export const ladderOrBullet = defineFigure({
   controls,
   phone: { controls: ['move'], more: 'Change amount and yield' },
   compute: incomeByYear,
-  readout: ({ ladderSum, bulletSum, ladderStep, bulletStep }) =>
-    `Ten years of income: ladder ${millions(ladderSum, 2)}, bullet ${millions(bulletSum, 2)}. Largest fall or rise from one year to the next: ${thousands(ladderStep)} and ${thousands(bulletStep)}.`,
+  readout: ({ ladderSum, bulletSum, ladderStep, bulletStep, isAtZero }) =>
+    `Ten years of income: ladder ${millions(ladderSum, 2)}, bullet ${millions(bulletSum, 2)}. Largest fall or rise from one year to the next: ${thousands(ladderStep)} and ${thousands(bulletStep)}.${isAtZero ? ' Yields fall to 0% and no lower.' : ''}`,
   tables: ({ yields, ladder, bullet }, { move }) => [
     {
       name: `Yields ${signed(move, 1)} points over five years`,

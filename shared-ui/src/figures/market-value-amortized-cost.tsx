@@ -29,7 +29,7 @@ export function valuesByYear({ coupon, maturity, rise, year }: InputsOf<typeof c
     return { year: t, amortized: 100, fair, result: t === 0 ? null : coupon + fair - before }
   })
   const seen = rows[Math.min(year, maturity)] ?? { year: 0, amortized: 100, fair: 100, result: null }
-  return { rows, seen, gap: 100 - seen.fair }
+  return { rows, seen, gap: 100 - seen.fair, isAtZero: coupon + rise < 0 }
 }
 
 /** Compares one bond at amortized cost and at fair value, from a rise in yields to maturity. */
@@ -50,8 +50,8 @@ export const marketValueAmortizedCost = defineFigure({
   },
   controlsAt: ({ maturity }) => ({ ...controls, year: { ...controls.year, max: maturity } }),
   compute: valuesByYear,
-  readout: ({ seen, gap }) =>
-    `In year ${seen.year}: amortized cost 100, fair value ${amount(seen.fair)}, gap ${amount(gap)}.`,
+  readout: ({ seen, gap, isAtZero }) =>
+    `In year ${seen.year}: amortized cost 100, fair value ${amount(seen.fair)}, gap ${amount(gap)}.${isAtZero ? ' Yields fall to 0% and no lower.' : ''}`,
   tables: ({ rows }) => [
     {
       columns: ['Year', 'Amortized cost', 'Fair value', 'Gap', 'Result of the year at fair value'],

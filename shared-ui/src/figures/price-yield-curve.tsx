@@ -49,8 +49,8 @@ export const priceYieldCurve = defineFigure({
   controls,
   phone: { controls: ['shift'], more: 'Change the bond' },
   compute: pricesByYield,
-  readout: ({ now, then, tangentThen }, inputs) =>
-    `${signed(inputs.shift)} points: the price goes from ${amount(now)} to ${amount(then)}. By duration alone it would be ${amount(tangentThen)}; convexity explains ${amount(then - tangentThen)}.`,
+  readout: ({ now, then, tangentThen, yieldThen }, inputs) =>
+    `${signed(yieldThen - inputs.yield)} points${yieldThen === 0 ? ', to a yield of 0%' : ''}: the price goes from ${amount(now)} to ${amount(then)}. By duration alone it would be ${amount(tangentThen)}; convexity explains ${amount(then - tangentThen)}.`,
   tables: ({ points }) => [
     {
       columns: ['Yield', 'Price', 'By duration', 'With convexity'],

@@ -62,8 +62,8 @@ function Figures({ figures }: { figures: ItemStatistics }) {
           </Fragment>
         ))}
       </dl>
-      {strongest_distractor !== null && (
-        <p className={styles.words}>‘{strongest_distractor}’ draws most of the wrong answers.</p>
+      {strongest_distractor !== null && times_answered >= minMeaningfulAnswers && (
+        <p className={styles.words}>Of the wrong choices ‘{strongest_distractor}’ draws the most answers.</p>
       )}
       {looksWronglyKeyed(choices) && (
         <Notice tone="warning">
