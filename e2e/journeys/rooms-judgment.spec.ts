@@ -236,7 +236,7 @@ test('[MIRROR-2, MIRROR-4, MIRROR-6, MIRROR-11, MIRROR-12, MIRROR-22] thirty peo
   const { desk, wall, phone, seats } = hall
   await desk.getByRole('button', { name: 'Bias mirror' }).click()
   await expect(desk.getByRole('heading', { name: 'For larger rooms' })).toBeVisible()
-  await expect(desk.getByText('In a group as small as this the result will be chance.')).toBeVisible()
+  await expect(desk.getByText('In a group as small as this the result can be chance.')).toBeVisible()
   await desk.getByRole('button', { name: 'Add: Already paid' }).click()
   await expect(desk.getByRole('button', { name: 'Open: Already paid' })).toBeVisible()
   await desk.getByRole('button', { name: 'Add: Saved or lost' }).click()

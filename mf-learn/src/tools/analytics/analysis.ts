@@ -55,6 +55,9 @@ export interface Average {
   value: number
   /** Share of the market value that states it, in percent. */
   coverage: number
+  /** The least and the most that a holding states. */
+  least: number
+  most: number
 }
 
 const notGiven = 'Not given'
@@ -176,7 +179,13 @@ function average(
   if (weight <= 0) return null
   const value =
     stated.reduce((total, holding) => total + holding.marketValue * (of(holding) ?? 0), 0) / weight
-  return { value, coverage: (weight / whole) * 100 }
+  const values = stated.map((holding) => of(holding) ?? 0)
+  return {
+    value,
+    coverage: (weight / whole) * 100,
+    least: Math.min(...values),
+    most: Math.max(...values),
+  }
 }
 
 function sum(holdings: readonly Holding[]): number {

@@ -1,6 +1,7 @@
 import { namesIn } from '@icio/contracts/tables/columns'
 import { parseCsv } from '@icio/contracts/tables/csv'
 import { understand, type Understanding } from '@icio/contracts/tables/read-table'
+import { seededRandom } from '@icio/contracts/statistics/bootstrap'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -329,6 +330,67 @@ test('[TOOL-31] a share is within only if what states nothing could not take it 
     'unknown',
     'over',
   ])
+})
+
+// Every way in which the holdings that state nothing could be completed, apart from the code that bounds them.
+test('[TOOL-31] no completion of a file contradicts a verdict on it', () => {
+  type Drawn = { value: number; rating: string; duration: number | null }
+  const random = seededRandom(40)
+  const oneOf = <T,>(values: readonly T[]) => values[Math.floor(random() * values.length)] as T
+  const holding = (): Drawn => ({
+    value: 1 + Math.floor(random() * 12),
+    rating: oneOf(['AA', 'BB', 'NR', '']),
+    duration: oneOf([2, 4, 6, null]),
+  })
+  const textOf = (holdings: readonly Drawn[]) =>
+    `Issuer,Rating,Value,Duration\n${holdings
+      .map(({ value, rating, duration }, at) => `I${at},${rating},${value},${duration ?? ''}`)
+      .join('\n')}`
+  const completions = (holdings: readonly Drawn[]): Drawn[][] =>
+    holdings.reduce<Drawn[][]>(
+      (all, one) =>
+        all.flatMap((some) =>
+          (one.rating === '' ? ['AA', 'BB', 'NR'] : [one.rating]).flatMap((rating) =>
+            (one.duration === null ? [2, 6] : [one.duration]).map((duration) => [
+              ...some,
+              { ...one, rating, duration },
+            ]),
+          ),
+        ),
+      [[]],
+    )
+  const heard = { within: 0, over: 0, unknown: 0 }
+  for (let file = 0; file < 60; file += 1) {
+    const some = Array.from({ length: 3 + (file % 4) }, holding)
+    // One large holding states all, so that the coverage is often enough.
+    const drawn: Drawn[] = [{ value: 60, rating: 'AA', duration: 4 }, ...some]
+    const whole = drawn.reduce((sum, { value }) => sum + value, 0)
+    const limits = { ...usualLimits, belowInvestmentGrade: 15, notRated: 15, duration: 4 }
+    const verdicts = checkLimits(analysed(textOf(drawn)), limits)
+    const verdictOf = (name: string) => verdicts.find((check) => check.name === name)?.verdict ?? 'unknown'
+    const shareOf = (of: readonly Drawn[], rating: string) =>
+      of.reduce((sum, one) => sum + (one.rating === rating ? one.value : 0), 0) * 100 > 15 * whole
+    const isLong = (of: readonly Drawn[]) =>
+      of.reduce((sum, one) => sum + one.value * (one.duration ?? 0), 0) > 4 * whole
+    const stated = drawn.flatMap(({ duration }) => duration ?? [])
+    const all = completions(drawn)
+    const within = (of: readonly Drawn[]) =>
+      of.every(
+        ({ duration }) => (duration ?? 0) >= Math.min(...stated) && (duration ?? 0) <= Math.max(...stated),
+      )
+    for (const [name, isOver] of [
+      ['Below investment grade', (of: Drawn[]) => shareOf(of, 'BB')],
+      ['Not rated', (of: Drawn[]) => shareOf(of, 'NR')],
+      ['Duration', isLong],
+    ] as const) {
+      const verdict = verdictOf(name)
+      heard[verdict] += 1
+      const possible = name === 'Duration' ? all.filter(within) : all
+      if (verdict === 'within') expect(possible.some(isOver)).toBe(false)
+      if (verdict === 'over') expect(possible.every(isOver)).toBe(true)
+    }
+  }
+  expect(Math.min(...Object.values(heard))).toBeGreaterThan(5)
 })
 
 test('[TOOL-20] unrecognized ratings are listed', async () => {

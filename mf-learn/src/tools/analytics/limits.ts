@@ -1,7 +1,7 @@
 import { isAbove, isClose } from '@icio/contracts/numbers/close'
 import { decimalsBeside } from '@icio/contracts/numbers/figure-text'
 import { figure } from '../calculator/formatted.js'
-import type { Analysis, Slice } from './analysis.js'
+import type { Analysis, Average, Slice } from './analysis.js'
 
 /** The limits of an investment policy. */
 export interface Limits {
@@ -41,7 +41,7 @@ export interface LimitCheck {
 /**
  * Checks a portfolio against limits. The limits by issuer and by sector exclude US government obligations. A limit of a
  * share that the stated part already exceeds is 'over' at any coverage. 'Within' requires coverage, and that the part
- * which states nothing could not take the share over its limit (TOOL-31).
+ * which states nothing could not take it over its limit (TOOL-31).
  */
 export function checkLimits({ limited, duration }: Analysis, limits: Limits): LimitCheck[] {
   const checked = [
@@ -105,13 +105,20 @@ function share(name: string, percent: number, coverage: number, limit: number): 
 
 function durationCheck(duration: Analysis['duration'], limit: number): LimitCheck {
   const coverage = duration?.coverage ?? 0
-  const isOver = duration !== null && isAbove(duration.value, limit)
   return {
     name: 'Duration',
     limit: `at most ${limit} years`,
     actual: duration ? stated(`${figure(duration.value, 2, limit)} years`, coverage) : 'not given',
-    verdict: isAbove(coverageNeeded, coverage) ? 'unknown' : isOver ? 'over' : 'within',
+    verdict: duration ? durationVerdict(duration, limit) : 'unknown',
   }
+}
+
+/** What can be said of the average: what states none may be as short or as long as any holding that states one. */
+function durationVerdict({ value, coverage, least, most }: Average, limit: number): LimitCheck['verdict'] {
+  const averageWith = (rest: number) => (value * coverage + rest * (100 - coverage)) / 100
+  if (isAbove(coverageNeeded, coverage)) return 'unknown'
+  if (isAbove(averageWith(least), limit)) return 'over'
+  return isAbove(averageWith(most), limit) ? 'unknown' : 'within'
 }
 
 function named({ name, percent }: Slice, limit: number): string {

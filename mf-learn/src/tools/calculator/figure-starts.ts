@@ -29,7 +29,7 @@ export function drawnBondText(bond: Bond): string {
   const drawn = wholeYearsOf(bond)
   return isClose(years, drawn)
     ? 'Drawn from your figures, for 100 of par and coupons once a year.'
-    : `Drawn for ${drawn} whole ${drawn === 1 ? 'year' : 'years'} instead of ${figure(years, 2)}, for 100 of par and coupons once a year: its price and its slope differ from the results above.`
+    : `Drawn for ${drawn} whole ${drawn === 1 ? 'year' : 'years'} instead of ${figure(years, 2, drawn)}, for 100 of par and coupons once a year: its price and its slope differ from the results above.`
 }
 
 interface Year {

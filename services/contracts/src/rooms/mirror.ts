@@ -27,7 +27,7 @@ export const mirrorTexts = {
   onlyWatch: 'Only watch',
   onDevice: 'Answer on your device',
   larger: 'For larger rooms',
-  smallRoom: 'In a group as small as this the result will be chance.',
+  smallRoom: 'In a group as small as this the result can be chance.',
   help: 'What helps at a board table',
   tooFewForGroups: 'Too few people for two groups.',
   shows: 'This room shows the effect.',
