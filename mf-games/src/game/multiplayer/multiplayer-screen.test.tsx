@@ -1,6 +1,7 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import type { Snapshot } from '@icio/contracts/lobbies/lobby-live'
+import { Route, Routes, useLocation } from '@icio/platform'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MultiplayerScreen } from './multiplayer-screen.js'
@@ -24,6 +25,11 @@ afterEach(() => {
   window.WebSocket = ownWebSocket
 })
 
+/** Stands in for the game modes: shows what the way there carries. */
+function CarriedState() {
+  return <p>{JSON.stringify(useLocation().state)}</p>
+}
+
 /** Waits until the leaderboard beside the panel has loaded. */
 const settled = () => screen.findByText('No scores yet. Be the first!')
 
@@ -39,7 +45,13 @@ function open(path: string) {
     http: lobbies.http,
     session: { at: 'signed-in', user: ann, role: 'user' },
   })
-  renderInShell(<MultiplayerScreen />, { path, shell })
+  renderInShell(
+    <Routes>
+      <Route path="/game" element={<CarriedState />} />
+      <Route path="*" element={<MultiplayerScreen />} />
+    </Routes>,
+    { path, shell },
+  )
   return { lobbies, user, shell }
 }
 
@@ -69,6 +81,13 @@ test('[MODE-6] a link back to the game modes, a Home link, the lobby panel and a
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
   expect(create()).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Leaderboard' })).toBeVisible()
+})
+
+test('[PLAY-9] the edition of the questions is that of the way in, and the way back to the game modes carries it', async () => {
+  const { user } = await visit('/game/multiplayer?edition=government-risk-pools')
+  expect(screen.getByLabelText('Questions for')).toHaveValue('government-risk-pools')
+  await user.click(screen.getByRole('link', { name: 'Back to Game Modes' }))
+  expect(screen.getByText('{"specialization":"government-risk-pools"}')).toBeInTheDocument()
 })
 
 test('[LOBBY-1] a name of at most 50 characters, Create New Lobby, a code, Join', async () => {

@@ -1,3 +1,4 @@
+import type { Edition } from '@icio/contracts/editions'
 import { useLocation, useSearchParams } from '@icio/platform'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -5,7 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import House from 'lucide-react/icons/house'
 import { useEffect } from 'react'
 import { LeaderboardPanel } from '../../leaderboard/leaderboard-panel.js'
-import { readEdition } from '../../play/edition-choice.js'
+import { useEdition } from '../../play/use-edition.js'
 import { useScreenStore } from '../../play/use-screen-store.js'
 import { GamePage } from '../../play/views/game-page.js'
 import { LoadingPlace } from '../../play/views/loading-place.js'
@@ -23,6 +24,7 @@ import { LobbyPanel } from './views/lobby-panel.js'
 /** Multiplayer at /game/multiplayer: the lobby and the game in it (MODE-6). */
 export function MultiplayerScreen() {
   const [search, setSearch] = useSearchParams()
+  const { specialization } = useEdition()
   const lobbyId = search.get(lobbyParameter)
   const store = useScreenStore((shell) => createLobbyStore(shell, { lobbyId }))
   // The URL keeps the lobby's id, so that a reload finds the seat again.
@@ -37,16 +39,16 @@ export function MultiplayerScreen() {
         }
         return next
       },
-      { replace: true },
+      { replace: true, state: { specialization } },
     )
-  }, [store.lobbyId, setSearch])
+  }, [store.lobbyId, setSearch, specialization])
   return (
     <GamePage
       title="Multiplayer"
       eyebrow="2 to 6 players, 10 questions"
       actions={
         <>
-          <ButtonLink size="sm" icon={<ArrowLeft />} to={routePaths.game}>
+          <ButtonLink size="sm" icon={<ArrowLeft />} to={routePaths.game} state={{ specialization }}>
             Back to Game Modes
           </ButtonLink>
           <ButtonLink size="sm" variant="quiet" icon={<House />} to={routePaths.home}>
@@ -56,22 +58,28 @@ export function MultiplayerScreen() {
       }
     >
       <ConnectionBanner link={store.link} />
-      <Place store={store} invitedTo={search.get(codeParameter) ?? ''} />
+      <Place store={store} specialization={specialization} invitedTo={search.get(codeParameter) ?? ''} />
       {showsLeaderboard(store.place) && <LeaderboardPanel title="Leaderboard" />}
     </GamePage>
   )
 }
 
+interface PlaceProps {
+  store: LobbyStore
+  specialization: Edition
+  invitedTo: string
+}
+
 /** What the screen shows for each place of the player. */
-function Place({ store, invitedTo }: { store: LobbyStore; invitedTo: string }) {
-  const { pathname, search, state } = useLocation()
+function Place({ store, specialization, invitedTo }: PlaceProps) {
+  const { pathname, search } = useLocation()
   const { place } = store
   switch (place.at) {
     case 'outside':
       return (
         <EntryPanel
           {...place}
-          specialization={readEdition(state, new URLSearchParams(search)).specialization}
+          specialization={specialization}
           invitedTo={invitedTo}
           onCreate={(form) => void store.created(form)}
           onJoin={(form) => void store.joined(form)}
