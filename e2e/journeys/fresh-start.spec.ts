@@ -49,14 +49,21 @@ test('[CHAT-2, CHAT-36, CHAT-38] the hub shows the chat with its greeting, 600px
   expect(await height()).toBe(600)
 })
 
-test('[AUTH-48, AUTH-50, AUTH-51] a sign-up asks for no disclosure, leads to the mailbox of a development site, and signing out says so', async ({
+test('[AUTH-48, AUTH-50, AUTH-51, PLAY-4] after an error that goes with its form, a sign-up asks for no disclosure, leads to the mailbox of a development site, and signing out says so', async ({
   visitor,
   siteAddress,
 }) => {
   const { page } = visitor
   const email = `${randomUUID()}@example.org`
-  await visitor.open('/auth?tab=sign-up&next=%2Fprofile')
+  await visitor.open('/auth?next=%2Fprofile')
   await expect(page.getByText('Your profile opens once you have signed in.')).toBeVisible()
+  const signIn = page.getByRole('tabpanel', { name: 'Sign In' })
+  await signIn.getByLabel('Email').fill(email)
+  await signIn.getByLabel('Password', { exact: true }).fill(password)
+  await signIn.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeHidden()
   const form = page.getByRole('tabpanel', { name: 'Sign Up' })
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { coveredByToasts } from '../people/in-page.js'
 import { expectAccessible, expectAccessibleInBothThemes } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
 import {
@@ -17,11 +18,12 @@ import {
 } from '../people/multiplayer.js'
 import { expect, test } from '../people/people.js'
 
-/** Checks that the clock and all choices are in the window without a scroll (MODE-8). */
+/** Checks that the clock and all choices are in the window without a scroll, and that no toast covers them (MODE-8, PLAY-7). */
 async function expectStageInView(page: Page): Promise<void> {
   const stage = page.getByRole('region', { name: 'Game in Progress' })
   for (const part of [stage.getByRole('timer'), choices(page).last()])
     await expect(part).toBeInViewport({ ratio: 0.9 })
+  await expect.poll(() => page.evaluate(coveredByToasts)).toEqual([])
 }
 
 /** Collects everything the server sends to this page until the first reveal. */
@@ -38,7 +40,7 @@ function listenBeforeReveal(page: Page): string[] {
 }
 
 // Each phase is checked by axe on one page, which pauses the game; each kind of page, host, phone, and projector, twice.
-test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7, MODE-8] two play a whole game, one of them by keyboard only, with a reload', async ({
+test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7, MODE-8, PLAY-7] two play a whole game, one of them by keyboard only, with a reload', async ({
   browser,
   siteAddress,
 }) => {

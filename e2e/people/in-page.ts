@@ -46,6 +46,16 @@ export const smallTargets = `(() => {
   })
 })()`
 
+/** What toasts must not stand over (PLAY-7) and one of them does: the start of their markup. */
+export const coveredByToasts = `(() => {
+  const toasts = [...document.querySelectorAll('[data-toasts] li')].map((toast) => toast.getBoundingClientRect())
+  const isUnder = (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return toasts.some((toast) => toast.left < right && toast.right > left && toast.top < bottom && toast.bottom > top)
+  }
+  return [...document.querySelectorAll('[data-kept-clear]')].filter(isUnder).map((element) => element.outerHTML.slice(0, 120))
+})()`
+
 /** WCAG 1.4.12: text spacing set by the reader. */
 export const spaceTheText = `(() => {
   const sheet = new CSSStyleSheet()

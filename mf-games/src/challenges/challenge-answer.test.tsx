@@ -26,6 +26,7 @@ const send = () => screen.getByRole('button', { name: 'Send Challenge' })
 test('a player can challenge an answered question with a reason, which goes to the moderators', async () => {
   const { scores, person } = await visitAnswered()
   expect(reason()).toHaveFocus()
+  expect(reason()).toHaveAccessibleDescription(/if it is upheld, your points are corrected/)
   await person.type(reason(), '  Choice a holds under STAT as well. ')
   await person.click(send())
   expect(await screen.findByText(/Your challenge has been sent/)).toBeVisible()

@@ -66,6 +66,7 @@ export function ChallengeAnswer({
       return (
         <ChallengeForm
           limit={challengeReasonLimit}
+          corrected={corrected}
           sending={now.sending}
           trouble={now.trouble}
           onEdit={() => now.trouble && setNow({ ...now, trouble: null })}

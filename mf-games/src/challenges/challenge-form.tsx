@@ -6,6 +6,8 @@ import styles from './challenge-answer.module.css'
 interface ChallengeFormProps {
   /** Maximum length of the reason, in characters. */
   limit: number
+  /** What a ruling corrects, after 'if it is upheld'. */
+  corrected: string
   sending: boolean
   /** Why it could not be sent; the form keeps the text. */
   trouble: string | null
@@ -16,7 +18,15 @@ interface ChallengeFormProps {
 }
 
 /** Form for the reason of a challenge. */
-export function ChallengeForm({ limit, sending, trouble, onEdit, onSend, onCancel }: ChallengeFormProps) {
+export function ChallengeForm({
+  limit,
+  corrected,
+  sending,
+  trouble,
+  onEdit,
+  onSend,
+  onCancel,
+}: ChallengeFormProps) {
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +44,7 @@ export function ChallengeForm({ limit, sending, trouble, onEdit, onSend, onCance
       <TextAreaField
         ref={area}
         label="Why do you challenge this answer?"
-        hint="What is wrong, and where one can look it up. Moderators read it."
+        hint={`What is wrong, and where one can look it up. A moderator reads it; if it is upheld, ${corrected}.`}
         error={missing ? 'Please give a reason.' : (trouble ?? undefined)}
         maxLength={limit}
         value={reason}
