@@ -61,21 +61,38 @@ test('[PROF-8, PROF-10, CALL-11, CALL-12] an avatar from upload to removal; its 
   expect((await page.request.get(address)).status()).toBe(410)
 })
 
-function photo(name: string) {
+function photo(name: string, mimeType: string) {
   const folder = join(import.meta.dirname, '../../services/accounts/test/pictures')
-  return { name, mimeType: 'image/jpeg', buffer: readFileSync(join(folder, name)) }
+  return { name, mimeType, buffer: readFileSync(join(folder, name)) }
 }
 
-test('[PROF-18] a phone’s photo of 24 megapixels is scaled by the browser before it is sent', async ({
+test('[PROF-17, PROF-18] the browser scales a phone’s photo, an AVIF and a moving picture before they are sent; HEIC is told what to do', async ({
   member: { page },
 }) => {
-  const sent = page.waitForRequest((request) => request.method() === 'PUT' && /avatars$/.test(request.url()))
-  await page.getByLabel('Avatar image').setInputFiles(photo('avatar-iphone-24mp.jpg'))
-  await expect(page.getByText('Avatar updated successfully!').first()).toBeVisible()
-  const { byteLength = 0 } = (await sent).postDataBuffer() ?? {}
-  expect(byteLength).toBeLessThan(photo('avatar-iphone-24mp.jpg').buffer.byteLength)
-  await page.getByRole('button', { name: 'Remove avatar' }).click()
-  await expect(page.getByText('Avatar removed', { exact: true })).toBeVisible()
+  const field = page.getByLabel('Avatar image')
+  for (const [picture, width, height] of [
+    [photo('avatar-iphone-24mp.jpg', 'image/jpeg'), 768, 1024],
+    [photo('photo-3000.avif', 'image/avif'), 1024, 683],
+    [photo('animated-1500.gif', 'image/gif'), 1024, 819],
+  ] as const) {
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && /avatars$/.test(request.url()),
+    )
+    await field.setInputFiles(picture)
+    const bytes = [...((await sent).postDataBuffer() ?? [])]
+    // Not a frame of the page's own size: what was sent is decoded again.
+    const size = await page.evaluate(async (held) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(held)]))
+      return [bitmap.width, bitmap.height]
+    }, bytes)
+    expect([picture.name, ...size]).toEqual([picture.name, width, height])
+    await expect(page.getByText('Avatar updated successfully!').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Remove avatar' }).click()
+    await expect(page.getByText('Avatar removed', { exact: true })).toBeVisible()
+  }
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1')
+  await field.setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic })
+  await expect(page.getByText(/HEIC/).first()).toBeVisible()
 })
 
 test('[PRIV-6] a member downloads all stored data as one file', async ({ member: { page } }) => {

@@ -99,6 +99,24 @@ test.each([
 const brought = (name: string) =>
   readFileSync(join(__dirname, '../../contracts/src/tables/files', name), 'utf8')
 
+test('[TABLE-3, TABLE-5] a list of another house is read by its own names, with commas between the strategies', async () => {
+  const csv = [
+    'Manager directory',
+    'Firm Name;HQ;Founding Year;Strategies;Client Types;AUM (billion);Insurance Assets (billion);Minimum Account (million)',
+    'Ængmark & Søn;Århus;1987;"Core bonds, Municipal bonds";Property and casualty;1.250,5;3,2;25',
+  ].join('\r\n')
+  expect((await put(csv)).body.problems).toEqual([])
+  expect((await list()).managers).toMatchObject([
+    {
+      name: 'Ængmark & Søn',
+      headquarters: 'Århus',
+      assets: 1250.5,
+      insuranceAssets: 3.2,
+      minimumAccount: 25,
+    },
+  ])
+})
+
 test.each(['managers-decimal-comma.csv', 'managers-excel-semicolons.csv'])(
   '[TABLE-5] %s: decimal commas are decimals',
   async (name) => {

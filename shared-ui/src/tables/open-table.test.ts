@@ -115,5 +115,12 @@ test('[TABLE-1] what is no table is said, and a broken workbook too', async () =
   expect(await cellsOf(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]))).toMatch(
     /^This workbook could not be opened/,
   )
+  for (const page of [
+    '\ufeff <html><table><tr><td>Issuer</td></tr></table></html>',
+    '<?xml version="1.0"?><Workbook>',
+  ])
+    expect(await cellsOf(new TextEncoder().encode(page))).toMatch(/^This is a web page or XML/)
+  const archive = fileOf(Uint8Array.from([0x50, 0x4b, 3, 4, 1]))
+  expect(await readTextFile(archive)).toEqual({ why: expect.stringMatching(/^The file is an archive/) })
   expect(await openFile({ size: 6e6 } as File, columns)).toEqual({ why: 'The file is larger than 5 MB.' })
 })

@@ -1,6 +1,6 @@
 import { namesIn, type Column } from '@icio/contracts/tables/columns'
 import { parseCsv, type NoTable } from '@icio/contracts/tables/csv'
-import { decodeText, fileSizeLimit, fileTooLarge } from './read-text.js'
+import { decodeText, fileSizeLimit, fileTooLarge, isArchive } from './read-text.js'
 import type { Sheet } from './sheet.js'
 
 /** With more lines the page would freeze. */
@@ -20,12 +20,16 @@ export interface OpenedTable {
 export async function openFile(file: File, columns: readonly Column[]): Promise<OpenedTable | NoTable> {
   if (file.size > fileSizeLimit) return fileTooLarge
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isWorkbook(bytes)) {
+  if (isArchive(bytes)) {
     const { readWorkbook } = await import(/* webpackChunkName: "workbook" */ './workbook.js')
     const sheets = readWorkbook(bytes)
     return 'why' in sheets ? sheets : opened(sheets, null)
   }
   const { text, encoding } = decodeText(bytes)
+  if (/^\s*<(\?xml|!doctype|html|head|meta|body|table)\b/i.test(text))
+    return {
+      why: 'This is a web page or XML with the name of a table. Open it in Excel and save it as .xlsx or CSV.',
+    }
   return openText(text, columns, encoding === 'utf-8' ? null : `Read as ${encoding}.`)
 }
 
@@ -45,10 +49,4 @@ function opened(sheets: Sheet[], note: string | null): OpenedTable | NoTable {
   const long = filled.some(({ lines }) => lines.length > lineLimit)
   if (long) return { why: `The table has more than ${lineLimit.toLocaleString('en-US')} lines.` }
   return { sheets: filled, note }
-}
-
-/** Workbooks are archives (.xlsx, .ods) or, older, compound files (.xls). */
-function isWorkbook(bytes: Uint8Array): boolean {
-  const begins = (...with_: number[]) => with_.every((byte, at) => bytes[at] === byte)
-  return begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)
 }

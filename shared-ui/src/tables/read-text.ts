@@ -19,10 +19,21 @@ export interface DecodedText {
  */
 export async function readTextFile(file: File): Promise<DecodedText | NoTable> {
   if (file.size > fileSizeLimit) return fileTooLarge
-  const read = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isArchive(bytes))
+    return {
+      why: 'The file is an archive or a workbook. Unpack it, or choose CSV as the format for a workbook.',
+    }
+  const read = decodeText(bytes)
   return /\ufffd/.test(read.text)
     ? { why: 'The file holds characters that could not be read (\ufffd). Save it as UTF-8.' }
     : read
+}
+
+/** Workbooks are archives (.xlsx, .ods) or, older, compound files (.xls). */
+export function isArchive(bytes: Uint8Array): boolean {
+  const begins = (...with_: number[]) => with_.every((byte, at) => bytes[at] === byte)
+  return begins(0x50, 0x4b, 3, 4) || begins(0xd0, 0xcf, 0x11, 0xe0)
 }
 
 /**

@@ -110,6 +110,53 @@ test('[TABLE-7] a total is set aside and named, and title lines do not matter', 
   ).toEqual(['Total Energies SE', 'B', 'C', 'D'])
 })
 
+test('[TABLE-3, TABLE-5, TABLE-7] layouts of other custodians are read to their right values', () => {
+  const values = (text: string) => {
+    const { holdings, totals, refusals } = read(text)
+    return [
+      holdings.map(({ issuer, marketValue, years, duration, yieldRate }) => [
+        issuer,
+        marketValue,
+        years && Number(years.toFixed(2)),
+        duration,
+        yieldRate,
+      ]),
+      totals.map(({ line }) => line),
+      refusals.map(({ line, why }) => `${line} ${why}`),
+    ]
+  }
+  // An account before each line and its total, a value in two currencies, a maturity that is none.
+  const account = [
+    'Account|Security Description|Market Value (Local)|Market Value (Base)|Stated Maturity|Eff. Dur.|YTW',
+    'A-17|Juniper Rail 4.5% 2031|1,100,000.00|1,000,000.00|06/15/2031|4.21|4.55%',
+    'A-17|Perpetual Power|500,000|500,000|12/31/9999|n/a|5.1',
+    'A-17|Total|1,600,000.00|1,500,000.00|||',
+  ].join('\n')
+  expect(values(account)).toEqual([
+    [
+      ['Juniper Rail 4.5% 2031', 1_000_000, 5.45, 4.21, 4.55],
+      ['Perpetual Power', 500_000, null, null, 5.1],
+    ],
+    [4],
+    ['3 Maturity: this is more than 200 years away'],
+  ])
+  // A Swiss and a German sheet, with a minus behind, a sum of their own and months by name.
+  const swiss = [
+    'Emittent;Kurswert;Fälligkeit;Duration;Rendite',
+    'Lac d’Or SA;CHF 1’250’000.–;15. Juni 2031;4.2;1.05',
+    'Zwischensumme;1’250’000.–;;;',
+    'Short SA;50’000.00-;1. Mai 2030;;',
+  ].join('\r\n')
+  expect(values(swiss)).toEqual([
+    [['Lac d’Or SA', 1_250_000, 5.45, 4.2, 1.05]],
+    [3],
+    ['4 Short SA: the market value is negative'],
+  ])
+  const french =
+    'Émetteur\tValeur de marché\tÉchéance\tRendement\r\nVille\t1\u202f250\u202f000,50 €\t15 déc. 2031\t3,25 %\r\nTotal général\t1\u202f250\u202f000,50 €'
+  expect(values(french)).toEqual([[['Ville', 1_250_000.5, 5.95, null, 3.25]], [3], []])
+})
+
 test('[TABLE-6] a column with both orders of dates is asked about, and read once that is answered', () => {
   const { holdings, refusals } = readFile('holdings-uk-dates.csv')
   const years = (some: typeof holdings) =>

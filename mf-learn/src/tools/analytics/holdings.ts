@@ -59,10 +59,16 @@ export const holdingColumns: readonly Column[] = [
       'issuer',
       'issuer name',
       'name of issuer',
+      'issuer description',
+      'emittent',
+      'émetteur',
       'security name',
       'security',
       'holding',
       'name',
+      'security description',
+      'issue name',
+      'bezeichnung',
       'description',
     ],
     kind: 'text',
@@ -71,7 +77,7 @@ export const holdingColumns: readonly Column[] = [
   {
     name: 'sector',
     label: 'Sector',
-    names: ['sector', 'asset class', 'asset type', 'security type', 'class', 'type'],
+    names: ['sector', 'sektor', 'secteur', 'asset class', 'asset type', 'security type', 'class', 'type'],
     kind: 'text',
   },
   {
@@ -83,7 +89,25 @@ export const holdingColumns: readonly Column[] = [
   {
     name: 'marketValue',
     label: 'Market value',
-    names: ['market value', 'marketvalue', 'market value usd', 'fair value', 'mv', 'value', 'amount'],
+    names: [
+      // In one currency, where a file has both.
+      'market value base',
+      'base market value',
+      'market value usd',
+      'market value',
+      'marketvalue',
+      'mkt value',
+      'mkt val',
+      'total market value',
+      'ending market value',
+      'fair value',
+      'marktwert',
+      'kurswert',
+      'valeur de marché',
+      'mv',
+      'value',
+      'amount',
+    ],
     kind: 'number',
     accounts: true,
     required: true,
@@ -91,21 +115,50 @@ export const holdingColumns: readonly Column[] = [
   {
     name: 'maturity',
     label: 'Maturity',
-    names: ['maturity', 'maturity date', 'final maturity', 'years to maturity'],
+    names: [
+      'maturity',
+      'maturity date',
+      'final maturity',
+      'stated maturity',
+      'mat date',
+      'fälligkeit',
+      'échéance',
+      'years to maturity',
+    ],
     kind: 'day or years',
     ...sense.years,
   },
   {
     name: 'duration',
     label: 'Duration',
-    names: ['duration', 'effective duration', 'eff duration', 'modified duration', 'mod duration'],
+    names: [
+      'duration',
+      'effective duration',
+      'eff duration',
+      'eff dur',
+      'option adjusted duration',
+      'oad',
+      'modified duration',
+      'mod duration',
+      'mod dur',
+    ],
     kind: 'number',
     ...sense.duration,
   },
   {
     name: 'yieldRate',
     label: 'Yield',
-    names: ['yield', 'yield to maturity', 'ytm', 'market yield', 'book yield'],
+    names: [
+      'yield',
+      'yield to maturity',
+      'ytm',
+      'yield to worst',
+      'ytw',
+      'market yield',
+      'rendite',
+      'rendement',
+      'book yield',
+    ],
     kind: 'number',
     ...sense.yield,
   },
@@ -144,8 +197,9 @@ export function readHoldings(
     const marketValue = numberOf(values.marketValue)
     const issuer = String(values.issuer ?? '')
     const sums = [sinceTotal, holdings.reduce((sum, holding) => sum + holding.marketValue, 0)]
-    if (isTotal(read, sums)) {
-      totals.push({ line, why: String(cells.find((cell) => cell !== '') ?? issuer) })
+    const total = totalOf(read, sums)
+    if (total !== null) {
+      totals.push({ line, why: total })
       sinceTotal = 0
       continue
     }
@@ -161,6 +215,9 @@ export function readHoldings(
       sinceTotal += marketValue
       const at = (places: readonly number[]) =>
         places.map((place) => String(cells[place] ?? '')).filter(Boolean)
+      const years = yearsOf(values.maturity ?? null, today)
+      if (years !== null && years > sense.years.most)
+        refuse(`Maturity: this is more than ${sense.years.most} years away`)
       const sector = String(values.sector ?? '') || null
       const ratingText = ratingOf(String(values.rating ?? ''), at(agencies), at(naic))
       holdings.push({
@@ -170,7 +227,7 @@ export function readHoldings(
         ratingText,
         government: governmentClass(issuer, sector),
         marketValue,
-        years: yearsOf(values.maturity ?? null, today),
+        years: years !== null && years <= sense.years.most ? years : null,
         duration: numberOf(values.duration),
         yieldRate: numberOf(values.yieldRate),
       })
@@ -181,17 +238,23 @@ export function readHoldings(
   return { holdings, refusals: all, totals, merges }
 }
 
+/** What a line that sums up others is called, without anything beside it. */
+const sumWords =
+  /^((sub ?|grand ?|portfolio ?)?totals?( general)?|sum|somme|suma|(gesamt|zwischen)?summe|(ins)?gesamt|(sous ?)?totale?|totaal)$/
+
 /**
- * Whether a line sums up others: by its one word, or by a name with 'total' in it and the sum of the lines above,
- * because there are issuers of that name.
+ * Returns the words of a line that sums up others, else null: its one word, or a name with 'total' in it and the sum of
+ * the lines above, because there are issuers of that name. Custodians repeat an account before that word.
  */
-function isTotal({ values, cells }: ReadLine, sums: readonly number[]): boolean {
-  const first = String(cells.find((cell) => cell !== '') ?? '')
-  const name = plainName(first.replace(/[.\-]/g, ' ')).trim()
-  if (/^((sub ?|grand ?)?totals?|sum|summe|gesamt|totale?)$/.test(name)) return true
+function totalOf({ values, cells }: ReadLine, sums: readonly number[]): string | null {
   const value = numberOf(values.marketValue)
-  const isNamed = /^(sub ?|grand ?)?totals?\b|\btotals?$/.test(name)
-  return isNamed && value !== null && sums.some((sum) => sum > 0 && Math.abs(value / sum - 1) < 1e-6)
+  const isSum = value !== null && sums.some((sum) => sum > 0 && Math.abs(value / sum - 1) < 1e-6)
+  const words = [cells.find((cell) => cell !== '') ?? '', values.issuer ?? ''].map(String)
+  const found = words.find((text) => {
+    const name = plainName(text).normalize('NFD').replace(/\p{M}/gu, '')
+    return sumWords.test(name) || (isSum && /^(sub ?|grand ?)?totals?\b|\btotals?$/.test(name))
+  })
+  return found ?? null
 }
 
 /**

@@ -104,7 +104,7 @@ function managerOf(values: Values, tell: Tell): Manager {
   }
 }
 
-/** The known words of a cell, which are separated by bars. */
+/** The known words of a cell, which are separated by bars, semicolons or commas; none of them holds one. */
 function listed<T extends string>(
   values: Values,
   column: ManagerColumn,
@@ -112,7 +112,7 @@ function listed<T extends string>(
   tell: Tell,
 ): T[] {
   const given = String(values[column] ?? '')
-    .split('|')
+    .split(/[|;,]/)
     .map((word) => word.trim())
     .filter(Boolean)
   if (given.length === 0) tell(column, `needs at least one of: ${known.join(', ')}`)

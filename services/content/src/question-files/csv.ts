@@ -53,8 +53,22 @@ const tagsOf = ({ tags = '' }: Cells) =>
     .map((tag) => tag.trim())
     .filter(Boolean)
 
-/** The letter or place of the right choice, however it is typed. */
-const letterOf = ({ correct = '' }: Cells) => correct.trim().toLowerCase().replace(/[.)]$/, '')
+/**
+ * The name of the right choice, which a file says by that name, by letter or place, or by its text. What we write ourselves
+ * goes first; of the others none counts where they mean two.
+ *
+ * @param texts the choices by their names, in their order
+ */
+function rightOf({ correct = '' }: Cells, texts: ReadonlyMap<string, string | undefined>): string | null {
+  const said = correct.trim()
+  const plain = said.toLowerCase().replace(/^(answer|choice|option) |[.)]$/g, '')
+  if (texts.has(plain)) return plain
+  const found = [...texts].filter(
+    ([, text], index) =>
+      plain === String(index + 1) || plain === choiceIds[index] || (said !== '' && said === text?.trim()),
+  )
+  return found.length === 1 ? (found[0]?.[0] ?? null) : null
+}
 
 /** Only the fields that the file has: a missing cell is a missing field, which the check then names. */
 function given(cells: Cells, names: readonly string[]): Fields {
@@ -87,13 +101,17 @@ function quizCells(row: QuizRow): Cells {
   }
 }
 
+const rightIdOf = (cells: Cells) =>
+  rightOf(cells, new Map(choiceIds.map((id) => [id, cells[`choice_${id}`]])))
+
 function quizFields(cells: Cells): Fields {
   const ids = choiceIds.filter((id) => cells[`choice_${id}`])
+  const right = rightIdOf(cells)
   return {
     ...withId(cells),
     ...given(cells, ['difficulty', 'prompt', 'source']),
     choices: ids.map((id) => {
-      const isCorrect = letterOf(cells) === id
+      const isCorrect = right === id
       const why = cells[`why_${id}`]
       return {
         id,
@@ -146,6 +164,7 @@ function fillInCells(row: FillInRow): Cells {
 }
 
 function fillInFields(cells: Cells): Fields {
+  const right = rightIdOf(cells)
   return {
     ...withId(cells),
     ...given(cells, ['difficulty', 'level', 'sentence_before', 'blank', 'sentence_after', 'explanation']),
@@ -155,7 +174,7 @@ function fillInFields(cells: Cells): Fields {
       .map((id) => ({
         id,
         text: cells[`choice_${id}`],
-        isCorrect: letterOf(cells) === id,
+        isCorrect: right === id,
         ...(cells[`why_${id}`] ? { whyWrong: cells[`why_${id}`] } : {}),
       })),
     tags: tagsOf(cells),
@@ -195,7 +214,9 @@ function governanceCells(row: GovernanceRow): Cells {
 }
 
 function governanceFields(cells: Cells): Fields {
-  const places = ['1', '2', '3', '4'].filter((place) => cells[`option_${place}`])
+  const all = ['1', '2', '3', '4']
+  const places = all.filter((place) => cells[`option_${place}`])
+  const right = rightOf(cells, new Map(all.map((place) => [place, cells[`option_${place}`]])))
   const seats = Object.keys(cells).flatMap((column) => /^seat_(\d)$/.exec(column)?.[1] ?? [])
   const voices = seats
     .filter((place) => cells[`seat_${place}`] || cells[`says_${place}`])
@@ -207,7 +228,7 @@ function governanceFields(cells: Cells): Fields {
     ...given(cells, governanceTexts),
     options: places.map((place) => ({
       text: cells[`option_${place}`],
-      isCorrect: letterOf(cells) === place,
+      isCorrect: right === place,
       explanation: cells[`why_${place}`] ?? '',
     })),
     ...(voices.length > 0 ? { voices } : {}),

@@ -14,7 +14,8 @@ const blocks = new Set(
     ' ',
   ),
 )
-const silent = new Set(['head', 'script', 'style', 'template', 'title'])
+/** Formulas and drawings lose their meaning as plain text, so they count as pictures. */
+const silent = new Set(['head', 'math', 'script', 'style', 'svg', 'template', 'title'])
 const mediaTags = new Set(['audio', 'embed', 'iframe', 'img', 'object', 'source', 'video'])
 
 /**
@@ -40,6 +41,7 @@ export function readHtml(source: string, { keepsLines = false } = {}): HtmlText 
       return false
     }
     const tag = node.nodeName
+    if (tag === 'math' || tag === 'svg') media.push(tag === 'math' ? 'a formula' : 'a drawing')
     if (silent.has(tag)) return false
     if (mediaTags.has(tag)) {
       const name = fileNameOf(node as DefaultTreeAdapterTypes.Element)

@@ -58,6 +58,7 @@ const kindNames: Readonly<Record<string, string>> = {
   essay: 'Essay',
   gapselect: 'Select missing words',
   matching: 'Matching',
+  multianswer: 'Embedded answers (Cloze)',
   multichoiceset: 'All-or-nothing multiple choice',
   numerical: 'Numerical',
   ordering: 'Ordering',

@@ -62,11 +62,15 @@ export function readMoodleFile(kind: BankKind, text: string): MoodleRow[] {
     const [complete, borrowed] = kind === 'governance' ? [question, []] : withReasons(kind, question)
     const notes = [
       ...borrowed,
+      ...(hasTex(question) ? ['has a formula in TeX, which is shown as it is written'] : []),
       ...media.map((file) => `shows ${file}, which is not taken over: read the question without it`),
     ]
     return { number, name, fields: read({ ...complete, id }), notes }
   })
 }
+
+const hasTex = ({ text, general, answers }: MoodleQuestion) =>
+  [text, general, ...answers.map((answer) => answer.text)].some((words) => /\$\$|\\[([]/.test(words))
 
 /** The fields of the questions that can be read. @throws UnreadableFile */
 export function readMoodleXml(kind: BankKind, text: string): Fields[] {

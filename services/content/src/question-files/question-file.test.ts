@@ -50,6 +50,38 @@ test.each(questionFormats)('%s keeps texts that look like formulas, quotes or ma
 })
 
 test.each([
+  ['by its letter', 'Answer B', ['w', 'x', 'y', 'z'], 'b'],
+  ['by its place', '3', ['w', 'x', 'y', 'z'], 'c'],
+  ['by its text', 'Falling', ['Rising', 'Falling', 'Flat', 'None'], 'b'],
+  ['by a letter that is another’s text', 'b', ['b', 'c', 'd', 'e'], 'b'],
+  ['in a way that could mean two', '2', ['2', '1', '3', '4'], undefined],
+  ['not at all', '', ['', 'x', 'y', 'z'], undefined],
+])('[TABLE-3] the right choice of a table can be named %s', (_, correct, texts, id) => {
+  const csv = `Level,Question text,Option 1,Option 2,Option 3,Option 4,Correct answer\neasy,Why?,${texts.join(',')},${correct}`
+  const [row] = codecs.csv.read('quiz', csv)
+  const choices = row?.['choices'] as { id: string; isCorrect: boolean }[]
+  expect(choices.filter(({ isCorrect }) => isCorrect).map((choice) => choice.id)).toEqual(id ? [id] : [])
+})
+
+test('[BUILD-23] formulas of a Moodle question are named, because a text loses what they mean', () => {
+  const question = (prompt: string) =>
+    `<question type="multichoice"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[${prompt}]]></text></questiontext>
+     <answer fraction="100"><text>a</text></answer>${'<answer fraction="0"><text>b</text></answer>'.repeat(3)}</question>`
+  const read = readMoodleFile(
+    'quiz',
+    `<quiz>${question('Take <math><mi>x</mi><msup><mn>2</mn><mn>3</mn></msup></math>, how much?')}${question('Take \\(x^2\\).')}
+     <question type="multianswer"><name><text>C</text></name></question></quiz>`,
+  )
+  expect(read[0]?.fields).toMatchObject({ prompt: 'Take , how much?' })
+  expect(read[0]?.notes).toContain('shows a formula, which is not taken over: read the question without it')
+  expect(read[1]?.fields).toMatchObject({ prompt: 'Take \\(x^2\\).' })
+  expect(read[1]?.notes).toContain('has a formula in TeX, which is shown as it is written')
+  expect(read[2]?.fields).toEqual({
+    leftOut: 'is of the kind “Embedded answers (Cloze)”; only multiple choice is taken',
+  })
+})
+
+test.each([
   ['json', '{'],
   ['json', '{"questions": 5}'],
   ['json', '[1]'],

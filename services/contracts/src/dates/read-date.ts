@@ -3,7 +3,31 @@ import { dayFrom, dayOf } from './days.js'
 /** Which of day and month stands first in a date such as 05/06/2031. */
 export type DateOrder = 'day' | 'month'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/**
+ * How the names of months begin, without accents: English first, then what spreadsheets in German, French, Spanish,
+ * Italian, Portuguese and Dutch write.
+ */
+const months = [
+  'jan ene gen',
+  'feb fev',
+  'mar mrz mrt',
+  'apr avr abr',
+  'may mai mag mei',
+  'jun juin giu',
+  'jul juil lug',
+  'aug aou ago',
+  'sep set',
+  'oct okt ott out',
+  'nov',
+  'dec dez dic',
+].map((starts) => starts.split(' '))
+
+/** The month of a name or of its beginning, from 1; 0 if it is none. */
+function monthNamed(word: string): number {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return months.findIndex((starts) => starts.some((start) => plain.startsWith(start))) + 1
+}
+
 const time = /[t ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?(z|[+-]\d{2}:?\d{2})?$/i
 
 /** The day numbers of spreadsheets that are taken for dates: 1954 to 2119. */
@@ -26,10 +50,11 @@ export function readDate(text: string, order?: DateOrder): { day: string } | 'ei
   const joined = /^((?:19|20|21)\d\d)(\d\d)(\d\d)$/.exec(plain)
   if (joined) return found(dayOfParts(joined[1], joined[2], joined[3]))
   const named =
-    /^(\d{1,2})[ .\-/]{0,2}([a-z]{3,9})\.?[ .,\-/]{0,2}(\d{4}|\d{2})$/i.exec(plain) ??
-    /^()([a-z]{3,9})\.?[ \-/]{0,2}(\d{1,2}),? +(\d{4})$/i.exec(plain)
+    /^(\d{1,2})(?:er)?(?:[ .\-/]{0,2}| de )([\p{L}\p{M}]{3,10})\.?(?:[ .,\-/]{0,2}| de )(\d{4}|\d{2})$/iu.exec(
+      plain,
+    ) ?? /^()([\p{L}\p{M}]{3,10})\.?[ \-/]{0,2}(\d{1,2}),? +(\d{4})$/iu.exec(plain)
   if (named) {
-    const month = months.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1
+    const month = monthNamed(named[2] ?? '')
     const [day, year] = named[4] === undefined ? [named[1], named[3]] : [named[3], named[4]]
     return month === 0 ? null : found(dayOfParts(year, String(month), day))
   }

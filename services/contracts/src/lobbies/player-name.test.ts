@@ -56,6 +56,18 @@ test.each([
   'ジョン・スミス',
   'ג׳ורג׳',
   'डॉ॰ राव',
+  'Þórður Ægisson',
+  'Ngũgĩ wa Thiong’o',
+  'Kaʻahumanu',
+  'Smith–Jones',
+  'María‐José', // A hyphen of its own.
+  '𠮷野家',
+  'สมชาย ๑',
+  'ক্ষমা',
+  'תמר ס״ט',
+  'Αλέξης Παπαδόπουλος III',
+  'Nguyễn Thị Ánh',
+  '🏳️‍🌈 Alex 🧑🏽‍🚀',
   '🦄',
   '🇨🇭 1️⃣',
 ])('[LOBBY-7] %s is accepted', (name) => {

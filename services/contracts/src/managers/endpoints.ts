@@ -36,12 +36,22 @@ export type ManagerColumn = (typeof managerColumns)[number]
 
 /** The columns as a file has them; names are compared without case, blanks and underscores (TABLE-3). */
 export const managerTable: readonly Column[] = [
-  { name: 'name', label: 'Name', names: ['name', 'manager', 'firm'], kind: 'text' },
-  { name: 'headquarters', label: 'Headquarters', names: ['headquarters', 'city'], kind: 'text' },
+  {
+    name: 'name',
+    label: 'Name',
+    names: ['name', 'manager', 'firm', 'manager name', 'firm name', 'company'],
+    kind: 'text',
+  },
+  {
+    name: 'headquarters',
+    label: 'Headquarters',
+    names: ['headquarters', 'hq', 'city', 'location'],
+    kind: 'text',
+  },
   {
     name: 'founded',
     label: 'Founded',
-    names: ['founded', 'year founded'],
+    names: ['founded', 'year founded', 'founding year', 'established'],
     kind: 'number',
     least: 1700,
     most: 2100,
@@ -51,7 +61,7 @@ export const managerTable: readonly Column[] = [
   {
     name: 'assets_billion',
     label: 'Assets, $ billion',
-    names: ['assets billion', 'assets'],
+    names: ['assets billion', 'assets', 'aum billion', 'aum'],
     kind: 'number',
     unit: '$ billion',
     least: 0,

@@ -70,6 +70,21 @@ test('[NUM-1] brackets are a minus, and currencies are known, only where account
   for (const typed of ['(250,000)', '($250,000)', '$ (250,000.00)', '(250 000) EUR', '-$250,000'])
     expect(readNumber(typed, { accounts: true })).toBe(-250_000)
   expect(readNumber('(-5)', { accounts: true })).toBeNull()
+  for (const typed of [
+    '250,000.00-',
+    '250.000,00 -',
+    'EUR 250 000-',
+    '250,000-USD',
+    'R -250 000',
+    '250000,- kr-',
+  ])
+    expect([typed, readNumber(typed, { accounts: true })]).toEqual([
+      typed,
+      typed === '250000,- kr-' ? null : -250_000,
+    ])
+  for (const typed of ['CHF 250’000.–', '250`000.-', '250 000,– kr', 'R$ 250.000,00', '₹250,000'])
+    expect([typed, readNumber(typed, { accounts: true })]).toEqual([typed, 250_000])
+  expect(readNumber('-250,000-', { accounts: true })).toBeNull()
   expect(readNumber('(5', { accounts: true })).toBeNull()
   expect(numberProblem('(250,000)')).toBe('Write a minus instead of the brackets: −250,000.')
 })

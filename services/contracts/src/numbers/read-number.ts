@@ -26,9 +26,13 @@ export type DecimalMark = '.' | ','
 const longest = 60
 
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g
-const apostrophes = /['‘´ʼ]/g
+const apostrophes = /['‘´ʼ`]/g
 const minus = /[-\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/
-const currencies = '$ € £ ¥ usd eur gbp chf cad aud jpy sek nok dkk'
+const currencies =
+  '$ € £ ¥ ₹ kr r usd eur gbp chf cad aud nzd jpy sek nok dkk isk pln zł czk zar brl inr cny hkd sgd mxn'
+/** How accounts write a whole amount (1’250.–) and, behind it, a minus (1,250.00-). */
+const wholeAmount = /(?<=\d)[.,][-\u2013\u2014]+(?=\D*$)/
+const minusBehind = /^([^-\u2010-\u2013\u2212]*\d[.,]?)\s?[-\u2212](\D*)$/
 
 const grouped = String.raw`[1-9]\d{0,2}(?:,\d{3})+`
 const groupedByPoints = String.raw`[1-9]\d{0,2}(?:\.\d{3})+`
@@ -50,7 +54,8 @@ const shapes = {
  */
 export function readNumber(text: string, how: NumberNotation & Pick<NumberRule, 'unit'> = {}): number | null {
   if (text.length > longest) return null
-  const typed = withoutUnit(text.replace(invisible, '').replace(/\s+/g, ' ').trim(), how.unit)
+  const plainText = text.replace(invisible, '').replace(/\s+/g, ' ').trim()
+  const typed = withoutUnit(how.accounts ? asAccount(plainText) : plainText, how.unit)
   const [, before = '', digits = '', after = ''] = /^(\D*?)([.,]?\d(?:.*\d)?[.,]?)(\D*)$/.exec(typed) ?? []
   const brackets = before.includes('(') && after.includes(')')
   const isNegative = brackets || minus.test(before)
@@ -62,6 +67,10 @@ export function readNumber(text: string, how: NumberNotation & Pick<NumberRule, 
   const value = plain === null ? NaN : Number(plain)
   if (!Number.isFinite(value)) return null
   return isNegative && value !== 0 ? -value : value
+}
+
+function asAccount(text: string): string {
+  return text.replace(wholeAmount, '').replace(minusBehind, '-$1$2')
 }
 
 /** Units such as 'per 100' have digits of their own, so a unit that is typed whole goes first. */
@@ -83,7 +92,7 @@ function isUnit(words: string, unit: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().replace(/[$€£¥%]/g, ' $& ')
+  const words = text.toLowerCase().replace(/[$€£¥₹%]/g, ' $& ')
   return words.split(' ').flatMap((word) => (word ? [word.replace(/(?<=..)s$/, '')] : []))
 }
 

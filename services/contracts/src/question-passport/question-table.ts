@@ -11,11 +11,14 @@ const text = (name: string, label: string, others: readonly string[] = [], requi
 })
 
 const ofChoices = (name: string, label: string, others: readonly string[] = [], required = false) =>
-  choiceIds.map((id) =>
+  choiceIds.map((id, index) =>
     text(
       `${name}_${id}`,
       `${label} ${id.toUpperCase()}`,
-      others.map((other) => `${other} ${id}`),
+      [
+        ...others.map((other) => `${other} ${id}`),
+        ...[name, ...others].map((other) => `${other} ${index + 1}`),
+      ],
       required,
     ),
   )

@@ -18,17 +18,22 @@ export interface Column extends NumberRule {
 /** The place of each column in the file, by its name; null if the file has none. */
 export type Places = Readonly<Record<string, number | null>>
 
-/** Names are compared without case, blanks around, underscores and signs. */
+/** Names are compared without case, blanks around, underscores and signs; MarketValue is two words. */
 export function plainName(cell: Cell): string {
   return String(cell)
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
     .replace(/’/g, "'")
-    .replace(/[_\s]+/g, ' ')
     .replace(/[()$€£%*:]/g, '')
+    .replace(/[_\s.\-/#]+/g, ' ')
     .trim()
 }
 
-const withoutBrackets = (cell: Cell) => plainName(String(cell).replace(/\([^()]*\)/g, ''))
+/** What stands in brackets is no part of the name, unless it says that the numbers are millions or billions. */
+const withoutBrackets = (cell: Cell) =>
+  plainName(
+    String(cell).replace(/\((?![^()]*\b(?:m|mm|mn|mio|mill|millions?|b|bn|mrd|billions?)\b)[^()]*\)/gi, ''),
+  )
 
 /** Finds each column by the best of its names, and not by the first one that the file has (TABLE-3). */
 export function placesOf(header: readonly Cell[], columns: readonly Column[]): Places {

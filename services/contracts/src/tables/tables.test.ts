@@ -100,6 +100,18 @@ test('[TABLE-3] columns are found by the best name and not by the first in the f
   expect(placesOf(['NAME', 'Amount_', 'Maturity'], columns)).toEqual({ issuer: 0, value: 1, due: 2 })
 })
 
+test.each([
+  [['MarketValue', 'IssuerName'], { issuer: null, value: 0, due: null }],
+  [['MARKET\nVALUE', 'Issuer.'], { issuer: 1, value: 0, due: null }],
+  [['Market-Value (EUR)', 'issuer #'], { issuer: 1, value: 0, due: null }],
+  [['Market Value ($ mn)', 'Issuer'], { issuer: 1, value: null, due: null }],
+])(
+  '[TABLE-3] columns are found however %j are written, but none that counts in millions',
+  (header, places) => {
+    expect(placesOf(header, columns)).toEqual(places)
+  },
+)
+
 test('[TABLE-5] a column decides its decimal mark once; without a sign of its own, the file does', () => {
   expect(valuesOf('Issuer;Market Value\nA;1.250\nB;850000,25').values.map(({ value }) => value)).toEqual([
     1250, 850000.25,
@@ -132,6 +144,33 @@ test('[TABLE-6] dates: an order shown by one date holds for the column, and both
   expect(
     dates(['15-Jun-2031', 'June 15, 2031', '20310615', '2031-06-15T00:00:00', '48014', '2031/6/15']),
   ).toEqual([Array(6).fill('2031-06-15'), []])
+  expect(
+    dates([
+      '15. Juni 2031',
+      '15-Mai-31',
+      '1er août 2031',
+      '15 déc. 2031',
+      '3-Mrz-2031',
+      '15 de enero de 2031',
+      '7 ott 2031',
+      'Sept 7, 2031',
+      '2031-06-15 00:00:00+00:00',
+    ]),
+  ).toEqual([
+    [
+      '2031-06-15',
+      '2031-05-15',
+      '2031-08-01',
+      '2031-12-15',
+      '2031-03-03',
+      '2031-01-15',
+      '2031-10-07',
+      '2031-09-07',
+      '2031-06-15',
+    ],
+    [],
+  ])
+  expect(dates(['Jun-31', 'Perpetual'])[1]).toHaveLength(2)
   expect(dates(['15/06/2031', '6/15/31', '05/06/2031', '02/31/2031', 'soon'])).toEqual([
     ['2031-06-15', '2031-06-15', null, null, null],
     [
