@@ -118,6 +118,7 @@ const threatsOfTheHostileTest = [
     what: 'A flood of messages to the people who run the site, or one that reaches them as mail',
   },
   { id: 'SEC-84', what: 'The desk of a room, or the practice of an article, as an answer key' },
+  { id: 'SEC-85', what: 'One seat that silences a room, or drowns its desk' },
   { id: 'SEC-46', what: 'Code under admission that reaches real services' },
 ]
 

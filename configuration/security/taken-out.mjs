@@ -445,6 +445,24 @@ export const takenOut = [
   row(84, 'services/content/src/routes/practice.ts', 'await uses.take(request.ip)', 'void uses'),
   row(69, 'services/content/src/routes/practice.ts', "throw new ServiceError('question_open')", 'return'),
   row(
+    85,
+    'services/lobbies/src/rooms/room-messages.ts',
+    "watcher.as === 'seat' ? callers.countMessage(watcher.seat._id) : 0",
+    '0',
+  ),
+  row(
+    85,
+    'services/lobbies/src/rooms/answering.ts',
+    'live.entriesGone(hall, await entries.release(activity.id, place.seat_id, idsOf(held)))',
+    'void live.entriesGone',
+  ),
+  row(
+    85,
+    'services/lobbies/src/rooms/answering.ts',
+    'demandPlace(hall, wordsOf(room, activity, given.value.words))',
+    'void demandPlace',
+  ),
+  row(
     46,
     'services/edge/src/releases/admission/confined-browser.ts',
     "  '--proxy-server=http://127.0.0.1:9',\n",

@@ -15,10 +15,7 @@ export function Queue({ room, act }: DeskProps) {
   const others = room.entries.filter(({ state, kind }) => state !== 'waiting' && kind === 'questions')
   if (waiting.length === 0 && others.length === 0) return null
   return (
-    <Section
-      title="Words and questions"
-      lead={waiting.length === 1 ? '1 waits for approval.' : `${waiting.length} wait for approval.`}
-    >
+    <Section title="Words and questions" lead={leadOf(room)}>
       <ul className={styles.queue} role="list">
         {[...waiting, ...others].map((entry) => (
           <QueueRow key={entry.id} entry={entry} room={room} act={act} />
@@ -26,6 +23,14 @@ export function Queue({ room, act }: DeskProps) {
       </ul>
     </Section>
   )
+}
+
+/** How many wait, and how many of the entries are listed. */
+function leadOf({ entries, entries_waiting, entries_total }: DeskProps['room']): string {
+  const waits = entries_waiting === 1 ? '1 waits for approval.' : `${entries_waiting} wait for approval.`
+  return entries.length < entries_total
+    ? `${waits} The newest ${entries.length} of ${entries_total} are listed.`
+    : waits
 }
 
 function QueueRow({ entry, room, act }: DeskProps & { entry: Entry }) {

@@ -5,7 +5,7 @@ import {
   type RoomClientMessage,
   type RoomServerMessage,
 } from '@icio/contracts/rooms/room-live'
-import type { OwnAnswer, RoomRole, RoomView } from '@icio/contracts/rooms/room-views'
+import type { HostRoom, OwnAnswer, RoomRole, RoomView } from '@icio/contracts/rooms/room-views'
 import { failuresBeforePolling, pollEveryMs } from '@icio/contracts/rooms/rules'
 import { createStore, useStore, type StoreApi } from '@icio/platform'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
@@ -16,7 +16,16 @@ import { browserClock, openLiveLink } from '@icio/shared-ui/live/open-live-link'
 import { useEffect, useState } from 'react'
 
 /** What became of an answer: the server's word, or that it could not be sent. */
-export type AnswerOutcome = 'accepted' | 'changed' | 'taken_back' | 'late' | 'not_open' | 'refused' | 'unsent'
+export type AnswerOutcome =
+  | 'accepted'
+  | 'changed'
+  | 'taken_back'
+  | 'late'
+  | 'not_open'
+  | 'too_many'
+  | 'too_many_attempts'
+  | 'refused'
+  | 'unsent'
 
 /** An answer of this seat, as it is sent. */
 export interface AnswerToSend {
@@ -49,7 +58,7 @@ export interface RoomStore<View extends RoomView> {
 const protocol = {
   version: roomLiveVersion,
   repeatable: ['answer'],
-  passing: ['counts', 'entries', 'ended'],
+  passing: ['counts', 'entries', 'queue', 'ended'],
 } as const
 
 /** Creates the store of one page of a room: a seat, the stage, or the desk. */
@@ -112,6 +121,9 @@ export function createRoomStore<View extends RoomView>(
         case 'entries':
           if (view) set({ view: { ...view, entries: message.entries } })
           return
+        case 'queue':
+          if (view?.as === 'host') set({ view: { ...view, ...queueAfter(view, message) } })
+          return
         case 'ended':
           return set({ ended: { reportId: message.report_id } })
       }
@@ -133,7 +145,7 @@ export function createRoomStore<View extends RoomView>(
         return (await call(answerActivity, { params, body })).status
       } catch (error) {
         if (!(error instanceof CallError)) shell.log.error(error, 'answer')
-        return error instanceof CallError && error.code !== 'network_error' ? 'refused' : 'unsent'
+        return error instanceof CallError && error.code !== 'network_error' ? refusalOf(error.code) : 'unsent'
       }
     }
 
@@ -141,7 +153,7 @@ export function createRoomStore<View extends RoomView>(
       if (!live || get().link.at !== 'open') return post({ activityId, ...answer })
       const outcome = await live.connection.send({ t: 'answer', activity_id: activityId, ...answer })
       if (outcome.at === 'acknowledged') return outcome.status
-      return outcome.at === 'refused' ? 'refused' : post({ activityId, ...answer })
+      return outcome.at === 'refused' ? refusalOf(outcome.code) : post({ activityId, ...answer })
     }
 
     return {
@@ -186,6 +198,22 @@ export function createRoomStore<View extends RoomView>(
       },
     }
   })
+}
+
+/** What a refusal is told as: the two limits by themselves, everything else as something to check. */
+function refusalOf(code: string): AnswerOutcome {
+  return code === 'too_many' || code === 'too_many_attempts' ? code : 'refused'
+}
+
+type QueueMessage = Extract<RoomServerMessage, { t: 'queue' }>
+
+/** Returns the queue of a desk after a message: new entries first, changed ones in their places (ROOM-39). */
+function queueAfter({ entries }: HostRoom, { changed, gone, total, waiting }: QueueMessage) {
+  const known = new Set(entries.map(({ id }) => id))
+  const after = new Map(changed.map((entry) => [entry.id, entry]))
+  const kept = entries.filter(({ id }) => !gone.includes(id)).map((entry) => after.get(entry.id) ?? entry)
+  const fresh = changed.filter(({ id }) => !known.has(id))
+  return { entries: [...fresh, ...kept], entries_total: total, entries_waiting: waiting }
 }
 
 /** Returns the own answers with this one in place of an earlier one to the same question. */

@@ -75,8 +75,10 @@ export type RoomServerMessage = FromRoomServer &
     | { t: 'activity'; view: RoomView }
     /** Hosts and stages, at most twice a second. */
     | { t: 'counts'; counts: RoomCounts }
-    /** Hosts: all entries; stages and seats: the approved ones of the current activity. */
+    /** Stages and seats: the approved ones of the current activity. */
     | { t: 'entries'; entries: Entry[] }
+    /** Hosts: entries that are new or have changed, those that are no longer listed, and the counts (ROOM-39). */
+    | { t: 'queue'; changed: Entry[]; gone: string[]; total: number; waiting: number }
     /** The room has ended; `report_id` for hosts. The connection closes with `closeCodes.ended`. */
     | { t: 'ended'; report_id: string | null }
     | { t: 'ack'; mid: string; status: AnswerReceipt['status'] }

@@ -265,8 +265,11 @@ export interface HostRoom extends RoomBase {
   /** The activity on the stage. */
   current_id: string | null
   counts: RoomCounts
-  /** The queue of words and questions of all activities that are not drafts, newest first. */
+  /** The queue of words and questions: the newest 200, newest first (ROOM-39). */
   entries: Entry[]
+  /** How many there are in all, and how many of them wait. */
+  entries_total: number
+  entries_waiting: number
   /** Once ended: its report; null if nothing was shown. */
   report_id: string | null
 }

@@ -60,6 +60,9 @@ export const reportMonths = 24
 export const stagesByRoom = 20
 export const connectionsByViewer = 6
 
+/** Words and questions that a page is sent, the newest; of those that were decided at least so many (ROOM-39). */
+export const queueShown = { all: 200, least: 50 } as const
+
 /** More place cards than this become a number (STAGE-3). */
 export const placeCards = 60
 

@@ -10,9 +10,10 @@ const schema = new Schema(
 )
 schema.index({ room_id: 1, at: 1 })
 schema.index({ activity_id: 1, seat_id: 1 })
+schema.index({ activity_id: 1, holders: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** More words and questions of one room are not listed. */
+/** More words and questions of one room are refused. */
 export const entriesLimit = 10_000
 
 /** The collection room_entries; no other file accesses it. */
@@ -21,7 +22,8 @@ export type RoomEntries = ReturnType<typeof createRoomEntries>
 /** Creates the operations on words and questions. */
 export function createRoomEntries(connection: Connection) {
   const model = connection.models['RoomEntry'] ?? connection.model('RoomEntry', schema)
-  const collection = typedCollection<EntryRecord>(model)
+  const collection = typedCollection<EntryRecord & { holders?: string[] }>(model)
+  const hidden = { projection: { holders: 0 } } as const
 
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -29,7 +31,27 @@ export function createRoomEntries(connection: Connection) {
     /** Returns false if the word or question is there already. */
     add: (entry: EntryRecord): Promise<boolean> => inserted(collection.insertOne(entry)),
 
-    find: (id: string): Promise<EntryRecord | null> => collection.findOne({ _id: id }),
+    /** A seat's answer holds this word: stores it if it is new (ROOM-39). */
+    async hold({ _id, ...entry }: EntryRecord, seatId: string): Promise<void> {
+      const write = { $addToSet: { holders: seatId }, $setOnInsert: entry }
+      await collection.updateOne({ _id }, write, { upsert: true })
+    },
+
+    /** The answer of a seat holds only these words any more. Deletes those that no answer holds, and returns their ids. */
+    async release(activity_id: string, seatId: string, kept: readonly string[]): Promise<string[]> {
+      const let_go = await collection
+        .find({ activity_id, holders: seatId, _id: { $nin: [...kept] } }, { projection: { _id: 1 } })
+        .toArray()
+      if (let_go.length === 0) return []
+      const ids = let_go.map(({ _id }) => _id)
+      await collection.updateMany({ _id: { $in: ids } }, { $pull: { holders: seatId } })
+      await collection.deleteMany({ _id: { $in: ids }, holders: { $size: 0 } })
+      const left = await collection.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray()
+      const held = new Set(left.map(({ _id }) => _id))
+      return ids.filter((id) => !held.has(id))
+    },
+
+    find: (id: string): Promise<EntryRecord | null> => collection.findOne({ _id: id }, hidden),
 
     async setState(id: string, state: EntryState): Promise<void> {
       await collection.updateOne({ _id: id }, { $set: { state } })
@@ -48,7 +70,7 @@ export function createRoomEntries(connection: Connection) {
 
     /** The words and questions of a room, the newest first. */
     ofRoom: (room_id: string): Promise<EntryRecord[]> =>
-      collection.find({ room_id }, { sort: { at: -1 }, limit: entriesLimit }).toArray(),
+      collection.find({ room_id }, { ...hidden, sort: { at: -1 }, limit: entriesLimit }).toArray(),
 
     /** Approves what waits ('Show at once', ROOM-15). */
     async approveWaiting(room_id: string): Promise<void> {

@@ -89,10 +89,12 @@ export function createAnswering(
       }
       if (activity.content.kind === 'questions')
         await addQuestion(hall, activity, seat, given.value.text ?? '')
+      // Before the answer is stored: nothing is acknowledged whose words have no place.
+      if (activity.content.kind === 'words') demandPlace(hall, wordsOf(room, activity, given.value.words))
       const status = await answers.put(row)
       if (status === 'sealed' || (await wasTooLate(room._id, activity, place))) return 'late'
       live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
-      if (activity.content.kind === 'words') await addWords(hall, activity, given.value.words ?? [])
+      if (activity.content.kind === 'words') await holdWords(hall, activity, place)
       return status
     },
 
@@ -246,11 +248,33 @@ export function createAnswering(
     }
   }
 
-  async function addWords(hall: LiveRoom, activity: ActivityRecord, words: readonly string[]): Promise<void> {
-    const fresh = words
-      .filter((word) => plainWord(word) !== '')
-      .map((word) => entryOf(hall.room, activity, word, null))
-    await addEntries(hall, fresh)
+  function wordsOf(room: RoomRecord, activity: ActivityRecord, words: readonly string[] = []): EntryRecord[] {
+    return words.filter((word) => plainWord(word) !== '').map((word) => entryOf(room, activity, word, null))
+  }
+
+  /**
+   * Lets the words of a seat live as long as its answer holds them. The stored answer decides, and is looked at again
+   * afterwards, so that of two changes at once the one that was stored last does.
+   */
+  async function holdWords(
+    hall: LiveRoom,
+    activity: ActivityRecord,
+    place: { activity_id: string; round: number; seat_id: string },
+  ): Promise<void> {
+    const read = async () => wordsOf(hall.room, activity, (await answers.find(place))?.value.words)
+    const idsOf = (words: readonly EntryRecord[]) => words.map(({ _id }) => _id)
+    let held = await read()
+    for (;;) {
+      for (const entry of held) await entries.hold(entry, place.seat_id)
+      live.entriesGone(hall, await entries.release(activity.id, place.seat_id, idsOf(held)))
+      const now = await read()
+      if (idsOf(now).join() === idsOf(held).join()) break
+      held = now
+    }
+    live.entriesChanged(
+      hall,
+      held.filter(({ _id }) => !hall.entries.has(_id)),
+    )
   }
 
   async function addQuestion(
@@ -263,18 +287,16 @@ export function createAnswering(
     if ((await entries.countOfSeat(activity.id, seat._id)) >= questionsBySeat) {
       throw new ServiceError('too_many')
     }
-    await addEntries(hall, [entryOf(room, activity, text, seat._id)])
+    const entry = entryOf(room, activity, text, seat._id)
+    demandPlace(hall, [entry])
+    if (await entries.add(entry)) live.entriesChanged(hall, [entry])
   }
 
-  /** Stores the entries that are new; with more than can be listed, no more are stored. */
-  async function addEntries(hall: LiveRoom, fresh: readonly EntryRecord[]): Promise<void> {
+  /** Throws too_many for entries that are new and have no place any more. */
+  function demandPlace(hall: LiveRoom, fresh: readonly EntryRecord[]): void {
     const unknown = fresh.filter(({ _id }) => !hall.entries.has(_id))
-    if (hall.entries.size + unknown.length > entriesLimit) return
-    const added = await Promise.all(unknown.map((entry) => entries.add(entry)))
-    live.entriesChanged(
-      hall,
-      unknown.filter((_, index) => added[index]),
-    )
+    if (unknown.length > 0 && hall.entries.size + unknown.length > entriesLimit)
+      throw new ServiceError('too_many')
   }
 }
 

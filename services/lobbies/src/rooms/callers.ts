@@ -80,6 +80,9 @@ export function createCallers({
   return {
     countAddress,
 
+    /** Counts a live message of a seat in the same budget as its calls. Returns the milliseconds to wait; 0 for none. */
+    countMessage: (seatId: string): number => bySeat(seatId),
+
     /** @throws ServiceError room_not_found if this browser has no seat in the room */
     async seat(request: FastifyRequest, roomId: string): Promise<SeatRecord> {
       const seat = await seatIn(request, roomId)

@@ -17,6 +17,9 @@ export type RoomMessage = DistributiveOmit<RoomServerMessage, 'v' | 'rev' | 'aft
 export interface WatchingConnection {
   link: Connection<RoomMessage>
   watcher: Watcher
+  /** Hosts: the words and questions as this page was told them last, by id, and their counts. */
+  queue?: ReadonlyMap<string, string>
+  queueCounts?: string
 }
 
 /** What this instance knows of a room: the state that views are made of, and the connections that get them. */

@@ -3,12 +3,13 @@ import { closeCodes } from '@icio/contracts/rooms/room-live'
 import type { RoomView } from '@icio/contracts/rooms/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import { every, type Clock } from '../clock.js'
+import { noteQueue, sendQueue, type HostQueue } from './host-queue.js'
 import { oneAtATime } from '../jobs/one-at-a-time.js'
 import { currentOf } from './activity-view.js'
 import { createRoomReader, keepAnswer, type LiveRoom, type WatchingConnection } from './live-room.js'
 import type { RoomFoundations } from './room-foundations.js'
 import type { AnswerRecord, EntryRecord, RoomRecord, SeatRecord, Watcher } from './room.js'
-import { countsOf, hostEntries, publicEntries, publicEntriesKey, viewsOf } from './view.js'
+import { countsOf, hostQueue, publicEntries, publicEntriesKey, viewsOf } from './view.js'
 
 /** A room is compared with the database again after this time, so that a missed change cannot last. */
 const verifyEveryMs = 1000
@@ -104,8 +105,11 @@ export function createLiveRooms(
   /** Sends the state to every connection of the room. */
   function publish(live: LiveRoom): void {
     const viewOf = viewsOf(live, clock.now())
-    for (const { link, watcher } of live.connections) {
-      link.sendState({ t: 'activity', view: viewOf(watcher) }, live.room.rev)
+    for (const connection of live.connections) {
+      const { link, watcher } = connection
+      const view = viewOf(watcher)
+      link.sendState({ t: 'activity', view }, live.room.rev)
+      noteQueue(connection, view)
       if (live.room.state !== 'ended') continue
       link.answer(undefined, { t: 'ended', report_id: watcher.as === 'host' ? live.room.report_id : null })
       link.close(closeCodes.ended)
@@ -125,14 +129,21 @@ export function createLiveRooms(
     // Approved words are part of the result, and reach everybody with it (ROOM-15).
     const isNewResult = isNews && current?.content.kind === 'words' && current.state === 'shown'
     const viewOf = isNewResult ? viewsOf(live, clock.now()) : null
-    for (const { link, watcher } of live.connections) {
+    let queue: HostQueue | undefined
+    for (const connection of live.connections) {
+      const { link, watcher } = connection
       const { as } = watcher
-      if (viewOf) link.answer(undefined, { t: 'activity', view: viewOf(watcher) })
+      if (viewOf) {
+        const view = viewOf(watcher)
+        link.answer(undefined, { t: 'activity', view })
+        noteQueue(connection, view)
+      }
       if (as !== 'seat' && counts) {
         link.answer(undefined, { t: 'counts', counts: countsOf(live, as, clock.now()) })
       }
-      if (as === 'host' && entries) link.answer(undefined, { t: 'entries', entries: hostEntries(live) })
-      else if (hasQuestions && (as === 'stage' ? entries : isNews)) {
+      if (as === 'host') {
+        if (entries) sendQueue(connection, (queue ??= hostQueue(live)))
+      } else if (hasQuestions && (as === 'stage' ? entries : isNews)) {
         const own = as === 'seat' ? watcher.seat._id : null
         link.answer(undefined, { t: 'entries', entries: publicEntries(live, own) })
       }
@@ -277,9 +288,16 @@ export function createLiveRooms(
 
     /** Notes entries that are new or have changed, so that whoever asks next sees them. */
     entriesChanged(live: LiveRoom, entries: readonly EntryRecord[]): void {
+      if (entries.length === 0) return
       for (const entry of entries) live.entries.set(entry._id, entry)
       live.dirty.entries = true
       live.dirty.counts = true
+    },
+
+    /** Notes words that no answer holds any more; other instances see it when they read the entries again. */
+    entriesGone(live: LiveRoom, ids: readonly string[]): void {
+      for (const id of ids) live.entries.delete(id)
+      if (ids.length > 0) live.dirty.entries = true
     },
 
     /** A sign of life of a seat; stored with the next correction (ROOM-6). */
@@ -290,6 +308,7 @@ export function createLiveRooms(
       live.dirty.counts = true
       const view = viewFor(live, connection.watcher)
       connection.link.sendWelcome({ t: 'welcome', view }, live.room.rev)
+      noteQueue(connection, view)
     },
 
     leave(live: LiveRoom, connection: WatchingConnection): void {

@@ -6,7 +6,8 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { typedTexts } from '@icio/contracts/typed-text/typed-text'
 import { Compile } from 'typebox/compile'
 import Type from 'typebox'
-import type { LiveRoom, RoomMessage, WatchingConnection } from './live-room.js'
+import type { Callers } from './callers.js'
+import type { LiveRoom, WatchingConnection } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomAnswering } from './answering.js'
 
@@ -55,7 +56,15 @@ export function readRoomMessage(text: string): Read {
 export type HandleRoomMessage = ReturnType<typeof createRoomMessageHandler>
 
 /** Creates the handler of live messages. A repeated message gets its answer again. */
-export function createRoomMessageHandler(live: LiveRooms, answering: RoomAnswering) {
+export function createRoomMessageHandler({
+  live,
+  answering,
+  callers,
+}: {
+  live: LiveRooms
+  answering: RoomAnswering
+  callers: Pick<Callers, 'countMessage'>
+}) {
   return async (
     hall: LiveRoom,
     { link, watcher }: WatchingConnection,
@@ -63,6 +72,12 @@ export function createRoomMessageHandler(live: LiveRooms, answering: RoomAnsweri
     at: number,
   ): Promise<void> => {
     const read = readRoomMessage(text)
+    // Calls and messages of a seat have one budget, over all its connections (ROOM-7).
+    const wait = watcher.as === 'seat' ? callers.countMessage(watcher.seat._id) : 0
+    if (wait > 0) {
+      const mid = read.ok ? read.message.mid : read.mid
+      return link.answer(undefined, { ...refusal('too_many_attempts', mid), retry_after_ms: wait })
+    }
     if (!read.ok) return link.answer(undefined, refusal(read.code, read.mid))
     const { message } = read
     const { mid } = message
@@ -118,6 +133,11 @@ function pathOf(error: unknown): string | undefined {
   return Array.isArray(details) ? (details[0] as { path?: string } | undefined)?.path : undefined
 }
 
-function refusal(code: RoomLiveErrorCode, mid?: string, path?: string): RoomMessage {
-  return { t: 'error', code, ...(mid === undefined ? {} : { mid }), ...(path === undefined ? {} : { path }) }
+function refusal(code: RoomLiveErrorCode, mid?: string, path?: string) {
+  return {
+    t: 'error' as const,
+    code,
+    ...(mid === undefined ? {} : { mid }),
+    ...(path === undefined ? {} : { path }),
+  }
 }

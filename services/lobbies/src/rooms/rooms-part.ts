@@ -49,7 +49,7 @@ export function createRoomsPart({
     seating,
     answering,
     callers,
-    handleMessage: createRoomMessageHandler(live, answering),
+    handleMessage: createRoomMessageHandler({ live, answering, callers }),
 
     /** Starts the timers and the sweep. Returns a function that stops them. */
     start(): () => Promise<void> {

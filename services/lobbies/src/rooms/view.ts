@@ -1,5 +1,12 @@
 import { ranked } from '@icio/contracts/rooms/counting'
-import { helpersLimit, placeCards, quizPoints, quorum, smallRoomSeats } from '@icio/contracts/rooms/rules'
+import {
+  helpersLimit,
+  placeCards,
+  queueShown,
+  quizPoints,
+  quorum,
+  smallRoomSeats,
+} from '@icio/contracts/rooms/rules'
 import type {
   Entry,
   HostRoom,
@@ -20,6 +27,7 @@ import {
   type SeatRecord,
   type Watcher,
 } from './room.js'
+import type { HostQueue } from './host-queue.js'
 import { mirrorView } from './mirror.js'
 import { roundView } from './round.js'
 import { currentOf, hostActivity, publicActivity, type RoomState } from './activity-view.js'
@@ -45,7 +53,22 @@ function baseOf(room: RoomRecord) {
   }
 }
 
-/** Returns the entries for hosts: the queue, newest first. */
+/** Returns the queue of hosts: the newest of those that wait and of those that were decided, and the counts. */
+export function hostQueue(state: RoomState): HostQueue {
+  const newest = [...state.entries.values()].sort((a, b) => b.at.getTime() - a.at.getTime())
+  const waiting = newest.filter((entry) => entry.state === 'waiting')
+  const decided = newest.filter((entry) => entry.state !== 'waiting')
+  const room = Math.max(queueShown.least, queueShown.all - waiting.length)
+  const shownDecided = decided.slice(0, room)
+  const shown = [...waiting.slice(0, queueShown.all - shownDecided.length), ...shownDecided]
+  return {
+    entries: hostEntries({ ...state, entries: new Map(shown.map((entry) => [entry._id, entry])) }),
+    total: newest.length,
+    waiting: waiting.length,
+  }
+}
+
+/** Returns these entries as hosts see them, newest first. */
 export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
   const current = currentOf(room)
   const counts =
@@ -77,6 +100,7 @@ export function publicEntries({ room, entries }: RoomState, seatId: string | nul
         (isPublic(entry) || (seatId !== null && entry.seat_id === seatId)),
     )
     .sort(byVotes)
+    .filter((entry, place) => place < queueShown.all || (seatId !== null && entry.seat_id === seatId))
     .map((entry) => ({
       id: entry._id,
       activity_id: entry.activity_id,
@@ -130,6 +154,7 @@ export function hostRoom(
   now: number,
 ): HostRoom {
   const { room } = state
+  const queue = hostQueue(state)
   const helpers = room.host_ids.filter((id) => id !== room.opener_id).length
   const links = room.host_links.filter(({ expires_at }) => expires_at.getTime() > now).length
   return {
@@ -148,7 +173,9 @@ export function hostRoom(
     agenda: room.agenda.map((activity) => hostActivity(state, activity, now)),
     current_id: currentOf(room)?.id ?? null,
     counts: countsOf(state, 'host', now),
-    entries: hostEntries(state),
+    entries: queue.entries,
+    entries_total: queue.total,
+    entries_waiting: queue.waiting,
     report_id: room.report_id,
   }
 }
