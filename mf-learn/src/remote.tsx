@@ -32,6 +32,19 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "learn-education" */ './education/education-screen.js'),
     },
     {
+      id: 'what-changes',
+      path: '/learn/education/what-changes',
+      title: 'What changes when',
+      access: 'open',
+      load: async () => ({
+        default: (
+          await import(
+            /* webpackChunkName: "learn-education-what-changes" */ './what-changes/what-changes-screen.js'
+          )
+        ).WhatChangesScreen,
+      }),
+    },
+    {
       id: 'primer',
       path: '/learn/education/:slug',
       title: 'Education Library',

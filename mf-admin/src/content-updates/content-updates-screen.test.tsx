@@ -33,10 +33,19 @@ const article = {
   review_by: '2027-11',
 }
 
+const rule = {
+  id: 'int-23-01',
+  title: 'A rule that lapses',
+  editions: ['general'],
+  seen_on: '2026-11-27',
+  expires_on: '2026-12-31',
+}
+
 async function open(change: unknown, now = new Date('2026-12-01T00:00:00Z')) {
   const services = fakeServices({
     'GET /api/content/bank-upgrades': { body: { upgrades: [upgrade], waiting: [change] } },
     'GET /api/content/articles': { body: { articles: [article] } },
+    'GET /api/content/rule-changes': { body: { changes: [rule] } },
     [decideCall]: { body: { question: quizQuestion() } },
   })
   const rendered = renderInShell(<ContentUpdatesScreen now={now} />, {
@@ -92,4 +101,19 @@ test('[LEARN-16] an article past its date is listed for the staff, and not befor
   await open(waiting(null), new Date('2027-12-03T00:00:00Z'))
   expect(await screen.findByText('Old Primer')).toBeInTheDocument()
   expect(screen.getByText(/as of November 2026, to be checked by November 2027/)).toBeInTheDocument()
+})
+
+test('[CHANGE-6] a change of rules is listed 30 days before its source has to be read again, and when that is over', async () => {
+  const first = await open(waiting(null), new Date('2026-11-30T12:00:00'))
+  expect(await screen.findByText(/No source of ‘What changes when’ has to be read again/)).toBeInTheDocument()
+  first.unmount()
+  const second = await open(waiting(null), new Date('2026-12-01T12:00:00'))
+  expect(await screen.findByText(/to be read again by December 31, 2026/)).toBeInTheDocument()
+  second.unmount()
+  await open(waiting(null), new Date('2027-01-01T12:00:00'))
+  expect(await screen.findByText(/not looked at since November 27, 2026/)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'A rule that lapses' })).toHaveAttribute(
+    'href',
+    '/learn/education/what-changes?edition=general#int-23-01',
+  )
 })

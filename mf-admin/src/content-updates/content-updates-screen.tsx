@@ -4,6 +4,10 @@ import { listArticles } from '@icio/contracts/articles/endpoints'
 import { readBankUpgrades, type BankUpgrade } from '@icio/contracts/bank-upgrades/endpoints'
 import { articlePath } from '@icio/contracts/articles/article-items'
 import { monthInWords, monthIsOver } from '@icio/contracts/dates/month'
+import { dayText } from '@icio/contracts/dates/day-text'
+import { listRuleChanges, type RuleChange } from '@icio/contracts/rule-changes/endpoints'
+import { daysUntil, lookAgainDays, ruleChangePath } from '@icio/contracts/rule-changes/rule-changes'
+import { defaultEdition } from '@icio/contracts/editions'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { banks } from '../banks/bank-words.js'
@@ -18,6 +22,7 @@ import { WaitingCard } from './waiting-card.js'
 export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
   const updates = useResource((call) => call(readBankUpgrades))
   const articles = useResource((call) => call(listArticles, { query: {} }).then((reply) => reply.articles))
+  const rules = useResource((call) => call(listRuleChanges, { query: {} }).then((reply) => reply.changes))
   return (
     <AdminPage
       title="Content Updates"
@@ -74,6 +79,9 @@ export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
             )
           }}
         </ResourceView>
+        <ResourceView resource={rules} name="The changes of rules">
+          {(changes) => <RulesToLookAt changes={changes} now={now} />}
+        </ResourceView>
       </section>
     </AdminPage>
   )
@@ -88,6 +96,26 @@ function Reports({ upgrades }: { upgrades: readonly BankUpgrade[] }) {
           {shortDayText(dayIn(at))}, {banks.find(({ name }) => name === bank)?.title ?? bank}: {added.length}{' '}
           added, {replaced.length} with a new text ({revised.length} of them with other choices),{' '}
           {retired.length} retired, {waiting.length} left for you to decide
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Changes of rules whose source has to be read again: overdue, or within 30 days (CHANGE-6). */
+function RulesToLookAt({ changes, now }: { changes: readonly RuleChange[]; now: Date }) {
+  const due = changes
+    .filter(({ expires_on }) => daysUntil(expires_on, now) <= lookAgainDays)
+    .sort((one, other) => (one.expires_on < other.expires_on ? -1 : 1))
+  if (due.length === 0) return <p>No source of ‘What changes when’ has to be read again within 30 days.</p>
+  return (
+    <ul>
+      {due.map((change) => (
+        <li key={change.id}>
+          <a href={ruleChangePath(change, defaultEdition)}>{change.title}</a>:{' '}
+          {daysUntil(change.expires_on, now) < 0
+            ? `not looked at since ${dayText(change.seen_on)}`
+            : `to be read again by ${dayText(change.expires_on)}`}
         </li>
       ))}
     </ul>

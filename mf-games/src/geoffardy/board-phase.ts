@@ -1,3 +1,4 @@
+import type { RuleMark } from '@icio/contracts/rule-changes/endpoints'
 import type { BoardGame, BoardQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { whyNotShuffle } from '@icio/contracts/games/board-rules'
 import { erratumWords } from '../play/answer-record.js'
@@ -88,6 +89,8 @@ export interface MarkedClue {
   earned: number
   /** Text about a ruling that changed the key. */
   erratum?: string
+  /** The changes of rules that the clue depends on (CHANGE-5). */
+  changes?: RuleMark[]
 }
 
 /** Returns the answered clue of this cell; null while it is open. */
@@ -108,6 +111,7 @@ export function markedClue(game: BoardGame, cell: string): MarkedClue | null {
     picked: textOf(marked.choice_id),
     isCorrect: marked.is_correct,
     earned: marked.points,
+    ...(marked.changes ? { changes: marked.changes } : {}),
     ...(marked.erratum ? { erratum: erratumWords(marked.erratum) } : {}),
   }
 }

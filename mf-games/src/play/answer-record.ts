@@ -1,6 +1,7 @@
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import type { GameName, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import type { RuleMark } from '@icio/contracts/rule-changes/endpoints'
 
 /** An answer in the browser (DATA-19). */
 export interface AnswerRecord {
@@ -12,6 +13,8 @@ export interface AnswerRecord {
   confidence?: number
   /** Text about a ruling that changed the question. */
   erratum?: string
+  /** The changes of rules that the question depends on (CHANGE-5). */
+  changes?: RuleMark[]
 }
 
 /** Returns the verdict: 'Correct, 30 points', and in the governance game its own words (GOV-12). */
@@ -40,6 +43,7 @@ export function answerRecord(marked: MarkedAnswer): AnswerRecord {
     points: marked.points,
     ...(marked.confidence === undefined ? {} : { confidence: marked.confidence }),
     ...(marked.erratum ? { erratum: erratumWords(marked.erratum) } : {}),
+    ...(marked.changes ? { changes: marked.changes } : {}),
   }
 }
 

@@ -2,10 +2,11 @@ import { figureText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { editions, type Edition } from '@icio/contracts/editions'
 import { challengeRange } from '@icio/contracts/ranges/endpoints'
-import type { GivenRange, MarkedRange, RangeQuestion } from '@icio/contracts/ranges/endpoints'
+import type { GivenRange, MarkedRange, RangeQuestion, RangeRound } from '@icio/contracts/ranges/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { ChallengeAnswer } from '../challenges/challenge-answer.js'
@@ -98,7 +99,7 @@ function RangeStep({
             />
           ) : (
             <Marked
-              roundId={round.id}
+              round={round}
               question={question}
               marked={phase.marked}
               action={number === round.questions.length ? 'See Results' : 'Next Question'}
@@ -143,13 +144,13 @@ function QuestionHeading({ question, takesFocus }: { question: RangeQuestion; ta
 
 /** RANGE-12 */
 function Marked({
-  roundId,
+  round,
   question,
   marked,
   action,
   onNext,
 }: {
-  roundId: string
+  round: RangeRound
   question: RangeQuestion
   marked: MarkedRange
   action: string
@@ -189,11 +190,12 @@ function Marked({
         )}
         {marked.as_of ? `, as of ${dayText(marked.as_of)}` : ''}
       </p>
+      <RuleMarks marks={marked.changes} edition={round.specialization} />
       <Button variant="primary" size="lg" onClick={onNext}>
         {action}
       </Button>
       <ChallengeAnswer
-        sessionId={roundId}
+        sessionId={round.id}
         questionId={question.id}
         through={challengeRange}
         corrected="your range and your record are counted again"

@@ -7,16 +7,18 @@ import {
 import { editions, type Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { monthInWords } from '@icio/contracts/dates/month'
-import { useLocation } from '@icio/platform'
+import { dayIn } from '@icio/contracts/dates/days'
+import { withChangeMarks } from '@icio/contracts/rule-changes/rule-changes'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { RoomLink } from '@icio/shared-ui/parts/room-link'
 import Clock from 'lucide-react/icons/clock'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import styles from './article.module.css'
 import { ContentsList } from '@icio/shared-ui/parts/contents-list'
+import { useArrivalAtSection } from '../address/use-arrival-at-section.js'
 import { EditionSwitch } from './edition-switch.js'
 import { Blocks } from './markdown/blocks.js'
 import { parseArticle } from '@icio/contracts/articles/parse-article'
@@ -48,8 +50,8 @@ export function ArticleIntroduction({ article, library, edition }: ReadingProps)
 /** Contents beside the text, progress above; sources, practice and links to neighbors below. */
 export function ArticleBody({ article, library, edition }: ReadingProps) {
   const blocks = useMemo(
-    () => parseArticle(article.markdown, glossaryOf(edition)),
-    [article.markdown, edition],
+    () => parseArticle(withChangeMarks(article, edition, dayIn(new Date())), glossaryOf(edition)),
+    [article, edition],
   )
   const sections = useMemo(
     () => blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : [])),
@@ -125,17 +127,4 @@ function Sources({ sources }: { sources: readonly ArticleSource[] }) {
       </ul>
     </section>
   )
-}
-
-/**
- * Scrolls to the section named in the URL. The browser cannot do so by itself, because the text arrives after the page.
- */
-function useArrivalAtSection() {
-  const { hash } = useLocation()
-  useEffect(() => {
-    if (!hash) return
-    const heading = document.getElementById(decodeURIComponent(hash.slice(1)))
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }, [hash])
 }

@@ -1,5 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
+import { ruleChangesEntry, ruleChangesPath } from '@icio/contracts/rule-changes/rule-changes'
 import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
 import { books, type Book } from '@icio/contracts/resources/resource-books'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
@@ -29,12 +30,25 @@ export default function EducationScreen() {
       <LibraryView kind="education">
         {({ edition }) => (
           <>
+            <RuleChangesEntry edition={edition} />
             <Books edition={edition} />
             <Glossary edition={edition} />
           </>
         )}
       </LibraryView>
     </Page>
+  )
+}
+
+/** The way to the page of changes (CHANGE-1). */
+function RuleChangesEntry({ edition }: { edition: Edition }) {
+  const { title, lead, label } = ruleChangesEntry
+  return (
+    <Section title={title} lead={lead}>
+      <p>
+        <GatedLink to={`${ruleChangesPath}?edition=${edition}`}>{label}</GatedLink>
+      </p>
+    </Section>
   )
 }
 

@@ -12,6 +12,7 @@ import { GamesSection } from './games-section.js'
 import styles from './hub.module.css'
 import { hubWords } from '@icio/contracts/hubs/hub-words'
 import { MoreSection } from './more-section.js'
+import { NextChange } from './next-change.js'
 import { NextTenMinutes } from './next-ten-minutes.js'
 import { QuizSection } from './quiz-section.js'
 import { ReadingSection } from './reading-section.js'
@@ -37,6 +38,7 @@ export function Hub({ specialization }: { specialization: Edition }) {
       }
     >
       <NextTenMinutes specialization={specialization} />
+      <NextChange specialization={specialization} />
       <AssistantChat specialization={specialization} />
       <QuizSection specialization={specialization} />
       <GamesSection specialization={specialization} />

@@ -8,6 +8,8 @@ import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readBank, readBoardCategories, type Bank } from './banks.js'
 import { FigureBrief, readFigures } from './figures.js'
+import { readRuleChanges } from './register.js'
+import { contentNames, registerProblems, registerWarnings } from './check-register.js'
 import { bankCues, cueItemOf, cueKinds, cueLimits, type BankCues, type CueItem } from './form-cues.js'
 
 /** A file of questions in the form that the checks use. */
@@ -25,10 +27,12 @@ interface QuestionFile {
   })[]
 }
 
-/** The result of the check: figures for every file, and the problems to fix. */
+/** The result of the check: figures for every file, the problems to fix, and what to look at again. */
 export interface ContentReport {
   figures: { file: string; cues: BankCues }[]
   problems: string[]
+  /** What only the calendar decides; it fails nothing. */
+  warnings: string[]
 }
 
 const kinds = ['quiz', 'fill-in-blanks', 'governance'] as const
@@ -38,13 +42,15 @@ const schemas = { quiz: QuizRow, 'fill-in-blanks': FillInRow, governance: Govern
  * Checks the content of the project as a whole: shapes, repeated texts, quotations, balance of positions, levels and
  * tones, and choices that reveal the answer without the question. Takes a minute.
  */
-export function checkContent(): ContentReport {
+export function checkContent(now: Date = new Date()): ContentReport {
   const files = questionFiles()
   const figures = files.map(({ name, items }) => ({ file: name, cues: bankCues(items) }))
   return {
     figures,
+    warnings: registerWarnings(readRuleChanges(), now),
     problems: [
       ...shapeProblems(),
+      ...registerProblems(readRuleChanges(), contentNames()),
       ...sameTexts(files),
       ...files.flatMap(quotationProblems),
       ...files.flatMap(balanceProblems),
@@ -263,10 +269,14 @@ function percent(share: number): string {
 }
 
 /** The report as lines for a terminal. */
-export function reportLines({ figures, problems }: ContentReport): string[] {
+export function reportLines({ figures, problems, warnings }: ContentReport): string[] {
   const lines = figures.map(({ file, cues: { items, chance, shares } }) => {
     const shareTexts = cueKinds.map((kind) => `${kind} ${percent(shares[kind])}`).join(', ')
     return `${file}: ${items} items, chance ${percent(chance)}, ${shareTexts}`
   })
-  return [...lines, ...problems.map((problem) => `✗ ${problem}`)]
+  return [
+    ...lines,
+    ...warnings.map((warning) => `! ${warning}`),
+    ...problems.map((problem) => `✗ ${problem}`),
+  ]
 }

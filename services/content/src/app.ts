@@ -21,6 +21,7 @@ import { serveManagers } from './routes/managers.js'
 import { servePractice } from './routes/practice.js'
 import { serveReadBanks } from './routes/read-banks.js'
 import { serveRangeBank, serveRangeQuestions } from './routes/range-questions.js'
+import { serveRuleChanges } from './routes/rule-changes.js'
 import { serveResources } from './routes/resources.js'
 import { serveSiteSettings } from './routes/site-settings.js'
 import { serveTools } from './routes/tools.js'
@@ -61,6 +62,7 @@ export async function contentApp(
   const generated = generatedQuestions(connection, keeper, now)
   const ranges = createRangeQuestions(connection, now)
   await app.register(serveArticles, { library })
+  await app.register(serveRuleChanges, { library })
   await app.register(serveResources)
 
   let database: ServiceDatabase | undefined

@@ -4,6 +4,7 @@ import type { ErrorBody } from '@icio/contracts/errors'
 import { articleAnswers } from '@icio/contracts/games/fair-play'
 import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import { gatePassLifetimeMs } from '@icio/kit/auth/gate-pass'
+import type { RuleChanges, RuleDates } from '@icio/contracts/rule-changes/schemas'
 import { educationItems } from '@icio/contracts/articles/article-items'
 import { readBank } from '@icio/banks/banks'
 import { createFakePeople } from '@icio/kit/testing/people'
@@ -164,4 +165,25 @@ describe('questions at the end of an article', () => {
     expect((await ask()).status).toBe(429)
     await uses.deleteMany({})
   })
+})
+
+test('[CHANGE-1, CHANGE-3] the changes of rules are listed by edition, whole and by dates alone', async () => {
+  const get = async <Body>(path: string) => (await site.person().get<Body>(path)).body
+  const all = await get<RuleChanges>('/api/content/rule-changes')
+  expect(all.changes).toHaveLength(30)
+  const pools = await get<RuleChanges>('/api/content/rule-changes?edition=government-risk-pools')
+  expect(pools.changes).toEqual(
+    all.changes.filter(({ editions }) => editions.includes('government-risk-pools')),
+  )
+  const dates = await get<RuleDates>('/api/content/rule-changes/dates?edition=government-risk-pools')
+  expect(dates.changes.map(({ id }) => id)).toEqual(pools.changes.map(({ id }) => id))
+  expect(JSON.stringify(dates)).not.toMatch(/question_for_the_board|depends/)
+  expect((await list('/../rule-changes?edition=pools')).status).toBe(400)
+})
+
+test('[CHANGE-4, CHANGE-5] an article and its practice questions name the changes that they depend on', async () => {
+  const { body } = await read('statutory-accounting-for-investments')
+  expect(body.changes?.map(({ id }) => id)).toContain('int-23-01')
+  const articles = (await list('?kind=education')).body.articles
+  expect(articles.filter((article) => 'changes' in article)).toEqual([])
 })

@@ -6,14 +6,13 @@ import type { HostActivity, HostRoom } from '@icio/contracts/rooms/endpoints'
 import { seedBanks } from '@icio/content/bank-upgrade/seed-banks'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import secondEdition from './second-edition.json'
 import { runSite, type Banks, type Site } from './site-of-banks.js'
 
 // A game deals all ten rows of this bank: seven whose choices the third edition changes, one whose explanation it
 // changes (028), one that it leaves as it is (002), and one that the staff has edited (003).
-const second = secondEdition as QuizRow[]
-const file = join(__dirname, '../../banks/general/quiz_questions.json')
-const third = (JSON.parse(readFileSync(file, 'utf8')) as QuizRow[]).filter(({ question_id }) =>
+const rowsOf = (file: string) => JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as QuizRow[]
+const second = rowsOf('second-edition.json')
+const third = rowsOf('../../banks/general/quiz_questions.json').filter(({ question_id }) =>
   second.some((row) => row.question_id === question_id),
 )
 const [revised, unchanged, edited, explained] = [
@@ -76,13 +75,15 @@ test('[DATA-36, DATA-38] the third edition over the second, with games, a room, 
   const step = { to: 'open', phase_seq: quiz.phase_seq }
   expect((await host('POST', `${activities}/${quiz.id}/step`, step)).status).toBe(200)
   const liveGames = async () => {
-    const { agenda } = (await site.connection.collection('rooms').findOne({})) as unknown as {
+    const rooms = site.connection.collection<{
       agenda: { quiz: { questions: { question_id: string; prompt: string }[] } }[]
-    }
+    }>('rooms')
+    const stored = await rooms.findOne({})
     const { body: seen } = await host<HostRoom>('GET', `/api/rooms/${room.id}`)
-    return { questions: agenda[0]!.quiz.questions, now: seen.agenda[0]!.now }
+    return { questions: stored?.agenda[0]?.quiz.questions ?? [], now: seen.agenda[0]?.now }
   }
   const liveBefore = await liveGames()
+  expect(liveBefore.questions).toHaveLength(5)
   for (const { question_id, prompt } of liveBefore.questions)
     expect(prompt).toBe(rowOf(second, question_id).prompt)
   const bankUrl = `/api/content/banks/${bank.name}`

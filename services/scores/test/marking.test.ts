@@ -195,3 +195,24 @@ describe('a category of a board can be replaced', () => {
     expect(whyNotReplace(record({ board: board(false) }), 'Nothing')).toBe('unknown_category')
   })
 })
+
+test('[CHANGE-5] an answer names the changes of rules that its question depends on, in every kind of game', () => {
+  const changesOf = (change: Partial<GameRecord>, id: string, dealt: Partial<HeldQuestion['dealt']> = {}) => {
+    const marked = { question_id: id, choice_id: 'a', is_correct: true, points: 20, answered_at: now }
+    const told = toMarkedAnswer(record({ ...change, questions: [held(id, dealt)] }), marked)
+    return told.changes?.map((mark) => mark.id)
+  }
+  expect(changesOf({}, 'quiz-general-103')).toEqual(['int-23-01'])
+  expect(changesOf({}, 'quiz-general-001')).toBeUndefined()
+  expect(changesOf({ game: 'true-or-false' }, 'quiz-general-103')).toEqual(['int-23-01'])
+  expect(changesOf({ game: 'fill-in-blanks' }, 'fib-general-108')).toEqual(['int-23-01'])
+  expect(changesOf({ game: 'governance' }, '70')).toEqual(['clo-modeling', 'clo-rbc-factors'])
+  expect(changesOf({ game: 'governance', specialization: 'government-risk-pools' }, '70')).toBeUndefined()
+  const clue = { category: 'The Statutory Story', points: 200 } as Partial<HeldQuestion['dealt']>
+  const board = (made_by: 'reviewed' | 'model') => ({
+    game: 'board' as const,
+    board: { categories: [], made_by, used: [] },
+  })
+  expect(changesOf(board('reviewed'), 'cell', clue)).toEqual(['int-23-01'])
+  expect(changesOf(board('model'), 'cell', clue)).toBeUndefined()
+})

@@ -1,7 +1,9 @@
+import { editionIds } from '@icio/contracts/editions'
 import Clock from 'lucide-react/icons/clock'
 import { Avatar, type AvatarSize } from '../parts/avatar.js'
 import { Badge, type BadgeTone } from '../parts/badge.js'
 import { Progress } from '../parts/progress.js'
+import { RuleMarks } from '../parts/rule-marks.js'
 import { Stat, StatGroup } from '../parts/stat.js'
 import { Specimen, SpecimenGrid } from './specimen.js'
 
@@ -14,6 +16,12 @@ const badges: { tone: BadgeTone; words: string }[] = [
   { tone: 'info', words: 'Moderator' },
 ]
 const sizes: AvatarSize[] = ['xs', 'sm', 'md', 'lg']
+
+const dates = { editions: [...editionIds], seen_on: '2026-11-27', expires_on: '2027-01-31' }
+const marks = [
+  { ...dates, id: 'sample', title: 'A rule with a date', effective_on: '2026-12-31' },
+  { ...dates, id: 'proposal', title: 'A proposal', effective_on: null, expires_on: '2026-11-27' },
+]
 
 export function LabelsPanel() {
   return (
@@ -45,6 +53,9 @@ export function LabelsPanel() {
           <Progress label="Question 4 of 10" value={3} max={10} outcomes={[true, false, true]} />
         </Specimen>
       </SpecimenGrid>
+      <Specimen name="Changes of rules that a question depends on: to come, without a date and overdue">
+        <RuleMarks marks={marks} edition="general" now={new Date('2026-11-28T12:00:00')} />
+      </Specimen>
       <Specimen name="Avatars: initials, one word, picture that cannot be loaded" row>
         {sizes.map((size) => (
           <Avatar key={size} size={size} name="Margaret Okonkwo" />

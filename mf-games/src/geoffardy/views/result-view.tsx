@@ -3,6 +3,7 @@ import { questionResources } from '@icio/contracts/resources/related-resources'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Card } from '@icio/shared-ui/parts/card'
+import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { useId } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { useEnterToContinue } from '../../play/answer-keys.js'
@@ -61,6 +62,14 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
           <dd>{clue.correctQuestion}</dd>
           <dt>Explanation</dt>
           <dd>{clue.explanation}</dd>
+          {clue.changes && (
+            <>
+              <dt>What changes</dt>
+              <dd>
+                <RuleMarks marks={clue.changes} edition={game.specialization} />
+              </dd>
+            </>
+          )}
         </dl>
         <div className={styles.actions}>
           <Button variant="primary" size="lg" onClick={onContinue}>

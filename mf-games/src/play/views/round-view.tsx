@@ -1,3 +1,4 @@
+import type { Edition } from '@icio/contracts/editions'
 import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { Button } from '@icio/shared-ui/parts/button'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ export interface RoundVerdict {
   title: string
   /** Id of the game session, for a challenge of the answer. */
   sessionId: string
+  specialization: Edition
   arrival: Arrival
   /** Label of the next step: the next question, or the end. */
   onward: string
@@ -113,6 +115,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
             answer,
             title: verdictTitle(answer, phase.game.game),
             sessionId: phase.game.id,
+            specialization: session.specialization,
             arrival,
             onward: wayOn,
             onNext: play.nextRequested,

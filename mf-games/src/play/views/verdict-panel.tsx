@@ -1,5 +1,6 @@
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
+import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
@@ -36,6 +37,11 @@ export function VerdictPanel(props: VerdictPanelProps) {
       </h3>
       {verdict.answer.erratum && <ErratumNotice>{verdict.answer.erratum}</ErratumNotice>}
       {props.children}
+      {verdict.answer.changes && (
+        <VerdictPart label="What changes">
+          <RuleMarks marks={verdict.answer.changes} edition={verdict.specialization} />
+        </VerdictPart>
+      )}
       {!isNarrow && (
         <Button variant="primary" size="lg" className={styles.next} onClick={verdict.onNext}>
           {verdict.onward}

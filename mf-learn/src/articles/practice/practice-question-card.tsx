@@ -10,6 +10,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { ChoiceList, type Verdict } from '@icio/shared-ui/parts/choice-list'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { useId, useState } from 'react'
 import styles from './practice.module.css'
 
@@ -62,7 +63,7 @@ export function PracticeQuestionCard({ slug, edition, question }: PracticeQuesti
         verdicts={phase.at === 'marked' ? verdictsOf(phase.chosen, phase.mark) : {}}
       />
       {phase.at === 'marked' ? (
-        <MarkNotice mark={phase.mark} />
+        <MarkNotice mark={phase.mark} edition={edition} />
       ) : (
         <Button
           variant="primary"
@@ -82,11 +83,12 @@ export function PracticeQuestionCard({ slug, edition, question }: PracticeQuesti
   )
 }
 
-function MarkNotice({ mark }: { mark: PracticeMark }) {
+function MarkNotice({ mark, edition }: { mark: PracticeMark; edition: Edition }) {
   return (
     <Notice tone={mark.is_correct ? 'success' : 'danger'} title={mark.is_correct ? 'Correct' : 'Not correct'}>
       {mark.why_wrong && <p>{mark.why_wrong}</p>}
       <p>{mark.explanation}</p>
+      <RuleMarks marks={mark.changes} edition={edition} />
     </Notice>
   )
 }

@@ -1,7 +1,11 @@
 import { readArticles } from '@icio/banks/articles'
+import { dependingOnRules, readRuleChanges } from '@icio/banks/register'
+
+export { ruleMark } from '@icio/banks/register'
 import { educationItems } from '@icio/contracts/articles/article-items'
 import type { Article } from '@icio/contracts/articles/endpoints'
 import type { Edition } from '@icio/contracts/editions'
+import type { RuleChange } from '@icio/contracts/rule-changes/endpoints'
 
 /** The articles in memory: they come with the release and do not change while it runs. */
 export interface Library {
@@ -12,10 +16,15 @@ export interface Library {
   list(wanted: { kind?: Article['kind']; edition?: Edition }): Article[]
   /** Finds the edition's variant, or the one for both, or the other edition's (contracts, readArticle). */
   find(slug: string, edition: Edition): Article | undefined
+  /** Lists the changes of rules that concern an edition, or all of them, as the register has them (CHANGE-1). */
+  changes(edition?: Edition): RuleChange[]
 }
 
-/** Reads all articles and sorts them. */
-export function openLibrary(articles: Article[] = readArticles()): Library {
+/** Sorts all articles; by default those of the project, with the changes of rules that their sentences depend on. */
+export function openLibrary(
+  articles: Article[] = articlesWithChanges(),
+  changes: readonly RuleChange[] = readRuleChanges(),
+): Library {
   const inOrder = [...articles].sort(
     (one, other) =>
       place(one) - place(other) ||
@@ -34,7 +43,17 @@ export function openLibrary(articles: Article[] = readArticles()): Library {
       const of = (wanted: Article['edition']) => variants.find((article) => article.edition === wanted)
       return of(edition) ?? of('both') ?? variants[0]
     },
+    changes: (edition) =>
+      changes.filter(({ editions }) => edition === undefined || editions.includes(edition)),
   }
+}
+
+function articlesWithChanges(): Article[] {
+  const depending = dependingOnRules()
+  return readArticles().map((article) => ({
+    ...article,
+    changes: depending.ofArticle(`${article.slug}.${article.edition}`),
+  }))
 }
 
 function place({ kind, slug }: Article): number {

@@ -51,6 +51,11 @@ function ofContent(library: Library): LinkFound[] {
         ),
         ...linksIn(markdown).map((url) => ({ url, leads_to: `Cited in “${title}”` })),
       ]),
+    ...library
+      .changes()
+      .flatMap(({ source }) =>
+        source.url ? [{ url: source.url, leads_to: `${source.publisher}: ${source.title}` }] : [],
+      ),
     ...Object.values(publishedFigures).flatMap((figure) =>
       'link' in figure ? [{ url: figure.link, leads_to: `Study: ${figure.source}` }] : [],
     ),

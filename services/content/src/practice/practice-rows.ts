@@ -1,3 +1,4 @@
+import { dependingOnRules } from '@icio/banks/register'
 import {
   practiceLength,
   type Article,
@@ -28,8 +29,13 @@ export function withoutAnswer({ question_id, difficulty, prompt, choices }: Quiz
   return { id: question_id, difficulty, prompt, choices: choices.map(({ id, text }) => ({ id, text })) }
 }
 
+const depending = dependingOnRules()
+
 /** Marks one choice; null if the question has no such choice. */
-export function markPractice({ choices, explanation }: QuizRow, choiceId: string): PracticeMark | null {
+export function markPractice(
+  { question_id, choices, explanation }: QuizRow,
+  choiceId: string,
+): PracticeMark | null {
   const picked = choices.find(({ id }) => id === choiceId)
   const correct = choices.find(({ isCorrect }) => isCorrect)
   if (!picked || !correct) return null
@@ -37,6 +43,7 @@ export function markPractice({ choices, explanation }: QuizRow, choiceId: string
     is_correct: picked.isCorrect,
     correct_choice_id: correct.id,
     explanation: explanation.correct,
+    changes: depending.ofQuestion('quiz', question_id),
   }
   if (picked.isCorrect) return mark
   return { ...mark, why_wrong: whyWrongText(explanation.incorrectByChoiceId[choiceId], picked.whyWrong) }

@@ -33,7 +33,7 @@ export async function serveArticles(app: FastifyInstance, { library }: { library
   })
 }
 
-function withoutText({ markdown: _, ...summary }: Article) {
+function withoutText({ markdown: _, changes: __, ...summary }: Article) {
   return summary
 }
 

@@ -2,25 +2,15 @@ import Type from 'typebox'
 import { articleEditions, articleKinds, articleLevels } from './article-items.js'
 import { difficulties, editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
+import { RuleMark } from '../rule-changes/schemas.js'
+import { ArticleSource } from './article-source.schemas.js'
+
+export { ArticleSource }
 
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 120 })
 
 /** A year and a month, as in 2026-11. */
 const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' })
-
-/** A source of an article. */
-export const ArticleSource = Type.Object(
-  {
-    title: Type.String({ minLength: 1 }),
-    publisher: Type.String({ minLength: 1 }),
-    /** Author, section, or volume. */
-    part: Type.Optional(Type.String({ minLength: 1 })),
-    year: Type.Optional(Type.Integer({ minimum: 1600, maximum: 2100 })),
-    url: Type.Optional(Type.String({ pattern: '^https://' })),
-  },
-  { additionalProperties: false },
-)
-export type ArticleSource = Type.Static<typeof ArticleSource>
 
 /** A variant of an article in the library, identified by slug and edition. */
 export const ArticleSummary = Type.Object({
@@ -46,8 +36,21 @@ export const ArticleSummary = Type.Object({
 })
 export type ArticleSummary = Type.Static<typeof ArticleSummary>
 
+/** A section of an article that depends on a change of a rule, or words in it (CHANGE-4). */
+const ArticleMark = Type.Interface([RuleMark], {
+  /** The id of the heading. */
+  heading: Type.String(),
+  /** An exact piece of the Markdown under the heading. */
+  sentence: Type.Optional(Type.String()),
+})
+export type ArticleMark = Type.Static<typeof ArticleMark>
+
 /** An article with its text: Markdown without front matter, with headings from the second level on. */
-export const Article = Type.Interface([ArticleSummary], { markdown: Type.String() })
+export const Article = Type.Interface([ArticleSummary], {
+  markdown: Type.String(),
+  /** The changes of rules that its sentences depend on. */
+  changes: Type.Optional(Type.Array(ArticleMark)),
+})
 export type Article = Type.Static<typeof Article>
 
 /** GET /api/content/articles */
@@ -64,7 +67,12 @@ export const ListArticles = Type.Object(
 export type ListArticles = Type.Static<typeof ListArticles>
 
 export const ArticleList = Type.Object({
-  articles: Type.Array(Type.Interface([ArticleSummary], { markdown: Type.Optional(Type.String()) })),
+  articles: Type.Array(
+    Type.Interface([ArticleSummary], {
+      markdown: Type.Optional(Type.String()),
+      changes: Type.Optional(Type.Array(ArticleMark)),
+    }),
+  ),
 })
 export type ArticleList = Type.Static<typeof ArticleList>
 
@@ -104,6 +112,8 @@ export const PracticeAnswer = Type.Object(
 export type PracticeAnswer = Type.Static<typeof PracticeAnswer>
 
 export const PracticeMark = Type.Object({
+  /** The changes of rules that the question depends on (CHANGE-5). */
+  changes: Type.Optional(Type.Array(RuleMark)),
   is_correct: Type.Boolean(),
   correct_choice_id: Type.String(),
   explanation: Type.String(),

@@ -11,6 +11,7 @@ import {
 } from '../game-questions/schemas.js'
 import { gameNames } from '../games/games.js'
 import { oneOf } from '../one-of.schemas.js'
+import { RuleMark } from '../rule-changes/schemas.js'
 
 export const EditionSchema = oneOf(editionIds)
 export const GameName = oneOf(gameNames)
@@ -60,6 +61,8 @@ export const MarkedAnswer = Type.Object({
   erratum: Type.Optional(
     Type.Object({ was: Type.String(), text: Type.String(), ruled_at: Type.String({ format: 'date-time' }) }),
   ),
+  /** The changes of rules that the question depends on (CHANGE-5). */
+  changes: Type.Optional(Type.Array(RuleMark)),
   confidence: Confidence,
   /** Board: what was wagered on the last clue; it is part of `points` (BOARD-20). */
   wager: Type.Optional(Type.Integer()),

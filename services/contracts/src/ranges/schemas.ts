@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { difficulties } from '../editions.js'
 import { EditionSchema } from '../game-sessions/schemas.js'
 import { oneOf } from '../one-of.schemas.js'
+import { RuleMark } from '../rule-changes/schemas.js'
 
 const Day = Type.String({ format: 'date' })
 const Moment = Type.String({ format: 'date-time' })
@@ -79,6 +80,8 @@ export const MarkedRange = Type.Object({
   as_of: Type.Optional(Day),
   /** Set if a ruling has changed the answer: the earlier one and the reason. */
   erratum: Type.Optional(Type.Object({ was: Type.Number(), text: Type.String() })),
+  /** The changes of rules that the question depends on (CHANGE-5). */
+  changes: Type.Optional(Type.Array(RuleMark)),
 })
 export type MarkedRange = Type.Static<typeof MarkedRange>
 

@@ -7,6 +7,7 @@ import { behavioralBooks, bookReferences } from '@icio/contracts/games/book-refe
 import type { Registry } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { resourceLibrary } from '@icio/contracts/resources/resource-library'
+import { ruleChangesPath } from '@icio/contracts/rule-changes/rule-changes'
 import { routePaths } from '@icio/contracts/site/route-paths'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import { featuredTools, quickTiles, toolList } from '@icio/contracts/tools/endpoints'
@@ -59,7 +60,7 @@ function problemOf(link: string, markup = ''): string | null {
   if (!kind || !slug) return null
   const edition =
     searchParams.get('edition') === 'government-risk-pools' ? 'government-risk-pools' : 'general'
-  if (!library.find(slug, edition)) return 'no such article'
+  if (pathname !== ruleChangesPath && !library.find(slug, edition)) return 'no such article'
   return hash && !textAt(link)?.markup.includes(`id="${hash.slice(1)}"`) ? 'no such section' : null
 }
 

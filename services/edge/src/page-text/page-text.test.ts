@@ -2,6 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLibrary } from '@icio/content/articles/library'
+import { editionIds } from '@icio/contracts/editions'
+import { dayIn } from '@icio/contracts/dates/days'
+import { ruleChangesPath, withChangeMarks } from '@icio/contracts/rule-changes/rule-changes'
 import { articlePath } from '@icio/contracts/articles/article-items'
 import type { Article } from '@icio/contracts/articles/endpoints'
 import type { Registry } from '@icio/contracts/releases/registry'
@@ -160,7 +163,7 @@ test('[TEXT-1] every paragraph of every article stands in its page, which has it
         .replaceAll(/<[^<>]*>/g, '')
         .replaceAll(/&#39;|&quot;|&amp;|&lt;|&gt;/g, ''),
     )
-    const paragraphs = article.markdown
+    const paragraphs = withChangeMarks(article, edition, dayIn(new Date()))
       .split('\n')
       .filter((line) => /^[A-Z][^|^[\]*`_<>]*$/.test(line) && !/ x [\d($]/.test(line))
     expect(paragraphs.filter((line) => !shown.includes(lettersOf(line)))).toEqual([])
@@ -336,6 +339,21 @@ test('[TEXT-4] the site map has every text once, and only screens that the site 
   )
   for (const path of all) expect(textAt(path)?.canonical).toBe(path)
   expect(textAddresses(library, (path) => path === '/').map(({ path }) => path)).toEqual(['/'])
+})
+
+test('[CHANGE-1, CHANGE-4] the page of changes has every change of its edition, and an article links to those it depends on', () => {
+  for (const edition of editionIds) {
+    const text = textAt(`${ruleChangesPath}?edition=${edition}`)
+    const changes = library.changes(edition)
+    expect(changes.length).toBeGreaterThan(10)
+    for (const { id } of changes) expect(text?.markup).toContain(`id="${id}"`)
+    expect(text?.answers).toEqual({ [`/api/content/rule-changes?edition=${edition}`]: { changes } })
+    for (const article of library.list({ edition }).filter((each) => each.changes?.length)) {
+      const markup = textAt(articlePath(article, edition))?.markup
+      for (const { id } of article.changes ?? []) expect(markup).toContain(`#${id}"`)
+    }
+  }
+  expect(textAt(`${ruleChangesPath}?who=pools`)).toBeNull()
 })
 
 test('[TEXT-1] a slash at the end of an article’s address makes no other text of it', () => {

@@ -1,6 +1,8 @@
 import { articlePath } from '@icio/contracts/articles/article-items'
 import type { Library } from '@icio/content/articles/library'
 import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { dayIn } from '@icio/contracts/dates/days'
+import { ruleChangesPath } from '@icio/contracts/rule-changes/rule-changes'
 import type { Registry, RegistryRemote } from '@icio/contracts/releases/registry'
 import { hasScreen } from '@icio/contracts/releases/route-ownership'
 import { defaultSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
@@ -23,6 +25,7 @@ import {
   privacyPolicyText,
   writeToUsText,
 } from './screens/shell-screens.js'
+import { ruleChangesPage } from './screens/rule-changes.js'
 import { toolCategoryText, toolsOverviewText, toolText } from './screens/tools.js'
 
 /** The text of a page before its script runs, and what the page says about it. */
@@ -71,6 +74,7 @@ const screens: Readonly<Record<string, TextScreen>> = {
   '/learn-risk-pools': { write: (sources) => hubText('government-risk-pools', sources) },
   '/learn/education': { write: (sources) => libraryText('education', sources) },
   '/learn/insights': { write: (sources) => libraryText('insight', sources) },
+  [ruleChangesPath]: { write: ruleChangesPage },
   '/learn/education/:slug': { write: (sources, slug) => articleText('education', slug, sources) },
   '/learn/insights/:slug': { write: (sources, slug) => articleText('insight', slug, sources) },
   '/tools': { write: toolsOverviewText },
@@ -92,8 +96,8 @@ const screens: Readonly<Record<string, TextScreen>> = {
 /** The path patterns of all screens with a text. */
 export const textPatterns: readonly string[] = Object.keys(screens)
 
-/** With one of these in its address, the library shows only some articles, which its script chooses. */
-const narrowings = ['q', 'level', 'topic']
+/** With one of these in its address, a list shows only some of its rows, which its script chooses. */
+const narrowings = ['q', 'level', 'topic', 'who']
 
 function isNarrowed(search: URLSearchParams): boolean {
   return narrowings.some((name) => search.has(name))
@@ -125,7 +129,7 @@ export function pageText(request: PageTextRequest): PageText | null {
     registry.denied,
     settings,
     request.absolute('/'),
-    new Date().getFullYear(),
+    dayIn(new Date()),
   ])
   const known = kept.get(key)
   if (known !== undefined) return known
@@ -141,7 +145,7 @@ export function isUnknownArticle({
   search,
   library,
 }: Pick<PageTextRequest, 'path' | 'search' | 'library'>): boolean {
-  if (!library || !hasScreen(articlePatterns, path)) return false
+  if (!library || path === ruleChangesPath || !hasScreen(articlePatterns, path)) return false
   return !library.find(slugOf(path), editionIn(search))
 }
 
@@ -184,6 +188,7 @@ function writePageText(request: PageTextRequest): PageText | null {
     library,
     path,
     edition: editionIn(search),
+    today: dayIn(new Date()),
     extensions: registry.extensions ?? [],
     absolute,
   }
@@ -231,7 +236,7 @@ export function textAddresses(
 ): { path: string; asOf?: string }[] {
   const fixed = textPatterns.filter((pattern) => !pattern.includes(':') && knows(pattern))
   const pools = fixed
-    .filter((path) => path === '/learn/education' || path === '/learn/insights')
+    .filter((path) => ['/learn/education', '/learn/insights', ruleChangesPath].includes(path))
     .flatMap((path) => editionIds.filter((id) => id !== defaultEdition).map((id) => `${path}?edition=${id}`))
   const articles = library
     .list({})

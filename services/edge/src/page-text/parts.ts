@@ -224,6 +224,30 @@ export function editionFigurePlace(c: ClassNames, edition: Edition, className: s
   >`
 }
 
+/** Holds the place of a field, which works only with script. */
+export function fieldPlace(c: ClassNames, label: string, control: Insert): Html {
+  return html`<div class="${c('field', 'field')}">
+    <span class="${c('field', 'label')}">${label}</span>${control}
+  </div>`
+}
+
+/** Holds the place of a select. */
+export function selectPlace(c: ClassNames, label: string, shown: string): Html {
+  return fieldPlace(
+    c,
+    label,
+    html`<span class="${c('select-field', 'frame')}"
+      ><select
+        class="${`${c('field', 'control')} ${c('select-field', 'select')}`}"
+        disabled
+        aria-label="${label}"
+      >
+        <option>${shown}</option></select
+      >${icon('chevron-down', c('select-field', 'arrow'))}</span
+    >`,
+  )
+}
+
 /** Says what a browser without script misses here. */
 export function needsScript(sentence: Insert): Html {
   return html`<noscript><p>${sentence}</p></noscript>`

@@ -16,6 +16,8 @@ export interface TextSources {
   path: string
   /** The edition in the address, general by default. */
   edition: Edition
+  /** The day, by the edge's clock. */
+  today: string
   /** What the visitor's releases add to places of the site. */
   extensions: readonly PlacedExtension[]
   /** Returns the absolute URL of a path of this site. */

@@ -1,3 +1,7 @@
+import { dependingOnRules } from '@icio/banks/register'
+import { bankOfGame } from '@icio/contracts/games/games'
+import { kindAndEditionOf } from '@icio/contracts/banks/banks'
+import type { RuleMark } from '@icio/contracts/rule-changes/endpoints'
 import type { ErrorCode } from '@icio/contracts/errors'
 import type {
   AnswerQuestion,
@@ -5,7 +9,7 @@ import type {
   GameSession,
   MarkedAnswer,
 } from '@icio/contracts/game-sessions/endpoints'
-import { mostToWager, whyNotShuffle } from '@icio/contracts/games/board-rules'
+import { cellValues, mostToWager, whyNotShuffle } from '@icio/contracts/games/board-rules'
 import { isForLeaderboard, isTooFast } from '../leaderboard/fair-play.js'
 import { biasCard } from './biases.js'
 import type { AnswerKey, GameRecord, HeldQuestion, StoredAnswer } from './game-session.js'
@@ -73,9 +77,30 @@ export function toMarkedAnswer(record: GameRecord, answer: StoredAnswer): Marked
       text: key.erratum.text,
       ruled_at: key.erratum.at.toISOString(),
     },
+    changes: changesOf(record, answer.question_id),
     confidence,
     wager,
   }
+}
+
+const depending = dependingOnRules()
+
+/** Returns the changes of rules that a question of the project's banks depends on (CHANGE-5). */
+function changesOf(
+  { game, specialization, board, questions }: GameRecord,
+  id: string,
+): RuleMark[] | undefined {
+  if (game === 'board') {
+    const dealt = questions.find((question) => question.dealt.id === id)?.dealt
+    if (!dealt || !('category' in dealt) || board?.made_by === 'model') return undefined
+    const number = cellValues.findIndex((value) => value === dealt.points) + 1
+    return depending.ofQuestion('board', `${specialization}/${dealt.category}/${number}`)
+  }
+  const bank = bankOfGame(game, specialization)
+  if (!bank) return undefined
+  const { kind } = kindAndEditionOf(bank)
+  if (kind === 'governance') return depending.ofQuestion(kind, `${specialization}/${id}`)
+  return depending.ofQuestion(kind === 'quiz' ? 'quiz' : 'fill-in', id)
 }
 
 /** Returns the reply to an answer that has just been counted. */

@@ -1,3 +1,4 @@
+import { dependingOnRules } from '@icio/banks/register'
 import { randomBytes } from 'node:crypto'
 import { defaultEdition, difficulties, type Edition } from '@icio/contracts/editions'
 import type {
@@ -170,8 +171,11 @@ function toMarkedRange(
     ...(source_url === undefined ? {} : { source_url }),
     ...(as_of === undefined ? {} : { as_of }),
     ...(erratum === undefined ? {} : { erratum }),
+    changes: depending.ofQuestion('range', question_id),
   }
 }
+
+const depending = dependingOnRules()
 
 /** Returns a question without everything that would give its answer away (RANGE-7). */
 export function toRangeQuestion(row: RangeRow): RangeQuestion {

@@ -6,6 +6,7 @@ import { defaultEdition, editionIds, editions, type Edition } from '@icio/contra
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { monthInWords } from '@icio/contracts/dates/month'
 import { roomLink, roomsPath } from '@icio/contracts/rooms/room-link'
+import { withChangeMarks } from '@icio/contracts/rule-changes/rule-changes'
 import { libraryTexts } from '@icio/contracts/site/screen-texts'
 import { html, type Html } from '../html.js'
 import { icon } from '../icons.js'
@@ -48,9 +49,9 @@ export function articleText(kind: ArticleKind, slug: string, sources: TextSource
 }
 
 function main(article: Article, kind: ArticleKind, sources: TextSources): Html {
-  const { c, edition } = sources
+  const { c, edition, today } = sources
   const { title, path } = libraryTexts[kind]
-  const blocks = parseArticle(article.markdown, glossaryOf(edition))
+  const blocks = parseArticle(withChangeMarks(article, edition, today), glossaryOf(edition))
   const sections = blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : []))
   return html`<article class="${c('article', 'page')}">
     <header class="${c('article', 'header')}">

@@ -9,9 +9,17 @@ import { editions, quizLevels, type Edition } from '@icio/contracts/editions'
 import { isForEdition } from '@icio/contracts/extension-points/extensions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { gameEntries, hubWords, levelTexts, moreTitle } from '@icio/contracts/hubs/hub-words'
+import { dayText } from '@icio/contracts/dates/day-text'
 import { relatedResources, resourceKinds } from '@icio/contracts/resources/related-resources'
 import { roomLink, roomsPath } from '@icio/contracts/rooms/room-link'
+import {
+  nextChanges,
+  nextChangeTexts,
+  ruleChangePath,
+  ruleChangesPath,
+} from '@icio/contracts/rule-changes/rule-changes'
 import { routePaths } from '@icio/contracts/site/route-paths'
+import { ruleMark } from '@icio/content/articles/library'
 import { html, type Html } from '../html.js'
 import { icon } from '../icons.js'
 import {
@@ -30,7 +38,7 @@ import { courseData } from '../structured-data.js'
 
 /** /learn and /learn-risk-pools */
 export function hubText(edition: Edition, sources: TextSources): ScreenText {
-  const { c, knows, settings, absolute } = sources
+  const { c, knows, settings, absolute, library } = sources
   const { hubTitle, hubPath } = editions[edition]
   const other = editions[edition === 'general' ? 'government-risk-pools' : 'general']
   const { lead } = hubWords[edition]
@@ -59,11 +67,16 @@ export function hubText(edition: Edition, sources: TextSources): ScreenText {
       lead,
       picture: drawingPlace(c('edition', 'figure'), '0 0 320 120'),
       actions: html`${knows(routePaths.educationLibrary) && buttonLink(c, `${routePaths.educationLibrary}?edition=${edition}`, 'Full Education Library', { variant: 'primary', sign: icon('library') })}${knows(routePaths.tools) && buttonLink(c, routePaths.tools, 'Professional Tools')}`,
-      content: html`${nextTenMinutes(edition, sources)}${assistant(edition, sources)}${quiz(sources)}${gameCards(edition, sources)}${reading(edition, sources)}${more(edition, sources)}
+      content: html`${nextTenMinutes(edition, sources)}${nextChange(edition, sources)}${assistant(edition, sources)}${quiz(sources)}${gameCards(edition, sources)}${reading(edition, sources)}${more(edition, sources)}
         <p class="${c('hub', 'otherEdition')}">
           Looking for the other edition? ${link(other.hubPath, other.hubTitle)}
         </p>`,
     }),
+    answers: {
+      [`/api/content/rule-changes/dates?edition=${edition}`]: {
+        changes: library.changes(edition).map(ruleMark),
+      },
+    },
   }
 }
 
@@ -107,6 +120,24 @@ function nextTenMinutes(edition: Edition, { c, knows }: TextSources): Html | nul
       )}
     </ul>`,
   })
+}
+
+/** The next day on which rules of this edition change, what changes on it, and the way to all changes (CHANGE-3). */
+function nextChange(edition: Edition, { c, knows, library, today }: TextSources): Html | null {
+  if (!knows(ruleChangesPath)) return null
+  const next = nextChanges(library.changes(edition), today)
+  const links = next?.changes.map(
+    (change, index) =>
+      html`<span>${index > 0 && '; '}${link(ruleChangePath(change, edition), change.title)}</span>`,
+  )
+  return html`<p class="${c('hub', 'nextChange')}">
+    ${
+      next
+        ? html`<span>Next: <strong>${dayText(next.day)}</strong>. ${links}</span>`
+        : html`<span>${nextChangeTexts.none}</span>`
+    }
+    ${link(`${ruleChangesPath}?edition=${edition}`, nextChangeTexts.more, c('hub', 'allChanges'))}
+  </p>`
 }
 
 function assistant(edition: Edition, sources: TextSources): Html {

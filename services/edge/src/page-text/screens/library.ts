@@ -4,19 +4,21 @@ import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import { editionIds, editions } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { books } from '@icio/contracts/resources/resource-books'
+import { ruleChangesEntry, ruleChangesPath } from '@icio/contracts/rule-changes/rule-changes'
 import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
-import { html, type Html, type Insert } from '../html.js'
-import { icon } from '../icons.js'
+import { html, type Html } from '../html.js'
 import {
   buttonLink,
   cardTitle,
   drawingPlace,
   editionMark,
   externalLink,
+  fieldPlace,
   link,
   page,
   partnerLink,
   section,
+  selectPlace,
   smallDrawingPlace,
 } from '../parts.js'
 import type { ScreenText, TextSources } from '../screen-text.js'
@@ -51,7 +53,7 @@ export function libraryText(kind: ArticleKind, sources: TextSources): ScreenText
             >${drawingPlace(c('edition', 'edition', 'figure'), '0 0 320 120')}</span
           >
         </p>
-        ${filterPlace(sources)}${cards(articles, sources)}${kind === 'education' && html`${bookShelf(sources)}${glossary(sources)}`}<noscript
+        ${filterPlace(sources)}${cards(articles, sources)}${kind === 'education' && html`${changesSection(sources)}${bookShelf(sources)}${glossary(sources)}`}<noscript
           ><p>
             Search and filters need JavaScript.
             ${editionIds.filter((id) => id !== edition).map((id) => link(`${path}?edition=${id}`, `Read the edition for ${editions[id].audience}`))}
@@ -60,7 +62,7 @@ export function libraryText(kind: ArticleKind, sources: TextSources): ScreenText
     }),
     answers: {
       [`/api/content/articles?kind=${kind}`]: {
-        articles: articles.map(({ markdown: _, ...summary }) => summary),
+        articles: articles.map(({ markdown: _, changes: __, ...summary }) => summary),
       },
     },
   }
@@ -81,26 +83,20 @@ function cards(articles: readonly Article[], { c, edition }: TextSources): Html 
 
 /** Holds the place of search and filters, which work only with script. */
 function filterPlace({ c, edition }: TextSources): Html {
-  const field = (label: string, control: Insert) =>
-    html`<div class="${c('field', 'field')}">
-      <span class="${c('field', 'label')}">${label}</span>${control}
-    </div>`
-  const select = (label: string, shown: string) =>
-    field(
-      label,
-      html`<span class="${c('select-field', 'frame')}"
-        ><select
-          class="${`${c('field', 'control')} ${c('select-field', 'select')}`}"
-          disabled
-          aria-label="${label}"
-        >
-          <option>${shown}</option></select
-        >${icon('chevron-down', c('select-field', 'arrow'))}</span
-      >`,
-    )
   return html`<div class="${c('library', 'filters')}" aria-hidden="true" data-needs-script>
-    ${field('Search everything', html`<input class="${c('field', 'control')}" type="search" placeholder="Duration, surplus, groupthink…" disabled />`)}${select('Edition', editions[edition].audience)}${select('Level', 'Any level')}${select('Topic', 'Any topic')}
+    ${fieldPlace(c, 'Search everything', html`<input class="${c('field', 'control')}" type="search" placeholder="Duration, surplus, groupthink…" disabled />`)}${selectPlace(c, 'Edition', editions[edition].audience)}${selectPlace(c, 'Level', 'Any level')}${selectPlace(c, 'Topic', 'Any topic')}
   </div>`
+}
+
+/** The way to the page of changes (CHANGE-1). */
+function changesSection({ c, edition, knows }: TextSources): Html | null {
+  if (!knows(ruleChangesPath)) return null
+  const { title, lead, label } = ruleChangesEntry
+  return section(c, {
+    title,
+    lead,
+    content: html`<p>${link(`${ruleChangesPath}?edition=${edition}`, label)}</p>`,
+  })
 }
 
 function bookShelf({ c, edition, settings }: TextSources): Html {

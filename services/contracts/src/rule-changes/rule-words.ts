@@ -1,0 +1,20 @@
+/** Whom a change affects, as the page filters by it. */
+export const affected = {
+  'life-insurers': 'Life insurers',
+  'property-casualty-insurers': 'Property and casualty insurers',
+  pools: 'Risk pools',
+  california: 'Public bodies in California',
+  maryland: 'Public bodies in Maryland',
+  'financial-firms': 'Managers, dealers and banks',
+} as const
+export type Affected = keyof typeof affected
+export const affectedIds = Object.keys(affected) as Affected[]
+
+/** Where a change stands. */
+export const statusWords = {
+  'in force': 'In force',
+  adopted: 'Adopted',
+  proposed: 'Proposed',
+  pilot: 'Pilot',
+} as const
+export const ruleStatuses = Object.keys(statusWords) as (keyof typeof statusWords)[]
