@@ -84,8 +84,9 @@ const onOneMachine = [
   'npm run database -- check',
   'npm run database -- restore /backup/site-2026-11-23',
   'npm run secret -- accounts',
-  'npm run secret -- forget',
+  'npm run secret -- forget accounts',
   'npm run secret -- cookie',
+  'npm run secret -- accept accounts',
   'DATA_DIR=/var/lib/icio-commons.new npm run database -- import /backup/2026-11-22',
   'cp -a /backup/secrets.json /var/lib/icio-commons.new/',
   'cp -a /backup/releases /var/lib/icio-commons.new/',
@@ -136,11 +137,12 @@ describe('one machine, from its first start to a restored backup', () => {
     const before = readFileSync(join(dataDir(), 'secrets.json'), 'utf8')
     for (const command of [
       'npm run secret -- accounts',
-      'npm run secret -- forget',
+      'npm run secret -- forget accounts',
       'npm run secret -- cookie',
     ])
       expect(await works(command)).toMatch(/from the next start on/)
     expect(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')).not.toBe(before)
+    expect(await works('npm run secret -- accept accounts')).toMatch(/expects the accounts secret as it is now/)
   })
 
   test('a backup restored into another folder serves the same data', async () => {
@@ -351,6 +353,7 @@ test('stress repeats files of this suite, which read the number of repetitions',
 
 /** Commands that cannot be typed here. */
 const elsewhere: Record<string, string> = {
+  'node services/edge/dist/accept-secret.js accounts': 'services/edge/test/operators-day.test.ts',
   'npm install @icio/embedded-mongo mongoose':
     'services/embedded-mongo/test/package.test.ts, with a packed tarball',
   'npm run database -- pack FOLDER': 'services/embedded-mongo/test/package.test.ts packs the tarball with it',

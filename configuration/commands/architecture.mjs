@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { boundaries } from '../../boundaries.mjs'
 import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run architecture              draws the packages and their dependencies, from each package.json, and the calls
  *                                   between services, from the addresses that they read, into docs/architecture.md
  * npm run architecture -- --check   fails if the drawing is out of date
  */
+const { flags } = wordsOf({ usage: 'npm run architecture [-- --check]', flags: { check: 'switch' }, most: 0 })
 await install()
 const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/architecture.md')
@@ -21,7 +23,7 @@ const drawn = await format(replaced(replaced(before, 'packages', packageDrawing(
   ...(await resolveConfig(page)),
   parser: 'markdown',
 })
-if (!process.argv.includes('--check')) writeFileSync(page, drawn)
+if (!flags.check) writeFileSync(page, drawn)
 else if (drawn !== before) {
   say('docs/architecture.md is out of date: npm run architecture')
   process.exitCode = 1

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /** Builds what is stale: services, shell, remotes. Watching is in dev.mjs. */
 export async function build() {
@@ -11,4 +12,7 @@ export async function build() {
   await buildPages()
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await build()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  wordsOf({ usage: 'npm run build', most: 0 })
+  await build()
+}

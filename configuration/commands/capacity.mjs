@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { helpWhenAsked, root, say } from './steps.mjs'
+import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run capacity             prints what members and seats need, by the load model of bench/model, and writes
  *                              docs/operations/capacity.md
  * npm run capacity -- --check  fails if the page is out of date
  */
-helpWhenAsked('npm run capacity [-- --check]')
+const { flags } = wordsOf({ usage: 'npm run capacity [-- --check]', flags: { check: 'switch' }, most: 0 })
 const { format, resolveConfig } = await import('prettier')
 const { constants, databases } = await import('../../bench/model/constants.mjs')
 const { features, hourOf, scenarios } = await import('../../bench/model/model.mjs')
@@ -124,7 +125,7 @@ instance on MongoDB does more.
   { ...(await resolveConfig(page)), parser: 'markdown' },
 )
 const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
-if (process.argv.includes('--check')) {
+if (flags.check) {
   if (isStale) say('docs/operations/capacity.md is out of date: npm run capacity')
   process.exitCode = isStale ? 1 : 0
 } else {

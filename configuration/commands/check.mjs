@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { run, say, twoAtATime } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 const types = {
   services: ['node', ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.services.json']],
@@ -59,6 +60,7 @@ async function outcomeOf(tools) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  wordsOf({ usage: 'npm run check', most: 0 })
   const { failures } = await check()
   process.exitCode = failures.length > 0 ? 1 : 0
 }

@@ -3,11 +3,17 @@ import { join } from 'node:path'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run configuration              writes docs/operations/configuration.md from the tables that the programs read
  * npm run configuration -- --check   fails if the page is out of date
  */
+const { flags } = wordsOf({
+  usage: 'npm run configuration [-- --check]',
+  flags: { check: 'switch' },
+  most: 0,
+})
 await install()
 const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/operations/configuration.md')
@@ -40,7 +46,7 @@ const tables = [
 
 const text = await format(pageText(), { ...(await resolveConfig(page)), parser: 'markdown' })
 const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
-if (!process.argv.includes('--check')) writeFileSync(page, text)
+if (!flags.check) writeFileSync(page, text)
 else if (isStale) {
   say('docs/operations/configuration.md is out of date: npm run configuration')
   process.exitCode = 1

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
-import { helpWhenAsked, root, say } from './steps.mjs'
+import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 // Compares the embedded database, or the server in MONGODB_URI, with recorded answers of a real server.
 // Select cases by id: npm run conformance -- '^query-', or by file: npm run conformance -- spec:crud
-helpWhenAsked("npm run conformance [-- 'PATTERN OF IDS' | spec:NAME]")
+const [pattern] = wordsOf({ usage: "npm run conformance [-- 'PATTERN OF IDS' | spec:NAME]", most: 1 }).words
 await install()
 const { build } = await import('esbuild')
 await buildServices()
@@ -31,7 +32,6 @@ const server = process.env.MONGODB_URI
   : await startEmbeddedMongo({ dataDir: data, durability: 'async', testCommands: true })
 try {
   const uri = process.env.MONGODB_URI ?? server.uri
-  const pattern = process.argv[2]
   const specifications = process.env.CONFORMANCE_DIR ?? join(root, '../shared/conformance')
   const lists = join(folder, 'conformance')
   let wrong = 0

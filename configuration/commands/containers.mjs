@@ -2,14 +2,15 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { helpWhenAsked, root, say } from './steps.mjs'
+import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run containers     performs the steps of containers/Containerfile in folders of this machine, without an engine: what
  *                        it copies, what it runs, and the program that it starts. Base images, users, and volumes depend
  *                        on the engine and are not tested.
  */
-helpWhenAsked('npm run containers')
+wordsOf({ usage: 'npm run containers', most: 0 })
 const place = mkdtempSync(join(tmpdir(), 'site-container-'))
 const stages = stagesOf(readFileSync(join(root, 'containers/Containerfile'), 'utf8'))
 try {

@@ -1,12 +1,10 @@
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
 import { say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 // Checks the questions, articles, and figures as a whole: shapes, repeated texts, balance, form cues.
-if (process.argv[2] !== 'check') {
-  say('Usage: npm run content -- check')
-  process.exit(1)
-}
+wordsOf({ usage: 'npm run content -- check', names: ['check'], least: 1, most: 1 })
 await install()
 await buildServices()
 const { checkContent, reportLines } = await import('../../services/banks/dist/check-content.js')

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildServices } from './build-services.mjs'
 import { install } from './install.mjs'
-import { helpWhenAsked, root, run, say } from './steps.mjs'
+import { root, run, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run coverage [-- FOLDER …]   branches of services and pure modules that the tests cover, folder by folder. Code that
  *                                  runs in separate programs (main.ts, workers) is not counted; the table marks it 'by hand'.
  */
-helpWhenAsked('npm run coverage [-- FOLDER …]')
+const { words: wanted } = wordsOf({ usage: 'npm run coverage [-- FOLDER …]' })
 const goal = 90
 const pure = ['services/contracts', 'shared-ui/src/api', 'shared-ui/src/documents']
 const services = ['accounts', 'ai', 'banks', 'content', 'edge', 'embedded-mongo', 'kit', 'lobbies', 'scores']
-const wanted = process.argv.slice(2)
 const folders = wanted.length > 0 ? wanted : [...services.map((name) => `services/${name}`), ...pure]
 
 await install()

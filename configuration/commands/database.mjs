@@ -4,15 +4,15 @@ import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
 import { install, installSite, packageManager } from './install.mjs'
 import { run, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 // Operations on the database besides running the site: docs/operations/database.md
-const [what, where] = process.argv.slice(2)
 const alone = ['indexes', 'check']
 const withFolder = ['export', 'import', 'backup', 'restore', 'pack']
-if (!alone.includes(what) && !([...withFolder, 'test'].includes(what) && where)) {
-  say(
-    `Usage: npm run database -- ${withFolder.map((name) => `${name} FOLDER`).join(' | ')} | ${alone.join(' | ')} | test mongodb://… [FILE]`,
-  )
+const usage = `npm run database -- ${withFolder.map((name) => `${name} FOLDER`).join(' | ')} | ${alone.join(' | ')} | test mongodb://… [FILE]`
+const [what, where, ...more] = wordsOf({ usage, names: [...alone, ...withFolder, 'test'], least: 1 }).words
+if (alone.includes(what) !== (where === undefined) || (more.length > 0 && what !== 'test')) {
+  say(`Usage: ${usage}`)
   process.exit(1)
 }
 await (['test', 'pack'].includes(what) ? install() : installSite())
@@ -38,7 +38,6 @@ async function testAgainst(uri) {
   const folders = ['accounts', 'ai', 'content', 'edge', 'kit', 'lobbies', 'scores'].map(
     (name) => `services/${name}/`,
   )
-  const more = process.argv.slice(4)
   await run(
     'node_modules/.bin/jest',
     ['--config', 'jest.config.mjs', ...(more.length > 0 ? more : folders)],

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { install } from './install.mjs'
-import { helpWhenAsked, root, say } from './steps.mjs'
+import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run dev               watches: compiles and restarts services, rebuilds shell and remotes, and reloads open pages
  * npm run dev -- mf-games   watches only the named pages; the others are built once if they are stale
  */
-helpWhenAsked('npm run dev [-- shell|mf-… …]')
+const { words: wanted } = wordsOf({ usage: 'npm run dev [-- shell|mf-… …]' })
 await install()
 const { buildServices } = await import('./build-services.mjs')
 const { buildPages, pageNames } = await import('./build-pages.mjs')
 const { startWebpack } = await import('./webpack.mjs')
 
 const pages = pageNames()
-const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !pages.includes(name))
 if (unknown) throw new Error(`There is no page ${unknown}; there are ${pages.join(', ')}`)
 const watched = wanted.length > 0 ? wanted : pages

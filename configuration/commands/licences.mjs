@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { install } from './install.mjs'
 import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * Lists the license of every package that runs in production, and counts those of the tools:
@@ -9,6 +10,7 @@ import { root, say } from './steps.mjs'
  * Packages for a single platform (binaries of sharp, esbuild, …) are left out, so that the list is the same everywhere; the
  * page names their licenses.
  */
+const { flags } = wordsOf({ usage: 'npm run licences [-- --check]', flags: { check: 'switch' }, most: 0 })
 await install()
 const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/quality/licences.md')
@@ -52,7 +54,7 @@ const tools = [...everything.values()].filter(({ key }) => !running.has(key))
 const refused = [...running.values()].filter(({ licence }) => !isAllowed(licence))
 for (const { key, licence } of refused) say(`${key} has the license ${licence}, which is not allowed yet.`)
 const text = await format(pageText(), { ...(await resolveConfig(page)), parser: 'markdown' })
-const isCheck = process.argv.includes('--check')
+const isCheck = Boolean(flags.check)
 const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
 if (!isCheck) {
   writeFileSync(page, text)

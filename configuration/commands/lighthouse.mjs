@@ -5,13 +5,14 @@ import { startServer } from '../../bench/server-process.mjs'
 import { build } from './build.mjs'
 import { chromiumFlags } from './chromium-flags.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { helpWhenAsked, root, run, say } from './steps.mjs'
+import { root, run, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run lighthouse [-- PATH …]   Lighthouse on a freshly started site, as a phone and as a desktop: performance,
  *                                  accessibility, best practices, search engines. RUNS=3 takes the median of three each.
  */
-helpWhenAsked('npm run lighthouse [-- PATH …], RUNS=3 for medians')
+const { words: wanted } = wordsOf({ usage: 'npm run lighthouse [-- PATH …], RUNS=3 for medians' })
 const goal = 95
 const runs = Number(process.env.RUNS ?? 1)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -28,7 +29,6 @@ const table = []
 try {
   const { articles } = await (await fetch(`${site.address}/api/content/articles`)).json()
   const primer = articles.find(({ kind }) => kind === 'education')
-  const wanted = process.argv.slice(2)
   const paths = wanted.length > 0 ? wanted : ['/', '/learn', '/quiz', `/learn/education/${primer.slug}`]
   for (const path of paths) for (const form of ['phone', 'desk']) table.push(await measured(path, form))
 } finally {

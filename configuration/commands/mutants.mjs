@@ -2,7 +2,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { suites } from '../stryker/suites.mjs'
 import { install } from './install.mjs'
-import { helpWhenAsked, root, say } from './steps.mjs'
+import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run mutants [-- scoring|auth|lobbies]   makes every small change to the pure modules of that logic, one at a time, and
@@ -10,13 +11,8 @@ import { helpWhenAsked, root, say } from './steps.mjs'
  */
 const goal = 80
 const usage = `npm run mutants [-- ${suites.map(({ name }) => name).join('|')}]`
-helpWhenAsked(usage)
-const [wanted] = process.argv.slice(2)
+const [wanted] = wordsOf({ usage, most: 1, names: suites.map(({ name }) => name) }).words
 const chosen = suites.filter(({ name }) => !wanted || name === wanted)
-if (chosen.length === 0) {
-  say(`Usage: ${usage}`)
-  process.exit(1)
-}
 await install()
 process.env.MUTANTS_PROJECT = root
 const { Stryker } = await import('@stryker-mutator/core')

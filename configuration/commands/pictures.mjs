@@ -7,7 +7,8 @@ import { build } from './build.mjs'
 import { chromiumFlags } from './chromium-flags.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { takeRoomPictures } from './room-pictures.mjs'
-import { helpWhenAsked, root, say } from './steps.mjs'
+import { root, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 // npm run pictures: takes the pictures of the README from a freshly started site into docs/pictures;
 // with names (npm run pictures -- quiz), only those
@@ -30,8 +31,7 @@ const views = [
 /** The name of all pictures of a room together. */
 const rooms = 'rooms'
 const names = [...views.map(({ name }) => name), rooms]
-helpWhenAsked(`npm run pictures [-- ${names.join(' ')}]`)
-const wanted = process.argv.slice(2)
+const { words: wanted } = wordsOf({ usage: `npm run pictures [-- ${names.join(' ')}]` })
 const unknown = wanted.find((name) => !names.includes(name))
 if (unknown) throw new Error(`There is no picture ${unknown}; there are ${names.join(', ')}`)
 await build()

@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { install, packageManager } from './install.mjs'
-import { helpWhenAsked, root, run, say } from './steps.mjs'
+import { root, run, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run sbom [-- FILE]   writes the software bill of materials of what runs in production, by default to sbom.cdx.json:
  *                          CycloneDX 1.6 from the lockfile, with versions, licenses and checksums. It fails if the result
  *                          does not fit the schema of CycloneDX.
  */
-helpWhenAsked('npm run sbom [-- FILE]')
+const [wanted = 'sbom.cdx.json'] = wordsOf({ usage: 'npm run sbom [-- FILE]', most: 1 }).words
 await install()
-const file = resolve(root, process.argv[2] ?? 'sbom.cdx.json')
+const file = resolve(root, wanted)
 const words = [
   '--filter=!@icio/configuration',
   'sbom',

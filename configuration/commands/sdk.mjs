@@ -1,19 +1,16 @@
 import { resolve } from 'node:path'
 import { install } from './install.mjs'
 import { say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
-const help = `Usage: npm run sdk -- COMMAND
+const usage = `npm run sdk -- COMMAND
   pack [FOLDER]   write the packages of the SDK as tarballs (by default to sdk/), for teams outside this repository
   interface       record what users of released packages see; a changed package needs a new version first`
 
-const [command, folder = 'sdk'] = process.argv.slice(2)
+const { words } = wordsOf({ usage, names: ['pack', 'interface'], least: 1, most: 2 })
+const [command, folder = 'sdk'] = words
 try {
-  if (command === 'pack') await pack()
-  else if (command === 'interface') await recordInterface()
-  else {
-    say(help)
-    process.exitCode = command === undefined || command === 'help' ? 0 : 1
-  }
+  await (command === 'pack' ? pack() : recordInterface())
 } catch (error) {
   say(error.message)
   process.exitCode = 1

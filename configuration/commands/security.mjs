@@ -6,7 +6,8 @@ import { filesOfRows, rowsNamed } from '../security/tests-of-rows.mjs'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { findChromium } from './find-chromium.mjs'
-import { helpWhenAsked, root, run, say } from './steps.mjs'
+import { root, run, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run security                    runs every test of every threat and fault, and prints the table row by row
@@ -15,18 +16,13 @@ import { helpWhenAsked, root, run, say } from './steps.mjs'
  *                                     one quarter of them
  */
 const usage = 'npm run security [-- units | prove [SEC-1 … | 1/4]]'
-helpWhenAsked(usage)
-const [what = 'all', ...more] = process.argv.slice(2)
+const [what = 'all', ...more] = wordsOf({ usage, names: ['units', 'prove'] }).words
 const files = filesOfRows()
 const results = join(root, 'test-results')
 if (what === 'prove') {
   await install()
   process.exitCode = (await takenOutOneByOne(files, more)) ? 0 : 1
-} else if (what === 'all' || what === 'units') await runAll(what === 'all')
-else {
-  say(`Usage: ${usage}`)
-  process.exitCode = 1
-}
+} else await runAll(what === 'all')
 
 async function runAll(withBrowser) {
   await (withBrowser ? build() : install())

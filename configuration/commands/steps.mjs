@@ -1,3 +1,4 @@
+import './needed-node.mjs'
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,13 +8,6 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** Prints one line about what a command is doing. */
 export function say(text) {
   process.stdout.write(`${text}\n`)
-}
-
-/** With --help, a command prints its usage and does nothing else. */
-export function helpWhenAsked(usage) {
-  if (!process.argv.includes('--help')) return
-  say(`Usage: ${usage}`)
-  process.exit(0)
 }
 
 /**

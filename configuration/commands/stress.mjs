@@ -2,7 +2,8 @@ import { build } from './build.mjs'
 import { buildServices } from './build-services.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { install } from './install.mjs'
-import { helpWhenAsked, run, say } from './steps.mjs'
+import { run, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * Longer tests than `npm test` has time for: npm run stress [-- crash|fuzz|hostile|differential|http-fuzz] tests the
@@ -28,12 +29,8 @@ const trials = {
 }
 const soaks = { soak: 'faults', rolling: 'rolling', killed: 'killed' }
 const usage = `npm run stress [-- ${Object.keys(trials).join('|')}], or -- bundlers, or -- soak|rolling|killed [SECONDS] [VISITORS] [SEED], or -- rooms [SEATS]`
-helpWhenAsked(usage)
-const [wanted, ...more] = process.argv.slice(2)
-if (wanted && !Object.hasOwn({ ...trials, ...soaks, rooms: '', bundlers: '' }, wanted)) {
-  say(`Usage: ${usage}`)
-  process.exit(1)
-}
+const names = Object.keys({ ...trials, ...soaks, rooms: '', bundlers: '' })
+const [wanted, ...more] = wordsOf({ usage, names, most: 4 }).words
 if (Object.hasOwn(soaks, wanted ?? '')) {
   await build()
   await run('node', ['bench/soak/run.mjs', soaks[wanted], ...more])

@@ -6,6 +6,7 @@ import { findChromium } from './find-chromium.mjs'
 import { findKubectl } from './find-kubectl.mjs'
 import { install } from './install.mjs'
 import { root, run, say } from './steps.mjs'
+import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm test                            everything
@@ -20,10 +21,13 @@ const failures = []
 /** How long each suite and each file of journeys took, in seconds, by its path. */
 const seconds = {}
 
-const words = process.argv.slice(2)
+const { words, flags } = wordsOf({
+  usage: 'npm test [-- changed [COMMIT] [--list] | PATH …]',
+  flags: { list: 'switch' },
+})
 await install()
 if (words.length === 0) await everything()
-else if (words[0] === 'changed') await changed(words.filter((word) => word !== '--list')[1] ?? 'HEAD~1')
+else if (words[0] === 'changed') await changed(words[1] ?? 'HEAD~1')
 else await places(words.map((word) => relative(root, join(process.cwd(), word))))
 
 /** The reports of an earlier run must not be taken for those of this one. */
@@ -44,7 +48,7 @@ async function everything() {
 async function changed(commit) {
   const { changedSince, selection } = await import('../tests/select.mjs')
   const { suites, journeys, proven } = (await selection())(changedSince(commit))
-  if (words.includes('--list')) return tellSelected([...suites, ...journeys])
+  if (flags.list) return tellSelected([...suites, ...journeys])
   clearResults()
   const programs = await checksBesideInstallations(check)
   if (suites.length > 0) await unitTests(['--runTestsByPath', ...suites], programs)

@@ -7,8 +7,8 @@ import { buildId } from './build-id.mjs'
 /**
  * Builds a release to publish, next to this checkout's own builds and without touching them.
  *
- * @param {{ name: string, bundler?: 'webpack' | 'rspack', usage?: string[], git?: string | null }} options a remote, or
- *   the shell, which only webpack builds
+ * @param {{ name: string, bundler?: 'webpack' | 'rspack', usage?: string[], git?: string | null, tell?: (line: string) => void }}
+ *   options a remote, or the shell, which only webpack builds; `tell` prints what is done
  * @returns {Promise<{ build: string, folder: string }>}
  */
 export async function buildForPublishing({ name, bundler = 'webpack', ...facts }) {
@@ -35,10 +35,11 @@ async function buildByRspack(name, facts) {
  * `compressed` is 'no'.
  */
 export async function buildOnce(release, bundleBy) {
-  const { name, build, output, compressed } = release
+  const { tell = say, ...described } = release
+  const { name, build, output, compressed } = described
   if (!holdsRelease(output)) {
-    say(`Building ${name} …`)
-    await bundleBy({ ...release, version: `${manifestOf(name).version}-${build}` })
+    tell(`Building ${name} …`)
+    await bundleBy({ ...described, version: `${manifestOf(name).version}-${build}` })
   }
   if (compressed !== 'no') await addCompressedCopies(output)
 }

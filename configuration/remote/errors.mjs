@@ -1,3 +1,4 @@
+import { UsageError } from '../commands/typed-words.mjs'
 import { callEdge } from './edge-calls.mjs'
 
 /**
@@ -5,12 +6,18 @@ import { callEdge } from './edge-calls.mjs'
  *
  * @param {{ site: string, key: string }} edge
  * @param {string} which a part, or the support code that a visitor quotes
- * @returns {Promise<string[] | null>} lines to print; null if it is neither
+ * @returns {Promise<string[]>} lines to print
+ * @throws UsageError if it is neither
  */
 export async function errorLines(edge, which = '') {
   const isPart = /^(shell|mf-[a-z0-9-]+)$/.test(which)
   const code = which.toUpperCase()
-  if (!isPart && !/^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(code)) return null
+  if (!isPart && !/^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(code))
+    throw new UsageError(
+      which
+        ? `'${which}' is neither a part nor a support code.`
+        : 'Errors of which part, or of which support code?',
+    )
   const question = isPart ? `name=${which}` : `code=${code}`
   const { errors } = await callEdge(edge, 'GET', `/api/remote-errors?${question}`)
   return errors.length === 0 ? [`No errors of ${which} are known.`] : errors.flatMap(linesOf)

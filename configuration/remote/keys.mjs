@@ -1,39 +1,51 @@
+import { UsageError } from '../commands/typed-words.mjs'
 import { callEdge } from './edge-calls.mjs'
+
+/** What a key may do if nothing else is asked for. */
+const usualActions = 'publish,canary,promote,rollback,pin'
+
+/** The flags of each command; another one's would be passed over. */
+const flagsOf = { list: [], make: ['remotes', 'paths', 'actions', 'days'], rotate: ['grace'], revoke: [] }
 
 /**
  * `npm run remote -- key …`: deploy keys of a running site.
  *
  * @param {{ site: string, key: string }} edge
- * @param {string[]} words the words after `key`
- * @param {Record<string, string>} flags
- * @returns {Promise<string[] | null>} lines to print; null if the words match no command
+ * @param {{ words: string[], flags: Record<string, string> }} typed after `key`
+ * @param {(line: string) => void} say prints a line
+ * @throws UsageError if the words match no command
  */
-export async function keyCommand(edge, [command, name], flags) {
-  if (command === 'list') return (await keysOf(edge)).map(lineOf)
-  if (name === undefined) return null
-  if (command === 'make') return tellSecret(await make(edge, name, flags))
-  if (command === 'rotate') return tellSecret(await rotate(edge, name, flags))
-  if (command === 'revoke') {
-    await callEdge(edge, 'DELETE', `/api/deploy-keys/${await idOf(edge, name)}`)
-    return [`${name} is revoked.`]
-  }
-  return null
+export async function keyCommand(edge, { words: [command = '', name], flags }, say) {
+  if (!Object.hasOwn(flagsOf, command) || (command === 'list') !== (name === undefined))
+    throw new UsageError("After 'key' comes list, make NAME, rotate NAME, or revoke NAME.")
+  const foreign = Object.keys(flags).find((flag) => !flagsOf[command].includes(flag))
+  if (foreign) throw new UsageError(`--${foreign} is no flag of 'key ${command}'.`)
+  if (command === 'list') for (const each of await keysOf(edge)) say(lineOf(each))
+  if (command === 'make') tellSecret(await make(edge, name, { flags, say }), say)
+  if (command === 'rotate') tellSecret(await rotate(edge, name, flags), say)
+  if (command !== 'revoke') return
+  await callEdge(edge, 'DELETE', `/api/deploy-keys/${await idOf(edge, name)}`)
+  say(`${name} is revoked.`)
 }
 
-function make(edge, name, { remotes, paths, actions, days = '90' }) {
-  if (remotes === undefined) throw new Error('Say what it is for: --remotes mf-games')
+function make(edge, name, { flags: { remotes, paths, actions = usualActions, days = '90' }, say }) {
+  if (remotes === undefined) throw new UsageError('Say what it is for: --remotes mf-games')
   const json = {
     name,
-    remotes: listOf(remotes),
-    paths: listOf(paths),
-    actions: listOf(actions ?? 'publish,canary,promote,rollback,pin'),
-    days: Number(days),
+    remotes: listOf(remotes, 'remotes'),
+    paths: paths === undefined ? [] : listOf(paths, 'paths'),
+    actions: listOf(actions, 'actions'),
+    days: wholeNumber(days, 'days'),
   }
+  const where = json.paths.join(' ') || 'the paths of its remotes'
+  say(
+    `makes a key that may ${json.actions.join(', ')} for ${json.remotes.join(', ')}, on ${where}, for ${days} days`,
+  )
   return callEdge(edge, 'POST', '/api/deploy-keys', { json })
 }
 
 async function rotate(edge, name, { grace = '0' }) {
-  const json = { grace_hours: Number(grace) }
+  const json = { grace_hours: wholeNumber(grace, 'grace') }
   return callEdge(edge, 'POST', `/api/deploy-keys/${await idOf(edge, name)}/rotation`, { json })
 }
 
@@ -50,8 +62,13 @@ async function idOf(edge, name) {
   return found.id
 }
 
-function tellSecret({ key, secret }) {
-  return [lineOf(key), `Its secret, shown this once: ${secret}`, 'Its team sets it as DEPLOY_KEY.']
+function tellSecret({ key, secret }, say) {
+  for (const line of [
+    lineOf(key),
+    `Its secret, shown this once: ${secret}`,
+    'Its team sets it as DEPLOY_KEY.',
+  ])
+    say(line)
 }
 
 function lineOf({ id, name, source, state, remotes, paths, actions, expires_at, last_used_at }) {
@@ -62,6 +79,14 @@ function lineOf({ id, name, source, state, remotes, paths, actions, expires_at, 
   return `${name} (${where})  ${state}, ${until}${used}: ${actions.join(' ')}; ${remotes.join(' ')}; ${own}`
 }
 
-function listOf(text = '') {
-  return text.split(',').filter(Boolean)
+function listOf(text, flag) {
+  const found = text.split(',').map((word) => word.trim())
+  if (found.includes(''))
+    throw new UsageError(`--${flag} is '${text}': words with commas between them are expected.`)
+  return found
+}
+
+function wholeNumber(text, flag) {
+  if (/^\d{1,5}$/.test(text)) return Number(text)
+  throw new UsageError(`--${flag} is '${text}': a whole number is expected.`)
 }

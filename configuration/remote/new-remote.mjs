@@ -1,40 +1,63 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { folderOf, root } from '../webpack/project.mjs'
-import { filesBesideSources, imports } from './place.mjs'
+import { filesBesideSources, imports, sitePaths } from './place.mjs'
 
 /**
  * Creates a working remote: a route with a screen, a test of it, and a README. Publishing it makes it appear on the
  * site, without a change to the shell.
  *
  * @param {string} name mf-…
- * @returns {string[]} the files that were written
+ * @returns {Promise<string[]>} the files that were written
  * @throws Error for an invalid name, or one that is taken
  */
-export function newRemote(name) {
-  demandName(name)
+export async function newRemote(name) {
+  await demandName(name)
   const folder = folderOf(name)
   if (existsSync(folder)) throw new Error(`${name} is there already.`)
-  const written = writeRemote(name, folder)
+  const written = await writeRemote(name, folder)
   addLine('pnpm-workspace.yaml', /^ {2}- mf-account$/m, `  - ${name}`)
   addLine('boundaries.mjs', /^ {2}'mf-account': remote\(\),$/m, `  '${name}': remote(),`)
   return [...written, 'pnpm-workspace.yaml', 'boundaries.mjs']
 }
 
+/** Files of a repository that a new remote does not need to have as the command would write them. */
+const mayStay = ['README.md', '.gitignore']
+
 /**
- * Writes the files of a new remote into a folder. Returns their paths in the project.
+ * Writes the files of a new remote into a folder. Overwrites nothing: the package.json that npm has made for the SDK gets
+ * more and keeps the rest, and a README and a list for git stay as they are.
  *
- * @throws Error for an invalid name
+ * @returns {Promise<string[]>} their paths in the project
+ * @throws Error for an invalid name, and one that names every file that is in the way, before anything is written
  */
-export function writeRemote(name, folder) {
-  demandName(name)
-  const word = name.slice(3)
-  return Object.entries(templates(name, word)).map(([file, text]) => write(join(folder, file), text))
+export async function writeRemote(name, folder) {
+  await demandName(name)
+  const isThere = (file) => existsSync(join(folder, file))
+  const files = Object.entries(templates(name, name.slice(3)))
+  const inTheWay = files
+    .map(([file]) => file)
+    .filter((file) => ![...mayStay, 'package.json'].includes(file) && isThere(file))
+  if (inTheWay.length > 0)
+    throw new Error(
+      `Nothing was written: ${inTheWay.join(', ')} would be overwritten. Move that away, or take another folder.`,
+    )
+  return files.map(([file, text]) =>
+    mayStay.includes(file) && isThere(file)
+      ? `${file} (was there, and stays)`
+      : write(join(folder, file), text),
+  )
 }
 
-function demandName(name) {
+async function demandName(name) {
   if (!/^mf-[a-z][a-z0-9-]{1,30}$/.test(name))
     throw new Error('A remote is named mf- and a word in small letters.')
+  const path = `/${name.slice(3)}`
+  const { routePaths } = await sitePaths()
+  if (Object.values(routePaths).includes(path))
+    throw new Error(
+      `${path} is a page of the site itself, so ${name} could never be published: take another word.`,
+    )
 }
 
 function write(path, text) {

@@ -1,3 +1,4 @@
+import { UsageError } from '../commands/typed-words.mjs'
 import { callEdge } from './edge-calls.mjs'
 
 /**
@@ -5,13 +6,16 @@ import { callEdge } from './edge-calls.mjs'
  *
  * @param {{ site: string, key: string }} edge
  * @param {string[]} words the words after `path`
- * @returns {Promise<string[] | null>} lines to print; null if the words match no command
+ * @returns {Promise<string[]>} lines to print
+ * @throws UsageError if the words match no command
  */
 export async function pathCommand(edge, [action, prefix, remote]) {
-  if (action === 'list') return (await callEdge(edge, 'GET', '/api/releases')).paths.map(lineOf)
+  if (action === 'list' && prefix === undefined)
+    return (await callEdge(edge, 'GET', '/api/releases')).paths.map(lineOf)
   const isGrant = action === 'grant' && remote !== undefined
   const isRelease = action === 'release' && remote === undefined
-  if (prefix === undefined || !(isGrant || isRelease)) return null
+  if (prefix === undefined || !(isGrant || isRelease))
+    throw new UsageError("After 'path' comes list, grant PREFIX REMOTE, or release PREFIX.")
   const json = { action, prefix, ...(isGrant ? { remote } : {}) }
   const { paths } = await callEdge(edge, 'POST', '/api/release-paths', { json })
   return paths.map(lineOf)

@@ -8,6 +8,12 @@ export function ownName() {
   return undefined
 }
 
+/** The text of failed calls, which the services have too; compiled when the commands that call a site run. */
+export const failedCalls = () => import('../../services/contracts/dist/failed-calls/failed-call.js')
+
+/** The paths of the site's own pages. */
+export const sitePaths = () => import('../../services/contracts/dist/site/route-paths.js')
+
 /** What sources of a new remote import. */
 export const imports = {
   defineRemote: '@icio/shared-ui/host-contract/define-remote',

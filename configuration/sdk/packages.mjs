@@ -51,6 +51,7 @@ export const compiledPackages = [
     roots: [
       'services/contracts/src/index.ts',
       'services/contracts/src/api-versions.ts',
+      'services/contracts/src/failed-calls/failed-call.ts',
       ...callable.map((domain) => `services/contracts/src/${domain}/endpoints.ts`),
     ],
     places: [[/^services\/contracts\/src\/(.+)$/, '$1']],
@@ -123,10 +124,10 @@ export const commandLine = {
   about:
     'icio-remote: create, develop, test, publish, promote, and roll back a remote, from its own repository',
   copies: {
-    ...same('commands', 'steps', 'webpack'),
+    ...same('commands', 'needed-node', 'steps', 'typed-words', 'webpack'),
     ...same(
       'remote',
-      ...['build-release', 'commands', 'edge-calls', 'errors', 'keys'],
+      ...['build-release', 'check-site', 'commands', 'edge-calls', 'errors', 'keys'],
       ...['new-remote', 'paths', 'publish', 'usage', 'verify'],
     ),
     ...same('rspack', 'remote'),

@@ -52,8 +52,8 @@ export function holdsRelease(folder) {
   return existsSync(join(folder, 'release.json'))
 }
 
-/** Writes a file that others may be reading: they get the old one, or the new one. */
+/** Writes a file that others may be reading: they get the old one, or the new one, also after a power cut. */
 export function replaceFile(path, content) {
-  writeFileSync(`${path}.tmp`, content)
+  writeFileSync(`${path}.tmp`, content, { flush: true })
   renameSync(`${path}.tmp`, path)
 }

@@ -14,6 +14,12 @@ export function ownName() {
   }
 }
 
+/** The text of failed calls, from the site's contracts. */
+export const failedCalls = () => import('@icio/contracts/failed-calls/failed-call')
+
+/** The paths of the site's own pages. */
+export const sitePaths = () => import('@icio/contracts/site/route-paths')
+
 /** What sources of a new remote import. */
 export const imports = {
   defineRemote: '@icio/remote/define-remote',
@@ -28,11 +34,11 @@ export const imports = {
 export function filesBesideSources(name, word) {
   const present = readPresent()
   const manifest = {
+    ...present,
     name,
     private: true,
-    version: '0.1.0',
+    version: present.version ?? '0.1.0',
     type: 'module',
-    ...present,
     scripts: {
       dev: 'icio-remote dev',
       test: 'icio-remote test',
@@ -46,7 +52,7 @@ export function filesBesideSources(name, word) {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'tsconfig.json': `${JSON.stringify({ extends: '@icio/remote-cli/tsconfig.json', include: ['src'] }, null, 2)}\n`,
     'jest.config.mjs': `export { default } from '@icio/remote-testing/jest-config'\n`,
-    '.gitignore': 'node_modules/\n.cache/\n',
+    '.gitignore': 'node_modules/\n.cache/\ncoverage/\n*.log\n',
     'README.md': `# ${name}
 
 The remote for \`/${word}\`.
@@ -60,12 +66,13 @@ The remote for \`/${word}\`.
   }
 }
 
-/** The package that npm has already written when it installed the SDK: its dependencies stay, its name does not. */
+/** The package that npm has already written when it installed the SDK: all that it says stays, but for its name. */
 function readPresent() {
   try {
-    const { dependencies, devDependencies, scripts } = manifestOf()
-    return { dependencies, devDependencies, scripts }
-  } catch {
+    return manifestOf()
+  } catch (error) {
+    if (error.code !== 'ENOENT')
+      throw new Error(`package.json cannot be read: ${error.message}`, { cause: error })
     return { devDependencies: ownVersions() }
   }
 }

@@ -145,6 +145,7 @@ const overview: ReleasesOverview = {
   ],
   paths: [],
   approvals_for: [],
+  offers: { contracts: ['2.1.0'], apis: {} },
 }
 
 const keys: DeployKey[] = [

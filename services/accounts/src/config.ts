@@ -1,5 +1,6 @@
 import { ConfiguredProvider } from '@icio/contracts/sign-in-providers/schemas'
 import {
+  address,
   confidential,
   ConfigurationError,
   flag,
@@ -26,7 +27,13 @@ export const accountsVariables = {
     'development',
   ),
   SITE_URL: text('Public address of the site, for links in mails; https makes cookies secure.', undefined),
-  SMTP_URL: confidential('Mail server, smtp://user:password@host:587. Unset: the development mailbox.'),
+  SMTP_URL: {
+    ...address('Mail server, smtp://user:password@host:587. Unset: the development mailbox.', {
+      schemes: ['smtp', 'smtps'],
+      like: 'smtp://user:password@mail.example:587',
+    }),
+    fallback: undefined,
+  },
   MAIL_FROM: text('Sender address of mails.', 'ICIO Commons <no-reply@icio-commons.example>'),
   REVEAL_EXISTING_ACCOUNT: flag('Sign-up reveals that an address has an account.', false),
   SIGN_UP_NEEDS_HUMAN_CHECK: {

@@ -16,6 +16,10 @@ await runMain(() => {
   return runStandalone({
     name: 'accounts',
     defaultPort: 3100,
+    lasting: () => {
+      const { secret: now, previousSecret: before } = readAccountsConfig()
+      return [{ name: 'accounts', now, before }]
+    },
     mount: (app, { connection, config: { INTERNAL_SECRET: secret } }) => {
       const personalData = [
         remotePersonalData({ name: 'scores', url: SCORES_URL, secret }),

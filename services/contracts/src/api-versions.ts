@@ -28,7 +28,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   profiles: '1.1.0',
   'question-passport': '1.2.0',
   ranges: '1.1.0',
-  releases: '1.3.0',
+  releases: '1.4.0',
   'remote-backends': '1.0.0',
   'remote-games': '1.1.0',
   resources: '1.0.0',

@@ -13,6 +13,12 @@ import { visitorErrors } from './visitor-errors.js'
  */
 export const errors = {
   ...visitorErrors,
+  // Not among those of visitors' pages: the text comes with the reply.
+  storage_full: {
+    status: 503,
+    title: 'Not Saved',
+    text: 'The site has no space left to store this, and nothing of it was kept. Please try again later.',
+  },
   ...accountErrors,
   ...questionBankErrors,
   ...releaseErrors,

@@ -4,7 +4,9 @@ import { createApp } from '@icio/kit/http/service'
 import type { FastifyInstance } from 'fastify'
 import { refuseWorkers } from './admin-document/admin-document.js'
 import { serveRenewal } from './admin-document/serve-renewal.js'
+import { gaugeBackup } from './database/last-export.js'
 import { liveReload } from './dev/live-reload.js'
+import { gaugeDisks, noteOnSpace } from './disk/free-space.js'
 import { libraryHere, remoteLibrary } from './page-text/library-source.js'
 import { serveSiteMap } from './page-text/serve-site-map.js'
 import { servePage } from './page/serve-page.js'
@@ -13,6 +15,7 @@ import { refuseForeignHosts } from './known-hosts.js'
 import { watchLiveFiles } from './releases/health/live-files.js'
 import { mountReleases } from './releases/mount-releases.js'
 import { restSignIn } from './releases/preview/preview-app.js'
+import type { ReleaseRegistry } from './releases/release-registry.js'
 import { readBuiltReleases } from './releases/release.js'
 import { mountBackends } from './remotes/backends/mount-backends.js'
 import { serveReleases } from './remotes/serve-releases.js'
@@ -42,13 +45,22 @@ export async function edgeApp(
   const services = await mountServices(app, foundations)
   const { book, sets, database, counters } = await mountReleases(app, foundations, services.connection)
   const backends = await mountBackends(app, foundations, services.connection, sets.releasesFor)
+  gaugeDisks(app, {
+    data: config.DATA_DIR,
+    ...(config.RELEASES_DIR ? { releases: config.RELEASES_DIR } : {}),
+  })
+  gaugeBackup(app, config)
   await app.register(health, {
     checks: {
       ...services.checks,
-      releases: () => database.isReady(),
+      releases: async () => database.isReady() && (await book.withoutFiles()).length === 0,
       pages: () => Boolean(readBuiltReleases(pagesFolder).shell),
     },
-    notes: () => ({ database: foundations.databaseNote?.() }),
+    notes: async () => ({
+      database: foundations.databaseNote?.(),
+      releases: await missingReleases(book),
+      disk: await noteOnSpace(config.DATA_DIR),
+    }),
     counters: [...counters, backends.counter],
   })
   await app.register(serveRenewal)
@@ -71,4 +83,12 @@ export async function edgeApp(
     inBuild: foundations.inBuild,
   })
   return { app, ready: Promise.all([services.ready, database.ready, backends.database.ready]) }
+}
+
+/** The note for /readyz; without ids, because the page is public and a release may be the staff's. */
+async function missingReleases(book: ReleaseRegistry): Promise<string | undefined> {
+  const { length } = await book.withoutFiles()
+  return length === 0
+    ? undefined
+    : `files of ${length} live releases are not here: look at RELEASES_DIR or RELEASES_BUCKET_URL of this instance`
 }

@@ -3,14 +3,17 @@ import { leaveVariable } from '@icio/kit/http/graceful-shutdown'
 import {
   confidential,
   ConfigurationError,
+  databaseAddress,
   flag,
   list,
   oneOf,
+  proxies,
   readConfiguration,
   secret,
   text,
   wholeNumber,
 } from '@icio/kit/process/configuration'
+import { lastingNames, type LastingSecret } from '@icio/kit/db/secret-fingerprints'
 import { tracingVariables } from '@icio/kit/tracing/tracing-variables'
 import { gamesVariable } from '@icio/scores/config'
 import { stopRule } from '@icio/contracts/releases/endpoints'
@@ -31,7 +34,10 @@ export const variables = {
   HOST: text('Address to listen on.', '127.0.0.1'),
   DATA_DIR: text('Folder of the embedded database and of the secrets of this installation.', '.data'),
   PAGES_DIR: text('Folder of the built shell and remotes.', 'dist'),
-  MONGODB_URI: text('A MongoDB replica set to use instead of the embedded database.', undefined),
+  MONGODB_URI: {
+    ...databaseAddress('A MongoDB replica set to use instead of the embedded database.'),
+    fallback: undefined,
+  },
   MONGOD_BINARY: text('A mongod to start instead of the embedded database.', undefined),
   DATABASE_PORT: wholeNumber(
     'Port on loopback for the embedded database, with a password printed in the log. Unset: a socket in DATA_DIR.',
@@ -51,7 +57,7 @@ export const variables = {
   ...gamesVariable,
   ...leaveVariable,
   ...tracingVariables,
-  TRUST_PROXY: list('Addresses of proxies whose X-Forwarded-For is trusted.'),
+  TRUST_PROXY: proxies('Addresses of proxies whose X-Forwarded-For is trusted.'),
   COOKIE_SECRET: sharedSecret('Signs the cookies of visitors.'),
   COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are accepted while secrets change.'),
   INTERNAL_SECRET: sharedSecret('Authenticates calls between the services of an installation.'),
@@ -117,7 +123,7 @@ export function readEdgeConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 /** Returns the secrets of the environment, completed with those kept in the data folder. */
-export function secretsOf(config: EdgeConfig): Secrets {
+export function secretsOf(config: EdgeConfig, environment: NodeJS.ProcessEnv = process.env): Secrets {
   const given = {
     cookie: config.COOKIE_SECRET,
     internal: config.INTERNAL_SECRET,
@@ -130,12 +136,21 @@ export function secretsOf(config: EdgeConfig): Secrets {
     cookieBefore:
       config.COOKIE_PREVIOUS_SECRET ?? (given.cookie === undefined ? kept.cookieBefore : undefined),
     internal: given.internal ?? kept.internal,
+    internalBefore: given.internal === undefined ? kept.internalBefore : undefined,
     accounts: given.accounts ?? kept.accounts,
     // The kept previous secret belongs to the kept one; with a secret from the environment, both come from there.
-    accountsBefore: given.accounts === undefined ? kept.accountsBefore : undefined,
+    accountsBefore:
+      environment['ACCOUNTS_PREVIOUS_SECRET'] ??
+      (given.accounts === undefined ? kept.accountsBefore : undefined),
     humanCheck: given.humanCheck ?? kept.humanCheck,
     deploy: kept.deploy,
   }
+}
+
+/** The secrets that the data depends on and that this process uses: those of accounts only if it runs here. */
+export function lastingSecrets({ ACCOUNTS_URL }: EdgeConfig, secrets: Secrets): LastingSecret[] {
+  const used = lastingNames.filter((name) => name !== 'accounts' || ACCOUNTS_URL === undefined)
+  return used.map((name) => ({ name, now: secrets[name], before: secrets[`${name}Before`] }))
 }
 
 function inProject(folder: string): string {

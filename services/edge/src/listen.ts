@@ -1,3 +1,6 @@
+import { createServer } from 'node:net'
+import { failedCallSentence } from '@icio/contracts/failed-calls/failed-call'
+import { OperatorError } from '@icio/kit/process/operator-error'
 import type { FastifyInstance } from 'fastify'
 
 /** The port without configuration. */
@@ -11,16 +14,45 @@ const triedPorts = 20
  *
  * @param asked PORT from the environment; 0 takes any free port; undefined means the default
  * @returns the address, for example http://127.0.0.1:3000
- * @throws if the requested port is taken, because it was chosen on purpose
+ * @throws OperatorError if the requested port is taken, because it was chosen on purpose, or if HOST cannot be listened on
  */
 export async function listen(app: FastifyInstance, host: string, asked: number | undefined): Promise<string> {
-  if (asked !== undefined) return app.listen({ host, port: asked })
+  if (asked !== undefined) return listenOn(app, host, asked)
   for (let port = defaultPort; port < defaultPort + triedPorts; port++) {
     try {
-      return await app.listen({ host, port })
+      return await listenOn(app, host, port)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      if (((error as Error).cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     }
   }
-  return app.listen({ host, port: 0 })
+  return listenOn(app, host, 0)
+}
+
+async function listenOn(app: FastifyInstance, host: string, port: number): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (cause) {
+    throw new OperatorError(cannotListen(cause, host, port), { cause })
+  }
+}
+
+function cannotListen(error: unknown, host: string, port: number): string {
+  const variable = (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'PORT' : 'HOST and PORT'
+  const address = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+  return failedCallSentence(error, { what: 'The site', verb: 'be opened', address, variable })
+}
+
+/**
+ * Asks whether the requested port is free, before anything slow is started.
+ *
+ * @throws OperatorError if it is not
+ */
+export async function demandFreePort(host: string, asked: number | undefined): Promise<void> {
+  if (!asked) return
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => reject(new OperatorError(cannotListen(cause, host, asked), { cause })))
+    server.listen({ host, port: asked }, resolve)
+  })
+  await new Promise((resolve) => server.close(resolve))
 }

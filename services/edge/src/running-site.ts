@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { replaceFile } from './replace-file.js'
 
 /** What a command on the same machine needs to know about the running site. */
 export interface RunningSite {
@@ -19,7 +20,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'running-site.json')
  */
 export function recordRunningSite(dataDir: string, site: Omit<RunningSite, 'pid'>): () => void {
   const note: RunningSite = { pid: process.pid, ...site }
-  writeFileSync(fileOf(dataDir), `${JSON.stringify(note)}\n`, { mode: 0o600 })
+  replaceFile(fileOf(dataDir), `${JSON.stringify(note)}\n`)
   return () => rmSync(fileOf(dataDir), { force: true })
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OperatorError } from '@icio/kit/process/operator-error'
+import { replaceFile } from './replace-file.js'
 
 /** The signing secrets of an installation. None has a default that could reach production. */
 export interface Secrets {
@@ -16,31 +18,37 @@ export interface Secrets {
   humanCheck: string
   /** Proves to a service that a call comes from another service of the installation. */
   internal: string
+  /** The previous internal secret: nothing is accepted with it, but the database may still know the installation by it. */
+  internalBefore?: string | undefined
   /** Allows commands on this machine to publish releases and move channels. */
   deploy: string
 }
 
+/** The secrets of which the previous one is kept when they are replaced. */
+export const remembered = ['accounts', 'cookie', 'internal'] as const
+
+/** The secrets that can be replaced. */
+export const replaceable = [...remembered, 'humanCheck', 'deploy'] as const
+
+const fileIn = (dataDir: string) => join(dataDir, 'secrets.json')
+
 /**
  * Returns the secrets of a one-machine installation: generated on first start and stored in the data folder, readable
- * by its owner only. Several machines share theirs through the environment instead (COOKIE_SECRET and so on).
+ * by its owner only. Several machines share theirs through the environment instead (COOKIE_SECRET and so on). The file is
+ * written only if a secret is new.
+ *
+ * @throws OperatorError that names the file, if it cannot be read as secrets
  */
 export function keptSecrets(dataDir: string): Secrets {
   const kept = readKept(dataDir)
-  const secrets: Secrets = {
-    cookie: kept.cookie ?? fresh(),
-    accounts: kept.accounts ?? fresh(),
-    humanCheck: kept.humanCheck ?? fresh(),
-    internal: kept.internal ?? fresh(),
-    deploy: kept.deploy ?? fresh(),
-    ...(kept.accountsBefore === undefined ? {} : { accountsBefore: kept.accountsBefore }),
-    ...(kept.cookieBefore === undefined ? {} : { cookieBefore: kept.cookieBefore }),
-  }
-  keep(dataDir, secrets)
+  const missing = replaceable.filter((name) => kept[name] === undefined)
+  if (missing.length === 0) return kept as Secrets
+  const isFirst = Object.keys(kept).length === 0
+  const secrets = { ...Object.fromEntries(missing.map((name) => [name, fresh()])), ...kept } as Secrets
+  // Two first starts at once: the faster one's secrets count for both.
+  if (!keep(dataDir, secrets, { ifMissing: isFirst })) return keptSecrets(dataDir)
   return secrets
 }
-
-/** The arguments of `replaceSecret`: the name of a secret, or 'forget' for the previous ones. */
-export const replaceable = ['accounts', 'cookie', 'humanCheck', 'internal', 'deploy', 'forget'] as const
 
 /**
  * Replaces a stored secret; the site uses it from its next start. If cookies, sessions or links depend on the previous
@@ -48,20 +56,49 @@ export const replaceable = ['accounts', 'cookie', 'humanCheck', 'internal', 'dep
  */
 export function replaceSecret(dataDir: string, name: (typeof replaceable)[number]): void {
   const kept = keptSecrets(dataDir)
-  const { accountsBefore: _accounts, cookieBefore: _cookie, ...now } = kept
-  if (name === 'forget') return keep(dataDir, now)
-  const before = { accounts: { accountsBefore: kept.accounts }, cookie: { cookieBefore: kept.cookie } }
-  keep(dataDir, { ...kept, ...(name in before ? before[name as keyof typeof before] : {}), [name]: fresh() })
+  const isRemembered = remembered.some((each) => each === name)
+  keep(dataDir, { ...kept, ...(isRemembered ? { [`${name}Before`]: kept[name] } : {}), [name]: fresh() })
 }
 
-/** Reads the data folder; empty before the first start. */
+/** Ends the time in which a previous secret is accepted; the others stay. */
+export function forgetSecret(dataDir: string, name: (typeof remembered)[number]): void {
+  const { [`${name}Before` as const]: _before, ...others } = keptSecrets(dataDir)
+  keep(dataDir, others as Secrets)
+}
+
+/**
+ * Reads the data folder; empty before the first start.
+ *
+ * @throws OperatorError that names the file, if it cannot be read as secrets
+ */
 export function readKept(dataDir: string): Partial<Secrets> {
-  const file = join(dataDir, 'secrets.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const file = fileIn(dataDir)
+  if (!existsSync(file)) return {}
+  const text = readFileSync(file, 'utf8')
+  const found = parsed(text)
+  if (found) return found
+  throw new OperatorError(
+    `${file} ${text === '' ? 'is empty' : 'holds no secrets'}: put it back from a backup. Without it all sessions end and ` +
+      'codes of authenticator apps no longer work; if there is no backup, delete it and start again (docs/operations/secrets.md).',
+  )
 }
 
-function keep(dataDir: string, secrets: Secrets): void {
-  writeFileSync(join(dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+function parsed(text: string): Partial<Secrets> | null {
+  try {
+    const found: unknown = JSON.parse(text)
+    const isWhole =
+      typeof found === 'object' &&
+      found !== null &&
+      Object.values(found).length > 0 &&
+      Object.values(found).every((value) => typeof value === 'string' && value !== '')
+    return isWhole ? (found as Partial<Secrets>) : null
+  } catch {
+    return null
+  }
+}
+
+function keep(dataDir: string, secrets: Secrets, how: { ifMissing?: boolean } = {}): boolean {
+  return replaceFile(fileIn(dataDir), `${JSON.stringify(secrets, null, 2)}\n`, how)
 }
 
 function fresh(): string {

@@ -48,7 +48,7 @@ import { verifiedScores } from '@icio/scores/leaderboard/verified-scores'
 import { missedQuestions } from '@icio/scores/practice/missed-questions'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
-import type { EdgeConfig } from './config.js'
+import { lastingSecrets, type EdgeConfig } from './config.js'
 import { passOn } from './pass-on.js'
 import type { Secrets } from './secrets.js'
 import type { PartsInBuild } from './parts-in-build/parts-in-build.js'
@@ -115,7 +115,7 @@ function accountsPlace(
   const environment = {
     ...process.env,
     ACCOUNTS_SECRET: secrets.accounts,
-    ACCOUNTS_PREVIOUS_SECRET: process.env['ACCOUNTS_PREVIOUS_SECRET'] ?? secrets.accountsBefore,
+    ACCOUNTS_PREVIOUS_SECRET: secrets.accountsBefore,
     INTERNAL_SECRET: secrets.internal,
   }
   const accounts = createAccounts({
@@ -271,7 +271,12 @@ export async function mountServices(
   foundations: SiteContext,
 ): Promise<MountedServices> {
   const { config, databaseUri } = foundations
-  const connection = connectDatabase({ uri: databaseUri, name: config.DATABASE_NAME, log: app.log })
+  const connection = connectDatabase({
+    uri: databaseUri,
+    name: config.DATABASE_NAME,
+    log: app.log,
+    lasting: lastingSecrets(config, foundations.secrets),
+  })
   app.addHook('onClose', () => connection.close())
   const checks: MountedServices['checks'] = {}
   const here: Promise<void>[] = []

@@ -1,7 +1,7 @@
 import type { LiveClientMessage, Outcome } from './protocol.js'
 
 /** Temporary failures of the server. */
-const passing: readonly string[] = ['unavailable', 'internal_error', 'too_fast']
+const passing: readonly string[] = ['unavailable', 'storage_full', 'internal_error', 'too_fast']
 
 type AnyOutcome = Outcome<{ t: 'ack'; status: string } | { t: 'error'; code: string }>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { failedCallSentence } from '@icio/contracts/failed-calls/failed-call'
 import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.js'
 
@@ -42,7 +43,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   }
 }
 
-/** Checks that the mail server accepts our sign-in; returns null, or the reason why it does not. */
+/** Checks that the mail server accepts our sign-in; returns null, or a sentence that says why it does not. */
 export async function verifyMailServer(url: string): Promise<string | null> {
   const transport = createTransport(url, {
     connectionTimeout: patienceMs,
@@ -53,7 +54,7 @@ export async function verifyMailServer(url: string): Promise<string | null> {
     await transport.verify()
     return null
   } catch (error) {
-    return (error as Error).message
+    return failedCallSentence(error, { what: 'The mail server', address: url, variable: 'SMTP_URL' })
   } finally {
     transport.close()
   }

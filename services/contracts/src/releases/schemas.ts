@@ -213,6 +213,20 @@ export const ReleasesOverview = Type.Object({
   paths: Type.Array(PathReservation),
   /** Parts whose releases need a second person's approval; '*' means all. */
   approvals_for: Type.Array(Type.String()),
+  /** What the key that asks may do, until when; absent for people. */
+  key: Type.Optional(
+    Type.Object({
+      remotes: Type.Array(Type.String()),
+      paths: Type.Array(Type.String()),
+      actions: Type.Array(Type.String()),
+      expires_at: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+  /** What remotes can be built for: the versions of the host contract that the live shell speaks, and those of the calls. */
+  offers: Type.Object({
+    contracts: Type.Array(Type.String()),
+    apis: Type.Record(Type.String(), Type.String()),
+  }),
 })
 export type ReleasesOverview = Type.Static<typeof ReleasesOverview>
 

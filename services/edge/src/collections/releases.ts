@@ -48,6 +48,9 @@ const schema = new Schema<ReleaseRow>(
 schema.index({ name: 1, build: 1 }, { unique: true })
 schema.index({ published_at: -1 })
 
+/** Who brings the releases that were built with the installation, in place of a person or a key. */
+export const builtBy = 'start of the site'
+
 /** The check by which an old release loses its admission. */
 const keptCheck = 'is kept'
 

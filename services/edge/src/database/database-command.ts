@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import mongoose, { type mongo } from 'mongoose'
+import mongoose, { type Connection, type mongo } from 'mongoose'
+import { failedCallSentence } from '@icio/contracts/failed-calls/failed-call'
+import { OperatorError } from '@icio/kit/process/operator-error'
 import { readEdgeConfig } from '../config.js'
 import { openDataFolder } from '../data-folder.js'
 import { readRunningSite } from '../running-site.js'
@@ -9,6 +11,9 @@ import { importDatabase } from './import-database.js'
 import { recordExport } from './last-export.js'
 import { indexTable } from './index-table.js'
 import { progressLines } from './progress.js'
+
+/** How long a command waits for the database, in milliseconds. */
+const patienceMs = 10_000
 
 /**
  * Exports or imports the database of this installation, selected as in `npm start` (MONGODB_URI, a mongod, the embedded
@@ -73,6 +78,20 @@ async function withSiteDatabase(
   whileRunning: boolean,
   use: (database: mongo.Db) => Promise<void>,
 ): Promise<void> {
+  await withSiteConnection(say, whileRunning, async (connection) => use(connection.db as mongo.Db))
+}
+
+/**
+ * Connects to the database of this installation, of the running site or by starting it, and closes everything afterward.
+ *
+ * @param whileRunning whether that may be while the site runs
+ * @throws Error with a message for a person
+ */
+export async function withSiteConnection(
+  say: (line: string) => void,
+  whileRunning: boolean,
+  use: (connection: Connection) => Promise<void>,
+): Promise<void> {
   const config = readEdgeConfig()
   openDataFolder(config.DATA_DIR, say)
   const running = readRunningSite(config.DATA_DIR)
@@ -86,21 +105,33 @@ async function withSiteDatabase(
         log: say,
       })
   try {
-    await withDatabase(server.uri, config.DATABASE_NAME, use)
+    await withConnection(server.uri, config.DATABASE_NAME, use)
   } finally {
     await server.close()
   }
 }
 
-async function withDatabase(
+async function withConnection(
   uri: string,
   name: string,
-  use: (database: mongo.Db) => Promise<void>,
+  use: (connection: Connection) => Promise<void>,
 ): Promise<void> {
-  const client = await mongoose.mongo.MongoClient.connect(uri, { writeConcern: { w: 'majority', j: true } })
+  const connection = mongoose.createConnection(uri, {
+    dbName: name,
+    writeConcern: { w: 'majority', j: true },
+    serverSelectionTimeoutMS: patienceMs,
+    autoIndex: false,
+    autoCreate: false,
+  })
+  await connection.asPromise().catch((cause: unknown) => {
+    throw new OperatorError(
+      failedCallSentence(cause, { what: 'The database', address: uri, variable: 'MONGODB_URI' }),
+      { cause },
+    )
+  })
   try {
-    await use(client.db(name))
+    await use(connection)
   } finally {
-    await client.close()
+    await connection.close()
   }
 }

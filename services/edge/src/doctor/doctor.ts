@@ -1,10 +1,18 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { accountsVariables } from '@icio/accounts/config'
 import { verifyMailServer } from '@icio/accounts/mail/transport'
-import { ConfigurationError } from '@icio/kit/process/configuration'
+import { causeOf } from '@icio/contracts/failed-calls/failed-call'
+import { otherSecrets, type LastingSecret } from '@icio/kit/db/secret-fingerprints'
+import { readConfiguration } from '@icio/kit/process/configuration'
 import { problemsOf } from '@icio/kit/process/installation'
-import { readEdgeConfig, type EdgeConfig } from '../config.js'
+import { OperatorError } from '@icio/kit/process/operator-error'
+import ipaddr from 'ipaddr.js'
+import mongoose from 'mongoose'
+import { lastingSecrets, readEdgeConfig, type EdgeConfig } from '../config.js'
+import { askDatabase, type DatabaseAnswer } from '../database/ask-database.js'
 import { lastExport } from '../database/last-export.js'
+import { badBelow, inWords, scarceBelow, spaceOf } from '../disk/free-space.js'
 import { knownNames } from '../known-hosts.js'
 import { readRunningSite } from '../running-site.js'
 import { readKept } from '../secrets.js'
@@ -33,19 +41,22 @@ export async function examine(
   let config: EdgeConfig
   try {
     config = readEdgeConfig(environment)
+    problemsOf(environment)
+    readKept(config.DATA_DIR)
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error
+    if (!(error instanceof OperatorError)) throw error
     return [{ what: 'configuration', verdict: 'BAD', found: error.message }]
   }
   const isProduction = environment['NODE_ENV'] === 'production'
   return [
     ...startOf(environment),
     rightsOf(config.DATA_DIR),
-    ...secretsOf(config, environment),
+    ...placesOfSecrets(config, environment),
     hostOf(config, environment),
     tlsOf(environment, isProduction),
     await mailOf(environment, isProduction),
-    databaseOf(config),
+    ...(await databaseOf(config, environment)),
+    await diskOf(config),
     await keysOf(config),
     backupsOf(config, isProduction, now),
     versionsOf(config.DATA_DIR),
@@ -76,7 +87,7 @@ function openTo(path: string): string[] {
   return stat.isDirectory() ? [...own, ...readdirSync(path).flatMap((name) => openTo(join(path, name)))] : own
 }
 
-function secretsOf(config: EdgeConfig, environment: NodeJS.ProcessEnv): Finding[] {
+function placesOfSecrets(config: EdgeConfig, environment: NodeJS.ProcessEnv): Finding[] {
   const names = ['COOKIE_SECRET', 'ACCOUNTS_SECRET', 'INTERNAL_SECRET', 'HUMAN_CHECK_SECRET'] as const
   const given = names.filter((name) => config[name] !== undefined)
   const isKept = Object.keys(readKept(config.DATA_DIR)).length > 0
@@ -127,7 +138,24 @@ function tlsOf(environment: NodeJS.ProcessEnv, isProduction: boolean): Finding {
   }
   if (!proxies)
     return { what, verdict: 'BAD', found: 'TRUST_PROXY is not set: who comes by https is not known' }
+  const tooMany = proxies.split(',').find((proxy) => trustsStrangers(proxy.trim()))
+  if (tooMany)
+    return {
+      what,
+      verdict: 'BAD',
+      found: `TRUST_PROXY trusts ${tooMany}: whoever is in there names any address as its own, and no limit holds. Name the proxy alone`,
+    }
   return { what, verdict: 'good', found: `https, ended by ${proxies}; cookies are Secure` }
+}
+
+/** Whether a network of TRUST_PROXY holds more than an operator's own machines: a private one, or 256 public addresses. */
+function trustsStrangers(proxy: string): boolean {
+  if (!ipaddr.isValidCIDR(proxy)) return false
+  const [network, bits] = ipaddr.parseCIDR(proxy)
+  const isPrivate = ['private', 'loopback', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'].includes(
+    network.range(),
+  )
+  return bits < (isPrivate ? 7 : network.kind() === 'ipv4' ? 24 : 48)
 }
 
 async function mailOf(environment: NodeJS.ProcessEnv, isProduction: boolean): Promise<Finding> {
@@ -139,28 +167,118 @@ async function mailOf(environment: NodeJS.ProcessEnv, isProduction: boolean): Pr
       : 'none: /dev/mailbox, on this machine only'
     return { what, verdict: isProduction ? 'BAD' : 'look', found }
   }
-  const problem = await verifyMailServer(url)
+  const problem = problemOfMailAddress(environment) ?? (await verifyMailServer(url))
   if (problem === null) return { what, verdict: 'good', found: 'the mail server lets us in' }
-  return { what, verdict: 'BAD', found: `the mail server cannot be used: ${problem}` }
+  return { what, verdict: 'BAD', found: problem }
 }
 
-function databaseOf({ MONGODB_URI, MONGOD_BINARY, DATA_DIR }: EdgeConfig): Finding {
+/** What the start would say of SMTP_URL; null if nothing. */
+function problemOfMailAddress(environment: NodeJS.ProcessEnv): string | null {
+  try {
+    readConfiguration({ SMTP_URL: accountsVariables.SMTP_URL }, environment)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+/** The oldest version of MongoDB with which the site works. */
+const oldestVersion = 6
+
+/** Asks the database: that of MONGODB_URI, or of the running site. One that is not running is not started. */
+async function databaseOf(config: EdgeConfig, environment: NodeJS.ProcessEnv): Promise<Finding[]> {
   const what = 'database'
-  if (!MONGODB_URI) {
-    const found = MONGOD_BINARY
-      ? `${MONGOD_BINARY}, on loopback`
-      : `embedded, under ${join(DATA_DIR, 'database')}`
-    return { what, verdict: 'good', found }
+  const running = readRunningSite(config.DATA_DIR)
+  const uri = config.MONGODB_URI ?? running?.databaseUri
+  if (!uri) {
+    const kind = config.MONGOD_BINARY
+      ? `${config.MONGOD_BINARY}, on loopback`
+      : `embedded, under ${join(config.DATA_DIR, 'database')}`
+    return [{ what, verdict: 'good', found: `${kind}; it is not running, and was not asked` }]
   }
-  const { hostname, username } = URL.canParse(MONGODB_URI)
-    ? new URL(MONGODB_URI)
-    : { hostname: '', username: '' }
-  if (username) return { what, verdict: 'good', found: `${hostname}, with a password` }
+  const answer = await askDatabase(uri, config.DATABASE_NAME)
+  if (typeof answer === 'string') return [{ what, verdict: 'BAD', found: answer }]
+  const finding = judged(answer, { isOwn: config.MONGODB_URI === undefined })
+  return [{ what, ...finding }, await ownerOfData(uri, config, environment)]
+}
+
+/** Whether the site can work with a database, by what it says of itself. */
+function judged(answer: DatabaseAnswer, { isOwn }: { isOwn: boolean }): Omit<Finding, 'what'> {
+  const { version, set, hasPrimary, user, mayWrite } = answer
+  if (set === null)
+    return {
+      verdict: 'BAD',
+      found: 'no replica set: transactions and live games need one. Start it with --replSet',
+    }
+  if (!hasPrimary)
+    return { verdict: 'BAD', found: `the replica set ${set} has no primary: nothing can be written` }
+  if (!isOwn && Number.parseInt(version, 10) < oldestVersion)
+    return { verdict: 'BAD', found: `MongoDB ${version}, but ${oldestVersion} or newer is needed` }
+  if (mayWrite === false)
+    return { verdict: 'BAD', found: `${user ?? 'we'} may not write there: give it the role readWrite` }
+  const about = `${version}, replica set ${set}, with a primary`
+  if (isOwn) return { verdict: 'good', found: `of the running site, ${about}` }
+  if (user !== null) return { verdict: 'good', found: `${about}; we are ${user} there` }
   return {
-    what,
     verdict: 'look',
-    found: `${hostname || 'MONGODB_URI'} without a password: only on a closed network`,
+    found: `${about}; whoever reaches it may write, without a password: only on a closed network`,
   }
+}
+
+/** Whether the data was written with the secrets that a start would use. */
+async function ownerOfData(
+  uri: string,
+  config: EdgeConfig,
+  environment: NodeJS.ProcessEnv,
+): Promise<Finding> {
+  const what = 'secrets of the data'
+  const secrets = secretsIfKept(config, environment)
+  const connection = mongoose.createConnection(uri, {
+    dbName: config.DATABASE_NAME,
+    autoIndex: false,
+    autoCreate: false,
+  })
+  try {
+    await connection.asPromise()
+    const others = await otherSecrets(connection, secrets)
+    if (others.length === 0) return { what, verdict: 'good', found: 'those that it was written with' }
+    const found = `the data was written with other ones (${others.join(', ')}): put back secrets.json, or see docs/operations/secrets.md`
+    return { what, verdict: 'BAD', found }
+  } catch (error) {
+    return { what, verdict: 'look', found: `could not be compared: ${causeOf(error)}` }
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Like the secrets of a start, but makes none: those that would be new are left out, and stand for a lost file. */
+function secretsIfKept(config: EdgeConfig, environment: NodeJS.ProcessEnv): LastingSecret[] {
+  const kept = readKept(config.DATA_DIR)
+  const given = {
+    ...kept,
+    ...(config.COOKIE_SECRET === undefined
+      ? {}
+      : { cookie: config.COOKIE_SECRET, cookieBefore: config.COOKIE_PREVIOUS_SECRET }),
+    ...(config.ACCOUNTS_SECRET === undefined
+      ? {}
+      : { accounts: config.ACCOUNTS_SECRET, accountsBefore: environment['ACCOUNTS_PREVIOUS_SECRET'] }),
+    ...(config.INTERNAL_SECRET === undefined
+      ? {}
+      : { internal: config.INTERNAL_SECRET, internalBefore: undefined }),
+  }
+  const made = { cookie: '', accounts: '', humanCheck: '', internal: '', deploy: '' }
+  return lastingSecrets(config, { ...made, ...given })
+}
+
+/** The space for the data, and for releases in a folder of their own. */
+async function diskOf({ DATA_DIR, RELEASES_DIR }: EdgeConfig): Promise<Finding> {
+  const what = 'disk'
+  const folders = [DATA_DIR, ...(RELEASES_DIR ? [RELEASES_DIR] : [])]
+  const spaces = await Promise.all(folders.map(async (folder) => ({ folder, ...(await spaceOf(folder)) })))
+  const [{ folder, free, size }] = spaces.sort((a, b) => a.free - b.free) as [(typeof spaces)[0]]
+  const found = `${inWords(free)} of ${inWords(size)} are free for ${folder}`
+  if (free < badBelow) return { what, verdict: 'BAD', found }
+  return { what, verdict: free / size < scarceBelow && free < 5e9 ? 'look' : 'good', found }
 }
 
 async function keysOf({ DEPLOY_KEYS, DATA_DIR }: EdgeConfig): Promise<Finding> {
@@ -191,7 +309,7 @@ function backupsOf({ DATA_DIR, MONGODB_URI }: EdgeConfig, isProduction: boolean,
   if (!last && MONGODB_URI)
     return { what, verdict: 'look', found: "the database's operator makes them: not seen from here" }
   if (!last)
-    return { what, verdict: bad, found: 'no export from this folder yet: npm run database -- export FOLDER' }
+    return { what, verdict: bad, found: 'no backup from this folder yet: npm run database -- backup FOLDER' }
   const hours = Math.round((now - Date.parse(last.at)) / 3_600_000)
   return { what, verdict: hours > exportHours ? bad : 'good', found: `${hours} hours ago, to ${last.folder}` }
 }

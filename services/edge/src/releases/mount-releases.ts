@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stopRule } from '@icio/contracts/releases/endpoints'
 import type { ServiceDatabase } from '@icio/kit/db/database'
 import type { OwnCounter } from '@icio/kit/http/health'
@@ -5,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import type { PageOptions } from '../page/serve-page.js'
 import type { SiteContext } from '../services.js'
-import { admission } from './admission/admission.js'
+import { admission, findBrowser } from './admission/admission.js'
 import { configuredKeys } from './deploying/configured-keys.js'
 import { createReportCounters } from './health/report-counters.js'
 import { createSpeedRatings } from './page-speed/hear-speeds.js'
@@ -42,6 +43,11 @@ export async function mountReleases(
     policy: { recaptcha: Boolean(process.env['RECAPTCHA_SITE_KEY']) },
     chromiumPath: config.CHROMIUM_PATH,
     log: app.log,
+  })
+  app.gauge({
+    name: 'admission_browser_found',
+    help: 'Whether the browser for the admission of releases is there',
+    read: () => [{ value: existsSync(findBrowser(config.CHROMIUM_PATH) ?? '') ? 1 : 0 }],
   })
   const counters = createReportCounters()
   const ratings = createSpeedRatings()

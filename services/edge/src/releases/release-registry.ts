@@ -6,7 +6,7 @@ import { withoutMissing } from '../parts-in-build/without-missing.js'
 import { channelRecords, type ChannelRow } from '../collections/channels.js'
 import { pathReservations } from '../collections/path-reservations.js'
 import { refusedCombinations } from '../collections/refused-combinations.js'
-import { releaseRecords, type ReleaseRow } from '../collections/releases.js'
+import { builtBy, releaseRecords, type ReleaseRow } from '../collections/releases.js'
 import { trainRecords, type TrainRow } from '../collections/trains.js'
 import { canariesOf, chooseReleases, sharesOf, type Share } from './channels/choose-releases.js'
 import { isSameSet, judgeCombinations, type Combination } from './channels/combinations.js'
@@ -111,11 +111,14 @@ export function createReleaseRegistry({
 
   /** Reads the descriptions of releases, so that combinations with them can be judged. */
   async function load(ids: Iterable<string>): Promise<void> {
+    let isMore = false
     for (const id of ids) {
-      const release = files.get(id) ?? (await fetchRelease(id))
-      if (release) files.set(id, release)
+      const release = files.has(id) ? null : await fetchRelease(id)
+      if (!release) continue
+      files.set(id, release)
+      isMore = true
     }
-    forgetJudgments()
+    if (isMore) forgetJudgments()
   }
 
   function forgetJudgments(): void {
@@ -252,6 +255,24 @@ export function createReleaseRegistry({
     )
   }
 
+  /**
+   * The published releases that visitors should get now and whose files are not here. Looks for them again: a folder may have
+   * been mounted late. What comes with an installation does not count: its next version has its own.
+   */
+  async function withoutFiles(): Promise<string[]> {
+    const wanted = [...rows.channels.values()].flatMap((row) =>
+      Object.values({ ...stableOf(row), ...pinsOf(row) }),
+    )
+    const lacking = [...new Set(wanted)].filter((id) => {
+      const row = rows.releases.get(id)
+      return row !== undefined && row.by !== builtBy && !files.has(id)
+    })
+    if (lacking.length === 0) return []
+    // A bucket that does not answer is asked again with the next question.
+    await load(lacking).catch(() => undefined)
+    return lacking.filter((id) => !files.has(id))
+  }
+
   let stream: ReturnType<typeof channels.watch> | undefined
   let closed = false
   function listen(): void {
@@ -302,6 +323,7 @@ export function createReleaseRegistry({
     liveReleases: () => [...new Set([...rows.channels.values()].flatMap((row) => [...wantedBy(row)]))],
     /** Whether visitors get the release now, and not only after a rollback. */
     isServed: (id: string) => [...rows.channels.values()].some((row) => servedBy(row).has(id)),
+    withoutFiles,
     fetchRelease,
     folderOf,
     isAdmitted,

@@ -1,11 +1,11 @@
 import { Socket } from 'node:net'
 import * as calls from '@icio/contracts/releases/endpoints'
-import type { ChangePaths, StopRule } from '@icio/contracts/releases/endpoints'
+import type { StopRule } from '@icio/contracts/releases/endpoints'
 import * as schemas from '@icio/contracts/releases/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { registerDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import { serve } from '@icio/kit/http/serve'
-import { personOf, requireAdminDocument, requireRole } from '@icio/kit/auth/identity'
+import { personOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { serveTrain, type AdmitTogether } from './admission/admit-train.js'
@@ -19,11 +19,10 @@ import { serveGameRights } from '../remotes/games/serve-game-rights.js'
 import { deployKeysApp } from './deploying/deploy-keys-app.js'
 import {
   requestDeployer,
-  authenticateDeployer,
   requireDeployer,
-  type Deployer,
   type DeployKeySources,
 } from './deploying/deployers.js'
+import { readerOfOverview } from './deploying/readers.js'
 import { demandAction, demandParts } from './deploying/rights.js'
 import { gaugeReleases } from './health/release-gauges.js'
 import { failuresApp } from './failures/failures-app.js'
@@ -40,12 +39,14 @@ import { pageSpeeds } from '../collections/page-speeds.js'
 import { overrideApp } from './override/override-app.js'
 import { previewApp } from './preview/preview-app.js'
 import { toReservationDtos } from '../collections/path-reservations.js'
+import { changePaths } from './paths/change-paths.js'
 import { runAdmission, publish, type Admit } from './publish.js'
 import { toChannelChangeDto, toChannelDto } from '../collections/channels.js'
 import type { ReleaseRow } from '../collections/releases.js'
 import { toTrainDto } from '../collections/trains.js'
 import type { ReleaseRegistry } from './release-registry.js'
 import type { ReleaseStore } from './store/release-store.js'
+import { offersOf } from './requirements.js'
 import { takeBuiltReleases } from './take-built-releases.js'
 
 export interface ReleasesOptions {
@@ -271,9 +272,7 @@ function watching(
     calls.readReleases,
     { reply: schemas.ReleasesOverview, summary: 'Releases, trains, channels, their history and health' },
     async ({ request }) => {
-      const person = await request.server.findPerson(request)
-      if (person?.role === 'moderator') requireAdminDocument(request, person)
-      else await authenticateDeployer(request, keys)
+      const key = await readerOfOverview(request, keys)
       const [releases, trains, channels, combinations, changes, healths, paths] = await Promise.all([
         book.releases.all(),
         book.trains.all(),
@@ -292,6 +291,8 @@ function watching(
         health: healths,
         paths: await toReservationDtos(paths, (ids) => app.findAdministrators(ids)),
         approvals_for: [...approvals],
+        ...(key ? { key } : {}),
+        offers: offersOf(book.setOf(book.rows.channels.get('general'), null).shell),
       }
     },
   )
@@ -305,25 +306,4 @@ function watching(
       return undefined
     },
   )
-}
-
-/**
- * Grants a prefix to a remote, or takes it back once visitors get no release that owns it.
- *
- * @throws ServiceError unknown_release without a remote, path_reserved, path_not_ownable, path_in_use, nothing_to_undo
- */
-async function changePaths(
-  book: ReleaseRegistry,
-  { action, prefix, remote }: ChangePaths,
-  by: Pick<Deployer, 'name' | 'person'>,
-) {
-  if (action === 'grant') {
-    if (remote === undefined) throw new ServiceError('unknown_release', { remote: null })
-    return book.paths.grant(prefix, remote, by)
-  }
-  for (const id of book.liveReleases()) {
-    const row = await book.releases.find(id)
-    if (row?.owns.includes(prefix)) throw new ServiceError('path_in_use', { release: id })
-  }
-  return book.paths.release(prefix)
 }

@@ -68,6 +68,11 @@ function requirementOnShell(what: string, range: string, shell: Offering): Requi
   return { what, range, isMet: met, has: known.join(' and ') || 'none', of: 'shell' }
 }
 
+/** What remotes can be built for: the versions of the host contract that a shell speaks, and those of the calls. */
+export function offersOf(shell: Offering): { contracts: string[]; apis: Record<string, string> } {
+  return { contracts: spokenBy(shell).map(({ version }) => version), apis: { ...apiVersions } }
+}
+
 /** The versions of the host contract that a shell speaks; one from before it spoke several brings a single one. */
 function spokenBy({ speaks, brings }: Offering): { version: string; members?: string[] }[] {
   const single = brings?.['contract']

@@ -2,15 +2,13 @@ import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Edition } from '@icio/contracts/editions'
 import type { ChannelRow } from '../collections/channels.js'
-import { newRow, type ReleaseRow } from '../collections/releases.js'
+import { builtBy as by, newRow, type ReleaseRow } from '../collections/releases.js'
 import { whatFits } from './admission/redeploy.js'
 import { withStable } from './channels/steps.js'
 import { stableOf, type ReleaseRegistry } from './release-registry.js'
 import { readBuiltReleases, shellName, type Release } from './release.js'
 
 const editions: readonly Edition[] = ['general', 'government-risk-pools']
-const by = 'start of the site'
-
 const builtHere = {
   state: 'admitted' as const,
   checks: [

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 interface Backup {
@@ -13,7 +13,9 @@ const noteOf = (dataDir: string): string => join(dataDir, 'last-backup.json')
 
 /** Remembers the newest backup in the data folder, so that the message about damage can name it. */
 export function noteBackup(dataDir: string, backup: Backup): void {
-  writeFileSync(noteOf(dataDir), `${JSON.stringify(backup)}\n`, { mode: 0o600 })
+  // Whole or not at all: a note that was cut off names no backup.
+  writeFileSync(`${noteOf(dataDir)}.new`, `${JSON.stringify(backup)}\n`, { mode: 0o600, flush: true })
+  renameSync(`${noteOf(dataDir)}.new`, noteOf(dataDir))
 }
 
 function lastBackup(dataDir: string): Backup | undefined {

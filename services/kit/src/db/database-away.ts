@@ -25,6 +25,21 @@ const codes = new Set([43, 91, 189, 237, 10107, 11600, 11602, 13435, 13436])
 /** What the driver or the server calls an operation that may be sent again. */
 const labels = ['RetryableWriteError', 'TransientTransactionError']
 
+/** The database's code for a write that found no space, and the system's. */
+const noSpace: readonly unknown[] = [14031, 'ENOSPC', 'EDQUOT']
+
+/** Returns whether an error means that nothing was written because the disk is full: of the database, or here. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errorResponse, writeConcernError } = error as {
+    code?: unknown
+    errorResponse?: { code?: unknown }
+    writeConcernError?: { code?: unknown }
+  }
+  if ([code, errorResponse?.code, writeConcernError?.code].some((each) => noSpace.includes(each))) return true
+  return isDiskFull(error.cause)
+}
+
 /** Returns whether an error means that the database cannot be reached now, so that the same call may work later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -4,6 +4,8 @@ import { isDatabaseUnavailable } from './database-away.js'
 import { ServiceError } from '../http/errors.js'
 import { isTracing, traceDatabase } from '../tracing/tracing.js'
 import { poolGauge, watchPool } from '../metrics/database-pool.js'
+import { OperatorError } from '../process/operator-error.js'
+import { demandSameSecrets, type LastingSecret } from './secret-fingerprints.js'
 
 /** How often a connection or a preparation is retried while the database is unreachable. */
 const retryMs = 1000
@@ -17,15 +19,20 @@ const retryAfter = 5
 /**
  * Opens a service's own connection. Returns at once: while the database is unreachable the service answers 503, and it
  * works without a restart once the database is back. Writes are acknowledged by the majority and are then on disk.
+ *
+ * @param options `lasting`: the secrets that the data depends on; nothing on this connection is ready before they are those
+ *   that the data was written with
  */
 export function connectDatabase({
   uri,
   name,
   log,
+  lasting = [],
 }: {
   uri: string
   name: string
   log: { error(details: object, text: string): void }
+  lasting?: readonly LastingSecret[]
 }): Connection {
   const connection = mongoose.createConnection()
   keepEmptyObjects(connection)
@@ -54,8 +61,28 @@ export function connectDatabase({
     traceDatabase(connection.getClient())
   }
   connection.on('close', () => (closed = true))
+  if (lasting.length > 0)
+    comparisons.set(
+      connection,
+      onceDone(() => demandSameSecrets(connection, lasting)),
+    )
   open()
   return connection
+}
+
+/** What has to succeed once on a connection before any service works with its data. */
+const comparisons = new WeakMap<Connection, () => Promise<void>>()
+
+/** Runs the work for all who ask at once; after a failure the next one who asks runs it again. */
+function onceDone(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => {
+    running ??= work().catch((error: unknown) => {
+      running = undefined
+      throw error
+    })
+    return running
+  }
 }
 
 /**
@@ -89,10 +116,12 @@ export function registerDatabase(
 ): ServiceDatabase {
   app.gauge(poolGauge(connection))
   let isPrepared = false
-  const ready = prepare(connection, preparations, app.log).then(
+  const sameSecrets = comparisons.get(connection) ?? (async () => {})
+  const ready = prepare(connection, [sameSecrets, ...preparations], app.log).then(
     () => void (isPrepared = true),
     (err: unknown) => {
-      app.log.fatal({ err }, 'the database could not be prepared')
+      // Whoever starts the program prints that one.
+      if (!(err instanceof OperatorError)) app.log.fatal({ err }, 'the database could not be prepared')
       throw err
     },
   )

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type ErrorBody, type ErrorCode } from '@icio/contracts/errors'
-import { isDatabaseUnavailable } from '../db/database-away.js'
+import { isDatabaseUnavailable, isDiskFull } from '../db/database-away.js'
 import { wrongFields } from './validation.js'
 
 /**
@@ -25,6 +25,9 @@ export class ServiceError extends Error {
 
 /** Seconds after which a caller may try again when the database is unreachable. */
 const databaseRetryAfter = 5
+
+/** Seconds after which a caller may try again when the disk is full: somebody has to free some space. */
+const diskRetryAfter = 60
 
 /** Maps Fastify's errors to our codes. Any other error with a 4xx status is a bad request. */
 const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
@@ -70,6 +73,8 @@ function filledIn(text: string, details: unknown): string {
 function asServiceError(error: FastifyError): ServiceError {
   if (error instanceof ServiceError) return error
   if (error.validation) return new ServiceError('validation_failed', wrongFields(error))
+  if (isDiskFull(error))
+    return new ServiceError('storage_full', undefined, { retryAfter: diskRetryAfter, cause: error })
   if (isDatabaseUnavailable(error))
     return new ServiceError('unavailable', undefined, { retryAfter: databaseRetryAfter })
   const known = codeOfFastify[error.code]

@@ -38,7 +38,7 @@ test('a check that throws means that the part is not ready', async () => {
 test('/readyz has notes about past events, and none if there were none', async () => {
   const happened: { database?: string } = {}
   app = await createTestApp()
-  await app.register(health, { checks: {}, notes: () => happened })
+  await app.register(health, { checks: {}, notes: async () => happened })
   expect((await callApp<object>(app, { url: '/readyz' })).body).toEqual({ status: 'ready', parts: {} })
   happened.database = 'ended at noon'
   expect(await callApp(app, { url: '/readyz' })).toMatchObject({

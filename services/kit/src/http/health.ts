@@ -9,7 +9,7 @@ export interface HealthOptions {
   /** The checks that must pass before this process is ready, by name. */
   checks: Record<string, () => Promise<boolean> | boolean>
   /** Other facts for an operator, by name; without personal data, because anyone can read them. */
-  notes?: () => Record<string, string | undefined>
+  notes?: () => Promise<Record<string, string | undefined>>
   /** Further counters of this process. */
   counters?: readonly OwnCounter[]
 }
@@ -29,7 +29,7 @@ export interface OwnCounter {
  * GET /metrics: the process, the calls by route, and the gauges of the app's parts, in Prometheus format.
  */
 export const health = fp(
-  async (app: FastifyInstance, { checks, notes = () => ({}), counters = [] }: HealthOptions) => {
+  async (app: FastifyInstance, { checks, notes = async () => ({}), counters = [] }: HealthOptions) => {
     const quiet = { schema: { hide: true }, logLevel: 'warn', config: { callsPerMinute: 'free' } } as const
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
@@ -86,11 +86,12 @@ export const health = fp(
       const parts = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
       )
+      const noted = await notes()
       const ready = !app.isLeaving() && parts.every(([, ok]) => ok)
       return reply.code(ready ? 200 : 503).send({
         status: ready ? 'ready' : 'not ready',
         parts: Object.fromEntries(parts),
-        ...(Object.values(notes()).some(Boolean) ? { notes: notes() } : {}),
+        ...(Object.values(noted).some(Boolean) ? { notes: noted } : {}),
       })
     })
     app.get('/metrics', quiet, async (_request, reply) =>

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net'
+import { OperatorError } from './operator-error.js'
+
 /** An environment variable: its purpose, and how its text is converted to a value. */
 export interface Variable<T> {
   /** One sentence for the configuration reference. */
@@ -10,7 +13,7 @@ export interface Variable<T> {
   read(text: string): T
 }
 
-export class ConfigurationError extends Error {
+export class ConfigurationError extends OperatorError {
   constructor(name: string, problem: string) {
     super(`${name} ${problem}`)
     this.name = 'ConfigurationError'
@@ -106,6 +109,56 @@ export function secret(describe: string): Variable<string> {
 /** An optional text that is never shown, such as a key from another provider or an address with a password. */
 export function confidential(describe: string): Variable<string | undefined> {
   return { ...text(describe, undefined), isSecret: true }
+}
+
+/**
+ * An address, with one of these schemes before `://`. It may hold a password: it is never shown.
+ *
+ * @param like an example, for the error
+ */
+export function address(
+  describe: string,
+  { schemes, like }: { schemes: readonly string[]; like: string },
+): Variable<string> {
+  return {
+    describe,
+    isSecret: true,
+    read(value) {
+      // Not by URL: the address of a database may name several hosts.
+      const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#].*)$/i.exec(value) ?? []
+      if (schemes.includes(scheme.toLowerCase()) && rest !== '' && !/\s/.test(value)) return value
+      throw new Error(`an address like ${like} is expected`)
+    },
+  }
+}
+
+/** The address of the database of an installation. */
+export const databaseAddress = (describe: string) =>
+  address(describe, {
+    schemes: ['mongodb', 'mongodb+srv'],
+    like: 'mongodb://database.example:27017/?replicaSet=rs0',
+  })
+
+/** Addresses and networks of proxies, as Fastify's `trustProxy` reads them. */
+export function proxies(describe: string): Variable<string[]> {
+  const named = ['loopback', 'linklocal', 'uniquelocal']
+  const plain = list(describe)
+  return {
+    ...plain,
+    read(value) {
+      const all = plain.read(value)
+      const wrong = all.find((each) => !named.includes(each) && !isNetwork(each))
+      if (wrong === undefined) return all
+      throw new Error(`'${wrong}' is neither an address nor a network like 10.0.0.0/8`)
+    },
+  }
+}
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/')
+  const family = isIP(ip)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 /** A boolean: true or false. */

@@ -39,7 +39,21 @@ test.each<[string, NodeJS.ProcessEnv, RegExp[]]>([
     { HOST: '0.0.0.0' },
     [/NODE_ENV is not set/, /HOST is '0.0.0.0'/, /SITE_URL/],
   ],
-  ['production alone', { NODE_ENV: 'production' }, [/SITE_URL is not set/, /SMTP_URL is not set/]],
+  [
+    'production alone',
+    { NODE_ENV: 'production' },
+    [/SITE_URL is not set/, /SMTP_URL is not set/, /TRUST_PROXY is not set/],
+  ],
+  [
+    'an address without its scheme',
+    { SITE_URL: 'commons.example' },
+    [/SITE_URL is 'commons\.example': an address like/],
+  ],
+  [
+    'a proxy that is no address',
+    { ...whole, TRUST_PROXY: 'true' },
+    [/TRUST_PROXY is 'true': 'true' is neither/],
+  ],
   ['production without mail', { ...whole, SMTP_URL: '' }, [/SMTP_URL is not set/]],
   ['production without https', { ...whole, SITE_URL: 'http://commons.example' }, [/without https/]],
   ['production that knows no proxy', { ...whole, TRUST_PROXY: '' }, [/TRUST_PROXY is not set/]],

@@ -1,4 +1,4 @@
-import { ConfigurationError, list, oneOf, readConfiguration, text } from './configuration.js'
+import { address, ConfigurationError, oneOf, proxies, readConfiguration, text } from './configuration.js'
 import { isLoopbackHost } from '../net/loopback.js'
 
 const variables = {
@@ -6,10 +6,14 @@ const variables = {
     ...oneOf('', ['development', 'test', 'production'], 'development'),
     fallback: undefined,
   },
-  SITE_URL: text('', undefined),
+  SITE_URL: {
+    ...address('', { schemes: ['https', 'http'], like: 'https://site.example' }),
+    isSecret: false,
+    fallback: undefined,
+  },
   SMTP_URL: text('', undefined),
   HOST: text('', '127.0.0.1'),
-  TRUST_PROXY: list(''),
+  TRUST_PROXY: proxies(''),
   ACCOUNTS_URL: text('', undefined),
 } as const
 
@@ -47,7 +51,7 @@ function missingInProduction(environment: NodeJS.ProcessEnv): string[] {
   // An edge in front of a separate accounts service sends no email itself.
   if (SMTP_URL === undefined && ACCOUNTS_URL === undefined)
     missing.push('SMTP_URL is not set: nobody could confirm an account or reset a password.')
-  if (url?.protocol === 'https:' && TRUST_PROXY.length === 0)
+  if ((url === undefined || url.protocol === 'https:') && TRUST_PROXY.length === 0)
     missing.push(
       'TRUST_PROXY is not set: name the address of the proxy that ends TLS, or all visitors count as one.',
     )

@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { leaveVariable } from '../http/graceful-shutdown.js'
-import { confidential, list, oneOf, readConfiguration, secret, text, wholeNumber } from './configuration.js'
+import {
+  confidential,
+  databaseAddress,
+  oneOf,
+  proxies,
+  readConfiguration,
+  secret,
+  text,
+  wholeNumber,
+} from './configuration.js'
 import { connectDatabase } from '../db/database.js'
+import type { LastingSecret } from '../db/secret-fingerprints.js'
 import { health } from '../http/health.js'
 import { registerOpenApi } from '../http/openapi.js'
 import { stopOnSignals } from './run-service.js'
@@ -15,12 +25,12 @@ export function standaloneVariables(defaultPort: number) {
   return {
     PORT: wholeNumber('Port to listen on.', { fallback: defaultPort, min: 0, max: 65_535 }),
     HOST: text('Address to listen on.', '127.0.0.1'),
-    MONGODB_URI: text('The MongoDB replica set with the data of this installation.'),
+    MONGODB_URI: databaseAddress('The MongoDB replica set with the data of this installation.'),
     DATABASE_NAME: text('Name of the database.', 'site'),
     COOKIE_SECRET: secret('Signs cookies; shared by all instances and services.'),
     COOKIE_PREVIOUS_SECRET: confidential('Another secret whose cookies are accepted while secrets change.'),
     INTERNAL_SECRET: secret('Authenticates calls between our services; shared by all of them.'),
-    TRUST_PROXY: list('Addresses of the edge and other proxies whose X-Forwarded headers are trusted.'),
+    TRUST_PROXY: proxies('Addresses of the edge and other proxies whose X-Forwarded headers are trusted.'),
     CALLS_PER_MINUTE: wholeNumber('Calls allowed per address per minute; 0 turns the limit off.', {
       fallback: 600,
       min: 0,
@@ -42,6 +52,8 @@ function readStandalone(defaultPort: number) {
 export interface Standalone {
   name: string
   defaultPort: number
+  /** The secrets of this service that its data depends on, besides those of every service. */
+  lasting?(): readonly LastingSecret[]
   /** Registers the service. Resolves to its readiness. */
   mount(
     app: FastifyInstance,
@@ -55,7 +67,12 @@ export interface Standalone {
  *
  * @throws ConfigurationError naming the variable that is invalid or missing
  */
-export async function runStandalone({ name, defaultPort, mount }: Standalone): Promise<void> {
+export async function runStandalone({
+  name,
+  defaultPort,
+  lasting = () => [],
+  mount,
+}: Standalone): Promise<void> {
   const config = readStandalone(defaultPort)
   const stopTracing = await startTracing(name)
   const app = await createApp({
@@ -66,7 +83,16 @@ export async function runStandalone({ name, defaultPort, mount }: Standalone): P
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     callsPerMinute: config.CALLS_PER_MINUTE,
   })
-  const connection = connectDatabase({ uri: config.MONGODB_URI, name: config.DATABASE_NAME, log: app.log })
+  const connection = connectDatabase({
+    uri: config.MONGODB_URI,
+    name: config.DATABASE_NAME,
+    log: app.log,
+    lasting: [
+      { name: 'cookie', now: config.COOKIE_SECRET, before: config.COOKIE_PREVIOUS_SECRET },
+      { name: 'internal', now: config.INTERNAL_SECRET },
+      ...lasting(),
+    ],
+  })
   app.addHook('onClose', () => connection.close())
   stopOnSignals(app, { leaveMs: config.LEAVE_MS, afterwards: stopTracing })
   await registerOpenApi(app, { title: name })

@@ -31,6 +31,11 @@ const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
 ]
 
+/** The browser for the admission of releases: the named one, or the first of the system's; undefined if there is none. */
+export function findBrowser(chromiumPath: string | undefined): string | undefined {
+  return chromiumPath ?? systemBrowsers.find((path) => existsSync(path))
+}
+
 /**
  * Tries a release before visitors get it (docs/operations/releases.md) against the stable and the canary shell: static
  * checks first, then a browser in which every route must render, and last the previous release, so that a rollback is
@@ -41,7 +46,7 @@ export function admission({ book, pagesFolder, policy, chromiumPath, log }: Admi
   admitSet: AdmitSet
   admitTogether: AdmitTogether
 } {
-  const browser = chromiumPath ?? systemBrowsers.find((path) => existsSync(path))
+  const browser = findBrowser(chromiumPath)
 
   async function check(release: Release, sets: Release[][]): Promise<AdmissionCheck[]> {
     const checks: AdmissionCheck[] = []

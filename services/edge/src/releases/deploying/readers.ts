@@ -16,6 +16,23 @@ export async function readerRights(request: FastifyRequest, keys: DeployKeySourc
   return allRights
 }
 
+/**
+ * Lets deployers and moderators read the overview of releases.
+ *
+ * @returns what the key may do and until when; null for people
+ * @throws ServiceError unauthenticated, forbidden, admin_document_needed
+ */
+export async function readerOfOverview(request: FastifyRequest, keys: DeployKeySources) {
+  const person = await request.server.findPerson(request)
+  if (person?.role === 'moderator') {
+    requireAdminDocument(request, person)
+    return null
+  }
+  const { rights, until } = await authenticateDeployer(request, keys)
+  const { remotes, paths, actions } = rights
+  return person ? null : { remotes, paths, actions, expires_at: until?.toISOString() ?? null }
+}
+
 /** What is known of a staff remote is for people who may have its code, whatever its name. */
 export async function mayRead(
   book: Pick<ReleaseRegistry, 'fetchRelease'>,
