@@ -1,5 +1,6 @@
 import globals from 'globals'
 import reactHooks from 'eslint-plugin-react-hooks'
+import * as regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { boundaries } from './boundaries.mjs'
 
@@ -81,6 +82,16 @@ export default tseslint.config(
         },
       ],
       'no-restricted-syntax': ['error', noMarkup],
+    },
+  },
+  {
+    // A pattern that takes longer than in proportion to its text lets one visitor hold up all of them (SEC-39).
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    ignores: ['**/*.{test,spec}.{ts,tsx}', '**/test/**', '**/testing/**', 'e2e/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-move': 'error',
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
     },
   },
   {

@@ -74,7 +74,10 @@ function cookiesOf(visitor) {
 /** Signs as the site does: the signature covers the cookie's name, too. */
 function signed(name, value) {
   const text = `${name}:${value}`
-  const signature = createHmac('sha256', cookieSecret).update(text).digest('base64').replace(/=+$/, '')
+  const signature = createHmac('sha256', cookieSecret)
+    .update(text)
+    .digest('base64')
+    .replace(/={1,2}$/, '')
   return encodeURIComponent(`${text}.${signature}`)
 }
 

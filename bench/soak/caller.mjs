@@ -99,7 +99,10 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
       const pass = `soak.${(Date.now() + 86_400_000).toString(36)}.${visitor}`
       for (const [name, value] of Object.entries({ visitor, gate_pass: pass })) {
         const text = `${name}:${value}`
-        const seal = createHmac('sha256', cookieSecret).update(text).digest('base64').replace(/=+$/, '')
+        const seal = createHmac('sha256', cookieSecret)
+          .update(text)
+          .digest('base64')
+          .replace(/={1,2}$/, '')
         cookies.set(name, encodeURIComponent(`${text}.${seal}`))
       }
     },

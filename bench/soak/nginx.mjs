@@ -18,7 +18,7 @@ export async function openNginx(ports) {
   const port = await freePort()
   const left = [...ports]
   const site = readFileSync(published, 'utf8')
-    .replaceAll(/^ *server site-\d+:\d+(.*)$/gm, (_, rest) => {
+    .replaceAll(/^ *server site-\d+:\d+(\D.*|)$/gm, (_, rest) => {
       const next = left.shift()
       return next ? `  server 127.0.0.1:${next}${rest}` : ''
     })

@@ -112,3 +112,12 @@ test('[OPS-16] for every collection the page says how long a row stays, as its i
   })
   expect(wrong).toEqual([])
 })
+
+test('[OPS-19] for every collection the page says under which key an export of an account holds it, or why not', () => {
+  const [, table = ''] = page('operations/retention.md').split('## In the export of an account')
+  const [lines = ''] = table.split('## Releases')
+  const named = lines.split('\n').flatMap((line) => words(line.split('|')[2] ?? ''))
+  const inReserve = ['second_factors', 'outside_link_looks', 'remote_backends', 'sign_in_providers']
+  const collections = [...new Set([...indexes.map(({ collection }) => collection), ...inReserve])]
+  expect([...named].sort()).toEqual(collections.sort())
+})

@@ -67,5 +67,5 @@ export function commandsOf(text: string): string[] {
     }
     before = line
   }
-  return found.map((line) => line.replace(/(^|\s+)#\s.*$/, '').trim()).filter(Boolean)
+  return found.map((line) => line.replace(/(^|\s)#\s.*/, '').trim()).filter(Boolean)
 }

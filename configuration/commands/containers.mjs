@@ -25,7 +25,7 @@ try {
 function stagesOf(text) {
   const found = []
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
-    const [, word = '', rest = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
+    const [, word = '', rest = ''] = /^([A-Z]+)\s+(\S.*|)$/.exec(line) ?? []
     if (word === 'FROM') {
       const [, from, name = 'last'] = /^(\S+)(?: AS (\w+))?$/.exec(rest) ?? []
       // A stage on top of another one continues in its folder.

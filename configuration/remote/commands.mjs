@@ -123,7 +123,7 @@ async function preview({ words: [release = ''], flags }) {
 
 /** A link that shows a release to whoever opens it. */
 async function linkTo(to, release) {
-  const [, name, build] = /^(.+)@.+-([^-]+)$/.exec(release) ?? []
+  const [, name, build] = /^([^@]+)@[^@]+-([^-@]+)$/.exec(release) ?? []
   if (!name)
     throw new UsageError('Which release? For example mf-events@0.1.0-ab12cd34ef, as publish prints it.')
   const { callEdge } = await import('./edge-calls.mjs')

@@ -83,6 +83,9 @@ export function neededApis(domains) {
 export function apiVersions() {
   const source = readFileSync(apiVersionsFile, 'utf8')
   return Object.fromEntries(
-    [...source.matchAll(/'?([\w-]+)'?: '(\d+\.\d+\.\d+)'/g)].map(([, name, version]) => [name, version]),
+    [...source.matchAll(/'?(?<![\w-])([\w-]+)'?: '(\d+\.\d+\.\d+)'/g)].map(([, name, version]) => [
+      name,
+      version,
+    ]),
   )
 }

@@ -145,6 +145,12 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
 
   await app.register(websocket, {
     options: { maxPayload: frameBytes, perMessageDeflate: false },
+    // What a client does to its own connection, such as a frame that is too long, alarms nobody (SEC-98).
+    errorHandler(error: NodeJS.ErrnoException, socket, request) {
+      if (error.code?.startsWith('WS_ERR_')) request.log.debug({ code: error.code }, 'a client broke off')
+      else request.log.error({ err: error }, 'a connection failed')
+      socket.terminate()
+    },
     preClose: (done) => {
       liveLobbies.stop()
       void roomsPart.live.stop()

@@ -1,3 +1,4 @@
+import { exportKeysOf } from '@icio/kit/testing/export-keys'
 import { storedLobby } from './lobby-in-test.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { answerAndLock, gather, phase, revealAfterClosing, right, startGame } from './game-in-test.js'
@@ -17,7 +18,7 @@ async function placesOf(text: string): Promise<string[]> {
   return found.sort()
 }
 
-test('[PRIV-6] an export contains games and flags; deleting the account deletes them, and the others’ game stays', async () => {
+test('[PRIV-6, OPS-19, SEC-101] an export contains games and flags; deleting the account deletes them, and the others’ game stays', async () => {
   const table = await gather(site, 2)
   const [host, guest] = table.players as [Player, Player]
   const [keeper, leaver] = table.members as [(typeof table.members)[0], (typeof table.members)[0]]
@@ -36,6 +37,16 @@ test('[PRIV-6] an export contains games and flags; deleting the account deletes 
   expect(await placesOf(leaver.id)).toEqual(
     expect.arrayContaining(['lobbies', 'lobby_answers', 'lobby_players', 'question_flags']),
   )
+  const held = (await personal.read(leaver.id)) as Record<string, unknown[]>
+  const keys = exportKeysOf('lobbies')
+  for (const collection of await placesOf(leaver.id)) {
+    const named = keys.get(collection)
+    expect({ collection, named }).toEqual({ collection, named: expect.any(Array) })
+    expect({ collection, isHeld: named?.length === 0 || named?.some((key) => held[key]?.length) }).toEqual({
+      collection,
+      isHeld: true,
+    })
+  }
 
   await personal.erase(leaver.id)
   await personal.erase(leaver.id)

@@ -4,6 +4,7 @@ import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { callApp } from '@icio/kit/testing/run-service'
 import { findHallIn } from '../src/rooms/halls.js'
+import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
 import {
   addActivity,
@@ -261,6 +262,35 @@ test('[ROOM-8] a link makes one helper a host; a used one is gone; helpers do ev
   expect((await hall.host.call('POST', `/api/rooms/${hall.id}/hosts`)).body).toMatchObject({
     error: { code: 'too_many' },
   })
+})
+
+test('[PRIV-6, SEC-99] the room of a deleted host ends with its invitations; one with another host passes to that one', async () => {
+  const host = await site.browser('user')
+  const [helper, stranger] = [await site.browser('user'), await site.browser('user')]
+  const openWithLink = async (title: string) => {
+    const { id } = (await host.call<HostRoom>('POST', '/api/rooms', { title, seats: 20 })).body
+    const { token } = (await host.call<{ token: string }>('POST', `/api/rooms/${id}/hosts`)).body
+    return { id, accept: (who: Browser) => who.call('POST', `/api/rooms/${id}/hosts/accept`, { token }) }
+  }
+  const [alone, shared] = [await openWithLink('Alone'), await openWithLink('Shared')]
+  expect((await shared.accept(helper)).status).toBe(200)
+  await createLobbiesPersonalData(site.connection).erase(host.id)
+  expect((await alone.accept(stranger)).body).toMatchObject({ error: { code: 'room_not_found' } })
+  const rooms = site.connection.collection<{ _id: string }>('rooms')
+  const left = await rooms.findOne({ _id: alone.id })
+  expect(left).toMatchObject({ state: 'ended', host_ids: [] })
+  expect(left).not.toHaveProperty('live_code')
+  expect((await helper.call('POST', `/api/rooms/${shared.id}/end`)).status).toBe(200)
+})
+
+test('[ROOM-7, SEC-59] a browser joins 60 times a minute and no more', async () => {
+  const hall = await openHall(site)
+  const seat = await takeSeat(site, hall)
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count++)
+    statuses.push((await seat.call('POST', '/api/rooms/join', { code: hall.code })).status)
+  expect(statuses.slice(0, 50)).toEqual(Array(50).fill(200))
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('[ROOM-9] an agenda holds 40 activities, drafts move and change, opened ones do not', async () => {

@@ -1,3 +1,5 @@
+import type { RangeRound } from '@icio/contracts/ranges/endpoints'
+import { exportKeysOf } from '@icio/kit/testing/export-keys'
 import { remotePersonalData } from '@icio/kit/db/personal-data'
 import { createScoresPersonalData } from '../src/personal-data/personal-data.js'
 import { begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
@@ -22,6 +24,10 @@ async function someoneWithData(name: string): Promise<Browser> {
   })
   await begin(person, { game: 'board' })
   await person.post('/api/games/biases/found', { ids: ['anchoring'] })
+  const { body: round } = await person.post<RangeRound>('/api/ranges/rounds', {})
+  const [question] = round.questions
+  const range = { low: question?.least, high: question?.most }
+  await person.post(`/api/ranges/rounds/${round.id}/answers`, { question_id: question?.id, ...range })
   return person
 }
 
@@ -61,6 +67,22 @@ describe.each(sources)('personal data %s', (_, open) => {
     expect(held['found_biases']).toMatchObject([{ bias: 'anchoring' }])
     expect(held['challenges']).toMatchObject([{ reason: 'Ann knows better', state: 'open' }])
     expect(JSON.stringify(held)).not.toMatch(/correct_choice|"key"|"owner"|Bob/)
+  })
+
+  test('[OPS-19, SEC-101] each collection that holds something of the person is in the export, under the keys of the page', async () => {
+    const dee = await someoneWithData('Dee')
+    const held = JSON.parse(JSON.stringify(await open().read(dee.id))) as Record<string, unknown[]>
+    const keys = exportKeysOf('scores')
+    const holding = [...new Set(await documentsWith(dee.id))]
+    expect(holding).toEqual(expect.arrayContaining(['range_answers', 'range_rounds', 'seen_questions']))
+    for (const collection of holding) {
+      const named = keys.get(collection)
+      expect({ collection, named }).toEqual({ collection, named: expect.any(Array) })
+      expect({ collection, isHeld: named?.length === 0 || named?.some((key) => held[key]?.length) }).toEqual({
+        collection,
+        isHeld: true,
+      })
+    }
   })
 
   test('[PRIV-6, GOV-32] deleting the account deletes all personal data; scores stay without the person', async () => {

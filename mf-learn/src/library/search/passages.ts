@@ -99,7 +99,7 @@ export function withoutMarks(markdown: string): string {
     .replace(/^\|[\s:|-]+\|$/gm, ' ')
     .replace(/[*`]/g, '')
     .replace(/[|#]|^- /gm, ' ')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\][]+)\]\([^()]*\)/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -271,7 +271,7 @@ function mergeSpellings(holdings: Holding[], field: 'issuer' | 'sector'): Merge[
       .normalize('NFKC')
       .toLowerCase()
       .replace(/\s+/g, ' ')
-      .replace(/[ .]+$/, '')
+      .replace(/(?<![ .])[ .]+$/, '')
     const merge = names.get(key) ?? { name: spelled, others: [] }
     names.set(key, merge)
     if (spelled !== merge.name && !merge.others.includes(spelled)) merge.others.push(spelled)

@@ -61,7 +61,7 @@ export function isCommonPassword(password: string, personal: readonly string[]):
 
 /** The password itself, and what remains after removing the additions at both ends and the substitutions. */
 function stemsOf(lower: string): string[] {
-  const bare = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const bare = lower.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '')
   const undisguised = [...bare].map((character) => disguises[character] ?? character).join('')
   const wholeUndisguised = [...lower].map((character) => disguises[character] ?? character).join('')
   const lettersOnly = (text: string) => text.replace(/[^\p{L}]/gu, '')

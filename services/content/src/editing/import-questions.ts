@@ -2,11 +2,11 @@ import type { BankName } from '@icio/contracts/banks/banks'
 import type { Actor, ImportReport } from '@icio/contracts/question-passport/endpoints'
 import type { ImportQuestions } from '@icio/contracts/question-passport/schemas'
 import { typedTexts } from '@icio/contracts/typed-text/typed-text'
-import { ServiceError } from '@icio/kit/http/errors'
 import type { ClientSession } from 'mongoose'
 import { idField, kindOf } from '../collections/banks.js'
-import { codecs, readMoodleFile, UnreadableFile, type Fields } from '../question-files/question-file.js'
-import { giftText, isGift } from '../question-files/unchecked-fields.js'
+import { readInThread } from '../file-reading/read-in-thread.js'
+import type { FileRow } from '../question-files/question-file.js'
+import type { Fields } from '../question-files/unchecked-fields.js'
 import { questionOf } from './passport.js'
 import type { KeptRow, QuestionKeeper } from './question-keeper.js'
 import { isSame } from './same-content.js'
@@ -28,7 +28,7 @@ export async function importQuestions(
   { format, text, check_only = false }: ImportQuestions,
   by: Actor,
 ): Promise<ImportReport> {
-  const rows = readFile(bank, format, text)
+  const rows = await readInThread({ is: 'questions', kind: kindOf[bank], format, text })
   return keeper.inTransaction(async (session) => {
     const sorted = await sortOut(keeper, bank, rows, session)
     const report = {
@@ -48,32 +48,6 @@ export async function importQuestions(
       await keeper.insert(bank, sorted.added, { action: 'imported', by, keeping }, session)
     return report
   })
-}
-
-/** A question of a file. One that has a name is judged by itself. */
-interface FileRow {
-  number: number
-  name?: string
-  fields: Fields | { leftOut: string }
-  notes: string[]
-}
-
-function readFile(bank: BankName, format: ImportQuestions['format'], text: string): FileRow[] {
-  if (text.includes('\ufffd'))
-    throw new ServiceError('file_unreadable', {
-      problem: 'The file holds characters that could not be read (\ufffd). Save it as UTF-8.',
-    })
-  if (isGift(text, false)) throw new ServiceError('file_unreadable', { problem: giftText })
-  try {
-    if (format === 'moodle-xml') return readMoodleFile(kindOf[bank], text)
-    return codecs[format]
-      .read(kindOf[bank], text)
-      .map((fields, index) => ({ number: index + 1, fields, notes: [] }))
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    const problem = isGift(text, true) ? giftText : error.message
-    throw new ServiceError('file_unreadable', { problem })
-  }
 }
 
 async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], session: ClientSession) {

@@ -8,7 +8,7 @@ import { namesIn } from '@icio/contracts/tables/columns'
 import { parseCsv } from '@icio/contracts/tables/csv'
 import { understand } from '@icio/contracts/tables/read-table'
 import { writeCsv as written } from '@icio/contracts/tables/write-csv'
-import { UnreadableFile, type Fields } from './unchecked-fields.js'
+import { demandFewEnough, UnreadableFile, type Fields } from './unchecked-fields.js'
 
 type Cells = Record<string, string>
 
@@ -24,6 +24,7 @@ export function readCsv(kind: BankKind, text: string): Fields[] {
   const columns = questionTable[kind]
   const lines = parseCsv(text, (cells) => namesIn(cells, columns))
   if ('why' in lines) throw new UnreadableFile(lines.why)
+  demandFewEnough(lines.length - 1)
   const { header, places } = understand(lines, columns)
   const found = Object.entries(places).flatMap(([name, place]) => (place === null ? [] : [{ name, place }]))
   return lines

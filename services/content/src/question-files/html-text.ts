@@ -14,6 +14,24 @@ const blocks = new Set(
     ' ',
   ),
 )
+/** Superscripts inside of superscripts, beyond which they stand as plain text. */
+const raisedDepth = 4
+
+/** More HTML than any question holds. A parser of the standard takes more than twice as long for twice as much of it. */
+const htmlMaximum = { tags: 2000, characters: 100_000 }
+
+/** A text with more HTML than is read. */
+export class TooMuchHtml extends Error {
+  override message = 'has a text with more HTML than any question needs'
+}
+
+/** A piece of the text with whether it ends at the beginning of a line, blanks aside. */
+interface Piece {
+  words: string[]
+  isAtLineStart: boolean
+}
+const emptyPiece = (): Piece => ({ words: [], isAtLineStart: true })
+
 /** Formulas and drawings lose their meaning as plain text, so they count as pictures. */
 const silent = new Set(['head', 'math', 'script', 'style', 'svg', 'template', 'title'])
 const mediaTags = new Set(['audio', 'embed', 'iframe', 'img', 'object', 'source', 'video'])
@@ -22,16 +40,29 @@ const mediaTags = new Set(['audio', 'embed', 'iframe', 'img', 'object', 'source'
  * Reads HTML as plain text, by the parser of the HTML standard: every entity as its character, blocks and list items on
  * lines of their own, superscripts and subscripts as characters where Unicode has them and behind ^ or _ where not.
  *
+ * @throws TooMuchHtml beyond 2,000 tags or 100,000 characters, files inside the text apart
  * @param keepsLines whether line breaks in the source are line breaks of the text, as in Moodle's own format
  */
-export function readHtml(source: string, { keepsLines = false } = {}): HtmlText {
+export function readHtml(html: string, { keepsLines = false } = {}): HtmlText {
+  const source = html.replace(/(["'])data:[^"']*/g, '$1data:')
+  if (source.length > htmlMaximum.characters || source.split('<').length > htmlMaximum.tags + 1)
+    throw new TooMuchHtml()
   const media: string[] = []
-  const parts: string[] = ['']
+  const parts = [emptyPiece()]
   /** Positions in open lists; null for a list without numbers. */
   const lists: (number | null)[] = []
-  const write = (text: string) => void (parts[parts.length - 1] += text)
+  /** Whether each open superscript or subscript has a piece of its own. */
+  const raisings: boolean[] = []
+  const write = (text: string) => {
+    const part = parts.at(-1)
+    if (!part) return
+    part.words.push(text)
+    let end = text.length
+    while (text[end - 1] === ' ') end -= 1
+    if (end > 0) part.isAtLineStart = text[end - 1] === '\n'
+  }
   const breakLine = () => {
-    if (!/(^|\n)[ ]*$/.test(parts.at(-1) ?? '')) write('\n')
+    if (!parts.at(-1)?.isAtLineStart) write('\n')
   }
 
   const enter = (node: Node): boolean => {
@@ -56,11 +87,15 @@ export function readHtml(source: string, { keepsLines = false } = {}): HtmlText 
       if (typeof number === 'number') lists[lists.length - 1] = number + 1
       write(typeof number === 'number' ? `${number + 1}. ` : '• ')
     }
-    if (tag === 'sup' || tag === 'sub') parts.push('')
+    if (tag === 'sup' || tag === 'sub') {
+      raisings.push(parts.length <= raisedDepth)
+      if (raisings.at(-1)) parts.push(emptyPiece())
+    }
     return true
   }
   const leave = (tag: string) => {
-    if (tag === 'sup' || tag === 'sub') write(raised(parts.pop() ?? '', tag))
+    if ((tag === 'sup' || tag === 'sub') && raisings.pop())
+      write(raised((parts.pop()?.words ?? []).join(''), tag))
     if (tag === 'ol' || tag === 'ul') lists.pop()
     if (tag === 'td' || tag === 'th') write('  ')
     if (blocks.has(tag) || tag === 'li') breakLine()
@@ -78,13 +113,14 @@ export function readHtml(source: string, { keepsLines = false } = {}): HtmlText 
     }
     if (!enter(node)) continue
     open.push({ node, isLeft: true })
-    if ('childNodes' in node)
-      open.push(...node.childNodes.map((child) => ({ node: child, isLeft: false })).reverse())
+    if (!('childNodes' in node)) continue
+    for (const child of node.childNodes.toReversed()) open.push({ node: child, isLeft: false })
   }
   const text = parts
+    .flatMap(({ words }) => words)
     .join('')
     .replace(/\u00a0/g, ' ')
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n[ \t]+/g, '\n')
     .replace(/[ \t]{2,}/g, ' ')
     .trim()

@@ -1,6 +1,6 @@
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { BankQuestion, Passport } from '@icio/contracts/question-passport/endpoints'
-import { UnreadableFile, type Fields } from './unchecked-fields.js'
+import { demandFewEnough, UnreadableFile, type Fields } from './unchecked-fields.js'
 
 const passport: Record<keyof Passport, true> = {
   state: true,
@@ -29,6 +29,7 @@ export function readJson(_kind: BankKind, text: string): Fields[] {
   }
   const list = Array.isArray(content) ? content : (content as { questions?: unknown } | null)?.questions
   if (!Array.isArray(list)) throw new UnreadableFile('A list of questions is expected.')
+  demandFewEnough(list.length)
   return list.map((entry: unknown, index) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
       throw new UnreadableFile(`Question ${index + 1} is not an object.`)

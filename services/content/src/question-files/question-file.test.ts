@@ -5,8 +5,9 @@ import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { questionFormats } from '@icio/contracts/question-passport/endpoints'
 import { whyNotSave } from '../editing/question-shape.js'
 import { readHtml } from './html-text.js'
-import { codecs, readMoodleFile, UnreadableFile } from './question-file.js'
-import { isGift } from './unchecked-fields.js'
+import { readMoodleFile } from './moodle-xml.js'
+import { codecs, readQuestionFile } from './question-file.js'
+import { isGift, UnreadableFile } from './unchecked-fields.js'
 
 const passport = {
   state: 'published',
@@ -233,8 +234,31 @@ test.each([
   expect(readHtml(html).text).toBe(text)
 })
 
-test('HTML that nests deeper than calls can go is read', () => {
-  expect(readHtml(`${'<div>'.repeat(50_000)}deep`).text).toBe('deep')
+test('[SEC-39] HTML that nests deep is read, and a question with more HTML than any needs is left out', () => {
+  expect(readHtml(`${'<div>'.repeat(2000)}deep`).text).toBe('deep')
+  expect(readHtml(`${'<sup>'.repeat(2000)}n`).text).toBe('^(^(^ⁿ))')
+  const [row, next] = quizOf(
+    file(
+      multichoice('<p>'.repeat(2001), { answers: four, format: 'html' }) +
+        multichoice('What?', { answers: four }),
+    ),
+  )
+  expect(row?.fields).toEqual({ leftOut: 'has a text with more HTML than any question needs' })
+  expect(next?.number).toBe(2)
+  const picture = `What? <img src="data:image/png;base64,${'A'.repeat(200_000)}">`
+  const [shown] = quizOf(file(multichoice(picture, { answers: four, format: 'html' })))
+  expect(shown?.notes.join()).toContain('shows a picture inside the text')
+})
+
+test('[SEC-39] a file with more questions than are read at once is refused', () => {
+  const text = JSON.stringify(Array.from({ length: 5001 }, () => ({})))
+  expect(() => readQuestionFile('quiz', 'json', text)).toThrow(
+    expect.objectContaining({
+      details: {
+        problem: 'It holds 5,001 questions; at most 5,000 are read at once. Divide it.',
+      },
+    }),
+  )
 })
 
 test('Moodle’s own format keeps its line breaks', () => {

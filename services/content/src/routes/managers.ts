@@ -8,7 +8,7 @@ import { ImportManagers, ManagerImport, ManagerList } from '@icio/contracts/mana
 import { serve, sharedForASecond } from '@icio/kit/http/serve'
 import { personOf, requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
-import { readManagerFile } from '../managers/manager-file.js'
+import { readInThread } from '../file-reading/read-in-thread.js'
 import type { ManagerDirectory } from '../collections/manager-directory.js'
 
 /** Fits a file of managersMaximum lines inside JSON. */
@@ -40,7 +40,7 @@ export async function serveManagers(app: FastifyInstance, { directory }: { direc
         summary: 'Puts a CSV file in place of the directory',
       },
       async ({ body, request }) => {
-        const { managers, problems } = readManagerFile(body.csv)
+        const { managers, problems } = await readInThread({ is: 'managers', text: body.csv })
         const imported = problems.length === 0 && !body.dry_run
         const { id, displayName } = personOf(request)
         if (imported) {

@@ -5,8 +5,11 @@ export const emailMaximum = 254
  * Characters that are not allowed in an address: control and format characters, everything else that is invisible
  * (zero-width, fillers, variation selectors, tags), and private and unassigned code points.
  */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u
-const invisibleAtEnds = new RegExp(`^(?:\\s|${invisible.source})+|(?:\\s|${invisible.source})+$`, 'gu')
+const invisibleSigns = String.raw`\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}`
+const invisible = new RegExp(`[${invisibleSigns}]`, 'u')
+// One class, because \s and the invisible signs overlap: as alternatives, each tab would double the time (SEC-39).
+const atEnds = `[\\s${invisibleSigns}]`
+const invisibleAtEnds = new RegExp(`^${atEnds}+|(?<!${atEnds})${atEnds}+$`, 'gu')
 
 /** One @ between a local part and a domain with a dot; the confirmation email proves the rest. */
 const form = /^[^\s@<>(),;:"[\]\\]{1,64}@[^\s@<>(),;:"[\]\\.]+(?:\.[^\s@<>(),;:"[\]\\.]+)+$/u

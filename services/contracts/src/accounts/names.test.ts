@@ -68,6 +68,18 @@ test('[SEC-57, NAME-1] names of members, scores, and seats follow the same rule'
   ])
 })
 
+test.each([
+  ['Ann https://evil.example/win', 'Ann'],
+  ['www.evil.example Ann', 'Ann'],
+  ['Ann evil.example/win', 'Ann'],
+  ['Ann javascript:alert(1) B.', 'Ann B.'],
+  ['J.R. Smith', 'J.R. Smith'],
+  ['Ann / Bob', 'Ann / Bob'],
+  ['Re: Ann', 'Re: Ann'],
+])('[SEC-57, NAME-1] the name %j holds no address of a page: %j', (typed, name) => {
+  expect(plainName(typed)).toBe(name)
+})
+
 test('[NAME-1] length is counted in letters as people see them, and none is split', () => {
   expect(cleanScoreName('👨‍👩‍👧‍👦'.repeat(60))).toBe('👨‍👩‍👧‍👦'.repeat(50))
   expect(plainName('a'.repeat(49) + '😀')).toBe('a'.repeat(49) + '😀')

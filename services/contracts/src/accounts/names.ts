@@ -1,11 +1,14 @@
 /** Maximum length of any name, in letters as people see them (NAME-1). */
 export const nameMaximum = 50
 
+/** Nobody types a longer name, with everything invisible in it; splitting takes far too long for a long text (SEC-39). */
+const longestTyped = 4000
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Splits a text into letters as people see them (grapheme clusters): a family of emoji is one. */
+/** Splits a name into letters as people see them (grapheme clusters): a family of emoji is one. A longer text is cut. */
 export function lettersOf(text: string): string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return Array.from(segmenter.segment(text.slice(0, longestTyped)), ({ segment }) => segment)
 }
 
 const pictograph = String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?`
@@ -29,14 +32,20 @@ const mayBePart = String.raw`\u200C\u200D\uFE0F\u{E0020}-\u{E007F}\u{E0100}-\u{E
 const neverPart = new RegExp(String.raw`(?![${mayBePart}\p{Extended_Pictographic}])${unseen}`, 'gu')
 const partOrUnseen = new RegExp(`(${emoji}|${partOfLetter})|[${mayBePart}]`, 'gu')
 
+/** An address that a mail program or a messenger would turn into a link (NAME-1). */
+const linkInName =
+  /\b(?:https?|ftp|mailto|tel|javascript|data):\S*|\bwww\.\S*|(?<!\S)[^\s/.]+(?:\.[^\s/.]+)+\/\S*/giu
+
 /**
  * Returns a name in the form that is stored and shown for members, on the leaderboard, in lobbies and in rooms:
  * composed, without invisible characters except the joiners inside emoji and between letters that need them, with single
- * plain spaces, at most two marks on a letter, and cut to the maximum length. Control characters and line breaks stay,
+ * plain spaces, at most two marks on a letter, without addresses of pages, and cut to the maximum length. Control characters and line breaks stay,
  * for the checks that reject them.
  */
 export function plainName(typed: string, maximum: number = nameMaximum): string {
   const shown = typed
+    .slice(0, longestTyped)
+    .replace(linkInName, ' ')
     .replace(neverPart, '')
     .replace(/(\u200C|\u200D)+/g, '$1')
     .replace(partOrUnseen, (_, part: string | undefined) => part ?? '')

@@ -28,7 +28,7 @@ function monthNamed(word: string): number {
   return months.findIndex((starts) => starts.some((start) => plain.startsWith(start))) + 1
 }
 
-const time = /[t ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?(z|[+-]\d{2}:?\d{2})?$/i
+const time = /(?<![t ])[t ]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?(z|[+-]\d{2}:?\d{2})?$/i
 
 /** The day numbers of spreadsheets that are taken for dates: 1954 to 2119. */
 const serials = { least: 20_000, most: 80_000 }

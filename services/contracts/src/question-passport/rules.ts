@@ -31,3 +31,6 @@ export const formatFiles: Readonly<Record<QuestionFormat, { ending: string; type
 
 /** Maximum size of an imported file, in bytes. */
 export const importLimit = 4 * 1024 * 1024
+
+/** Maximum number of questions in it. */
+export const importedQuestionsMaximum = 5000

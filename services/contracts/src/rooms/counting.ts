@@ -84,7 +84,9 @@ export function oneLine(word: string): string {
 
 /** Marks at the end of a word or before it, which say how it was said; a word of nothing else stays. */
 function withoutEndMarks(word: string): string {
-  const bare = word.replace(/^[\s¿¡"“”„«»‹›]+/u, '').replace(/[\s.!?…,;:"“”„«»‹›。！？、，؟؛।]+$/u, '')
+  const bare = word
+    .replace(/^[\s¿¡"“”„«»‹›]+/u, '')
+    .replace(/(?<![\s.!?…,;:"“”„«»‹›。！？、，؟؛।])[\s.!?…,;:"“”„«»‹›。！？、，؟؛।]+$/u, '')
   return bare === '' ? word : bare
 }
 

@@ -61,7 +61,7 @@ const conversions: Record<string, (value: Value) => Maybe> = {
     if (typeof value === 'boolean') return value ? 1 : 0
     if (value instanceof Date) return value.getTime()
     if (typeof value === 'string') {
-      if (!/^[+-]?(\d+\.?\d*([eE][+-]?\d+)?|\.\d+([eE][+-]?\d+)?|inf(inity)?|nan)$/i.test(value))
+      if (!/^[+-]?(\d+(?:\.\d*)?([eE][+-]?\d+)?|\.\d+([eE][+-]?\d+)?|inf(inity)?|nan)$/i.test(value))
         throw failed(value, 'double')
       const text = value.replace(/^([+-]?)inf(inity)?$/i, '$1Infinity')
       const near = /nan/i.test(text) ? NaN : Number(text)
@@ -84,7 +84,7 @@ const conversions: Record<string, (value: Value) => Maybe> = {
     if (isNumber(value)) return decimal.pack(exact(value))
     if (
       typeof value !== 'string' ||
-      !/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$|^[+-]?inf(inity)?$|^nan$/i.test(value)
+      !/^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$|^[+-]?inf(inity)?$|^nan$/i.test(value)
     )
       throw failed(value, 'decimal')
     return Decimal128.fromStringWithRounding(value)

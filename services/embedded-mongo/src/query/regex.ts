@@ -102,10 +102,13 @@ function mayBeLarge(source: string): boolean {
   return source.length > 500 || /[{,]\d{2}/.test(source)
 }
 
+/** A class in brackets, up to the end if it does not close, or an escaped character: read in linear time. */
+const classOrEscape = /\[(?:\\.|[^\]\\])*\]?|\\./gs
+
 /** Returns the pattern for the engine without backtracking; null if that engine does not support all of it. */
 function linearOf({ source, flags }: RegExp): RE2JS | null {
   const known = source
-    .replace(/\[(?:\\.|[^\]\\])*\]|\\./gs, (part) => {
+    .replace(classOrEscape, (part) => {
       if (part === '\\s') return `[${blanks}]`
       if (part === '\\S') return `[^${blanks}]`
       return part.startsWith('[') ? part.replace(/\\[\s\S]/g, (one) => (one === '\\s' ? blanks : one)) : part
@@ -115,7 +118,8 @@ function linearOf({ source, flags }: RegExp): RE2JS | null {
       code ? `\\x{${code}}` : one,
     )
   // Inside brackets this would need a set difference.
-  if (/\[(?:\\.|[^\]\\])*\\S/.test(source)) return null
+  const classes = source.match(classOrEscape)?.filter((part) => part.startsWith('['))
+  if (classes?.some((part) => part.match(/\\./gs)?.includes('\\S'))) return null
   try {
     return RE2JS.compile(
       known,
@@ -166,10 +170,12 @@ function compile(pattern: string, options: string): { native: RegExp; added: Rea
     text.replace(/[.^$*+?()[\]{}\\/|-]/g, '\\$&'),
   )
   // MongoDB appends the end of a group to the pattern; a comment up to the end of the line would swallow it.
-  if (all.includes('x') && /#[^\n]*$/.test(source.replace(/\\.|\[(?:\\.|[^\]])*\]/g, '')))
+  if (all.includes('x') && source.replace(classOrEscape, '').split('\n').at(-1)?.includes('#'))
     throw new CommandError(51091, `Regular expression is invalid: missing ) in ${pattern}`)
   if (all.includes('x'))
-    source = source.replace(/\\.|\[(?:\\.|[^\]])*\]|\s+|#.*$/gms, (part) => (/^[\s#]/.test(part) ? '' : part))
+    source = source.replace(/\\.|\[(?:\\.|[^\]\\])*\]?|\s+|#[^\n]*/gs, (part) =>
+      /^[\s#]/.test(part) ? '' : part,
+    )
   const { source: translated, added } = toJavaScript(source)
   // Without "u" if the pattern contains something that the flag does not allow.
   for (const unicode of ['u', ''])

@@ -78,7 +78,7 @@ export function refuseOtherProcesses(database: {
   // A read registers this process in the table, so that of two processes that check, at least one sees the other.
   database.get(Buffer.from([0]))
   database.readerCheck()
-  const others = [...database.readerList().matchAll(/^\s*(\d+)\s/gm)]
+  const others = [...database.readerList().matchAll(/^ *(\d+)\s/gm)]
     .map((line) => Number(line[1]))
     .filter((pid) => pid !== process.pid)
   if (others.length === 0) return

@@ -42,13 +42,22 @@ const codeOfFastify: Readonly<Record<string, ErrorCode>> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = asServiceError(thrown)
-    if (errors[error.code].status >= 500) request.log.error({ err: thrown }, error.code)
+    if (isFailure(thrown, error)) request.log.error({ err: thrown }, error.code)
     else request.log.debug({ code: error.code, details: error.details }, 'refused')
     return answerWith(error, reply)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     answerWith(new ServiceError('not_found'), reply),
   )
+}
+
+/**
+ * Whether an error is a failure of ours, which the people on call must see. A refusal that the configuration decides is
+ * none, whatever its status: any visitor can ask for it as often as he likes (SEC-98).
+ */
+function isFailure(thrown: Error, { code }: ServiceError): boolean {
+  const isDecided = thrown instanceof ServiceError && code === 'ai_not_configured'
+  return errors[code].status >= 500 && !isDecided
 }
 
 function answerWith(error: ServiceError, reply: FastifyReply): FastifyReply {

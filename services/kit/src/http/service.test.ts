@@ -3,11 +3,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoint } from '@icio/contracts/endpoint'
 import type { ErrorBody } from '@icio/contracts/errors'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { ServiceError } from './errors.js'
 import { serve } from './serve.js'
 import type { AppOptions } from './service.js'
+import { loggerOptions } from '../process/log.js'
 import { callApp, createTestApp } from '../testing/run-service.js'
 
 interface Note {
@@ -43,6 +44,8 @@ const KeptSchema = Type.Object({ text: Type.String() })
 const failures: Record<string, () => Error> = {
   code: () => new ServiceError('no_questions'),
   wait: () => new ServiceError('too_many_requests', undefined, { retryAfter: 7 }),
+  decided: () => new ServiceError('ai_not_configured'),
+  away: () => new ServiceError('unavailable'),
   unknown: () => new Error('password of postgres at /home/somebody'),
   database: () => Object.assign(new Error('connect ECONNREFUSED'), { name: 'MongoServerSelectionError' }),
 }
@@ -264,6 +267,37 @@ test('[SEC-36] a path with a line break and 10 KB is one line of at most 1 KB, w
   expect(lines).toHaveLength(1)
   expect(lines[0]?.length).toBeLessThan(1024)
   expect(lines[0]).not.toContain('canary')
+})
+
+test('[SEC-36] a warning that strangers can repeat fills no log: further lines of a minute are counted and told in one', async () => {
+  const lines: string[] = []
+  const clock = { now: 0 }
+  const logger = Fastify({
+    logger: loggerOptions({
+      name: 'test',
+      logLevel: 'info',
+      logStream: { write: (line) => void lines.push(line) },
+      now: () => clock.now,
+    }),
+  }).log
+  for (let call = 0; call < 1000; call++) logger.warn({ path: `/${call}` }, 'unknown path')
+  logger.error({ err: new Error('another') }, 'another text')
+  expect(lines).toHaveLength(121)
+  clock.now = 60_000
+  logger.warn({ path: '/later' }, 'unknown path')
+  expect(JSON.parse(lines[121] ?? '')).toMatchObject({ level: 40, text: 'unknown path', lines: 880 })
+  expect(JSON.parse(lines[122] ?? '')).toMatchObject({ path: '/later' })
+  for (let call = 0; call < 1000; call++) logger.info('answered')
+  expect(lines).toHaveLength(1123)
+})
+
+test('[SEC-98] a refusal that the configuration decides is no failure in the log; a real failure is', async () => {
+  const lines: string[] = []
+  await notes({ logger: true, logLevel: 'warn', logStream: { write: (line) => void lines.push(line) } })
+  expect((await callApp(app, { url: '/api/fail/decided' })).status).toBe(503)
+  expect(lines).toEqual([])
+  expect((await callApp(app, { url: '/api/fail/away' })).status).toBe(503)
+  expect(lines.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([50])
 })
 
 test('[SEC-18] calls are limited by address, whatever X-Forwarded-For says', async () => {

@@ -6,11 +6,35 @@ export interface LogOptions {
   logLevel: string
   /** Where the lines are written; standard output by default. */
   logStream?: { write(line: string): void }
+  /** The clock of the limit of lines, in milliseconds. */
+  now?: () => number
 }
 
 /** Maximum length of a logged path (SEC-36). */
 const pathLength = 200
 const messageLength = 500
+
+/** Warnings and errors with the same text in a minute; further ones are counted and told in one line (SEC-36). */
+const linesPerMinute = 120
+const textsCounted = 1000
+const warning = 40
+const minute = 60_000
+
+/** Counts the lines of each text. Texts are constants of the code, so that there are few of them. */
+function createLineBudget(now: () => number) {
+  const counts = new Map<string, { since: number; lines: number }>()
+  return {
+    /** Returns whether one more line fits, and how many did not in the minute before. */
+    take(text: string): { fits: boolean; leftOut: number } {
+      const at = now()
+      const count = counts.get(text)
+      if (count && at - count.since < minute) return { fits: ++count.lines <= linesPerMinute, leftOut: 0 }
+      if (counts.size >= textsCounted) counts.clear()
+      counts.set(text, { since: at, lines: 1 })
+      return { fits: true, leftOut: Math.max(0, (count?.lines ?? 0) - linesPerMinute) }
+    },
+  }
+}
 
 /** Fields that are never logged, at the top level or one level down (SEC-35). */
 const secretFields = [
@@ -27,7 +51,13 @@ const secretFields = [
  * Returns the options of Fastify's logger: JSON lines without secrets or query strings, and with texts of limited
  * length.
  */
-export function loggerOptions({ name, logLevel, logStream }: LogOptions): FastifyServerOptions['logger'] {
+export function loggerOptions({
+  name,
+  logLevel,
+  logStream,
+  now = Date.now,
+}: LogOptions): FastifyServerOptions['logger'] {
+  const budget = createLineBudget(now)
   return {
     name,
     level: logLevel,
@@ -35,6 +65,14 @@ export function loggerOptions({ name, logLevel, logStream }: LogOptions): Fastif
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]),
       censor: '[redacted]',
+    },
+    hooks: {
+      logMethod(given, method, level) {
+        const text = given.find((part) => typeof part === 'string') ?? ''
+        const { fits, leftOut } = level < warning ? { fits: true, leftOut: 0 } : budget.take(text)
+        if (leftOut > 0) method.call(this, { event: 'log.left_out', text, lines: leftOut }, 'lines left out')
+        if (fits) method.apply(this, given)
+      },
     },
     serializers: {
       req: (request: { method: string; originalUrl: string }) => ({
@@ -104,7 +142,7 @@ export function pathOf(url: string): string {
 /** Removes email addresses and key values from an error, because database errors quote the row. */
 function withoutPersons({ type, message, stack, code }: ReturnType<typeof stdSerializers.err>) {
   const clean = (text: string) =>
-    text.replace(/[^\s"'<>{}]+@[^\s"'<>{}]+/g, '[address]').replace(/dup key: .*/g, '')
+    text.replace(/(?<![^\s"'<>{}@])[^\s"'<>{}@]+@[^\s"'<>{}]+/g, '[address]').replace(/dup key: .*/g, '')
   const shortMessage = clean(message).slice(0, messageLength)
   return { type, code: code as unknown, message: shortMessage, stack: clean(stack ?? '') }
 }

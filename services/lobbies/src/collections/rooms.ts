@@ -2,7 +2,7 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
-import { dueAt } from '../rooms/due.js'
+import { dueAt, endedAt } from '../rooms/due.js'
 import type { RoomChange, RoomRecord } from '../rooms/room.js'
 
 type Row = RoomRecord & { live_code?: string; opener_slot?: string; due_at?: Date | null }
@@ -32,6 +32,29 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
   const find = (filter: object): Promise<RoomRecord | null> =>
     collection.findOne(alive(filter), { projection: plain })
 
+  /**
+   * Changes a room with the result of `decide`, which gets the current room and returns null for no change.
+   *
+   * @throws ServiceError room_not_found, and everything that `decide` throws
+   */
+  async function change(id: string, decide: (room: RoomRecord) => RoomChange | null): Promise<RoomRecord> {
+    for (;;) {
+      const room = await find({ _id: id })
+      if (!room) throw new ServiceError('room_not_found')
+      const change = decide(room)
+      if (change === null) return room
+      const after = { ...room, ...change, rev: room.rev + 1 }
+      const { matchedCount } = await collection.updateOne(
+        { _id: id, rev: room.rev },
+        {
+          $set: { ...change, rev: after.rev, due_at: dueAt(after) },
+          ...(change.state === 'ended' ? { $unset: { live_code: '', opener_slot: '' } } : {}),
+        },
+      )
+      if (matchedCount === 1) return after
+    }
+  }
+
   return {
     ensureIndexes: () => model.createIndexes(),
 
@@ -54,28 +77,7 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
       return await collection.findOne(alive({ _id: id }), { projection: { rev: 1, seats_taken: 1 } })
     },
 
-    /**
-     * Changes a room with the result of `decide`, which gets the current room and returns null for no change.
-     *
-     * @throws ServiceError room_not_found, and everything that `decide` throws
-     */
-    async change(id: string, decide: (room: RoomRecord) => RoomChange | null): Promise<RoomRecord> {
-      for (;;) {
-        const room = await find({ _id: id })
-        if (!room) throw new ServiceError('room_not_found')
-        const change = decide(room)
-        if (change === null) return room
-        const after = { ...room, ...change, rev: room.rev + 1 }
-        const { matchedCount } = await collection.updateOne(
-          { _id: id, rev: room.rev },
-          {
-            $set: { ...change, rev: after.rev, due_at: dueAt(after) },
-            ...(change.state === 'ended' ? { $unset: { live_code: '', opener_slot: '' } } : {}),
-          },
-        )
-        if (matchedCount === 1) return after
-      }
-    },
+    change,
 
     /** Takes one more seat. Returns the number of the seat; null if the room is full or has ended (ROOM-6). */
     async takeSeat(id: string, limit: number): Promise<number | null> {
@@ -124,8 +126,22 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
         })
         .toArray(),
 
-    /** Takes a person out of all rooms; one that the person opened ends by its time (PRIV-6). */
+    /**
+     * Takes a person out of all rooms (PRIV-6). An open one without another host ends at once, and its invitations with
+     * it; one with another host gets that one as its opener, who can end it (SEC-99).
+     */
     async forget(userId: string): Promise<void> {
+      for (const { _id } of await collection.find({ host_ids: userId, state: 'open' }).toArray()) {
+        const leaving = change(_id, (room) => {
+          const host_ids = room.host_ids.filter((id) => id !== userId)
+          const opener_id = room.opener_id === userId ? (host_ids[0] ?? '') : room.opener_id
+          const isOver = host_ids.length === 0 && room.state === 'open'
+          return { host_ids, opener_id, ...(isOver ? { ...endedAt(now()), host_links: [] } : {}) }
+        })
+        await leaving.catch((error: unknown) => {
+          if (!(error instanceof ServiceError && error.code === 'room_not_found')) throw error
+        })
+      }
       await collection.updateMany({ host_ids: userId }, { $pull: { host_ids: userId }, $inc: { rev: 1 } })
       await collection.updateMany(
         { opener_id: userId },

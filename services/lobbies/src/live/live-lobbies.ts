@@ -69,6 +69,7 @@ export function createLiveLobbies({
       runDueSteps: () => inBackground('a game could not be advanced', id, runDueSteps(id)),
       closeQuestion: (seq) =>
         inBackground('a question could not be closed', id, games.closeQuestion(id, seq)),
+      gone: () => log.debug({ lobby: id }, 'a lobby does not exist'),
       failed: (err) => log.error({ err, lobby: id }, 'a lobby could not be read'),
     })
     known.set(id, live)

@@ -16,7 +16,9 @@ export interface LiveLobbyOptions {
   runDueSteps(): void
   /** Called when every present player has locked the question of this phase. */
   closeQuestion(phaseSeq: number): void
-  /** Called when a read failed or the lobby no longer exists. */
+  /** Called when the lobby does not exist, or no longer. */
+  gone(): void
+  /** Called when a read failed. */
   failed(error: unknown): void
 }
 
@@ -72,7 +74,8 @@ export function createLiveLobby(options: LiveLobbyOptions) {
   }
 
   function take(next: LobbyState | null): void {
-    if (!next) return options.failed(new Error(`lobby ${id} no longer exists`))
+    // Its last connections close by themselves, and a ticket of another place finds none: nothing has failed.
+    if (!next) return options.gone()
     const before = state
     if (before && next.lobby.rev < before.lobby.rev) return
     // The read may be older than an answer that was stored here in the meantime.

@@ -51,6 +51,7 @@ export function createCallers({
   isLimited: boolean
 }) {
   const bySeat = createCallCount(clock, callsBySeat)
+  const byJoin = createCallCount(clock, callsBySeat)
   const byAddress = createCallCount(clock, callsWithoutSeat)
 
   /** Counts a call that carries no valid seat. */
@@ -82,6 +83,16 @@ export function createCallers({
 
     /** Counts a live message of a seat in the same budget as its calls. Returns the milliseconds to wait; 0 for none. */
     countMessage: (seatId: string): number => bySeat(seatId),
+
+    /**
+     * Counts a join by the browser that it seats, also in rooms where it has no seat yet (ROOM-7).
+     *
+     * @throws ServiceError too_many_attempts
+     */
+    countJoin(visitorId: string): void {
+      const wait = byJoin(visitorId)
+      if (wait > 0) throw tooMany('too_many_attempts', wait)
+    },
 
     /** @throws ServiceError room_not_found if this browser has no seat in the room */
     async seat(request: FastifyRequest, roomId: string): Promise<SeatRecord> {

@@ -1,5 +1,5 @@
-import { lateAfterMs } from '@icio/contracts/rooms/rules'
-import type { ActivityRecord, RoomRecord } from './room.js'
+import { answersKeptMs, lateAfterMs } from '@icio/contracts/rooms/rules'
+import type { ActivityRecord, RoomChange, RoomRecord } from './room.js'
 
 /** An answer that was accepted as a room ended is stored within this time. */
 const answersOnTheirWayMs = 10_000
@@ -15,6 +15,18 @@ export function activityDueAt(
   if (!closes_at) return null
   if (state === 'open') return paused_at ? null : closes_at.getTime()
   return state === 'closed' && !sealed ? closes_at.getTime() + lateAfterMs : null
+}
+
+/** The end of a room, without a report; the dates of deletion of its answers follow by the clock (ROOM-22). */
+export function endedAt(now: Date): RoomChange {
+  return {
+    state: 'ended',
+    ended_at: now,
+    expires_at: new Date(now.getTime() + answersKeptMs),
+    expiry_set: false,
+    paused_at: null,
+    report_id: null,
+  }
 }
 
 /** Returns when the next step of a room is due: a closing, a count, its end, or the end of its answers (ROOM-10, ROOM-22). */

@@ -1,4 +1,4 @@
-import { answersKeptMs, lateAfterMs, quizPoints } from '@icio/contracts/rooms/rules'
+import { lateAfterMs, quizPoints } from '@icio/contracts/rooms/rules'
 import { drawLimit } from '@icio/contracts/games/quiz-rules'
 import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { readBoardCategories } from '@icio/banks/banks'
@@ -6,7 +6,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { dealBoard, judgeBoard } from './board.js'
 import { countAnswers } from './count.js'
 import type { BankKeys } from './bank-keys.js'
-import { activityDueAt, dueAt } from './due.js'
+import { activityDueAt, dueAt, endedAt } from './due.js'
 import type { LiveRooms } from './live-rooms.js'
 import { countMirror } from './mirror.js'
 import type { Mirror } from './mirror-dealing.js'
@@ -174,16 +174,7 @@ export function createRoomSteps(
       if (report) await records.reports.put(report)
       const ended = await rooms.change(id, ({ rev }) =>
         // A step that came first belongs in the report, so the report is made again.
-        rev !== room.rev
-          ? null
-          : {
-              state: 'ended',
-              ended_at: now(),
-              expires_at: new Date(clock.now() + answersKeptMs),
-              expiry_set: false,
-              paused_at: null,
-              report_id: report?._id ?? null,
-            },
+        rev !== room.rev ? null : { ...endedAt(now()), report_id: report?._id ?? null },
       )
       if (ended.state !== 'ended') continue
       await setExpiry(ended)

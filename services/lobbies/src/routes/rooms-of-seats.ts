@@ -93,7 +93,9 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
       { body: JoinRoom, reply: JoinReply, callsPerMinute },
       async ({ body, request, reply }) => {
         const only = hasGatePass(request) ? null : roomOfGatePass(request)
-        const { hall, seat } = await seating.join(ensureVisitor(request, reply), request.ip, {
+        const visitorId = ensureVisitor(request, reply)
+        callers.countJoin(visitorId)
+        const { hall, seat } = await seating.join(visitorId, request.ip, {
           ...body,
           only,
         })

@@ -62,6 +62,18 @@ export function createSeenRecords(connection: Connection) {
       return new Set(timed.filter((_, index) => (times[index]?.getTime() ?? 0) >= from.getTime()))
     },
 
+    /** The ids of the questions that the player has seen, by place; places without any are left out. */
+    async heldOf(keeper: string, places: readonly SeenIn[]): Promise<{ seen_in: SeenIn; ids: string[] }[]> {
+      const rows = await collection
+        .find({ _id: { $in: places.map((where) => idOf(keeper, where)) } })
+        .toArray()
+      const idsOf = new Map(rows.map(({ _id, ids }) => [_id, [...new Set(ids)]]))
+      return places.flatMap((where) => {
+        const ids = idsOf.get(idOf(keeper, where))
+        return ids ? [{ seen_in: where, ids }] : []
+      })
+    },
+
     async forget(keeper: string, places: readonly SeenIn[]): Promise<void> {
       await collection.deleteMany({ _id: { $in: places.map((where) => idOf(keeper, where)) } })
     },

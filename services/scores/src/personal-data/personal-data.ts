@@ -60,10 +60,12 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           confidences.ofUser(userId),
           rangeChallenges.ofUser(userId),
         ])
-      const [remoteRows, remotePlayed, keys] = await Promise.all([
+      const [remoteRows, remotePlayed, keys, playedRounds, seenQuestions] = await Promise.all([
         remoteScores.heldOf(userId),
         remoteSessions.ofUser(userId),
         deskKeys.of(userId),
+        rounds.ofUser(userId),
+        seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
       ])
       return {
         remote_game_scores: remoteRows.map(({ bank, player_name, score, ip_address, submitted_at }) => ({
@@ -89,6 +91,15 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           submitted_at,
         })),
         games: played.map(shownGame),
+        seen_questions: seenQuestions,
+        range_rounds: playedRounds.map(({ specialization, answers, created_at, expires_at }) => ({
+          specialization,
+          answers: answers.map(({ question_id, low, high, hit, score, at }) => {
+            return { question_id, low, high, hit, score, at }
+          }),
+          created_at,
+          expires_at,
+        })),
         practice: practiced.map(({ bank, question_id, due, time_zone = null }) => ({
           bank,
           question_id,

@@ -1,6 +1,6 @@
 /** The heading in a line of Markdown; null if it is not one. */
 export function headingOf(line: string): string | null {
-  const [, title] = /^#{2,4}\s+(.+)$/.exec(line) ?? []
+  const [, title] = /^#{2,4}\s+(\S.*)$/.exec(line) ?? []
   return title ? plainInline(title) : null
 }
 
@@ -11,7 +11,7 @@ export function headingOf(line: string): string | null {
 export function plainLines(block: string): string[] {
   return block
     .split('\n')
-    .filter((line) => !/^\s*\|?[\s:|-]+\|[\s:|-]*$/.test(line))
+    .filter((line) => !/^[\s:|-]+$/.test(line) || line.lastIndexOf('|') < 1)
     .map((line) => plainInline(line.startsWith('|') ? tableRow(line) : line))
     .filter(Boolean)
 }

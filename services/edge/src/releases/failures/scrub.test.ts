@@ -26,7 +26,17 @@ test.each([
   ],
   ['Unexpected end of "Ada Love', 'Unexpected end of [text]'],
   ['Round 12 of 20 took 1500 ms', 'Round 12 of 20 took 1500 ms'],
-])('[REL-8] %s is stored as: %s', (message, stored) => {
+  [
+    'Password Tr0ub4dor&3-quill of Zebulon, session abcd.efgh',
+    'Password [secret] of Zebulon, session [secret]',
+  ],
+  ['passwords: correct-horse', 'passwords: [secret]'],
+  ['the password is lantern', 'the password is [secret]'],
+  ['api_key=AbCdEfGh, cookie: a1b2c3', 'api_key=[secret] cookie: [secret]'],
+  ['Unexpected token < in JSON', 'Unexpected token < in JSON'],
+  ['The session expired.', 'The session expired.'],
+  ['code unavailable', 'code unavailable'],
+])('[REL-8, SEC-35] %s is stored as: %s', (message, stored) => {
   expect(scrubbed(message)).toBe(stored)
 })
 

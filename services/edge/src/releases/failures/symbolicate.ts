@@ -74,5 +74,5 @@ function shortened(source: string): string {
   return source
     .replace(/^\w+:\/\/[^/]*\//, '')
     .replace(/^(\.\.?\/)+/, '')
-    .replace(/\?.*$/, '')
+    .replace(/\?.*/s, '')
 }

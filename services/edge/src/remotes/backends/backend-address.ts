@@ -26,7 +26,7 @@ export function baseOf(
   const { protocol, host, hostname, username, password, search, hash, origin, pathname } = new URL(address)
   if (username || password || search || hash || /[?#]/.test(address)) return null
   if (ownHosts.includes(host)) return null
-  const base = `${origin}${pathname.replace(/\/+$/, '')}`
+  const base = `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`
   const isWeb = protocol === 'https:' || protocol === 'http:'
   if (privateHosts.includes(host)) return isWeb ? base : null
   if (isLoopbackHost(host)) return isDevelopment && isWeb ? base : null
