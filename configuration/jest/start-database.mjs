@@ -12,11 +12,12 @@ import { ownTemporaryFolder } from '../commands/temporary-folder.mjs'
 export default async function startDatabase() {
   globalThis.removeTemporaryFolder = ownTemporaryFolder()
   process.env.TEST_DATABASE_MARK = `test_${randomBytes(4).toString('hex')}`
+  // The database, and the thread that reads files, run from what is compiled.
+  await buildServices()
   if (process.env.MONGODB_URI) {
     process.env.TEST_MONGODB_URI = process.env.MONGODB_URI
     return
   }
-  await buildServices()
   const { startEmbeddedMongo } = await import('../../services/embedded-mongo/dist/index.js')
   const dataDir = folderOfDatabase()
   const server = await startEmbeddedMongo({ dataDir })

@@ -243,6 +243,25 @@ test('[TABLE-1] a character that was lost before, written as an escape or an ent
   expect(await inPlay()).toBe(before + entity.body.added)
 })
 
+test('[SEC-39] the site answers while a large file is read, which takes a thread of its own', async () => {
+  const many = '<question type="essay"><name><text>One</text></name></question>'.repeat(5001)
+  const text = `<quiz>${many}${'<!-- nothing -->'.repeat(100_000)}</quiz>`
+  const reading = { isOver: false }
+  const bringing = moderator
+    .post<ErrorBody>(`${bank}/file`, { format: 'moodle-xml', text })
+    .finally(() => (reading.isOver = true))
+  let answers = 0
+  while (!reading.isOver) {
+    expect((await moderator.get('/api/content/site-settings')).status).toBe(200)
+    answers += 1
+  }
+  expect((await bringing).body.error).toMatchObject({
+    code: 'file_unreadable',
+    details: { problem: 'It holds more than 5,000 questions. Divide it.' },
+  })
+  expect(answers).toBeGreaterThan(20)
+})
+
 const moodle = (name: string) => readFileSync(join(__dirname, 'moodle', name), 'utf8')
 const bringMoodle = (text: string, check_only = false) =>
   moderator.post<ImportReport & ErrorBody>(`${bank}/file`, { format: 'moodle-xml', text, check_only })

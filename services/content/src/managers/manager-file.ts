@@ -60,7 +60,7 @@ function wordsFor(problem: ValueProblem | undefined): string | undefined {
 
 function tableOf(text: string) {
   const unreadable = (message: string) => new ServiceError('file_unreadable', [{ path: 'csv', message }])
-  const lines = parseCsv(text, (cells) => namesIn(cells, managerTable))
+  const lines = parseCsv(text, (cells) => namesIn(cells, managerTable), managersMaximum + 1)
   if ('why' in lines) throw unreadable(`cannot be read. ${lines.why.replace(/\.$/, '')}`)
   const understanding = understand(lines, managerTable)
   const missing = managerTable.filter(({ name }) => understanding.places[name] === null)

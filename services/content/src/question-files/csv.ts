@@ -1,6 +1,6 @@
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
-import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
+import { importedQuestionsMaximum, type BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { choiceIds } from '@icio/contracts/banks/question-problems'
 import { readNumber } from '@icio/contracts/numbers/read-number'
 import { questionTable } from '@icio/contracts/question-passport/question-table'
@@ -22,10 +22,10 @@ export function writeCsv(kind: BankKind, questions: readonly BankQuestion[]): st
 /** Reads a file in any of the forms that `parseCsv` knows, below title lines and with the names of `questionTable`. */
 export function readCsv(kind: BankKind, text: string): Fields[] {
   const columns = questionTable[kind]
-  const lines = parseCsv(text, (cells) => namesIn(cells, columns))
+  const lines = parseCsv(text, (cells) => namesIn(cells, columns), importedQuestionsMaximum + 1)
   if ('why' in lines) throw new UnreadableFile(lines.why)
-  demandFewEnough(lines.length - 1)
   const { header, places } = understand(lines, columns)
+  demandFewEnough(lines.length - header - 1)
   const found = Object.entries(places).flatMap(([name, place]) => (place === null ? [] : [{ name, place }]))
   return lines
     .slice(header + 1)

@@ -255,7 +255,7 @@ test('[SEC-39] a file with more questions than are read at once is refused', () 
   expect(() => readQuestionFile('quiz', 'json', text)).toThrow(
     expect.objectContaining({
       details: {
-        problem: 'It holds 5,001 questions; at most 5,000 are read at once. Divide it.',
+        problem: 'It holds more than 5,000 questions. Divide it.',
       },
     }),
   )

@@ -9,8 +9,8 @@ export class UnreadableFile extends Error {}
 /** Refuses a file with too many questions before each of them costs something. @throws UnreadableFile */
 export function demandFewEnough(questions: number): void {
   if (questions <= importedQuestionsMaximum) return
-  const [held, most] = [questions, importedQuestionsMaximum].map((count) => count.toLocaleString('en-US'))
-  throw new UnreadableFile(`It holds ${held} questions; at most ${most} are read at once. Divide it.`)
+  const most = importedQuestionsMaximum.toLocaleString('en-US')
+  throw new UnreadableFile(`It holds more than ${most} questions. Divide it.`)
 }
 
 /**

@@ -52,7 +52,7 @@ export function namesIn(cells: readonly Cell[], columns: readonly Column[]): num
 }
 
 /** Lines below this one are no header. */
-const titleLines = 40
+export const titleLines = 40
 
 /** Returns the index of the line that names most columns, below any title lines; the first line if none names one. */
 export function headerOf(lines: readonly TableLine[], columns: readonly Column[]): number {

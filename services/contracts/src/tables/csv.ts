@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { titleLines } from './columns.js'
 import { quotedFormula, type Cell } from './write-csv.js'
 
 /** A line of a table with its number in the file, from 1. Empty lines are left out. */
@@ -22,8 +23,13 @@ const longestRecord = 200_000
  * semicolons, tabs or bars, with quoted cells (RFC 4180) and quotation marks inside of others.
  *
  * @param knows how many names of columns a line holds, which decides the separator
+ * @param most how many lines are read at most, beside title lines
  */
-export function parseCsv(text: string, knows: (cells: readonly string[]) => number): TableLine[] | NoTable {
+export function parseCsv(
+  text: string,
+  knows: (cells: readonly string[]) => number,
+  most?: number,
+): TableLine[] | NoTable {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   const unread = plain.indexOf('\ufffd')
   if (unread >= 0)
@@ -41,6 +47,7 @@ export function parseCsv(text: string, knows: (cells: readonly string[]) => numb
     skip_empty_lines: true,
     trim: true,
     max_record_size: longestRecord,
+    ...(most === undefined ? {} : { to: most + titleLines + 1 }),
   }
   try {
     const lines: TableLine[] = []
