@@ -518,7 +518,7 @@ export const takenOut = [
   ),
   row(
     90,
-    'services/edge/src/remotes/backends/backend-address.ts',
+    'services/kit/src/net/public-address.ts',
     'if (!first || !found.every(({ address }) => isPublicAddress(address)))',
     'if (!first)',
   ),

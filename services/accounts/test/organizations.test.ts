@@ -1,6 +1,10 @@
+import { createServer, type AddressInfo, type LookupFunction } from 'node:net'
 import type { OrganizationSignIn, Providers } from '@icio/contracts/sign-in-providers/endpoints'
 import { minutes } from '../src/clock.js'
+import { publicLookup } from '@icio/kit/net/public-address'
 import { mayIssue } from '../src/organizations/issuer-address.js'
+import { connect } from '../src/organizations/provider-connection.js'
+import type { SignInProvider } from '../src/organizations/providers.js'
 import { startLyingProvider, type Lies } from './lying-provider.js'
 import { clientId, clientSecret, startOidcProvider, type RunningProvider } from './oidc-provider.js'
 import { failureOf, goodPassword, runAccounts, type Browser, type RunningAccounts } from './run-accounts.js'
@@ -256,6 +260,31 @@ test.each<[string, Lies]>([
   const answer = await finish(browser, liar.sendBack(url), 'liar')
   expect(failureOf(answer)).toEqual([502, 'provider_refused'])
   expect(browser.jar.has('session')).toBe(false)
+})
+
+test('[SEC-81] no connection is made to a provider whose public name leads to a private address', async () => {
+  let connections = 0
+  const inside = createServer((socket) => {
+    connections += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  const { port } = inside.address() as AddressInfo
+  const provider = {
+    ...(await site.accounts.providers.find('acme')),
+    issuer: `https://login.inside.example:${port}`,
+  } as SignInProvider
+  const log = { warn: () => undefined }
+  const here = [{ address: '127.0.0.1', family: 4 }]
+  const lookup = publicLookup((_host, _options, done) => done(null, here))
+  const refused = expect.objectContaining({ code: 'provider_unreachable' })
+  await expect(connect(provider, { isDevelopment: false, log, lookup })).rejects.toEqual(refused)
+  expect(connections).toBe(0)
+  // Without the check, the same name leads here: the lookup is what decides.
+  const unchecked: LookupFunction = (_host, _options, done) => done(null, here)
+  await expect(connect(provider, { isDevelopment: false, log, lookup: unchecked })).rejects.toEqual(refused)
+  expect(connections).toBe(1)
+  await new Promise((resolve) => inside.close(resolve))
 })
 
 test('[AUTH-38] a provider that fails or is away is said to be unreachable, and can be tried again', async () => {

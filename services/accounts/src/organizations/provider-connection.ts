@@ -14,8 +14,12 @@ import {
   ClientSecretBasic,
   ClientSecretPost,
 } from 'openid-client'
+import type { LookupFunction } from 'node:net'
 import { ServiceError } from '@icio/kit/http/errors'
+import { isLoopbackHost } from '@icio/kit/net/loopback'
+import { publicLookup } from '@icio/kit/net/public-address'
 import type { FastifyBaseLogger } from 'fastify'
+import { Agent, fetch, type RequestInit as RequestOptions } from 'undici'
 import { mayCall, mayIssue } from './issuer-address.js'
 import type { SignInProvider } from './providers.js'
 
@@ -32,7 +36,12 @@ const clockSeconds = 30
 export interface Outside {
   isDevelopment: boolean
   log: Pick<FastifyBaseLogger, 'warn'>
+  /** Looks names up; by default the system's lookup, which refuses names that lead to a private address. */
+  lookup?: LookupFunction
 }
+
+/** Connections to public addresses only; one for the whole service. */
+const publicOnly = new Agent({ connect: { lookup: publicLookup() } })
 
 /** What the provider said about the person, as far as it is used. */
 export interface OrganizationIdentity {
@@ -165,11 +174,18 @@ export function signOutAddress(
   return buildEndSessionUrl(connection, { id_token_hint: idToken, post_logout_redirect_uri: returnTo }).href
 }
 
-/** A fetch that follows no redirects, calls only allowed addresses, and reads only short answers (SEC-81). */
+/**
+ * A fetch that follows no redirects, calls only allowed names that lead to public addresses, and reads only short answers
+ * (SEC-81).
+ */
 function boundedFetch(outside: Outside) {
   return async (address: string, options: RequestInit): Promise<Response> => {
     if (!mayCall(address, outside)) throw new ServiceError('provider_refused')
-    const answer = await fetch(address, { ...options, redirect: 'manual' })
+    const asked = { ...options, redirect: 'manual' } as RequestOptions
+    // A developer's own machine is the only private place that may be called.
+    const checked = outside.lookup ? new Agent({ connect: { lookup: outside.lookup } }) : publicOnly
+    const dispatcher = isLoopbackHost(new URL(address).host) ? undefined : checked
+    const answer = await fetch(address, dispatcher ? { ...asked, dispatcher } : asked)
     const chunks: Uint8Array[] = []
     let length = 0
     for await (const chunk of answer.body ?? []) {
@@ -179,7 +195,7 @@ function boundedFetch(outside: Outside) {
     }
     const { status, headers } = answer
     const hasBody = status >= 200 && status !== 204 && status !== 304
-    return new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers })
+    return new Response(hasBody ? Buffer.concat(chunks) : null, { status, headers: [...headers] })
   }
 }
 

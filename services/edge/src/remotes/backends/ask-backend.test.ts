@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { publicLookup } from '@icio/kit/net/public-address'
 import { ask, connectionsTo } from './ask-backend.js'
-import { publicLookup } from './backend-address.js'
 
 const rules = { isDevelopment: false, privateHosts: [], ownHosts: [] }
 

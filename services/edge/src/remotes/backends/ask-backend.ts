@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@icio/contracts/errors'
 import { Agent, request, type Dispatcher } from 'undici'
-import { mayBePrivate, publicLookup, type AddressRules } from './backend-address.js'
+import { publicLookup } from '@icio/kit/net/public-address'
+import { mayBePrivate, type AddressRules } from './backend-address.js'
 
 /** Seconds from the call to the last byte of the answer. */
 const answerSeconds = 5
