@@ -107,3 +107,19 @@ test('[REL-24] each entry of React in the shell looks for a developer’s copy f
     expect(() => loader.call({ resourcePath }, 'export default 1')).toThrow(`${name} has no production build`)
   }
 })
+
+test('[SEC-102] the server of a developer’s sources is read by pages of the site, and by no other page', () => {
+  const script = `import serve from './configuration/webpack/serve.config.mjs'
+    const asked = ['http://localhost:3000', 'https://site.example', 'https://evil.example', 'http://localhost.evil.example', undefined]
+    const heard = (origin) => serve({ name: 'mf-games' }).devServer.headers({ headers: { origin } })['access-control-allow-origin'] ?? null
+    const local = asked.map(heard)
+    process.env.SITE_URL = 'https://site.example/'
+    console.log(JSON.stringify([local, asked.map(heard)]))`
+  const { SITE_URL: _, ...env } = process.env
+  const words = ['--input-type=module', '-e', script]
+  const output = execFileSync('node', words, { cwd: root, encoding: 'utf8', env })
+  expect(JSON.parse(output)).toEqual([
+    ['http://localhost:3000', null, null, null, null],
+    [null, 'https://site.example', null, null, null],
+  ])
+})

@@ -169,7 +169,7 @@ export const clearOverride = endpoint<{ reply: undefined }>({
  * `visitors` visitors (counted by address). The same minimum applies to one with another contract version
  * (docs/operations/releases.md).
  */
-export const stopRule: StopRule = { ratio: 3, failures: 20, visitors: 3 }
+export const stopRule: StopRule = { ratio: 3, failures: 20, visitors: 10 }
 
 export interface StopRule {
   ratio: number

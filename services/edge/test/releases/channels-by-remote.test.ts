@@ -122,7 +122,7 @@ describe('[REL-1] every remote has its own channel', () => {
 })
 
 describe('[REL-2] canaries of two teams', () => {
-  beforeEach(() => start({ stop: { ...stopRule, failures: 3 } }))
+  beforeEach(() => start({ stop: { ...stopRule, failures: 3, visitors: 3 } }))
 
   test('run at once on independent visitors; promoting one ends neither the other nor anybody’s place in it', async () => {
     await ok({ action: 'canary', release: await publish('mf-games', 'games2'), permyriad: 5000 })

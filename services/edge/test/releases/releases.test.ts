@@ -254,11 +254,11 @@ describe('a canary', () => {
     expect(last?.why).toContain('mf-games@0.1.0-games2 failed in')
   })
 
-  test('is stopped by the default rule after twenty failures of seven visitors', async () => {
+  test('is stopped by the default rule after twenty failures of ten visitors', async () => {
     await onCanary(stopRule)
     for (let visit = 0; visit < 20; visit++) {
       expect(gamesIn(await edge.registry())).toBe('games2')
-      await edge.report(from(visit % 7), 'games2', 'failed')
+      await edge.report(from(visit % 10), 'games2', 'failed')
     }
     expect(gamesIn(await edge.registry())).toBe('games1')
   })
@@ -280,9 +280,16 @@ describe('a canary', () => {
     expect(gamesIn(await edge.registry())).toBe('games1')
   })
 
-  test('that uses another contract is stopped by the third visitor', async () => {
+  test('[SEC-100] four addresses stop no canary by the default rule, however often they report', async () => {
     await onCanary(stopRule)
-    for (const visitor of [1, 2]) await edge.report(from(visitor), 'games2', 'mismatched')
+    for (const phase of ['failed', 'crashed', 'mismatched'])
+      for (let visit = 0; visit < 40; visit++) await edge.report(from(visit % 4), 'games2', phase)
+    expect(gamesIn(await edge.registry())).toBe('games2')
+  })
+
+  test('that uses another contract is stopped by the tenth visitor', async () => {
+    await onCanary(stopRule)
+    for (const visitor of [1, 2, 5, 6, 7, 8, 9, 10, 11]) await edge.report(from(visitor), 'games2', 'mismatched')
     expect(gamesIn(await edge.registry())).toBe('games2')
     // Visitors whose network failed do not count as reporters of it.
     await edge.report(from(4), 'games2', 'failed')

@@ -75,7 +75,7 @@ export async function runReleases({
       admit,
       admitSet,
       admitTogether,
-      stopRule: { ...stopRule, failures: 3, ...stop },
+      stopRule: { ...stopRule, failures: 3, visitors: 3, ...stop },
       adminOrigin,
     })
     prepared.push(ready)
