@@ -381,7 +381,7 @@ test('the passport shows the figures of a question: chart, table, and the wrong 
     'Bond prices (right)1025 %80 %',
     'Bond coupons3075 %85 %',
   ])
-  expect(card.getByText(/those who pick it do better/)).toBeInTheDocument()
+  expect(card.getByText(/those who picked a wrong choice did better/)).toBeInTheDocument()
   expect(card.getByText(/revision 1\): shown 12, answered 10, 60 % right/)).toBeInTheDocument()
 })
 

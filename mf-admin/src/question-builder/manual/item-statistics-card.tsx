@@ -67,8 +67,8 @@ function Figures({ figures }: { figures: ItemStatistics }) {
       )}
       {looksWronglyKeyed(choices) && (
         <Notice tone="warning">
-          A wrong choice looks right: those who pick it do better on the other questions than those who pick
-          the right one.
+          Look at the key: those who picked a wrong choice did better on the other questions than those who
+          picked the right one.
         </Notice>
       )}
       {choices.length > 0 && <Choices choices={choices} />}
