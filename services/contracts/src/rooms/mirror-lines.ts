@@ -1,5 +1,5 @@
 import { decimalsBeside, roundedText, shareText } from '../numbers/figure-text.js'
-import type { ExperimentFacts, MirrorEstimate, MirrorResults } from './mirror.js'
+import type { ExperimentFacts, MirrorEstimate, MirrorPairs, MirrorResults } from './mirror.js'
 
 /** Writes points in whole numbers, with decimals where they would be written as no effect and are one (TOOL-28). */
 export function pointsText(value: number, none: number): string {
@@ -19,7 +19,7 @@ export function differenceText({ value, low, high }: MirrorEstimate): string {
  * Writes the share of pairs (MIRROR-8), with what became of ties (MIRROR-32). `higher` is the wording that is expected to
  * be higher.
  */
-export function pairsText({ value, ties, low, high }: MirrorEstimate, higher: 1 | 2): string {
+export function pairsText({ value, ties, low, high }: MirrorPairs, higher: 1 | 2): string {
   const pairs = (share: number) => pointsText(share * 100, 50)
   const interval = low === null || high === null ? '' : ` (95 % interval ${pairs(low)} to ${pairs(high)})`
   const more = `of 100 pairs the person with the ${higher === 1 ? 'first' : 'second'} text said more`

@@ -184,10 +184,13 @@ export interface MirrorGroup {
 /** An estimate whose interval is missing where the numbers are too small for one. */
 export interface MirrorEstimate {
   value: number
-  /** Pairs of one room: the share in which both said the same, half of which is in `value` (MIRROR-32). */
-  ties?: number
   low: number | null
   high: number | null
+}
+
+/** A share of pairs; `ties` is the share in which both said the same, half of which is in `value` (MIRROR-32). */
+export interface MirrorPairs extends MirrorEstimate {
+  ties?: number
 }
 
 /** What an experiment has come to in one room. */
@@ -200,7 +203,7 @@ export interface MirrorResults {
   /** Options: the share of the wording that is expected to be higher minus that of the other (MIRROR-7). */
   difference?: MirrorEstimate
   /** Numbers and scales: the share of pairs in which the answer to the wording expected to be higher is (MIRROR-8). */
-  pairs?: MirrorEstimate
+  pairs?: MirrorPairs
   /** In the unit of the laboratories, for the dot of this room among them (MIRROR-12). */
   effect?: number
   sentence?: string
