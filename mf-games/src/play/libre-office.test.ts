@@ -71,6 +71,8 @@ function textsOf({ title, subtitle, parts }: StudyDocument): string[] {
     ...inside.flatMap((line) => {
       if (line.kind === 'link') return [line.title, line.url]
       if (line.kind === 'text') return [line.label ?? '', line.text]
+      if (line.kind === 'table') return [line.header, ...line.rows].flat()
+      if (line.kind === 'item') return [line.sign, line.text]
       return [`${line.sign}. ${line.text}`, line.verdict ? verdictWords[line.verdict] : '']
     }),
   ])

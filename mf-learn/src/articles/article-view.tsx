@@ -24,6 +24,7 @@ import { Blocks } from './markdown/blocks.js'
 import { parseArticle } from '@icio/contracts/articles/parse-article'
 import { Practice } from './practice/practice.js'
 import { ReadingProgress } from './reading-progress.js'
+import { TakeAwaysOfArticle } from '../take-away/take-away-lists.js'
 import { WhereNext } from './where-next.js'
 
 /** Where the questions of an article stand, for the link at its top. */
@@ -68,6 +69,7 @@ export function ArticleBody({ article, library, edition }: ReadingProps) {
           <div className={styles.text} ref={text}>
             <Blocks blocks={blocks} edition={edition} />
           </div>
+          <TakeAwaysOfArticle article={article} edition={edition} />
           <Sources sources={article.sources} />
           <div id={questionsId} className={styles.questionsPlace} data-later>
             <Practice slug={article.slug} edition={edition} />

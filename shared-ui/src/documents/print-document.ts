@@ -19,6 +19,8 @@ const sheetStyles = `
   .verdict, .label { font: 600 9pt/1.4 Arial, sans-serif }
   .own-correct .verdict, .correct .verdict { color: #1b5e3c }
   .wrong .verdict { color: #9c211d }
+  table { width: 100%; margin: 0 0 8pt; border-collapse: collapse }
+  th, td { padding: 3pt 6pt; border: 1pt solid #ddd6c8; text-align: start; vertical-align: top }
   a { color: inherit }
   .address { color: #46505d; font-size: 9pt; word-break: break-all }
 `
@@ -98,6 +100,11 @@ function lineOf(page: Document, line: StudyLine): HTMLElement {
       paragraph.append(`${line.sign}. ${line.text}`)
       if (line.verdict) paragraph.append(element(page, 'span', ` (${verdictWords[line.verdict]})`, 'verdict'))
       return paragraph
+    case 'item':
+      paragraph.append(`${line.sign} ${line.text}`)
+      return paragraph
+    case 'table':
+      return tableOf(page, line)
     case 'link': {
       const link = element(page, 'a', line.title) as HTMLAnchorElement
       if (/^https?:/.test(line.url)) link.href = line.url
@@ -105,6 +112,17 @@ function lineOf(page: Document, line: StudyLine): HTMLElement {
       return paragraph
     }
   }
+}
+
+function tableOf(page: Document, { header, rows }: Extract<StudyLine, { kind: 'table' }>): HTMLElement {
+  const table = element(page, 'table')
+  const rowOf = (name: 'th' | 'td', cells: readonly string[]) => {
+    const row = element(page, 'tr')
+    row.append(...cells.map((cell) => element(page, name, cell)))
+    return row
+  }
+  table.append(rowOf('th', header), ...rows.map((row) => rowOf('td', row)))
+  return table
 }
 
 function element(page: Document, name: string, text = '', className = ''): HTMLElement {

@@ -1,12 +1,14 @@
 import { dayIn } from '@icio/contracts/dates/days'
 
-/** A document that a visitor downloads after a game. The Word file and the printed sheet have the same content. */
+/** A document that a visitor downloads. The Word file and the printed sheet have the same content. */
 export interface StudyDocument {
   /** File name without its extension; also the title of the printed document. */
   name: string
   title: string
   subtitle: string
   parts: StudyPart[]
+  /** True for a document to be filled in: what stands in brackets is marked (DOC-11). */
+  hasBlanks?: true
 }
 
 export interface StudyPart {
@@ -19,8 +21,19 @@ export type StudyLine =
   | { kind: 'text'; label?: string; text: string }
   /** A choice with its verdict, shown in words as well as in color. */
   | { kind: 'choice'; sign: string; text: string; verdict?: ChoiceVerdict }
+  /** An item of a list, with its number or bullet. */
+  | { kind: 'item'; sign: string; text: string }
+  | { kind: 'table'; header: string[]; rows: string[][] }
   /** Further reading. The caller makes addresses inside the site absolute. */
   | { kind: 'link'; title: string; url: string }
+
+/** Splits a text at its blanks: what stands in brackets, with them. */
+export function splitAtBlanks(text: string): { text: string; isBlank: boolean }[] {
+  return text
+    .split(/(\[[^\]]*\])/)
+    .filter(Boolean)
+    .map((part) => ({ text: part, isBlank: /^\[.*\]$/.test(part) }))
+}
 
 /** The words beside a marked choice. They distinguish the reader's own answer even when it is correct (DOC-4). */
 export const verdictWords = {

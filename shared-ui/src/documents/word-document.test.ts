@@ -92,3 +92,39 @@ test('[TEXT-15] a Word file keeps the lines of a text, also those that an older 
     'A. One|Two',
   ])
 })
+
+test('[DOC-11] a document to be filled in marks its blanks, in lists and tables too; others mark nothing', async () => {
+  const form: StudyDocument = {
+    name: 'x',
+    title: 'A form',
+    subtitle: 'Not legal advice.',
+    hasBlanks: true,
+    parts: [
+      {
+        heading: 'Part',
+        lines: [
+          { kind: 'text', text: 'Adopted by [board] on [date].' },
+          { kind: 'item', sign: '1.', text: 'Purpose of [company]' },
+          { kind: 'table', header: ['Line', 'Now'], rows: [['Cash', '[figure]']] },
+        ],
+      },
+    ],
+  }
+  const pageOf = async (sheet: StudyDocument) => {
+    const files = await filesOf(await wordFile(sheet))
+    return new DOMParser().parseFromString(files.get('word/document.xml') ?? '', 'application/xml')
+  }
+  const marked = (page: Document) =>
+    [...page.getElementsByTagName('w:highlight')].map((mark) => mark.closest('r')?.textContent ?? '')
+  const page = await pageOf(form)
+  expect(page.querySelector('parsererror')).toBeNull()
+  expect(marked(page)).toHaveLength(4)
+  expect([...page.getElementsByTagName('w:tc')].map((cell) => cell.textContent)).toEqual([
+    'Line',
+    'Now',
+    'Cash',
+    '[figure]',
+  ])
+  const { hasBlanks: _, ...plain } = form
+  expect(marked(await pageOf(plain))).toEqual([])
+})

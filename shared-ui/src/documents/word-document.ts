@@ -1,6 +1,12 @@
 import type * as docxLibrary from 'docx'
-import type { IRunOptions, Paragraph, TextRun } from 'docx'
-import { verdictWords, type StudyDocument, type StudyLine, type StudyPart } from './study-document.js'
+import type { IRunOptions, Paragraph, Table, TextRun } from 'docx'
+import {
+  splitAtBlanks,
+  verdictWords,
+  type StudyDocument,
+  type StudyLine,
+  type StudyPart,
+} from './study-document.js'
 
 type Docx = typeof docxLibrary
 
@@ -23,7 +29,7 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
             spacing: { after: 240 },
             children: runsOf(docx, sheet.subtitle, { color: colors.soft }),
           }),
-          ...sheet.parts.flatMap((part) => partOf(docx, part)),
+          ...sheet.parts.flatMap((part) => partOf(docx, part, sheet.hasBlanks ?? false)),
         ],
       },
     ],
@@ -31,29 +37,38 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
   return Packer.toBlob(file)
 }
 
-function partOf(docx: Docx, { heading, lines }: StudyPart): Paragraph[] {
+function partOf(docx: Docx, { heading, lines }: StudyPart, hasBlanks: boolean): (Paragraph | Table)[] {
   const title = new docx.Paragraph({
     children: runsOf(docx, heading),
     heading: docx.HeadingLevel.HEADING_2,
     keepNext: true,
     spacing: { before: 320, after: 100 },
   })
-  return [title, ...lines.map((line) => lineOf(docx, line))]
+  return [title, ...lines.map((line) => lineOf(docx, line, hasBlanks))]
 }
 
 /** Writes addresses as plain text, so that the file refers to nothing outside itself (SEC-31). */
-function lineOf(docx: Docx, line: StudyLine): Paragraph {
+function lineOf(docx: Docx, line: StudyLine, hasBlanks: boolean): Paragraph | Table {
   const { Paragraph, TextRun } = docx
   const spacing = { after: 80 }
+  const words = (text: string) => (hasBlanks ? runsWithBlanks(docx, text) : runsOf(docx, text))
   switch (line.kind) {
     case 'text':
       return new Paragraph({
         spacing,
         children: [
           ...(line.label ? runsOf(docx, `${line.label}: `, { bold: true }) : []),
-          ...runsOf(docx, line.text),
+          ...words(line.text),
         ],
       })
+    case 'item':
+      return new Paragraph({
+        spacing,
+        indent: { left: 360, hanging: 360 },
+        children: [...runsOf(docx, `${line.sign}\u00a0`), ...words(line.text)],
+      })
+    case 'table':
+      return tableOf(docx, line, words)
     case 'choice':
       return new Paragraph({
         spacing,
@@ -80,6 +95,34 @@ function lineOf(docx: Docx, line: StudyLine): Paragraph {
         ],
       })
   }
+}
+
+/** A table as wide as the page. */
+function tableOf(
+  { Paragraph, Table, TableCell, TableRow, WidthType }: Docx,
+  { header, rows }: Extract<StudyLine, { kind: 'table' }>,
+  words: (text: string) => TextRun[],
+): Table {
+  const margins = { top: 60, bottom: 60, left: 100, right: 100 }
+  const row = (cells: readonly string[], tableHeader = false) =>
+    new TableRow({
+      tableHeader,
+      cantSplit: true,
+      children: cells.map(
+        (cell) => new TableCell({ margins, children: [new Paragraph({ children: words(cell) })] }),
+      ),
+    })
+  return new Table({
+    width: { size: 100, type: WidthType.PERCENTAGE },
+    rows: [row(header, true), ...rows.map((cells) => row(cells))],
+  })
+}
+
+/** What is to be filled in is marked in yellow, with its brackets, which a printer without color shows too (DOC-11). */
+function runsWithBlanks(docx: Docx, text: string): TextRun[] {
+  return splitAtBlanks(text).flatMap((part) =>
+    runsOf(docx, part.text, part.isBlank ? { highlight: 'yellow' } : {}),
+  )
 }
 
 /** The text on as many lines as it was written in; a run of Word knows no line break inside a text. */

@@ -19,6 +19,7 @@ import { Tiles } from '@icio/shared-ui/parts/tiles'
 import Lock from 'lucide-react/icons/lock'
 import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
+import { AllTakeAways } from '../../take-away/take-away-lists.js'
 import { ToolEntry, ToolMarks } from '../tool-entry.js'
 import styles from '../tools.module.css'
 
@@ -54,6 +55,7 @@ export default function ToolsScreen() {
           ))}
         </div>
       </Section>
+      <AllTakeAways />
     </Page>
   )
 }

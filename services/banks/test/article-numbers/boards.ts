@@ -54,6 +54,7 @@ test('outsourced-cio-and-delegation: three totals, and what is left after ten ye
     `The third column costs ${dollars(totals[2] - totals[0])} more than today`,
     `On the $120 million the own funds cost ${dollars(120e6 * (0.0045 - 0.0022))} more than outside managers at 0.22% would`,
     `ten years at ${percent(totals[0] / 300e6, 2)} leave ${millions(left(totals[0]), 1)}, and at ${percent(totals[2] / 300e6, 3)} ${millions(left(totals[2]), 1)}: ${millions(left(totals[0]) - left(totals[2]), 1)} less`,
+    `| Sum | ${sum([25, 20, 15, 15, 15, 10])}% | [weighted score] |`,
     `allocation added ${fixed(4.3 - 4, 1)} points, and managers and costs took ${fixed(4.3 - 4.2, 1)}`,
   )
 })
@@ -208,10 +209,10 @@ test.each([
 })
 
 test.each([
-  ['general', 18, 'Which of the eighteen sections is missing'],
-  ['government-risk-pools', 21, ''],
-] as const)('writing-an-investment-policy-statement.%s has %d sections in order', (edition, count, words) => {
-  const article = `writing-an-investment-policy-statement.${edition}`
+  ['writing-an-investment-policy-statement.general', 18, 'Which of the eighteen sections is missing'],
+  ['writing-an-investment-policy-statement.government-risk-pools', 21, ''],
+  ['outsourced-cio-and-delegation.both', 11, ''],
+] as const)('%s has %d sections in order', (article, count, words) => {
   const items = [...(texts.get(article) ?? '').matchAll(/^(\d+)\. \*\*/gm)]
   expect(items.map(([, number]) => Number(number))).toEqual(
     Array.from({ length: count }, (_, index) => index + 1),

@@ -22,6 +22,7 @@ import {
 import type { ScreenText, TextSources } from '../screen-text.js'
 import { articleData, breadcrumbs } from '../structured-data.js'
 import { blocksMarkup } from './article-blocks.js'
+import { takeAwaysOfArticle } from './take-away.js'
 
 /** /learn/education/:slug and /learn/insights/:slug: null if the library has no such article. */
 export function articleText(kind: ArticleKind, slug: string, sources: TextSources): ScreenText | null {
@@ -69,7 +70,7 @@ function main(article: Article, kind: ArticleKind, sources: TextSources): Html {
       ${contents(sections, sources)}
       <div class="${c('article', 'main')}">
         <div class="${c('article', 'text')}">${blocksMarkup(c, blocks)}</div>
-        ${sourceList(article.sources, sources)}
+        ${takeAwaysOfArticle(c, article.slug, edition)}${sourceList(article.sources, sources)}
         <div class="${c('article', 'questionsPlace')}">
           ${
             article.related_questions_tags.length > 0 &&

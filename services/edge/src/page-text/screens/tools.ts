@@ -26,6 +26,7 @@ import {
 } from '../parts.js'
 import type { ScreenText, TextSources } from '../screen-text.js'
 import { breadcrumbs } from '../structured-data.js'
+import { allTakeAways } from './take-away.js'
 
 const home = { name: toolsText.title, path: '/tools' }
 
@@ -61,7 +62,7 @@ export function toolsOverviewText(sources: TextSources): ScreenText {
               </section>`,
           )}
         </div>`,
-      })}`,
+      })}${allTakeAways(c)}`,
     }),
   }
 }
