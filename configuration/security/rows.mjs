@@ -119,6 +119,7 @@ const threatsOfTheHostileTest = [
   },
   { id: 'SEC-84', what: 'The desk of a room, or the practice of an article, as an answer key' },
   { id: 'SEC-85', what: 'One seat that silences a room, or drowns its desk' },
+  { id: 'SEC-86', what: 'A host who reads the vote of one person' },
   { id: 'SEC-46', what: 'Code under admission that reaches real services' },
 ]
 

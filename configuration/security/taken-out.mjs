@@ -463,6 +463,30 @@ export const takenOut = [
     'void demandPlace',
   ),
   row(
+    86,
+    'services/lobbies/src/rooms/activity-view.ts',
+    'return was_shown || was_read === true',
+    'return true',
+  ),
+  row(
+    86,
+    'services/lobbies/src/rooms/steps.ts',
+    'if (activity.was_shown || activity.was_read) refuse()',
+    'if (activity.was_shown) refuse()',
+  ),
+  row(
+    86,
+    'services/lobbies/src/rooms/count.ts',
+    'shownTables(counted.tables, quorum.tables)',
+    'shownTables(counted.tables, quorum.screen)',
+  ),
+  row(
+    67,
+    'services/lobbies/src/game/due-scores.ts',
+    'isTooFast(results, user_id) ? { is_eligible: false } : {}',
+    'isTooFast(results, user_id) ? {} : {}',
+  ),
+  row(
     46,
     'services/edge/src/releases/admission/confined-browser.ts',
     "  '--proxy-server=http://127.0.0.1:9',\n",

@@ -26,6 +26,8 @@ test('[ROOM-9] a draft that is edited keeps its content', () => {
     state: 'draft' as const,
     phase_seq: 0,
     was_shown: false,
+    counted: false,
+    result_read: false,
     answer_shown: false,
     closing: false,
     ends_in_ms: null,

@@ -16,7 +16,7 @@ const MirrorResult = lazy(() => import(/* webpackChunkName: "mirror-result" */ '
 
 const stateTexts = { draft: 'not opened', open: 'open', closed: 'closed', shown: 'shown' } as const
 
-/** The activity on the stage, with live counts and its solution. */
+/** The activity on the stage, with the number of answers and its solution. */
 export function CurrentActivity({
   activity,
   room,
@@ -30,7 +30,7 @@ export function CurrentActivity({
   const prompt = now?.prompt ?? activity.prompt ?? kindTexts[activity.kind]
   const options = now?.options ?? activity.options ?? []
   const { right, truth, explanation } = now?.solution ?? activity
-  const { answered, split = [], activity_id } = room.counts
+  const { answered, activity_id } = room.counts
   const isCounted = activity_id === activity.id
   return (
     <div className={styles.current}>
@@ -78,9 +78,6 @@ export function CurrentActivity({
                 {text}
                 {right?.includes(id) && <strong className={styles.right}>Right</strong>}
               </span>
-              {isCounted && state === 'open' && split.length > 0 && (
-                <span>{split.find(({ choice_id }) => choice_id === id)?.count ?? 0}</span>
-              )}
             </li>
           ))}
         </ol>

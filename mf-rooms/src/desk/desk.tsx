@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { roomPaths } from '../room/room-paths.js'
 import { useRoom, type RoomStore } from '../room/room-store.js'
 import { Agenda } from './agenda.js'
-import { nextStep, undoStep, type Step } from './next-step.js'
+import { nextStep, readStep, undoStep, type Step } from './next-step.js'
 import { CurrentActivity } from './current-activity.js'
 import type { DeskProps } from './desk-props.js'
 import { OtherActivities } from './other-activities.js'
@@ -111,6 +111,7 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
   const current = room.agenda.find(({ id }) => id === room.current_id)
   const step = nextStep(room)
   const undo = current && undoStep(current)
+  const read = current && readStep(current)
 
   async function take({ activity, to, answer }: Omit<Step, 'label'>) {
     setBusy(true)
@@ -143,6 +144,11 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
               take={(to) => void take({ activity: current, to })}
             />
           )}
+          {read && (
+            <Button busy={busy} onClick={() => void take(read)}>
+              {read.label}
+            </Button>
+          )}
           {undo && (
             <Button busy={busy} onClick={() => void take(undo)}>
               {undo.label}
@@ -157,6 +163,7 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
             {room.paused ? 'Go on' : 'Pause'}
           </Button>
         </div>
+        {read && <p className={styles.facts}>{roomTexts.readFirst}</p>}
         {room.paused && <p role="status">{roomTexts.paused}</p>}
         {current && <CurrentActivity activity={current} room={room} receivedAt={receivedAt} />}
       </div>

@@ -1,5 +1,5 @@
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
-import { nextStep, undoStep } from './next-step.js'
+import { nextStep, readStep, undoStep } from './next-step.js'
 
 const activity = (id: string, more: Partial<HostActivity> = {}): HostActivity => ({
   id,
@@ -9,6 +9,8 @@ const activity = (id: string, more: Partial<HostActivity> = {}): HostActivity =>
   state: 'draft',
   phase_seq: 0,
   was_shown: false,
+  counted: false,
+  result_read: false,
   answer_shown: false,
   closing: false,
   ends_in_ms: null,
@@ -36,4 +38,11 @@ test('[ROOM-19] at the end of the agenda there is no step', () => {
 test('[ROOM-19] what was shown can be taken back in one step, and nothing else', () => {
   expect(undoStep(activity('a', { state: 'shown' }))).toMatchObject({ to: 'closed', label: 'Undo showing' })
   expect(undoStep(activity('a', { state: 'closed' }))).toBeUndefined()
+})
+
+test('[ROOM-40] a closed result can be read at the desk first, once, and a round has its own rule', () => {
+  const closed = { state: 'closed', counted: true } as const
+  expect(readStep(activity('a', closed))).toMatchObject({ to: 'read_result' })
+  expect(readStep(activity('a', { ...closed, result_read: true }))).toBeUndefined()
+  expect(readStep(activity('a', { state: 'open' }))).toBeUndefined()
 })

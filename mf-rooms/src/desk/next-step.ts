@@ -20,6 +20,15 @@ export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'curr
   return next ? { activity: next, to: 'open', label: `Open: ${titleOf(next)}` } : null
 }
 
+/**
+ * Returns the step with which the desk reads a result before the room sees it (ROOM-40); undefined where it has it, and
+ * for rounds, whose first vote is the host's to read (ROUND-7).
+ */
+export function readStep(activity: HostActivity): Step | undefined {
+  if (activity.state !== 'closed' || activity.round || activity.result_read) return undefined
+  return { activity, to: 'read_result', label: 'Read the result here first' }
+}
+
 /** Returns the step that takes a shown result back (ROOM-19); undefined where there is nothing to undo. */
 export function undoStep(activity: HostActivity): Step | undefined {
   if (activity.state !== 'shown' || activity.quiz || activity.board) return undefined

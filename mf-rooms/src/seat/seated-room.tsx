@@ -137,6 +137,7 @@ function Foot({ room }: { room: SeatRoom }) {
   return (
     <footer className={styles.foot}>
       <p>{roomTexts.notAdvice}</p>
+      <p>{roomTexts.lastAnswer}</p>
       <Button variant="quiet" size="sm" busy={left} onClick={() => void leave()}>
         Leave the room
       </Button>

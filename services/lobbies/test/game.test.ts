@@ -77,6 +77,44 @@ test('a whole game of three: phases, points, standings, podium, and nothing reve
     ['Cyn', 0, 'multiplayer'],
   ])
   await expectSums(table.id, totals)
+  expect(mine.filter(({ is_eligible }) => is_eligible === false)).toEqual([])
+})
+
+test('[LEAD-23, SEC-67] a game whose host skips the previews is told that it no longer counts, and is not listed', async () => {
+  const table = await gather(site, 2)
+  const [host, guest] = table.players as [(typeof table.players)[0], (typeof table.players)[0]]
+  const skip = () => host.ask({ t: 'host', op: 'skip' })
+  await host.ask({ t: 'start' })
+  await phase(table.players, 'countdown')
+  await skip()
+  for (let index = 0; index < 10; index++) {
+    await phase(table.players, 'preview')
+    site.heart.advance(1000)
+    await skip()
+    const views = await phase(table.players, 'open')
+    // The guest waits once, which makes up for no more than one answer.
+    if (index === 0) site.clock.advance(10_000)
+    for (const [place, player] of table.players.entries())
+      await answerAndLock(player, index, right(views[place]!))
+    await phase(table.players, 'closing')
+    const revealed = await revealAfterClosing(site, table.players)
+    if (index >= 4)
+      expect(revealed.map(({ not_counted }) => not_counted)).toEqual(Array(2).fill('faster_than_reading'))
+    await skip()
+    if (index === 3 || index === 6) {
+      await phase(table.players, 'standings')
+      await skip()
+    }
+  }
+  const results = await phase(table.players, 'podium')
+  expect(results[0]).toMatchObject({ completed: true, not_counted: 'faster_than_reading' })
+  await untilSettled(table.id)
+  const sent = site.scores.filter(({ key }) => key.includes(table.id))
+  expect(sent.map(({ score, is_eligible }) => [score, is_eligible])).toEqual([
+    [550, false],
+    [550, false],
+  ])
+  await guest.ask({ t: 'ping' })
 })
 
 test('two concurrent games do not see or change each other', async () => {

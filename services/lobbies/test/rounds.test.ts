@@ -337,10 +337,10 @@ test('[ROUND-17] tables are asked in rooms with four of them or more; [ROUND-6] 
 test('[ROUND-20, ROUND-22] a bank question has its twin, voted alone after the answer; the report keeps splits, counts and sentences', async () => {
   const hall = await openHall(site)
   const seats = await takeSeats(site, hall, 5)
-  const { id, twin } = await addActivity(hall, { kind: 'round', ref: 'rounds/round-general-001' })
+  const { id } = await addActivity(hall, { kind: 'round', ref: 'rounds/round-general-001' })
   const watched = await connectTo(seats[0]!, hall, 'seat', site.first)
   const [right, wrong] = ['c', 'a']
-  await go(hall, id, 'first')
+  const { twin } = await go(hall, id, 'first')
   await vote(hall, id, 1, seats, right + wrong.repeat(4))
   await finish(hall, id)
   await go(hall, id, 'discuss')

@@ -24,12 +24,32 @@ export function minTimeToAnswer(text: string): number {
  * waiting once does not make up for the rest.
  */
 export function isFasterThanReading(answers: readonly TimedAnswer[]): boolean {
-  const sum = (times: number[]) => times.reduce((total, time) => total + time, 0)
-  const taken = sum(
-    answers.map(({ text, tookMs }) => Math.min(tookMs, Math.max(leastAnswerMs, readingMs(text)))),
-  )
-  return taken < sum(answers.map(({ text }) => minTimeToAnswer(text)))
+  return isTooFastTogether(answers.map(paceOf))
 }
+
+/** What one answer adds to the pace of its game, in milliseconds: the time that counts, and the least that is needed. */
+export interface AnswerPace {
+  counted_ms: number
+  least_ms: number
+}
+
+/** Returns the pace of an answer, for games that keep it apart from the text of the question (LEAD-23). */
+export function paceOf({ text, tookMs }: TimedAnswer): AnswerPace {
+  return {
+    counted_ms: Math.min(tookMs, Math.max(leastAnswerMs, readingMs(text))),
+    least_ms: minTimeToAnswer(text),
+  }
+}
+
+/** Returns whether answers together came sooner than a person can read their questions (LEAD-17). */
+export function isTooFastTogether(paces: readonly AnswerPace[]): boolean {
+  const sum = (field: keyof AnswerPace) => paces.reduce((total, pace) => total + pace[field], 0)
+  return sum('counted_ms') < sum('least_ms')
+}
+
+/** Said in a lobby before its game starts (LEAD-23). */
+export const livePaceText =
+  'Scores count for the leaderboard at the pace of a reader: previews that the host skips count against it.'
 
 /** Started games are counted in windows of this length (LEAD-18). */
 export const gameStartWindowMs = 10 * 60_000

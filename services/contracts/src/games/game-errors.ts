@@ -2,6 +2,10 @@
 export const answersSeenText =
   'This game does not count for the leaderboard: the desk of a room has shown you answers of its questions.'
 
+/** Said in a live game as soon as it is so (LEAD-23). */
+export const liveTooFastText =
+  'At this pace your game does not count for the leaderboard: the answers come sooner than a person can read the questions.'
+
 /** Errors of games and of the leaderboard; see errors.ts. */
 export const gameErrors = {
   session_not_found: {

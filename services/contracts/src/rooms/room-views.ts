@@ -180,6 +180,10 @@ export type HostActivity = ActivityContent & {
   phase_seq: number
   /** It was shown once, so it cannot be opened again (ROOM-10). */
   was_shown: boolean
+  /** Its answers are counted: the result can be read or shown. */
+  counted: boolean
+  /** The desk may have the result: it was shown, or read there; it cannot be opened again (ROOM-40). */
+  result_read: boolean
   answer_shown: boolean
   closing: boolean
   ends_in_ms: number | null
@@ -190,7 +194,7 @@ export type HostActivity = ActivityContent & {
   mirror?: MirrorView
   /** Options of what is open now in a quiz or on a board. */
   now?: { prompt: string; options: RoomOption[]; solution: Solution }
-  /** From closing on, before the room sees them. */
+  /** Once shown, or read at the desk before the room sees them (ROOM-40). */
   results?: Results
   /** The step of the large button (ROOM-19); null when the activity is over. */
   next: { to: StepTarget; answer?: true } | null
@@ -223,8 +227,6 @@ export interface RoomCounts {
   activity_id: string | null
   /** Seats that have answered what is open; null on a stage where numbers are hidden. */
   answered: number | null
-  /** Hosts: counts by option, while `choice`, `quiz` or `board` is open. */
-  split?: { choice_id: string; count: number }[]
   /** Stages: tables that have arrived, and names; more than 60 are a number alone (STAGE-3). */
   arrivals?: { tables: number[]; names: string[] }
 }

@@ -36,8 +36,8 @@ export const limitSeconds = { least: 10, most: 900 } as const
 /** Answers count until this long after closing (ROOM-11). */
 export const lateAfterMs = answerGraceMs
 
-/** Fewer answers are not shown, on screens (ROOM-13, ROOM-17) and in reports (ROOM-23). */
-export const quorum = { screen: 3, report: 5 } as const
+/** Fewer answers are not shown: on screens (ROOM-13), by table (ROOM-17) and in reports (ROOM-23). */
+export const quorum = { screen: 3, tables: 5, report: 5 } as const
 /** Rooms up to this size warn before the first answer (ROOM-13). */
 export const smallRoomSeats = 10
 
@@ -131,6 +131,8 @@ export const roomTexts = {
   notAdvice: 'Answers here are for learning. Nothing on this site is investment advice.',
   waiting: 'Waiting for at least 3 answers.',
   smallGroup: 'This group is small: others may guess who gave which answer.',
+  lastAnswer: 'Whoever holds all seats but one can work out the answer of the last.',
+  readFirst: 'Once you have read a result, its vote cannot be opened again.',
   paused: 'Paused by the host.',
   slow: 'Slow connection: still taking part.',
   showAtOnce: 'Anything can then appear on the screen.',

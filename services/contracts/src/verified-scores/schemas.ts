@@ -28,6 +28,8 @@ export const VerifiedScore = Type.Object(
     mode: Type.Literal('multiplayer'),
     /** A score of 0 does not go on the leaderboard, but its answers are recorded for practice. */
     score: Type.Integer({ minimum: 0, maximum: 550 }),
+    /** False for a game that was faster than reading: its answers are practiced, its score is not listed (LEAD-23). */
+    is_eligible: Type.Optional(Type.Boolean()),
     /** When the game began, for keys that its player was shown meanwhile (LEAD-22); missing for old games. */
     started_at: Type.Optional(Type.String({ format: 'date-time' })),
     /** When the game ended; missing for old games. */

@@ -1,5 +1,6 @@
 import { banksByKind } from '@icio/contracts/banks/banks'
 import type { VerifiedScore } from '@icio/contracts/verified-scores/endpoints'
+import { isTooFast } from './pace.js'
 import { isErased, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 
 const firstWaitMs = 1000
@@ -24,8 +25,22 @@ function scoresOf(
     const answers = own.flatMap(({ scored }) => scored ?? [])
     if (isErased(user_id) || (score === 0 && answers.length === 0)) return []
     const key = `lobby:${_id}:${game}:${user_id}`
+    const eligible = isTooFast(results, user_id) ? { is_eligible: false } : {}
     const began = started_at ? { started_at: started_at.toISOString() } : {}
-    return [{ key, user_id, player_name, mode: 'multiplayer', score, ...began, played_at, bank, answers }]
+    return [
+      {
+        key,
+        user_id,
+        player_name,
+        mode: 'multiplayer',
+        score,
+        ...eligible,
+        ...began,
+        played_at,
+        bank,
+        answers,
+      },
+    ]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { HostMessage } from '@icio/contracts/lobbies/client-messages'
 import type { LiveErrorCode } from '@icio/contracts/lobbies/lobby-live'
+import { banksByKind } from '@icio/contracts/banks/banks'
 import { drawLimit } from '@icio/contracts/games/quiz-rules'
 import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -8,7 +9,7 @@ import { deal } from './deal.js'
 import { applyHostCommand } from './host-rules.js'
 import { markQuestion } from './mark.js'
 import { begin, moveOn, whatIsDue } from './phases.js'
-import { seatOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
+import { seatOf, type FrozenQuestion, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 import { canStart, whyNotStart } from '../lobby/rules.js'
 import type { ScoreHandOver } from '../jobs/score-hand-over.js'
 
@@ -34,7 +35,7 @@ export type Games = ReturnType<typeof createGames>
 
 /** Creates the operations of the game. Each can be called twice, concurrently, and on any instance. */
 export function createGames(foundations: Foundations, scores: ScoreHandOver) {
-  const { records, bank, clock, random, changed } = foundations
+  const { records, bank, clock, random, changed, deskKeys, log } = foundations
   const { lobbies, answers, players, begunGames } = records
   const now = () => new Date(clock.now())
 
@@ -58,10 +59,14 @@ export function createGames(foundations: Foundations, scores: ScoreHandOver) {
       const rows = await bank.questions('quiz', before.specialization, { limit: drawLimit })
       const questions = deal(rows, random)
       if (questions.length === 0) throw new ServiceError('no_questions')
+      const answersSeen = await whoHasSeen(before, questions)
       const lobby = await lobbies.change(id, (current) => {
         demandStart(current, userId)
         if (!canStart(current) || wasHandled(current, mid)) return null
-        return { ...begin(current, { questions, scoring, now: now() }), ...withHandled(current, mid) }
+        return {
+          ...begin(current, { questions, scoring, answersSeen, now: now() }),
+          ...withHandled(current, mid),
+        }
       })
       await players.writeScores(lobby)
       changed(lobby)
@@ -102,6 +107,21 @@ export function createGames(foundations: Foundations, scores: ScoreHandOver) {
         else publish(await lobbies.change(id, (current) => (isSame(current, lobby) ? due : null)))
       }
     },
+  }
+
+  /** The players whom a desk has shown an answer; where that is unknown, the leaderboard asks again at the end. */
+  async function whoHasSeen(
+    { seats, specialization }: LobbyRecord,
+    questions: readonly FrozenQuestion[],
+  ): Promise<ReadonlySet<string>> {
+    const user_ids = seats.filter(({ presence }) => presence !== 'gone').map(({ user_id }) => user_id)
+    const items = questions.map(({ question_id }) => question_id)
+    try {
+      return new Set(await deskKeys.known({ user_ids, bank: banksByKind.quiz[specialization], items }))
+    } catch (err) {
+      log.warn({ err }, 'it is unknown whom a desk has shown answers of a live game')
+      return new Set()
+    }
   }
 
   /** Notifies the players here, and the leaderboard if a game has just ended. */

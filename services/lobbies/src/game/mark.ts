@@ -1,3 +1,4 @@
+import { paceOf } from '@icio/contracts/games/fair-play'
 import { pointsForAnswer } from '@icio/contracts/lobbies/multiplayer-scoring'
 import type { ScoredAnswer } from '@icio/contracts/verified-scores/endpoints'
 import type {
@@ -19,6 +20,9 @@ export function markQuestion(
   answers: readonly LobbyAnswer[],
 ): QuestionResult {
   const index = lobby.current_question
+  const text = [question.stem, ...question.choices.map((choice) => choice.text)].join(' ')
+  // Games from before it was kept: as if nothing had been skipped.
+  const shownMs = lobby.previews_shown_ms?.[index] ?? lobby.question_times[index]?.preview_ms ?? 0
   const byUser = new Map(answers.map((answer) => [answer.user_id, answer]))
   const rows = lobby.seats
     .map((seat) => ({ seat, answer: byUser.get(seat.user_id) }))
@@ -38,7 +42,12 @@ export function markQuestion(
         is_right: isCorrect,
         points,
         confidence: answer?.confidence ?? null,
-        ...(picked ? { scored: scoredAnswer(question, picked, { points, worth }) } : {}),
+        ...(picked
+          ? {
+              pace: paceOf({ text, tookMs: shownMs + timing.elapsedMs }),
+              scored: scoredAnswer(question, picked, { points, worth }),
+            }
+          : {}),
       }
     })
   return { index, rows }

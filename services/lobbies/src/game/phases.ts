@@ -40,13 +40,19 @@ function enter(lobby: LobbyRecord, phase: LobbyRecord['phase'], endsAt: Date): L
 /** Starts a game with these questions, without the players who left the previous one. */
 export function begin(
   lobby: LobbyRecord,
-  { questions, scoring, now }: { questions: FrozenQuestion[]; scoring: Scoring; now: Date },
+  {
+    questions,
+    scoring,
+    answersSeen = new Set(),
+    now,
+  }: { questions: FrozenQuestion[]; scoring: Scoring; answersSeen?: ReadonlySet<string>; now: Date },
 ): LobbyChange {
   return {
     ...enter(lobby, 'countdown', later(now, countdownMs)),
     status: 'active',
     game: lobby.game + 1,
     started_at: now,
+    previews_shown_ms: [],
     questions,
     question_times: timesOf(questions),
     current_question: 0,
@@ -54,7 +60,7 @@ export function begin(
     scoring,
     seats: lobby.seats
       .filter(({ presence }) => presence !== 'gone')
-      .map((seat) => ({ ...seat, ready: false })),
+      .map((seat) => ({ ...seat, ready: false, answers_seen: answersSeen.has(seat.user_id) })),
   }
 }
 
@@ -101,7 +107,21 @@ function preview(lobby: LobbyRecord, index: number, now: Date): LobbyChange {
 function open(lobby: LobbyRecord, now: Date): LobbyChange {
   const times = lobby.question_times[lobby.current_question]
   const limit_ms = times ? answerLimitMs(times.difficulty, timeOf(lobby), times.calculation_ms) : null
-  return { ...enter(lobby, 'open', later(now, limit_ms ?? untimedLimitMs)), limit_ms, open_from: now }
+  const previews_shown_ms = [...(lobby.previews_shown_ms ?? [])]
+  previews_shown_ms[lobby.current_question] = previewShownMs(lobby, now)
+  return {
+    ...enter(lobby, 'open', later(now, limit_ms ?? untimedLimitMs)),
+    limit_ms,
+    open_from: now,
+    previews_shown_ms,
+  }
+}
+
+/** Returns how much of the current preview was shown; what the host skips was not (LEAD-23). */
+function previewShownMs(lobby: LobbyRecord, now: Date): number {
+  const whole = lobby.question_times[lobby.current_question]?.preview_ms ?? 0
+  const left = lobby.paused_at ? lobby.left_ms : (lobby.phase_ends_at?.getTime() ?? 0) - now.getTime()
+  return Math.min(whole, Math.max(0, whole - left))
 }
 
 /** Moves to the podium with the results so far. Only a game whose questions were all played goes to the leaderboard. */

@@ -22,6 +22,7 @@ import {
   type QuestionResult,
   type SeatRecord,
 } from '../lobby/lobby.js'
+import { isTooFast } from './pace.js'
 import { timeOf } from './phases.js'
 
 /** Everything known about a lobby at one point in time. */
@@ -47,6 +48,7 @@ export function viewPhase(state: LobbyState, viewer: Viewer, now: number): Phase
     paused: lobby.paused_at !== null,
     index: lobby.current_question,
     of: lobby.question_times.length,
+    ...notCounted(lobby, viewer),
   }
   const { phase } = lobby
   switch (phase) {
@@ -79,6 +81,14 @@ export function viewPhase(state: LobbyState, viewer: Viewer, now: number): Phase
         review: lobby.results.map((result) => viewResult(state, result, viewer)),
       }
   }
+}
+
+/** Returns why the viewer's score goes on no leaderboard, as the game stands (LEAD-22, LEAD-23). */
+function notCounted(lobby: LobbyRecord, viewer: Viewer): Pick<PhaseView, 'not_counted'> {
+  if (viewer === null || lobby.phase === 'waiting') return {}
+  if (lobby.seats.find(({ user_id }) => user_id === viewer)?.answers_seen)
+    return { not_counted: 'answers_seen' }
+  return isTooFast(lobby.results, viewer) ? { not_counted: 'faster_than_reading' } : {}
 }
 
 /** Returns the remaining time; null while the game is paused and in an untimed question. */

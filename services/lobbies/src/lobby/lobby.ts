@@ -1,4 +1,5 @@
 import type { Difficulty, Edition } from '@icio/contracts/editions'
+import type { AnswerPace } from '@icio/contracts/games/fair-play'
 import type { Presence } from '@icio/contracts/lobbies/lobby-live'
 import type { LobbyPhase, TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
 import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
@@ -49,6 +50,8 @@ export interface SeatRecord {
   /** The live connection that holds the seat, and its instance. */
   connection_id: string | null
   server_id: string | null
+  /** A desk had shown this player the key of a question of the current game (LEAD-22). */
+  answers_seen?: boolean
 }
 
 /** One player's result for a question. */
@@ -60,6 +63,8 @@ export interface ResultRow {
   is_right: boolean
   points: number
   confidence: number | null
+  /** The pace of the answer (LEAD-23); missing without one, and in games from before it was kept. */
+  pace?: AnswerPace
   /** The answer in the form that a ruling needs to recount it; missing if nothing was picked. */
   scored?: ScoredAnswer
 }
@@ -98,6 +103,8 @@ export interface LobbyRecord {
   game: number
   /** When the current game began; missing in games from before it was kept. */
   started_at?: Date
+  /** How long each preview of this game was really shown, by question; missing in games from before it was kept. */
+  previews_shown_ms?: number[]
   question_times: QuestionTimes[]
   phase: LobbyPhase
   /** Grows with each phase. */

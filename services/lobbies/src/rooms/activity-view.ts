@@ -173,9 +173,14 @@ export function publicActivity(
   }
 }
 
-/** Hosts read the result of an experiment from closing on, before the room sees it. */
-function hostMirrorView(room: RoomRecord, activity: ActivityRecord) {
-  const isCounted = activity.state === 'closed' && activity.sealed
+/** A vote whose result a desk has read, or the room has seen, is not opened again; only then a desk gets it (ROOM-40). */
+function isReadable({ was_shown, was_read }: ActivityRecord): boolean {
+  return was_shown || was_read === true
+}
+
+/** Hosts can read the result of an experiment before the room sees it. */
+function hostMirrorView(room: RoomRecord, activity: ActivityRecord, isRead: boolean) {
+  const isCounted = activity.state === 'closed' && activity.sealed && isRead
   return mirrorView(room, isCounted ? { ...activity, state: 'shown' } : activity, null)
 }
 
@@ -183,11 +188,12 @@ function hostMirrorView(room: RoomRecord, activity: ActivityRecord) {
 export function hostActivity(state: RoomState, activity: ActivityRecord, now: number): HostActivity {
   const { id, content, phase_seq, was_shown, answer_shown, closing, clock_ms } = activity
   const question = questionOf(activity)
-  const results = resultsOf(state, activity, true)
+  const isRead = isReadable(activity)
+  const results = isRead ? resultsOf(state, activity, true) : undefined
   const quiz = quizView(activity, false)
   const board = boardView(activity)
   const round = hostRoundView(state.room, activity)
-  const mirror = content.kind === 'mirror' ? hostMirrorView(state.room, activity) : undefined
+  const mirror = content.kind === 'mirror' ? hostMirrorView(state.room, activity, isRead) : undefined
   const isTwin = round?.first !== undefined
   return {
     // Before it is played, the key of a bank item leaves by one call that counts it (ROOM-38).
@@ -197,6 +203,8 @@ export function hostActivity(state: RoomState, activity: ActivityRecord, now: nu
     state: activity.state,
     phase_seq,
     was_shown,
+    counted: activity.sealed,
+    result_read: isRead,
     answer_shown,
     closing,
     ends_in_ms: leftMs(state.room, activity, now),

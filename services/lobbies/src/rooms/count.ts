@@ -109,7 +109,7 @@ export function toResults(
   const { truth, kind } = activity.content
   const few = n < quorum.screen
   const base = { n, few }
-  const tables = few || !hasTables ? [] : shownTables(counted.tables, quorum.screen)
+  const tables = few || !hasTables ? [] : shownTables(counted.tables, quorum.tables)
   switch (kind) {
     case 'number': {
       const { median, low, high } = middleHalf(counted.dots)

@@ -18,7 +18,14 @@ import { questionOf, roundOf, withActivity, type ActivityRecord, type RoomRecord
 import { activityOf, closed, pauseOf, stepOf, type Dealt } from './steps.js'
 
 /** Steps that show or use a count wait until the last answers are in. */
-const waitsForCount: ReadonlySet<StepTarget> = new Set(['shown', 'discuss', 'second', 'third', 'twin_shown'])
+const waitsForCount: ReadonlySet<StepTarget> = new Set([
+  'shown',
+  'read_result',
+  'discuss',
+  'second',
+  'third',
+  'twin_shown',
+])
 const opensVote: ReadonlySet<StepTarget> = new Set(['second', 'third'])
 
 export type RoomSteps = ReturnType<typeof createRoomSteps>
@@ -210,7 +217,8 @@ export function createRoomSteps(
         await answers.seal({ activity_id: activityId, round: roundOf(activity) })
       }
       // Before it opens again, so that nobody is told that they are late.
-      if (step.to === 'open' && !activity.round && activity.state === 'closed' && !activity.was_shown) {
+      const mayOpenAgain = activity.state === 'closed' && !activity.was_shown && !activity.was_read
+      if (step.to === 'open' && !activity.round && mayOpenAgain) {
         await answers.unseal({ activity_id: activityId, round: roundOf(activity) })
       }
       // Counting raises no phase_seq, so the step of the host still fits.

@@ -89,6 +89,8 @@ export interface ActivityRecord {
   state: ActivityState
   phase_seq: number
   was_shown: boolean
+  /** A host has read its result, so it is not opened again (ROOM-40); missing in rooms from before. */
+  was_read?: boolean
   answer_shown: boolean
   /** The countdown of a host runs. */
   closing: boolean

@@ -48,6 +48,7 @@ function opened(activity: ActivityRecord, now: Date): ActivityRecord {
   return {
     ...activity,
     state: 'open',
+    was_read: false,
     phase_seq: activity.phase_seq + 1,
     closing: false,
     sealed: false,
@@ -69,7 +70,7 @@ function open(activity: ActivityRecord, { cell }: StepActivity, dealt: Dealt, no
     return opened({ ...activity, quiz: dealt.quiz ?? null, board: dealt.board ?? null }, now)
   }
   if (activity.state === 'closed') {
-    if (activity.was_shown) refuse()
+    if (activity.was_shown || activity.was_read) refuse()
     const quiz: QuizRecord | null = activity.quiz && { ...activity.quiz, phase: 'question' }
     const board: BoardRecord | null = activity.board && {
       ...activity.board,
@@ -99,6 +100,12 @@ function close(activity: ActivityRecord, now: Date): ActivityRecord {
   if (activity.closing) return activity
   const ends = Math.min(activity.closes_at?.getTime() ?? Infinity, now.getTime() + countdownMs)
   return { ...activity, closing: true, phase_seq, closes_at: new Date(ends), clock_ms: countdownMs }
+}
+
+/** Lets the desk read a counted result before the room sees it; the vote is not opened again then (ROOM-40). */
+function read(activity: ActivityRecord): ActivityRecord {
+  if (activity.state !== 'closed' || !activity.sealed) refuse()
+  return activity.was_read ? activity : { ...activity, was_read: true, phase_seq: activity.phase_seq + 1 }
 }
 
 /** Shows a counted activity, or marks the right answers of a shown one (ROOM-14). */
@@ -161,12 +168,14 @@ export function stepOf(
       tables_fixed: room.tables > 0,
     }
   }
-  if (!isRound && step.to !== 'closed' && step.to !== 'shown') refuse()
+  if (!isRound && step.to !== 'closed' && step.to !== 'shown' && step.to !== 'read_result') refuse()
   const after = isRound
     ? stepRound(activity, step, now)
     : step.to === 'closed'
       ? close(activity, now)
-      : show(activity, step, dealt)
+      : step.to === 'read_result'
+        ? read(activity)
+        : show(activity, step, dealt)
   return after === activity ? null : { agenda: withActivity(room, after), current_id: id }
 }
 

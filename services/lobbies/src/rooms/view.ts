@@ -1,12 +1,5 @@
 import { ranked } from '@icio/contracts/rooms/counting'
-import {
-  helpersLimit,
-  placeCards,
-  queueShown,
-  quizPoints,
-  quorum,
-  smallRoomSeats,
-} from '@icio/contracts/rooms/rules'
+import { helpersLimit, placeCards, queueShown, quizPoints, smallRoomSeats } from '@icio/contracts/rooms/rules'
 import type {
   Entry,
   HostRoom,
@@ -17,7 +10,6 @@ import type {
   SeatRoom,
   StageRoom,
 } from '@icio/contracts/rooms/endpoints'
-import { countOptions, optionsOf } from './count.js'
 import { byVotes, countPlainWords, isPublic } from './entries.js'
 import {
   questionOf,
@@ -123,7 +115,7 @@ export function publicEntriesKey({ room, entries }: RoomState): string {
     .join()
 }
 
-/** Returns the live numbers for hosts or a stage (ROOM-12). */
+/** Returns the live numbers for hosts or a stage: how many, never what (ROOM-12, ROOM-40). */
 export function countsOf({ room, answers, seats }: RoomState, as: 'host' | 'stage', now: number): RoomCounts {
   const current = currentOf(room)
   const seated = [...seats.values()]
@@ -139,12 +131,7 @@ export function countsOf({ room, answers, seats }: RoomState, as: 'host' | 'stag
     }
     return { ...base, answered: room.hide_numbers ? null : answered, arrivals }
   }
-  const kind = current?.content.kind === 'round' ? current.content.form : current?.content.kind
-  const hasSplit = current?.state === 'open' && answers.size >= quorum.screen
-  if (!hasSplit || (kind !== 'choice' && kind !== 'quiz' && kind !== 'board')) return { ...base, answered }
-  const ids = optionsOf(current).map(({ id }) => id)
-  const split = countOptions(ids, [...answers.values()]).map(({ choice_id, count }) => ({ choice_id, count }))
-  return { ...base, answered, split }
+  return { ...base, answered }
 }
 
 /** Returns the room for its hosts. */

@@ -28,7 +28,8 @@ export function verifiedScores(connection: Connection, bank: QuestionBank): Reco
 
 /**
  * Stores each key once, however often it is sent, and records its answers for practice like those of a solo game
- * (PLAY-1). A score of 0 does not go on the leaderboard, nor one of a player whom a desk has shown an answer (LEAD-22).
+ * (PLAY-1). A score of 0 does not go on the leaderboard, nor one of a player whom a desk has shown an answer (LEAD-22),
+ * nor one of a game faster than reading (LEAD-23).
  */
 export function createScoreRecorder({
   scores,
@@ -55,8 +56,8 @@ export function createScoreRecorder({
   }
 
   return async (given) => {
-    const { key, played_at, started_at: _, ...score } = given
-    if (score.score > 0 && !(await sawAnswers(given)))
+    const { key, played_at, started_at: _, is_eligible = true, ...score } = given
+    if (is_eligible && score.score > 0 && !(await sawAnswers(given)))
       await scores.insert({ ...score, ip_address: null, source: `${score.mode}:${key}` }, now())
     if (!score.bank || !score.answers || !played_at) return
     const { kind, specialization } = kindAndEditionOf(score.bank)

@@ -1,3 +1,5 @@
+import { answersSeenText, liveTooFastText } from '@icio/contracts/games/game-errors'
+import { Notice } from '@icio/shared-ui/parts/notice'
 import type { InsidePlace } from '../lobby-place.js'
 import type { LobbyStore } from '../lobby-store.js'
 import { AnswerSplit } from './answer-split.js'
@@ -10,8 +12,20 @@ import { RevealPanel } from './reveal-panel.js'
 import { SeatList } from './seat-list.js'
 import { StandingsView } from './standings-view.js'
 
-/** What a player sees in each phase. */
+/** What a player sees in each phase; above it, as soon as that is so, that the score will not count (LEAD-22, LEAD-23). */
 export function GameStage({ place, store }: { place: InsidePlace; store: LobbyStore }) {
+  const { not_counted } = place.view.state
+  return (
+    <>
+      {not_counted && (
+        <Notice tone="neutral">{not_counted === 'answers_seen' ? answersSeenText : liveTooFastText}</Notice>
+      )}
+      <Phase place={place} store={store} />
+    </>
+  )
+}
+
+function Phase({ place, store }: { place: InsidePlace; store: LobbyStore }) {
   const { view } = place
   const { state } = view
   const ownSeat = view.you?.seat ?? null

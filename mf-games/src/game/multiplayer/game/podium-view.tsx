@@ -75,6 +75,6 @@ function Rematch({
 function boardWords(state: FinishedState): string {
   const isComplete = state.phase === 'podium' && state.completed
   return isComplete
-    ? 'All questions were played: every score above 0 goes to the leaderboard, which you find in the lobby.'
+    ? 'All questions were played: every score above 0 goes to the leaderboard, if it was played at the pace of a reader. You find it in the lobby.'
     : 'Not all questions were played, so no scores go to the leaderboard.'
 }

@@ -1,4 +1,5 @@
 import { editions } from '@icio/contracts/editions'
+import { livePaceText } from '@icio/contracts/games/fair-play'
 import { minPlayers } from '@icio/contracts/lobbies/endpoints'
 import type { Scoring } from '@icio/contracts/lobbies/multiplayer-scoring'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -53,6 +54,7 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
       <div className={styles.settings}>
         <TimeChoice onChoose={(time) => store.timeChosen(time, own?.ready ?? false)} />
         <p className={styles.runs}>This lobby plays with {timeWords[lobby.time]}.</p>
+        <p className={styles.runs}>{livePaceText}</p>
       </div>
       {!isPlaying(view) && <Beginning place={place} store={store} />}
       <div className={styles.foot}>
