@@ -28,6 +28,15 @@ test('[PLAY-8] after a deletion the focus is on the same control of the next row
   end()
 })
 
+test('[PLAY-8] the control that had the focus at the beginning counts', async () => {
+  document.body.innerHTML = `<main>${list}</main>`
+  of('delete1').focus()
+  const end = keepFocusAfterRemoval(document.querySelector('main')!)
+  of('task1').remove()
+  await waitFor(() => expect(of('delete2')).toHaveFocus())
+  end()
+})
+
 test('[PLAY-8] after the list itself has gone, it is on the heading of its part', async () => {
   const end = page(list)
   of('delete2').focus()

@@ -19,7 +19,7 @@ interface Place {
  */
 export function keepFocusAfterRemoval(screen: HTMLElement): () => void {
   let place: Place | null = null
-  const note = ({ target }: FocusEvent) => {
+  const note = ({ target }: Pick<FocusEvent, 'target'>) => {
     if (target instanceof HTMLElement && target !== screen) place = placeOf(target, screen)
   }
   const changes = new MutationObserver(() => {
@@ -30,6 +30,7 @@ export function keepFocusAfterRemoval(screen: HTMLElement): () => void {
       if (document.activeElement === document.body) nextTo(gone, screen)?.focus({ preventScroll: true })
     })
   })
+  if (screen.contains(document.activeElement)) note({ target: document.activeElement })
   screen.addEventListener('focusin', note)
   changes.observe(screen, { childList: true, subtree: true })
   return () => {
