@@ -28,7 +28,7 @@ test('[BUILD-25, BUILD-24, QUIZ-6] a moderator brings a Moodle export of 40 ques
   // As an editor on Windows saves it.
   const buffer = Buffer.from(`\ufeff${readFileSync(exported, 'utf8')}`, 'utf16le')
   await files.setInputFiles({ name: 'export-of-40.xml', mimeType: 'text/xml', buffer })
-  await expect(page.getByText('Read as utf-16le.')).toBeVisible()
+  await expect(page.getByText('Read as UTF-16.')).toBeVisible()
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('40 read: 22 new, 0 changed, 0 as they are, 18 left out.')).toBeVisible()
   const report = page.getByRole('status').filter({ hasText: 'A part of the file can be imported' })

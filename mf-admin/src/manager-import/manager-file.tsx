@@ -95,7 +95,7 @@ export function ManagerFile() {
       </Section>
       <Section
         title="Import a file"
-        lead="CSV or Excel, with the columns of the empty file; several strategies or clients stand between bars ( | )."
+        lead="CSV or Excel, with the columns of the empty file; several strategies or clients stand between bars ( | ), semicolons or commas."
         actions={
           <Button size="sm" onClick={() => saveFile(emptyFile(), 'managers.csv')}>
             Empty file

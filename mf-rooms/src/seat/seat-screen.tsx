@@ -12,7 +12,7 @@ import styles from './seat-screen.module.css'
 
 type Place =
   | { at: 'looking' }
-  | { at: 'refused'; title: string; text: string; mayRetry: boolean }
+  | { at: 'refused'; title: string; text: string; mayRetry: boolean; seconds?: number | undefined }
   | { at: 'door'; door: RoomDoor }
   | { at: 'seated'; room: SeatRoom }
 
@@ -61,6 +61,18 @@ export default function SeatScreen() {
     void look()
   }, [attempt, call, code, gate, refuse, take])
 
+  // Phones of one hall were refused together; they come back one after the other (ROOM-37).
+  const seconds = place.at === 'refused' ? place.seconds : undefined
+  useEffect(() => {
+    if (seconds === undefined) return
+    const [part = 0] = crypto.getRandomValues(new Uint16Array(1))
+    const timer = setTimeout(
+      () => setAttempt((before) => before + 1),
+      seconds * 1000 + (part / 2 ** 16) * 3000,
+    )
+    return () => clearTimeout(timer)
+  }, [attempt, seconds])
+
   async function join(event: FormEvent, door: RoomDoor) {
     event.preventDefault()
     const wanted = door.tables > 0 && !door.tables_fixed ? tableOf(table, door.tables) : undefined
@@ -88,6 +100,7 @@ export default function SeatScreen() {
     return (
       <Doorway title={place.title}>
         <p role="alert">{place.text}</p>
+        {seconds !== undefined && <p>The page goes on by itself in about {secondsInWords(seconds)}.</p>}
         {place.mayRetry ? (
           <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
             Try again
@@ -131,13 +144,17 @@ function refusalOf(error: unknown): Place {
   const code = error instanceof CallError ? error.code : 'network_error'
   if (
     error instanceof CallError &&
-    (code === 'room_not_found' || code === 'room_full' || code === 'too_many_attempts')
+    (code === 'room_not_found' ||
+      code === 'room_full' ||
+      code === 'too_many_attempts' ||
+      code === 'too_many_requests')
   )
     return {
       at: 'refused',
       title: titles[code],
       text: error.message,
       mayRetry: code !== 'room_not_found',
+      seconds: error.retryAfter,
     }
   return {
     at: 'refused',
@@ -151,4 +168,7 @@ const titles = {
   room_not_found: 'Room Not Found',
   room_full: 'Room Full',
   too_many_attempts: 'Too Many Attempts',
+  too_many_requests: 'Too Many at Once',
 } as const
+
+const secondsInWords = (seconds: number) => (seconds === 1 ? '1 second' : `${Math.ceil(seconds)} seconds`)

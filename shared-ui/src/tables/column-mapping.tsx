@@ -248,10 +248,7 @@ function FirstLines({
 
 function valueText(value: Value, unit?: string): string {
   if (value === null || value === '') return '–'
-  if (typeof value === 'number') {
-    const digits = value.toLocaleString('en-US', { maximumFractionDigits: 15 }).replace('-', '−')
-    return unit ? `${digits} ${unit}` : digits
-  }
+  if (typeof value === 'number') return readingText(value, unit)
   if (typeof value === 'string') return shortened(value)
   return 'day' in value ? dayText(value.day) : readingText(value.years, 'years')
 }

@@ -37,9 +37,9 @@ const utf16 = (little: boolean, marked: boolean) => {
 test.each([
   ['UTF-8', new TextEncoder().encode(text), null],
   ['UTF-8 with its mark', new TextEncoder().encode(`\ufeff${text}`), null],
-  ['UTF-16 with its mark', utf16(true, true), 'Read as utf-16le.'],
-  ['UTF-16 in the other order', utf16(false, true), 'Read as utf-16be.'],
-  ['UTF-16 without its mark', utf16(true, false), 'Read as utf-16le.'],
+  ['UTF-16 with its mark', utf16(true, true), 'Read as UTF-16.'],
+  ['UTF-16 in the other order', utf16(false, true), 'Read as UTF-16.'],
+  ['UTF-16 without its mark', utf16(true, false), 'Read as UTF-16.'],
 ])('[TABLE-1] a file in %s is read as it was written', async (_, bytes, note) => {
   expect(await cellsOf(bytes)).toEqual({ cells: [table], note })
 })

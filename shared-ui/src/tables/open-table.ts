@@ -1,6 +1,6 @@
 import { namesIn, type Column } from '@icio/contracts/tables/columns'
 import { parseCsv, type NoTable } from '@icio/contracts/tables/csv'
-import { decodeText, fileSizeLimit, fileTooLarge, isArchive } from './read-text.js'
+import { decodeText, encodingNote, fileSizeLimit, fileTooLarge, isArchive } from './read-text.js'
 import type { Sheet } from './sheet.js'
 
 /** With more lines the page would freeze. */
@@ -25,12 +25,12 @@ export async function openFile(file: File, columns: readonly Column[]): Promise<
     const sheets = readWorkbook(bytes)
     return 'why' in sheets ? sheets : opened(sheets, null)
   }
-  const { text, encoding } = decodeText(bytes)
-  if (/^\s*<(\?xml|!doctype|html|head|meta|body|table)\b/i.test(text))
+  const read = decodeText(bytes)
+  if (/^\s*<(\?xml|!doctype|html|head|meta|body|table)\b/i.test(read.text))
     return {
       why: 'This is a web page or XML with the name of a table. Open it in Excel and save it as .xlsx or CSV.',
     }
-  return openText(text, columns, encoding === 'utf-8' ? null : `Read as ${encoding}.`)
+  return openText(read.text, columns, encodingNote(read))
 }
 
 /** Opens a text that was pasted. */

@@ -12,6 +12,11 @@ export interface DecodedText {
   encoding: string
 }
 
+/** Says which encoding had to be found out; null for UTF-8, which needs no word. */
+export function encodingNote({ encoding }: DecodedText): string | null {
+  return encoding === 'utf-8' ? null : `Read as ${encoding.replace(/^utf/, 'UTF').replace(/[lb]e$/, '')}.`
+}
+
 /**
  * Reads a file of text, such as questions in JSON or XML, in whatever encoding it is (TABLE-1).
  *

@@ -27,7 +27,7 @@ interface Chosen {
   name: string
   text: string
   /** Such as 'Read as Windows-1252.' */
-  note?: string
+  note: string | null
 }
 
 /** Export of a bank as a file, and import of a file: it is checked first, then saved as a whole. */
@@ -71,7 +71,7 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
     })
   const readTable: ComponentProps<typeof TableInput>['onRead'] = (lines, understanding) => {
     const { csv } = canonicalCsv(lines, columns, understanding)
-    setChosen({ name: 'table', text: csv })
+    setChosen({ name: 'table', text: csv, note: null })
     void bring(true, csv)
   }
   const choose = (file: File | undefined) =>
@@ -80,11 +80,10 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
       setChosen(null)
       setUnread(undefined)
       if (!file) return
-      const { readTextFile } = await reader()
+      const { encodingNote, readTextFile } = await reader()
       const read = await readTextFile(file)
       if ('why' in read) return setUnread(read.why)
-      const { text, encoding } = read
-      setChosen({ name: file.name, text, ...(encoding === 'utf-8' ? {} : { note: `Read as ${encoding}.` }) })
+      setChosen({ name: file.name, text: read.text, note: encodingNote(read) })
     })
   const canSave =
     report !== null &&
@@ -133,7 +132,7 @@ export function BankFiles({ bank, onImported }: { bank: BankWords; onImported: (
               label="File to import"
               type="file"
               accept={acceptedEndings[format]}
-              hint={chosen?.note}
+              hint={chosen?.note ?? undefined}
               error={unread}
               onChange={({ target }) => void choose(target.files?.[0])}
             />

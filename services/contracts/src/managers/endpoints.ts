@@ -53,6 +53,7 @@ export const managerTable: readonly Column[] = [
     label: 'Founded',
     names: ['founded', 'year founded', 'founding year', 'established'],
     kind: 'number',
+    unit: 'year',
     least: 1700,
     most: 2100,
   },

@@ -150,7 +150,7 @@ export function readingText(value: number, unit = ''): string {
   const digits = value
     .toLocaleString('en-US', { maximumFractionDigits: 15, useGrouping: Math.abs(value) >= 1e6 })
     .replace('-', '−')
-  if (unit === '$') return digits.startsWith('−') ? `−$${digits.slice(1)}` : `$${digits}`
+  if (unit.startsWith('$')) return digits.replace(/^−?/, '$&$$') + unit.slice(1)
   return unit ? `${digits} ${unit}` : digits
 }
 
