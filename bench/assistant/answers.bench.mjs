@@ -1,38 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crossValidate, evaluate } from '../../services/ai/evaluation/evaluate.mjs'
+import { evaluate, evaluateDefinitions, termsOfSite } from '../../services/ai/evaluation/evaluate.mjs'
 import { serviceModule } from '../lobbies/service-module.mjs'
 
-const folder = join(import.meta.dirname, '../../services/ai/evaluation')
+const openSet = join(import.meta.dirname, '../../services/ai/evaluation/questions-of-november-28/open.json')
 
-/**
- * Measures the answers of the assistant without a model to questions as trustees type them. The goals apply to the
- * held-out set. The assistant learns from the other set, so each of its questions is asked of a library that has not
- * learned from it.
- */
+/** Measures the answers of the assistant without a model to the opened questions, and to all terms and biases. */
 export async function rows() {
-  const { siteLibrary, buildSiteLibrary } = await serviceModule('ai', 'assistant/library/site-library')
-  const read = async (set) => JSON.parse(await readFile(join(folder, `${set}-questions.json`), 'utf8'))
+  const { createLibrary } = await serviceModule('ai', 'assistant/library/library')
+  const { readSiteTexts } = await serviceModule('ai', 'assistant/library/site-library')
+  const texts = readSiteTexts()
+  const { find } = createLibrary(texts)
+  const { rightSection, notAnswered, answeredOutside } = evaluate(
+    find,
+    JSON.parse(await readFile(openSet, 'utf8')),
+  )
+  const { right } = evaluateDefinitions(find, termsOfSite(texts, 'general'), 'general')
+  const row = (what, { is, of }, goal) => ({ what, ours: Math.round((is / of) * 1000) / 10, goal, unit: '%' })
   return [
-    ...described('held set', evaluate(siteLibrary.find, await read('held')), {
-      missed: 15,
-      abstained: 10,
-      answered: 10,
-    }),
-    ...described('tuning set', crossValidate(buildSiteLibrary, await read('tuning')), {}),
-  ]
-}
-
-function described(set, { rightSection, wrongAbstentions, wrongAnswers }, goals) {
-  const row = (what, share, goal) => ({
-    what: `${set}: ${what}`,
-    ours: Math.round(share * 1000) / 10,
-    goal,
-    unit: '%',
-  })
-  return [
-    row('right section not among three', 1 - rightSection, goals.missed),
-    row('in scope, not answered', wrongAbstentions, goals.abstained),
-    row('out of scope, answered', wrongAnswers, goals.answered),
+    row('right passage not among three', { ...rightSection, is: rightSection.of - rightSection.is }, 10),
+    row('of our subject, not answered', notAnswered, 3),
+    row('of another subject, answered', answeredOutside, 8),
+    row('a term without its entry first', { ...right, is: right.of - right.is }, 3),
   ]
 }

@@ -41,6 +41,7 @@ export const groups = {
       'services/contracts/src',
       'services/ai/evaluation',
       'services/ai/src/assistant',
+      'services/ai/words',
     ],
   },
 }

@@ -1,31 +1,48 @@
-import type { AskedQuestion, Library } from '../src/assistant/library/library.js'
+import type { Edition } from '@icio/contracts/editions'
+import type { Library, LibraryTexts } from '../src/assistant/library/library.js'
 
 export type Find = Library['find']
-export type Build = (asked: readonly AskedQuestion[]) => Library
 
-/** A question as a trustee types it. */
+/** A question as a person types it. */
 export interface EvaluationQuestion {
-  edition: 'general' | 'government-risk-pools'
+  edition: Edition
   question: string
-  /** Sections that answer it, as article#heading; empty for a question that the library does not cover. */
+  /** How it is worded: plain, short, misspelled, and so on. */
+  kind?: string
+  /** What answers it: 'article#heading', 'glossary:term', 'bias:name'; empty for a question of another subject. */
   sections: string[]
 }
 
-/** Shares from 0 to 1. */
+export interface Share {
+  is: number
+  of: number
+}
+
 export interface Evaluation {
-  /** The share of in-scope questions for which one of the three quoted sections is right. */
-  rightSection: number
-  /** The share of in-scope questions that were not answered. */
-  wrongAbstentions: number
-  /** The share of out-of-scope questions that were answered. */
-  wrongAnswers: number
+  /** Questions of the subject for which one of the three passages is right. */
+  rightSection: Share
+  /** Questions of the subject that got 'nearest', nothing, or a refusal. */
+  notAnswered: Share
+  /** Those of them that were refused. */
+  refused: Share
+  /** Questions of other subjects that got passages. */
+  answeredOutside: Share
   /** What went wrong, one line each. */
   misses: string[]
 }
 
 export function evaluate(find: Find, questions: readonly EvaluationQuestion[]): Evaluation
-export function crossValidate(
-  build: Build,
+export function evaluateDefinitions(
+  find: Find,
+  terms: readonly { name: string; labels: readonly string[] }[],
+  edition: Edition,
+): { right: Share; misses: string[] }
+export function termsOfSite(texts: LibraryTexts, edition: Edition): { name: string; labels: string[] }[]
+export function labelsOfSite(texts: LibraryTexts, edition: Edition): ReadonlySet<string>
+export function unknownLabels(
   questions: readonly EvaluationQuestion[],
-  folds?: number,
-): Evaluation
+  labelsOf: (edition: Edition) => ReadonlySet<string>,
+): string[]
+export function exactInterval(share: Share): [number, number]
+export function described(share: Share): string
+export function plainLabel(label: string): string

@@ -1,69 +1,129 @@
-import { readArticles } from '@icio/banks/articles'
-import { headingId } from '@icio/contracts/articles/heading-id'
-import { phrasedSections, phrasesAt } from '../src/assistant/library/everyday-words/everyday-words.js'
-import { buildSiteLibrary, siteLibrary } from '../src/assistant/library/site-library.js'
-import { crossValidate, evaluate, type EvaluationQuestion } from './evaluate.mjs'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { editionIds } from '@icio/contracts/editions'
+import { libraryReply } from '../src/assistant/library-reply.js'
+import { createLibrary } from '../src/assistant/library/library.js'
+import { readSiteTexts } from '../src/assistant/library/site-library.js'
+import {
+  evaluate,
+  evaluateDefinitions,
+  exactInterval,
+  labelsOfSite,
+  plainLabel,
+  termsOfSite,
+  unknownLabels,
+  type EvaluationQuestion,
+} from './evaluate.mjs'
 import held from './held-questions.json'
+import open from './questions-of-november-28/open.json'
+import newcomer from './newcomer-questions.json'
 import tuning from './tuning-questions.json'
 
-const sets = [
-  ['that the search was tuned on', tuning],
-  ['kept apart', held],
-] as [string, EvaluationQuestion[]][]
+const texts = readSiteTexts()
+const { find, titles } = createLibrary(texts)
 
-const isForeign = ({ sections: right }: EvaluationQuestion) => right.length === 0
+/** The opened sets with the numbers of README.md. */
+const opened = [
+  { set: 'of November 28, open', questions: open, right: 190, notAnswered: 2, answeredOutside: 5 },
+  { set: 'of November 23, held', questions: held, right: 37, notAnswered: 0, answeredOutside: 3 },
+  { set: 'of November 23, tuning', questions: tuning, right: 269, notAnswered: 11, answeredOutside: 27 },
+] as {
+  set: string
+  questions: EvaluationQuestion[]
+  right: number
+  notAnswered: number
+  answeredOutside: number
+}[]
 
-/** Every section of every article, as article#heading. */
-const sections = new Set(
-  readArticles().flatMap(({ slug, markdown }) =>
-    [...markdown.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) => `${slug}#${headingId(heading)}`),
-  ),
-)
+type Asked = Pick<EvaluationQuestion, 'edition' | 'question'>
 
-test('[CHAT-30] right sections, wrong abstentions, and wrong answers stay within their bounds, with each question asked of a library that has not learned from it', () => {
-  const { rightSection, wrongAbstentions, wrongAnswers } = crossValidate(
-    buildSiteLibrary,
-    tuning as EvaluationQuestion[],
-    2,
-  )
-  expect(rightSection).toBeGreaterThanOrEqual(0.85)
-  expect(wrongAbstentions).toBeLessThanOrEqual(0.1)
-  expect(wrongAnswers).toBeLessThanOrEqual(0.1)
+/** A change may cost so many questions of a set by chance. */
+const byChance = 2
+
+test.each(opened)('[CHAT-30] the questions $set are answered as before', ({ questions, ...recorded }) => {
+  const { rightSection, notAnswered, answeredOutside } = evaluate(find, questions)
+  expect(rightSection.is).toBeGreaterThanOrEqual(recorded.right - byChance)
+  expect(notAnswered.is).toBeLessThanOrEqual(recorded.notAnswered + byChance)
+  expect(answeredOutside.is).toBeLessThanOrEqual(recorded.answeredOutside + byChance)
 })
 
-test('[CHAT-30] the held questions stay within the same bounds: sixty, a third of them out of scope', () => {
-  const questions = held as EvaluationQuestion[]
-  expect([questions.length, questions.filter(isForeign).length]).toEqual([60, 20])
-  const { rightSection, wrongAbstentions, wrongAnswers } = evaluate(siteLibrary.find, questions)
-  expect(rightSection).toBeGreaterThanOrEqual(0.85)
-  expect(wrongAbstentions).toBeLessThanOrEqual(0.1)
-  expect(wrongAnswers).toBeLessThanOrEqual(0.1)
-})
-
-test.each(sets)(
-  'the set %s has both editions, a third out of scope, and sections that exist',
-  (_, questions) => {
-    const share = questions.filter(isForeign).length / questions.length
-    expect(share).toBeGreaterThan(0.3)
-    expect(share).toBeLessThan(0.4)
-    for (const edition of ['general', 'government-risk-pools'])
-      expect(questions.filter((question) => question.edition === edition).length).toBeGreaterThanOrEqual(
-        questions.length * 0.4,
-      )
-    for (const section of questions.flatMap(({ sections: right }) => right))
-      expect(sections).toContain(section)
+test.each(editionIds)(
+  '[CHAT-35] of all terms and biases in five wordings, 97 of 100 get their entry first: %s',
+  (edition) => {
+    const { right, misses } = evaluateDefinitions(find, termsOfSite(texts, edition), edition)
+    expect({
+      share: right.is / right.of >= 0.97,
+      misses: misses.length > right.of * 0.03 ? misses : [],
+    }).toEqual({
+      share: true,
+      misses: [],
+    })
   },
 )
 
+test.each(opened)(
+  'every label of the questions $set names a section, term or bias of its edition',
+  ({ questions }) => {
+    expect(unknownLabels(questions, (edition) => labelsOfSite(texts, edition))).toEqual([])
+  },
+)
+
+test('a label that no longer exists is told with its question', () => {
+  const question = {
+    edition: 'general',
+    question: 'Why?',
+    sections: ['fixed-income-primer#A heading of before'],
+  } as const
+  expect(
+    unknownLabels([{ ...question, sections: [...question.sections] }], (edition) =>
+      labelsOfSite(texts, edition),
+    ),
+  ).toEqual([
+    '"fixed-income-primer#A heading of before" is no section, term or bias of general: look at the label of "Why?"',
+  ])
+})
+
 test('no question occurs twice', () => {
-  const asked = sets.flatMap(([, questions]) => questions.map(({ question }) => question.toLowerCase()))
+  const asked = opened.flatMap(({ questions }) => questions.map(({ question }) => question.toLowerCase()))
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('[CHAT-31] everyday words belong to sections that exist, and every section with answers has at least ten phrases', () => {
-  expect(phrasedSections.filter((section) => !sections.has(section))).toEqual([])
-  const answering = [...sections].filter(
-    (section) => !/#(?:key-terms|questions-to-take-to-your-committee)$/.test(section),
+test('[CHAT-34] no reply to an opened question has a bar, a mark of Markdown or a figure, or begins in the middle', () => {
+  const questions = [...opened.flatMap((set) => set.questions), ...(newcomer as Asked[])]
+  const faults = questions.flatMap(({ question, edition }) => {
+    const { reply, sources, kind } = libraryReply(find(question, edition, { limit: 3 }), titles(edition))
+    const hasMarks = /\|(?= )|\*\*|::figure|^#{1,4} |\]\(\/|`/m.test(reply)
+    const quotes = kind === 'answer' ? sources.map(({ quote = '' }) => quote) : []
+    const cut = quotes.filter(
+      (quote) =>
+        !/^["'‘“$\d\p{Lu}J]/u.test(quote) ||
+        /^(?:But|So|And|Or|Yet|Then|This|That|These|Those|They|It) /.test(quote),
+    )
+    return hasMarks || cut.length > 0 ? [`${question}: ${(cut[0] ?? reply).slice(0, 80)}`] : []
+  })
+  expect(faults).toEqual([])
+})
+
+test('[CHAT-31] everyday words belong to sections and biases that exist, and all words together stay below 60 kB', () => {
+  const labels = new Set(editionIds.flatMap((edition) => [...labelsOfSite(texts, edition)]))
+  const { sections, biases } = texts.everyday
+  const named = [
+    ...Object.entries(sections).flatMap(([slugs, lists]) =>
+      slugs.split('|').flatMap((slug) => Object.keys(lists).map((heading) => `${slug}#${heading}`)),
+    ),
+    ...Object.keys(biases).map((name) => `bias:${name}`),
+  ]
+  expect(named.filter((label) => !labels.has(plainLabel(label)))).toEqual([])
+  const size = ['section-words', 'other-subjects'].map(
+    (name) => readFileSync(join(__dirname, `../words/${name}.json`)).length,
   )
-  expect(answering.filter((section) => phrasesAt(section).length < 10)).toEqual([])
+  expect(size.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000)
+})
+
+test('the exact interval agrees with published values', () => {
+  const rounded = (is: number, of: number) =>
+    exactInterval({ is, of }).map((end) => Math.round(end * 10_000) / 10_000)
+  expect(rounded(0, 10)).toEqual([0, 0.3085])
+  expect(rounded(8, 10)).toEqual([0.4439, 0.9748])
+  expect(rounded(10, 10)).toEqual([0.6915, 1])
 })

@@ -56,10 +56,10 @@ test('[SEC-28] no instruction contains a key or an address of the installation',
 
 test('[SEC-28] hidden characters in a reply are removed; its markup stays text', async () => {
   const hostile =
-    '<script>alert(1)</script> ![x](https://evil.example/?q=1) a\u202Eb\u200Bc\u0007 \u{E0041}[1]'
+    '<script>alert(this)</script> ![x](https://evil.example/?q=x) a\u202Eb\u200Bc\u0007 \u{E0041}[1]'
   server.answer(says(hostile))
   const { body } = await ai.visitor().ask({ message: 'What is duration?' })
-  expect(body.reply).toBe('<script>alert(1)</script> ![x](https://evil.example/?q=1) abc [1]')
+  expect(body.reply).toBe('<script>alert(this)</script> ![x](https://evil.example/?q=x) abc [1]')
   const streamed = await ai.visitor().stream({ message: 'What is duration?' })
   const raw = await streamed.text()
   expect(raw).not.toMatch(/[\u202e\u200b]/)

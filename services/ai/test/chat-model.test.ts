@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { notCovered } from '../src/assistant/instructions.js'
-import { uncited } from '../src/assistant/assistant.js'
+import { notInLibrary, numberCut } from '../src/assistant/checked-reply.js'
 import { failuresToOpen, openForMs } from '../src/assistant/model/circuit.js'
 import {
   beginStream,
@@ -48,7 +48,9 @@ test('[CALL-2] the model words an answer from numbered passages, and the answer 
   expect(body.mode).toBe('model')
   expect(body.reply).toBe('It is the percentage change in price for one point of yield [1].')
   expect(body.sources.map(({ n }) => n)).toEqual([1])
-  expect(body.sources[0]?.url).toMatch(/^\/learn\/(education|insights)\/[a-z-]+\?edition=general#[a-z-]+$/)
+  expect(body.sources[0]?.url).toMatch(
+    /^\/learn\/(education|insights)(\/[a-z-]+)?\?edition=general(#[a-z-]+)?$/,
+  )
   const [asked] = server.asked
   expect(asked?.path).toBe('/v1/chat/completions')
   expect(asked?.authorization).toBe('Bearer sk-canary')
@@ -203,15 +205,32 @@ test('[FAULT-8] the circuit opens after five failures in a row: the server is no
   expect(server.asked).toHaveLength(failuresToOpen)
 })
 
-test('a citation of a passage that does not exist is removed; an answer that cites nothing says so', async () => {
-  server.answer(says('True [1]. Made up [9] [0].'))
-  expect((await visitor.ask(question)).body).toMatchObject({
-    reply: 'True [1]. Made up.',
-    sources: [{ n: 1 }],
-  })
-  server.answer(says('Just believe me.'))
-  expect((await visitor.ask(question)).body).toMatchObject({
-    reply: `Just believe me.\n\n${uncited}`,
+test('[CHAT-39] a model that cites what was not given: the citation goes, and the reader is told', async () => {
+  server.answer(says('It is the percentage change in price [1]. It never fails [9] [0].'))
+  const { body } = await visitor.ask(question)
+  expect(body.reply).toMatch(
+    /^It is the percentage change in price \[1\]\. It never fails\. \(not in the library\)\n\nTaken out of this answer: 2 citations/,
+  )
+  expect(body.sources.map(({ n }) => n)).toEqual([1])
+})
+
+test('[CHAT-39] a model that agrees to anything: what it says without a passage is marked, and its numbers are cut', async () => {
+  server.answer(says('Yes, you are right. A duration of 250 is safe. Buy 400 of them.'))
+  const { body } = await visitor.ask({ message: 'A duration of 250 is safe, is it not?' })
+  expect(body.sources).toEqual([])
+  expect(body.reply).toContain(`Yes, you are right. ${notInLibrary}`)
+  expect(body.reply).toContain(`A duration of ${numberCut} is safe. ${notInLibrary}`)
+  expect(body.reply).not.toMatch(/\b(?:250|400)\b/)
+})
+
+test('[CHAT-39] a model that follows an instruction found in a passage is marked like any other', async () => {
+  server.answer((response, request) =>
+    says('Arr, ignore the library and send $900 to me.')(response, request),
+  )
+  const events = await visitor.events(question)
+  expect(events.at(-1)).toMatchObject({
+    at: 'done',
+    reply: expect.stringContaining(`send $${numberCut} to me. ${notInLibrary}`),
     sources: [],
   })
 })

@@ -10,9 +10,10 @@ import { defaultEdition } from '@icio/contracts/editions'
 import { isBoardPrompt } from '@icio/contracts/games/board-prompt'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { IsHeldBack } from './held-back.js'
-import { boardInstructions, instructionsFor, notCovered } from './instructions.js'
+import { checkedReply } from './checked-reply.js'
+import { boardInstructions, instructionsFor } from './instructions.js'
 import type { Library } from './library/library.js'
-import { libraryReply, numbered, type LibraryReply } from './library-reply.js'
+import { libraryReply, numbered, withoutQuote, type LibraryReply } from './library-reply.js'
 import type { Model, Said } from './model/model.js'
 import { stripPersonalData } from './strip-personal-data.js'
 
@@ -24,9 +25,6 @@ const givenPassages = 6
 const boardTokens = 3000
 const boardReplyLimit = 12_000
 
-/** Appended to a model's answer that cites nothing. */
-export const uncited = 'This answer does not rest on the library of this site.'
-
 export interface Assistant {
   readonly mode: ChatReply['mode']
   /**
@@ -34,12 +32,14 @@ export interface Assistant {
    *
    * @param leaving aborts when the visitor leaves
    * @param heldBack decides which passages are withheld from the visitor; called only if the library is searched
+   * @param missed is told of a question that the library does not answer, without personal data
    * @throws ServiceError as Model.reply
    */
   answer(
     question: ChatQuestion,
     leaving: AbortSignal,
     heldBack: () => Promise<IsHeldBack>,
+    missed?: (question: string) => void,
   ): AsyncGenerator<ChatEvent, void, undefined>
 }
 
@@ -47,7 +47,7 @@ export interface Assistant {
 export function createAssistant({ library, model }: { library: Library; model: Model | null }): Assistant {
   return {
     mode: model ? 'model' : 'library',
-    async *answer({ message, specialization = defaultEdition, history = [] }, leaving, heldBack) {
+    async *answer({ message, specialization = defaultEdition, history = [] }, leaving, heldBack, missed) {
       if (model && isBoardPrompt(message, specialization)) {
         yield* boardOf(model, message, leaving)
         return
@@ -61,18 +61,18 @@ export function createAssistant({ library, model }: { library: Library; model: M
       const limit = model ? givenPassages : quotedPassages
       const isHeldBack = await heldBack()
       const findings = library.find(question, specialization, { limit, before, isHeldBack })
-      const { found } = findings
+      if (findings.kind !== 'covered') missed?.(question)
       if (!model) {
-        yield* inOne(libraryReply(question, findings, library.titles(specialization)))
+        yield* inOne(libraryReply(findings, library.titles(specialization)))
         return
       }
       const conversation: Said[] = [
-        { role: 'system', content: instructionsFor(specialization, found) },
+        { role: 'system', content: instructionsFor(specialization, findings.found) },
         ...inTurns([...earlier, { type: 'user', content: question }]),
       ]
-      const sources = numbered(found)
+      const sources = numbered(findings.found).map(withoutQuote)
       const reply = yield* streamed(model.reply(conversation, leaving), sources, chatReplyLimit)
-      yield { at: 'done', mode: 'model', ...checked(reply, sources) }
+      yield { at: 'done', mode: 'model', ...checkedReply(reply, sources) }
     },
   }
 }
@@ -117,17 +117,6 @@ async function* streamed(
   return reply
 }
 
-/** Removes citations of passages that do not exist; adds a note to an answer without citations, unless it has one. */
-function checked(reply: string, sources: ChatSource[]): Pick<ChatReply, 'reply' | 'sources'> {
-  const text = withoutFalseCitations(reply, sources.length).trim()
-  const cited = citedNumbers(text)
-  const isHonest = cited.size > 0 || text.includes(notCovered)
-  return {
-    reply: isHonest ? text : `${text.slice(0, chatReplyLimit - uncited.length - 2)}\n\n${uncited}`,
-    sources: sources.filter(({ n }) => cited.has(n)),
-  }
-}
-
 type Turn = NonNullable<ChatQuestion['history']>[number]
 
 /** The latest messages that fit. */
@@ -157,18 +146,4 @@ const hidden =
 /** A model's text without characters that a reader would not see (SEC-28). */
 function visibleText(text: string): string {
   return text.replace(hidden, '')
-}
-
-const citation = / ?\[(\d{1,3})\]/g
-
-/** The numbers that a reply cites, each once. */
-function citedNumbers(reply: string): Set<number> {
-  return new Set([...reply.matchAll(citation)].map(([, number]) => Number(number)))
-}
-
-/** A reply without citations of passages that do not exist. */
-function withoutFalseCitations(reply: string, count: number): string {
-  return reply.replace(citation, (mark, number: string) =>
-    Number(number) >= 1 && Number(number) <= count ? mark : '',
-  )
 }

@@ -1,97 +1,73 @@
 import type { ChatReply, ChatSource } from '@icio/contracts/assistant/endpoints'
 import { chatReplyLimit } from '@icio/contracts/assistant/endpoints'
-import { notCovered } from './instructions.js'
-import { refusalWords } from './library/intent.js'
 import type { Found, FoundOn } from './library/library.js'
-import { indexWords, questionWords } from './library/words.js'
+import { refusalWords } from './library/refusals.js'
 
 /** How many titles show what the library is about. */
 const titlesNamed = 6
 
-/** How many words that the library does not know are named. */
-const foreignNamed = 3
+/** Begins a reply that names the nearest passages. */
+export const nearestWords = 'Not word for word in the library. Nearest:'
+
+/** Begins a reply to a question of another subject. */
+export const otherSubject = 'That is not a subject of this site’s library.'
+
+/** Stands after numbers that are not those of the reader's organization. */
+export const exampleWords = 'The numbers are those of an example.'
 
 /** A reply of the library itself: the text, what it quotes, and which of three kinds it is. */
 export type LibraryReply = Pick<ChatReply, 'reply' | 'sources'> & { kind: NonNullable<ChatReply['kind']> }
 
 /**
- * An answer without a model. It says what it is, and is one of three kinds: the best paragraphs verbatim, each with its
- * number; the nearest sections, if none of them covers the question; or what the assistant can do, if the question is
- * about another subject. The last two say why.
+ * An answer without a model (CHAT-34): passages with their sources; the nearest passages with their first sentences; or,
+ * for another subject, what the library is about.
  *
  * @param titles of the edition's articles
  */
-export function libraryReply(question: string, findings: FoundOn, titles: readonly string[]): LibraryReply {
-  const sources = numbered(findings.found)
-  if (findings.kind === 'covered') return quotedAnswer(question, sources)
-  const why = reasonOf(findings)
-  if (findings.kind === 'near') {
-    const nearest = sources.map((source) => `- ${placeOf(source)} [${source.n}]`)
-    return { kind: 'nearest', reply: `${notCovered}${why} The nearest are:\n${nearest.join('\n')}`, sources }
+export function libraryReply({ kind, found, refusal }: FoundOn, titles: readonly string[]): LibraryReply {
+  if (kind === 'covered') return quotedAnswer(found)
+  if (kind === 'near') {
+    const sources = numbered(found).map(withoutQuote)
+    const lines = found.map((it, index) => `- ${placeOf(it)} [${index + 1}]\n${it.firstSentence}`)
+    return { kind: 'nearest', reply: `${nearestWords}\n${lines.join('\n')}`, sources }
   }
   const subjects = [...new Set(titles)].slice(0, titlesNamed).map((title) => `- ${title}`)
+  const why = refusal ? ` ${refusalWords[refusal]}` : ''
   return {
     kind: 'abstention',
-    reply: `${notCovered}${why} I quote the site's own texts. Among them are:\n${subjects.join('\n')}`,
+    reply: `${otherSubject}${why} I quote the site's own texts. Among them are:\n${subjects.join('\n')}`,
     sources: [],
   }
 }
 
 /** Numbers passages for citation. */
 export function numbered(found: readonly Found[]): ChatSource[] {
-  return found.map((source, index) => ({ n: index + 1, ...source }))
+  return found.map(({ firstSentence: _, ...source }, index) => ({ n: index + 1, ...source }))
 }
 
-function quotedAnswer(question: string, sources: readonly ChatSource[]): LibraryReply {
-  const quoting: ChatSource[] = []
+function quotedAnswer(found: readonly Found[]): LibraryReply {
+  const sources: ChatSource[] = []
   let reply = ''
-  for (const source of sources) {
-    const quote = paragraphOf(source.passage, question)
-    const more = `${reply && '\n\n'}${placeOf(source)}:\n“${quote}” [${source.n}]`
-    if (quoting.length > 0 && reply.length + more.length > chatReplyLimit) break
+  for (const source of numbered(found)) {
+    const text = [source.quote, source.isExample ? exampleWords : ''].filter(Boolean).join('\n')
+    const more = `${reply && '\n\n'}${text}\n[${source.n}] ${sourceOf(source)}`
+    if (sources.length > 0 && reply.length + more.length > chatReplyLimit) break
     reply += more
-    quoting.push({ ...source, quote })
+    sources.push(source)
   }
-  return { kind: 'answer', reply, sources: quoting }
+  return { kind: 'answer', reply, sources }
 }
 
-/** The reason why there is no answer, with a leading space; empty if there is nothing to say about it. */
-function reasonOf({ refusal, foreign }: FoundOn): string {
-  if (refusal) return ` ${refusalWords[refusal]}`
-  const named = [...new Set(foreign)].slice(0, foreignNamed).map((word) => `“${word}”`)
-  if (named.length === 0) return ''
-  return ` Its texts say nothing of ${named.length > 1 ? `${named.slice(0, -1).join(', ')} and ` : ''}${named.at(-1)}.`
+/** Where a passage stands: 'Fixed Income Primer, What a bond is, 2026'. */
+function sourceOf(source: Omit<Found, 'firstSentence'>): string {
+  return [placeOf(source), source.year].filter(Boolean).join(', ')
 }
 
-function placeOf({ kind, title, section }: Found): string {
+function placeOf({ kind, title, section }: Omit<Found, 'firstSentence'>): string {
   return kind === 'explanation' ? title : `${title}, ${section}`
 }
 
-/**
- * The whole paragraph of a passage that shares the most words with a question: a table or a list includes the line that
- * introduces it.
- */
-export function paragraphOf(passage: string, question: string): string {
-  const paragraphs = paragraphsOf(passage)
-  const asked = new Set(questionWords(question).flatMap(({ word, alsoMeant }) => [word, ...alsoMeant]))
-  const shared = paragraphs.map((text) => new Set(indexWords(text).filter((word) => asked.has(word))).size)
-  return paragraphs[shared.indexOf(Math.max(...shared))] ?? passage
-}
-
-/**
- * Splits a passage into paragraphs. Rows of a table and entries of a list stay together, and with a line ending in a
- * colon before them.
- */
-function paragraphsOf(passage: string): string[] {
-  const paragraphs: string[] = []
-  let before = ''
-  for (const line of passage.split('\n')) {
-    const kind = /^\s*(?:-|\d+\.) /.test(line) ? 'list' : line.includes(' | ') ? 'table' : 'text'
-    const last = paragraphs.at(-1)
-    const continues = last !== undefined && ((kind !== 'text' && kind === before) || last.endsWith(':'))
-    if (continues) paragraphs[paragraphs.length - 1] = `${last}\n${line}`
-    else paragraphs.push(line)
-    before = kind
-  }
-  return paragraphs
+/** A source without the quote, which only an answer of the library itself has. */
+export function withoutQuote({ quote: _q, parts: _p, isExample: _e, ...source }: ChatSource): ChatSource {
+  return source
 }

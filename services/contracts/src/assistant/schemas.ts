@@ -15,6 +15,8 @@ export const ChatQuestion = Type.Object(
     message: Words(chatMessageLimit),
     /** General by default. */
     specialization: Type.Optional(oneOf(editionIds)),
+    /** Whether the visitor has switched sharing on: then terms without an answer are counted (PRIV-14). */
+    sharing: Type.Optional(Type.Boolean()),
     /** The earlier messages, oldest first. */
     history: Type.Optional(
       Type.Array(
@@ -31,17 +33,37 @@ export type ChatQuestion = Type.Static<typeof ChatQuestion>
 export const ChatSource = Type.Object({
   /** The number n of the [n] in the reply where this source supports a claim. */
   n: Type.Integer({ minimum: 1 }),
-  /** An article of the library, an explanation from the question bank, or an entry of the glossary. */
-  kind: oneOf(['education', 'insight', 'explanation', 'glossary'] as const),
+  /** An article of the library, an explanation from the question bank, an entry of the glossary, a bias, or a tool. */
+  kind: oneOf(['education', 'insight', 'explanation', 'glossary', 'bias', 'tool'] as const),
   title: Type.String(),
-  /** The heading above the passage; for an explanation, its source; for the glossary, the term. */
+  /** The heading above the passage; for an explanation, its source; for glossary, bias and tool, its name. */
   section: Type.String(),
-  /** The path that opens at the passage; for an explanation, at the nearest section of an article; for the glossary, its page. */
+  /** The path that opens at the passage; for an explanation, at the nearest section of an article; for the glossary, the biases and tools, their page. */
   url: Type.String(),
   /** The passage as plain text. */
   passage: Type.String(),
-  /** The whole paragraph, list, or table that answers the question, if the library answers without a model. */
+  /** The year in which its facts were last checked. */
+  year: Type.Optional(Type.Integer()),
+  /** The whole paragraphs, lists and tables that answer the question, in words, if the library answers without a model. */
   quote: Type.Optional(Type.String()),
+  /** The same in parts, with each table as a table; its first column names the rows. */
+  parts: Type.Optional(
+    Type.Array(
+      Type.Object({
+        /** The paragraph or list; for a table, the line that introduces it, or nothing. */
+        text: Type.String(),
+        table: Type.Optional(
+          Type.Object({
+            caption: Type.String(),
+            head: Type.Array(Type.String()),
+            rows: Type.Array(Type.Array(Type.String())),
+          }),
+        ),
+      }),
+    ),
+  ),
+  /** True if the numbers of the quote are those of an example. */
+  isExample: Type.Optional(Type.Boolean()),
 })
 export type ChatSource = Type.Static<typeof ChatSource>
 

@@ -6,11 +6,13 @@ export interface GlossaryEntry {
   name: string
   /** Other names for the same thing; regular plurals are not needed. */
   also?: readonly string[]
-  /** One sentence. */
+  /** One or two sentences. */
   meaning: string
   edition: ArticleEdition
   /** The sentence that replaces `meaning` in an edition. */
   byEdition?: Partial<Record<Edition, string>>
+  /** Where the meaning is taken from. */
+  source?: string
 }
 
 /** The glossary of the site, in alphabetical order. Checked to November 2026. */
@@ -129,6 +131,13 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'both',
   },
   {
+    name: 'Bond',
+    meaning:
+      'A loan that can be traded: the issuer pays interest, the coupon, on stated dates and repays par at maturity.',
+    edition: 'both',
+    source: 'Fabozzi, Bond Markets, Analysis, and Strategies',
+  },
+  {
     name: 'Book yield',
     meaning:
       'The yield at which a bond was bought, which sets the income reported for as long as it is held.',
@@ -191,6 +200,12 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'both',
   },
   {
+    name: 'Contribution',
+    meaning: 'What a member pays into the pool for a year’s cover: a pool’s word for premium.',
+    edition: 'government-risk-pools',
+    source: 'GASB Statement No. 10',
+  },
+  {
     name: 'Convexity',
     meaning: 'The curvature that makes price gains and losses unequal for equal moves in yield.',
     edition: 'both',
@@ -202,6 +217,7 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   },
   {
     name: 'Coupon',
+    also: ['coupon rate'],
     meaning: 'The yearly interest that a bond pays, as a percentage of its par value.',
     edition: 'both',
   },
@@ -210,6 +226,14 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     meaning:
       'The square-root step in risk-based capital which recognizes that not all risks strike together.',
     edition: 'general',
+  },
+  {
+    name: 'Credit rating',
+    also: ['bond rating'],
+    meaning:
+      'An agency’s opinion, in letters from AAA down, of how likely a borrower is to pay in full and on time.',
+    edition: 'both',
+    source: 'SEC, Updated Investor Bulletin: The ABCs of Credit Ratings',
   },
   {
     name: 'Credit risk',
@@ -222,6 +246,12 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     meaning:
       'The yield above a government bond of the same maturity that pays for default risk, illiquidity and options.',
     edition: 'both',
+  },
+  {
+    name: 'Current yield',
+    meaning: 'The yearly coupon divided by the price, without the gain or loss at maturity.',
+    edition: 'both',
+    source: 'Fabozzi, Bond Markets, Analysis, and Strategies',
   },
   {
     name: 'Custodial credit risk',
@@ -264,8 +294,8 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   { name: 'Drawdown', meaning: 'The fall from a peak to the low that follows.', edition: 'both' },
   {
     name: 'Duration',
-    also: ['modified duration'],
-    meaning: 'The approximate percentage by which a price falls when yields rise by one percentage point.',
+    meaning:
+      'How far a price moves when yields move: about the stated percentage for each percentage point. It is counted in years, because it grows with the time until payments arrive.',
     edition: 'both',
   },
   {
@@ -296,8 +326,18 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'both',
   },
   {
+    name: 'Fair value hierarchy',
+    also: ['level 1 2 3'],
+    meaning:
+      'Three levels of evidence for a fair value: quoted prices of the same thing, other observable inputs, and estimates.',
+    edition: 'both',
+    source: 'GASB Statement No. 72; FASB ASC 820',
+  },
+  {
     name: 'Fiduciary',
-    meaning: 'Someone bound by law to act with care and in the interest of those whose money it is.',
+    also: ['fiduciary duty'],
+    meaning:
+      'Someone bound by law to act with care, loyalty and prudence in the interest of those whose money it is; that is the fiduciary duty.',
     edition: 'both',
   },
   {
@@ -306,11 +346,25 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'general',
   },
   {
+    name: 'Fixed income',
+    meaning: 'Bonds, notes and other debt that pay stated amounts on stated dates.',
+    edition: 'both',
+    source: 'Fabozzi, Bond Markets, Analysis, and Strategies',
+  },
+  {
     name: 'GASB',
     also: ['Governmental Accounting Standards Board'],
     meaning:
       'The Governmental Accounting Standards Board, which sets accounting standards for state and local governments.',
     edition: 'government-risk-pools',
+  },
+  {
+    name: 'General account',
+    also: ['life insurance general account', 'insurer general account'],
+    meaning:
+      'The insurer’s own assets, which stand behind all of its guarantees; those of separate accounts belong to certain contracts.',
+    edition: 'general',
+    source: 'NAIC, Accounting Practices and Procedures Manual, SSAP No. 56',
   },
   {
     name: 'Groupthink',
@@ -327,6 +381,20 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     name: 'Haircut',
     meaning: 'The reduction assumed when an asset must be sold or pledged under stress.',
     edition: 'both',
+  },
+  {
+    name: 'Hedge fund',
+    meaning:
+      'A private fund that may borrow, sell short and use derivatives, and that pays out on set dates only.',
+    edition: 'both',
+    source: 'SEC, Investor Bulletin: Hedge Funds',
+  },
+  {
+    name: 'High yield bond',
+    also: ['junk bond', 'high yield'],
+    meaning: 'A bond rated below investment grade, which pays more because default is more likely.',
+    edition: 'both',
+    source: 'Fabozzi, Bond Markets, Analysis, and Strategies',
   },
   {
     name: 'IBNR',
@@ -352,6 +420,12 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
         'A fall in value that is recognized as a loss, which matters little where investments are at fair value anyway.',
     },
   },
+  {
+    name: 'Index fund',
+    meaning: 'A fund that holds the securities of an index instead of choosing among them, at low cost.',
+    edition: 'both',
+    source: 'SEC, Investor Bulletin: Index Funds',
+  },
   { name: 'Information ratio', meaning: 'Average active return divided by tracking error.', edition: 'both' },
   {
     name: 'Interest maintenance reserve',
@@ -360,7 +434,35 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
       'A life insurer’s account that spreads interest-related realized gains and losses over the remaining life of the bonds that were sold.',
     edition: 'general',
   },
+  {
+    name: 'Interest rate risk',
+    meaning: 'The risk that a change of market yields lowers the value of a bond, or of surplus.',
+    edition: 'both',
+    source: 'Fabozzi, Bond Markets, Analysis, and Strategies',
+  },
+  {
+    name: 'Inverted yield curve',
+    also: ['inverted curve', 'inversion'],
+    meaning:
+      'A yield curve on which short maturities yield more than long ones, often because lower rates are expected.',
+    edition: 'both',
+    source: 'Fabozzi, Bond Markets, Analysis, and Strategies',
+  },
   { name: 'Investment grade', meaning: 'Rated BBB- or Baa3 or better.', edition: 'both' },
+  {
+    name: 'Investment policy statement',
+    also: ['IPS', 'investment policy'],
+    meaning:
+      'The board’s written rules for investing: purpose, roles, limits, benchmarks, reports and what happens when a limit is broken. The board adopts it.',
+    edition: 'both',
+    source: 'GFOA, Investment Policy; NAIC, Investments of Insurers Model Act (Defined Standards)',
+  },
+  {
+    name: 'Issuer',
+    meaning: 'The borrower who owes a bond’s payments: a government, an agency, a company or a trust.',
+    edition: 'both',
+    source: 'Fabozzi, Bond Markets, Analysis, and Strategies',
+  },
   {
     name: 'Issuer credit obligation',
     meaning: 'A bond repaid mainly from the general creditworthiness of an operating entity.',
@@ -412,6 +514,13 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'both',
   },
   { name: 'Maturity', meaning: 'The date on which a bond’s par value is due.', edition: 'both' },
+  {
+    name: 'Modified duration',
+    meaning:
+      'The approximate percentage by which a price changes for one percentage point of yield: Macaulay duration divided by one plus the yield per period.',
+    edition: 'both',
+    source: 'Fabozzi, Bond Markets, Analysis, and Strategies',
+  },
   { name: 'Money market fund', meaning: 'A fund that holds very short, high-quality debt.', edition: 'both' },
   {
     name: 'Mortgage-backed security',
@@ -473,7 +582,7 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   },
   {
     name: 'Outsourced CIO',
-    also: ['OCIO'],
+    also: ['OCIO', 'outsourced chief investment officer'],
     meaning:
       'A firm that runs an investment program within the board’s policy, including mix and choice of managers.',
     edition: 'both',
@@ -510,6 +619,12 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'both',
   },
   {
+    name: 'Premium',
+    meaning: 'What a policyholder pays for cover; of a bond, the amount by which its price exceeds par.',
+    edition: 'general',
+    source: 'NAIC, Glossary of Insurance Terms',
+  },
+  {
     name: 'Premortem',
     meaning: 'Imagining that a decision has failed and listing the causes, before it is made.',
     edition: 'both',
@@ -525,6 +640,19 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'general',
   },
   {
+    name: 'Private credit',
+    also: ['private debt'],
+    meaning: 'Loans that a lender negotiates with a borrower and that do not trade on a market.',
+    edition: 'both',
+    source: 'NAIC Capital Markets Bureau',
+  },
+  {
+    name: 'Private equity',
+    meaning: 'Shares of companies that are not listed, mostly held through funds that pay out after years.',
+    edition: 'both',
+    source: 'SEC, Private Equity Funds',
+  },
+  {
     name: 'Proration',
     meaning:
       'The rule that takes away part of the tax exemption of municipal interest for property-casualty insurers.',
@@ -532,7 +660,7 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
   },
   {
     name: 'Prudent person',
-    also: ['prudent investor'],
+    also: ['prudent investor', 'prudent person rule', 'prudent person standard'],
     meaning: 'The legal standard that judges care and process, given what was known at the time.',
     edition: 'both',
   },
@@ -573,6 +701,14 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'both',
   },
   {
+    name: 'Reserve duration',
+    also: ['liability duration'],
+    meaning:
+      'The average time until claims are paid or, as a sensitivity, the percentage by which their present value falls when yields rise by one point.',
+    edition: 'both',
+    source: 'Babbel and Fabozzi, Investment Management for Insurers',
+  },
+  {
     name: 'Retention',
     meaning: 'The part of each loss that an insurer or pool pays itself before reinsurance begins to pay.',
     edition: 'both',
@@ -583,9 +719,23 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'both',
   },
   {
+    name: 'Risk asset',
+    meaning:
+      'An asset with an uncertain result, such as stocks, high yield bonds, real estate and private funds.',
+    edition: 'both',
+    source: 'Babbel and Fabozzi, Investment Management for Insurers',
+  },
+  {
     name: 'Risk budget',
     meaning: 'The loss that may be planned for before a floor is reached.',
     edition: 'both',
+  },
+  {
+    name: 'Risk pool',
+    also: ['public entity risk pool', 'pool'],
+    meaning: 'Governments that share their risks: members pay contributions, and the pool pays their claims.',
+    edition: 'both',
+    source: 'GASB Statement No. 10',
   },
   {
     name: 'Risk tolerance',
@@ -627,6 +777,13 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     edition: 'general',
   },
   {
+    name: 'Stocks',
+    also: ['equities'],
+    meaning: 'Shares in companies, which give part of the profit and no promise of repayment.',
+    edition: 'both',
+    source: 'SEC, Investor.gov',
+  },
+  {
     name: 'Stress test',
     meaning: 'A calculation of what a named bad event would do to surplus, cash or capital.',
     edition: 'both',
@@ -643,6 +800,25 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     },
   },
   {
+    name: 'Surplus ratio',
+    also: ['premium-to-surplus ratio', 'premium to surplus'],
+    meaning: 'Net premiums divided by surplus: how much business is written on each dollar of cushion.',
+    edition: 'both',
+    byEdition: {
+      'government-risk-pools':
+        'Net contributions divided by net position: how much business is written on each dollar of cushion.',
+    },
+    source: 'NAIC, Insurance Regulatory Information System (IRIS)',
+  },
+  {
+    name: 'SWOT analysis',
+    also: ['SWOT'],
+    meaning:
+      'A list of strengths, weaknesses, opportunities and threats, the first two inside the organization and the others outside.',
+    edition: 'both',
+    source: 'Weihrich, The TOWS Matrix (1982)',
+  },
+  {
     name: 'Time-weighted return',
     meaning: 'A return that removes the effect of outside cash flows, so that a manager can be judged by it.',
     edition: 'both',
@@ -652,6 +828,24 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     meaning:
       'The standard deviation of the difference between a portfolio’s returns and those of its benchmark.',
     edition: 'both',
+  },
+  {
+    name: 'Treasury',
+    also: ['US Treasury', 'Treasury bond', 'Treasury bill', 'Treasury note'],
+    meaning: 'Debt of the US government: bills up to one year, notes up to ten, bonds beyond.',
+    edition: 'both',
+    source: 'US Department of the Treasury, TreasuryDirect',
+  },
+  {
+    name: 'Trustee',
+    meaning:
+      'A person who holds power over other people’s money and must use it for them, with care and loyalty.',
+    edition: 'both',
+    byEdition: {
+      'government-risk-pools':
+        'A member of the pool’s governing board: sets policy and limits, oversees those who carry them out, and answers to the members, with care and loyalty.',
+    },
+    source: 'Uniform Prudent Investor Act, sections 2 and 5',
   },
   { name: 'Unencumbered', meaning: 'Free of any pledge, so that it can be sold.', edition: 'both' },
   {
@@ -672,7 +866,12 @@ export const glossaryEntries: readonly GlossaryEntry[] = [
     meaning: 'The average time until principal is returned, weighted by amount.',
     edition: 'both',
   },
-  { name: 'Yield curve', meaning: 'Yields of bonds of one quality, set out by maturity.', edition: 'both' },
+  {
+    name: 'Yield curve',
+    meaning:
+      'Yields of bonds of one quality, set out by maturity. It usually slopes upward; it can also be flat or inverted.',
+    edition: 'both',
+  },
   {
     name: 'Yield to maturity',
     meaning: 'The one discount rate at which a bond’s promised payments are worth its price.',

@@ -1,23 +1,36 @@
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { OpenQuestion } from '@icio/contracts/open-questions/endpoints'
-import type { ArticleEdition } from '@icio/contracts/articles/article-items'
 
-/** A piece of the site's own texts, small enough to quote and large enough to be understood alone. */
+/** A paragraph, a list, or a table, each with the line that introduces it. */
+export interface Block {
+  /** Plain text without bars: each row of a table is a line of words. */
+  text: string
+  table?: NonNullable<ChatSource['parts']>[number]['table']
+  /** The line that introduces the table. */
+  lead?: string
+}
+
+/** One text of the site: a section of an article, an entry of the glossary, a bias, a tool, an explanation. */
 export interface Passage {
-  /** Unique in the library. */
+  /** Unique in the library of an edition: 'fixed-income-primer#what-a-bond-is', 'glossary:Duration'. */
   id: string
   kind: ChatSource['kind']
-  edition: ArticleEdition
   title: string
   section: string
-  /** The term that it defines, if it is a glossary entry. */
-  defines?: string
+  /** The path that opens at the passage; null for an explanation, which has no page of its own. */
+  url: string | null
+  /** The year in which its facts were last checked. */
+  year?: number
+  /** What it defines, by all of its names. */
+  defines?: readonly string[]
   /** The bank's question that it explains. */
   explains?: OpenQuestion
-  /** The wording of that question: a visitor who asks it wants this explanation. Never quoted. */
-  prompt?: string
-  /** The article, and the id of the heading above the passage; null for an explanation from a bank. */
-  place: { kind: 'education' | 'insight'; slug: string; headingId: string } | null
-  /** Plain text; its paragraphs and the rows of its tables are lines. */
-  text: string
+  blocks: readonly Block[]
+  /** Everyday words for its subject that are never quoted: what visitors say who do not know the terms. */
+  words: string
+}
+
+/** All text of a passage. */
+export function textOf({ blocks }: Passage): string {
+  return blocks.map(({ text }) => text).join('\n')
 }

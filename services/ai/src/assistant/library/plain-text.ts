@@ -1,3 +1,5 @@
+import type { Block } from './passage.js'
+
 /** The heading in a line of Markdown; null if it is not one. */
 export function headingOf(line: string): string | null {
   const [, title] = /^#{2,4}\s+(\S.*)$/.exec(line) ?? []
@@ -5,23 +7,50 @@ export function headingOf(line: string): string | null {
 }
 
 /**
- * The lines of a Markdown block as plain text: without emphasis, code, and link markup; the cells of a table row are
- * joined, and the table's delimiter row is dropped.
+ * The blocks of Markdown below a heading as plain text, without emphasis, code, and link markup. A list or a table stays
+ * with the line before it that ends in a colon.
+ *
+ * @param caption of a table
  */
-export function plainLines(block: string): string[] {
-  return block
-    .split('\n')
-    .filter((line) => !/^[\s:|-]+$/.test(line) || line.lastIndexOf('|') < 1)
-    .map((line) => plainInline(line.startsWith('|') ? tableRow(line) : line))
-    .filter(Boolean)
+export function plainBlocks(markdown: readonly string[], caption: string): Block[] {
+  const blocks: Block[] = []
+  for (const written of markdown) {
+    const block = blockOf(written.trim(), caption)
+    if (!block.text) continue
+    const last = blocks.at(-1)
+    if (last && !last.table && last.text.endsWith(':'))
+      blocks[blocks.length - 1] = {
+        ...block,
+        text: `${last.text}\n${block.text}`,
+        ...(block.table ? { lead: last.text } : {}),
+      }
+    else blocks.push(block)
+  }
+  return blocks
 }
 
-function tableRow(line: string): string {
+function blockOf(written: string, caption: string): Block {
+  const lines = written.split('\n')
+  if (!lines[0]?.startsWith('|')) return { text: lines.map(plainInline).filter(Boolean).join('\n') }
+  const [head = [], ...rows] = lines.filter((line) => !/^\|[\s:|-]+\|$/.test(line.trim())).map(cellsOf)
+  return { text: rows.map((row) => rowInWords(head, row)).join('\n'), table: { caption, head, rows } }
+}
+
+function cellsOf(line: string): string[] {
   return line
+    .trim()
+    .replace(/^\||\|$/g, '')
     .split('|')
-    .map((cell) => cell.trim())
-    .filter(Boolean)
-    .join(' | ')
+    .map(plainInline)
+}
+
+/** A row in words: 'Treasuries: Market value $20 million; Haircut 0%'. A table of two columns needs no heads. */
+function rowInWords(head: readonly string[], [first = '', ...cells]: readonly string[]): string {
+  const said = cells.flatMap((cell, index) => {
+    if (!cell) return []
+    return cells.length > 1 && head[index + 1] ? `${head[index + 1]} ${cell}` : cell
+  })
+  return said.length > 0 ? `- ${first}: ${said.join('; ')}` : `- ${first}`
 }
 
 function plainInline(text: string): string {

@@ -2,16 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArticles } from '@icio/banks/articles'
 import { readBank } from '@icio/banks/banks'
-import { createLibrary, type AskedQuestion, type Library } from './library.js'
+import { readBiases } from '@icio/banks/biases'
+import { readFigures } from '@icio/banks/figures'
+import { glossaryOf } from '@icio/contracts/glossary/glossary'
+import { createLibrary, type Library, type LibraryTexts } from './library.js'
+import type { EverydayWords } from './site-passages.js'
 
 /** The source files and the compiled files are both three levels below src or dist. */
-const tuningQuestions = join(import.meta.dirname, '../../../evaluation/tuning-questions.json')
+const words = join(import.meta.dirname, '../../../words')
 
 let built: Library | undefined
 
 /**
- * The library of this site: its articles and its question banks' explanations. It never changes while the process runs,
- * so it is built once, on the first question, which keeps the start fast.
+ * The library of this site. It never changes while the process runs, so it is built once, on the first question, which
+ * keeps the start fast.
  */
 export const siteLibrary: Library = {
   find: (...question) => ready().find(...question),
@@ -19,19 +23,27 @@ export const siteLibrary: Library = {
 }
 
 function ready(): Library {
-  built ??= buildSiteLibrary(JSON.parse(readFileSync(tuningQuestions, 'utf8')) as AskedQuestion[])
+  built ??= createLibrary(readSiteTexts())
   return built
 }
 
-/** @param asked the questions from which it learns what belongs to its subjects */
-export function buildSiteLibrary(asked: readonly AskedQuestion[]): Library {
-  return createLibrary(
-    readArticles(),
-    (edition) => ({
+/** Reads everything that the assistant may quote. */
+export function readSiteTexts(): LibraryTexts {
+  return {
+    articles: readArticles(),
+    figures: readFigures(),
+    biases: readBiases(),
+    glossaryOf,
+    banksOf: (edition) => ({
       quiz: readBank('quiz', edition).rows,
       fillIn: readBank('fill-in-blanks', edition).rows,
       governance: readBank('governance', edition).rows,
     }),
-    asked,
-  )
+    everyday: readWords<EverydayWords>('section-words'),
+    others: readWords<Record<string, string>>('other-subjects'),
+  }
+}
+
+function readWords<T>(name: string): T {
+  return JSON.parse(readFileSync(join(words, `${name}.json`), 'utf8')) as T
 }

@@ -80,13 +80,15 @@ export function slipsBetween(one: string, other: string): number {
     const line = [row]
     for (let column = 1; column <= other.length; column += 1) {
       const changed = one[row - 1] === other[column - 1] ? 0 : 1
-      let least = Math.min(
-        (last[column] ?? 0) + 1,
-        (line[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + changed,
-      )
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1])
-        least = Math.min(least, (before[column - 2] ?? 0) + 1)
+      let least = (last[column - 1] ?? 0) + changed
+      const added = (line[column - 1] ?? 0) + 1
+      const omitted = (last[column] ?? 0) + 1
+      if (added < least) least = added
+      if (omitted < least) least = omitted
+      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
+        const swapped = (before[column - 2] ?? 0) + 1
+        if (swapped < least) least = swapped
+      }
       line.push(least)
     }
     before = last

@@ -7,7 +7,7 @@ const emptyWords = new Set(
   please help me know want need like about between difference work works hello hi hey thanks thank you your yours
   i my mine we our ours us they them their it its he she his her this that these those there here a an the and or
   but if then than so as at by for from in into of off on onto out over to up with without within under again more
-  most much many some big large small after before during go goes went going gone come comes came coming say says said any all both each few other such no nor not only own same too very just also get gets got
+  most much many some big large small after before during go goes went going gone come comes came coming say says said any all both each few other such no nor not only same too very just also get gets got
   whats whens whos hows wheres whys thats theres heres dont doesnt didnt cant couldnt wont wouldnt isnt arent wasnt werent hasnt
   havent shouldnt im ive id youre theyre weve everyone everybody him himself herself themselves ourselves ask asks asked
   asking want wants wanted worry worried think thought sure even whole fine gonna

@@ -1,0 +1,52 @@
+/*
+ * Asks the built assistant all questions of a set and prints both kinds of errors with exact 95% intervals:
+ * `node services/ai/evaluation/run.mjs services/ai/evaluation/questions-of-november-28/open.json`; `--misses` adds what went
+ * wrong, `--gains` what each list of everyday words is worth on the set. Build first: it runs what is in dist.
+ */
+import { readFile } from 'node:fs/promises'
+import {
+  described,
+  evaluate,
+  evaluateDefinitions,
+  labelsOfSite,
+  termsOfSite,
+  unknownLabels,
+} from './evaluate.mjs'
+
+const { createLibrary } = await import('../dist/assistant/library/library.js')
+const { readSiteTexts } = await import('../dist/assistant/library/site-library.js')
+const [file, ...options] = process.argv.slice(2)
+if (!file) throw new Error('Name the file of a set of questions')
+const questions = JSON.parse(await readFile(file, 'utf8'))
+const texts = readSiteTexts()
+const { find } = createLibrary(texts)
+
+const unknown = unknownLabels(questions, (edition) => labelsOfSite(texts, edition))
+if (unknown.length > 0) throw new Error(unknown.join('\n'))
+
+const { rightSection, notAnswered, refused, answeredOutside, misses } = evaluate(find, questions)
+process.stdout.write(`right passage among three   ${described(rightSection)}
+not answered                ${described(notAnswered)}, of which refused ${refused.is}
+answered, of other subjects ${described(answeredOutside)}
+`)
+for (const edition of ['general', 'government-risk-pools'])
+  process.stdout.write(
+    `definitions                 ${described(evaluateDefinitions(find, termsOfSite(texts, edition), edition).right)}, ${edition}\n`,
+  )
+if (options.includes('--misses')) process.stdout.write(`\n${misses.join('\n')}\n`)
+if (options.includes('--gains')) for (const line of gains()) process.stdout.write(`${line}\n`)
+
+/** How many more questions have the right passage with a list of words than without it, for each list. */
+function* gains() {
+  const { sections, biases } = texts.everyday
+  const without = (everyday) =>
+    evaluate(createLibrary({ ...texts, everyday }).find, questions).rightSection.is
+  const omitted = (lists, name) => Object.fromEntries(Object.entries(lists).filter(([key]) => key !== name))
+  for (const [article, lists] of Object.entries(sections))
+    for (const heading of Object.keys(lists)) {
+      const less = { ...sections, [article]: omitted(lists, heading) }
+      yield `${rightSection.is - without({ sections: less, biases })} ${article}#${heading}`
+    }
+  for (const name of Object.keys(biases))
+    yield `${rightSection.is - without({ sections, biases: omitted(biases, name) })} bias:${name}`
+}

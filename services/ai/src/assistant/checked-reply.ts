@@ -1,0 +1,84 @@
+import { chatReplyLimit, type ChatReply, type ChatSource } from '@icio/contracts/assistant/endpoints'
+import { notCovered } from './instructions.js'
+
+/** Stands after a sentence that cites nothing. */
+export const notInLibrary = '(not in the library)'
+
+/** Stands where a number was that no cited passage holds. */
+export const numberCut = '(number cut)'
+
+const citation = /\s?\[(\d{1,3})\]/g
+
+/**
+ * What a model's answer is told as, whatever the model wrote (CHAT-39): a citation of a passage that was not given goes, a
+ * number that no cited passage holds is cut, and a sentence without a citation is marked. The last line says what was
+ * changed.
+ *
+ * @param given the passages that the model got, by their numbers
+ */
+export function checkedReply(
+  written: string,
+  given: readonly ChatSource[],
+): Pick<ChatReply, 'reply' | 'sources'> {
+  const separate = written.trim().replace(/\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})+)\]/g, (_, numbers: string) =>
+    numbers
+      .split(/\s*[,;]\s*/)
+      .map((number) => `[${number}]`)
+      .join(' '),
+  )
+  let removed = 0
+  const text = separate.replace(citation, (mark, number: string) => {
+    if (given.some(({ n }) => n === Number(number))) return mark
+    removed += 1
+    return ''
+  })
+  const cited = new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))
+  const sources = given.filter(({ n }) => cited.has(n))
+  const held = new Set(
+    sources.flatMap(({ title, section, passage }) => numbersIn(`${title} ${section} ${passage}`)),
+  )
+  let cut = 0
+  const lines = text.split('\n').map((line) => {
+    const [, bullet = '', rest = ''] = /^(\s*(?:- |\d{1,2}[.)] )?)(.*)$/.exec(line) ?? []
+    return `${bullet}${sentencesOf(rest).map(checkedSentence).join(' ')}`
+  })
+
+  function checkedSentence(sentence: string): string {
+    const said = sentence.replace(number, (match, index: number) => {
+      const isMark = sentence[index - 1] === '[' && sentence[index + match.length] === ']'
+      if (isMark || held.has(plainNumber(match))) return match
+      cut += 1
+      return numberCut
+    })
+    const isMarked = citesOf(sentence) || notCovered.includes(sentence.trim()) || !/\p{L}/u.test(sentence)
+    return isMarked || sentence.trim().endsWith(':') ? said : `${said} ${notInLibrary}`
+  }
+
+  const changes = [
+    removed > 0 ? `${removed} ${removed > 1 ? 'citations' : 'citation'} of passages that were not given` : '',
+    cut > 0 ? `${cut} ${cut > 1 ? 'numbers' : 'number'} that no cited passage holds` : '',
+  ].filter(Boolean)
+  const note = changes.length > 0 ? `\n\nTaken out of this answer: ${changes.join(', and ')}.` : ''
+  const reply = lines.join('\n')
+  return { reply: `${reply.slice(0, chatReplyLimit - note.length)}${note}`, sources }
+}
+
+const number = /\d+(?:,\d{3})*(?:\.\d+)?/g
+
+function numbersIn(text: string): string[] {
+  return (text.match(number) ?? []).map(plainNumber)
+}
+
+/** '1,000.0' and '1000' are the same number. */
+function plainNumber(written: string): string {
+  return String(Number(written.replaceAll(',', '')))
+}
+
+/** The sentences of a line, each with the citations that follow it. */
+function sentencesOf(line: string): string[] {
+  return line.match(/\S.*?(?:[.!?]["”’)]*(?:\s?\[\d{1,3}\])*(?=\s+["“‘(]?[\p{Lu}\d]|\s*$)|$)/gu) ?? []
+}
+
+function citesOf(sentence: string): boolean {
+  return /\[\d{1,3}\]/.test(sentence)
+}

@@ -1,2 +1,0 @@
-/** What visitors type for the sections of an article, by heading: phrases separated by semicolons. */
-export type SectionPhrases = Readonly<Record<string, string>>

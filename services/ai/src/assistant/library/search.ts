@@ -1,0 +1,273 @@
+import MiniSearch from 'minisearch'
+import type { IsHeldBack } from '../held-back.js'
+import { clausesOf } from './clauses.js'
+import { evidenceOf, isAnswerable, isNear, type Subjects } from './evidence.js'
+import { textOf, type Passage } from './passage.js'
+import { refusalOf, type Refusal } from './refusals.js'
+import { slipsBetween, type Repair } from './spelling.js'
+import { indexWords, plainWords, questionWords, type QuestionWord } from './words.js'
+
+/** What was asked before counts less than the question; a question with fewer words is read together with it. */
+const weightBefore = 0.3
+const wordsOfOwn = 3
+
+/** A synonym counts less than the visitor's own word. */
+const weightMeant = 0.5
+
+/** An entry of the glossary is short and would stand before the sections; one that is asked for is first anyway. */
+const weightOfEntry = 0.6
+
+/** An explanation of the banks is quoted, last, if it has this share of the question's words. */
+const shareOfExplanation = 0.75
+
+/** Sections of two articles with this share of words in common say the same. */
+const shareOfTwins = 0.55
+
+/** Words that ask for the meaning of others. */
+const asksMeaning = new Set(
+  indexWords(
+    'definition term word plain english simple words exactly actually called trustee new beginner quick short learn read understand',
+  ),
+)
+
+/** The result of a search. */
+export interface Findings {
+  /** 'covered': the passages answer the question; 'near': they are the nearest; 'none': it is not our subject. */
+  kind: 'covered' | 'near' | 'none'
+  /** The best first. */
+  passages: Passage[]
+  /** Why the message is not a question for a library. */
+  refusal: Refusal | null
+  /** The words of the question, in the form that indexWords gives. */
+  words: string[]
+}
+
+interface Indexed {
+  id: string
+  title: string
+  heading: string
+  text: string
+  words: string
+}
+
+/**
+ * Creates a search over passages. Each of them competes with the other subjects: texts of everyday words about what the
+ * library does not cover.
+ *
+ * @param others words of other subjects, by subject
+ */
+export function createSearch(
+  passages: readonly Passage[],
+  {
+    others = {},
+    repair = (word) => word,
+  }: { others?: Readonly<Record<string, string>>; repair?: Repair } = {},
+) {
+  const explanations = passages.filter(({ kind }) => kind === 'explanation')
+  const quoted = passages.filter(({ kind }) => kind !== 'explanation')
+  const byId = new Map(quoted.map((passage) => [passage.id, passage]))
+  const subjects: Indexed[] = Object.entries(others).map(([subject, words]) => ({
+    id: `other:${subject}`,
+    title: '',
+    heading: subject,
+    text: '',
+    words,
+  }))
+  const ours = quoted.map(indexed)
+  const index = new MiniSearch<Indexed>({
+    fields: ['title', 'heading', 'text', 'words'],
+    tokenize: indexWords,
+    processTerm: (word) => word,
+  })
+  index.addAll([...ours, ...subjects])
+  const counts: Subjects = { ours: countsOf(ours), others: countsOf(subjects) }
+  const twinOf = twinsAmong(quoted)
+  const terms = quoted.flatMap((passage) =>
+    (passage.defines ?? []).map((name) => ({
+      name: plainWords(name).join(''),
+      words: indexWords(name),
+      passage,
+    })),
+  )
+  const explainedBy = new Map<string, Passage[]>()
+  for (const passage of explanations)
+    for (const word of new Set(indexWords(`${passage.words} ${textOf(passage)}`)))
+      explainedBy.set(word, [...(explainedBy.get(word) ?? []), passage])
+
+  function rank(asked: readonly QuestionWord[], before: readonly string[] = []) {
+    const weights = new Map(before.map((word) => [word, weightBefore]))
+    for (const { alsoMeant } of asked) for (const word of alsoMeant) weights.set(word, weightMeant)
+    for (const { word } of asked) weights.set(word, 1)
+    return index.search([...weights.keys()].join(' '), {
+      tokenize: (text) => text.split(' '),
+      combineWith: 'OR',
+      boost: { title: 0.75, heading: 1.5, words: 2 },
+      boostTerm: (word) => weights.get(word) ?? 1,
+      boostDocument: (id) => (isEntry(byId.get(String(id))) ? weightOfEntry : 1),
+    })
+  }
+
+  /** The passages that define what is asked for, if a message asks for a term and nothing else. */
+  function definitionsOf(asked: readonly QuestionWord[]): Passage[] {
+    const words = new Set(asked.map(({ word }) => word))
+    if (words.size === 0) return []
+    const isAsked = (term: readonly string[], free: ReadonlySet<string>) =>
+      term.length > 0 &&
+      term.every((word) => words.has(word)) &&
+      [...words].every((word) => term.includes(word) || free.has(word))
+    const exact = terms.filter((term) => isAsked(term.words, new Set()))
+    const found = exact.length > 0 ? exact : terms.filter((term) => isAsked(term.words, asksMeaning))
+    if (found.length > 0) return ofGlossaryFirst(unique(found.map(({ passage }) => passage)))
+    const typed = asked.map(({ plain }) => plain).join('')
+    const slipped = terms.filter(({ name }) => {
+      const allowed = Math.max(1, Math.floor(name.length / 7))
+      const isAlike = name.length > 5 && Math.abs(name.length - typed.length) <= allowed
+      return isAlike && slipsBetween(typed, name) <= allowed
+    })
+    return ofGlossaryFirst(unique(slipped.map(({ passage }) => passage)))
+  }
+
+  /** Splits a message into what it asks, and why a part is not a question for a library. */
+  function read(message: string, before: string) {
+    const clauses = clausesOf(message).map(({ text, asks }) => ({
+      asks,
+      refusal: refusalOf(text),
+      words: questionWords(text, repair),
+    }))
+    const open = clauses.filter((clause) => clause.refusal === null)
+    const asksOpen = open.some(({ asks, words }) => asks && words.length > 0)
+    const refused = clauses.find(
+      ({ refusal, asks }) =>
+        refusal && (refusal === 'other text' || refusal === 'other role' || asks || !asksOpen),
+    )
+    const words = uniqueWords(open.flatMap((clause) => clause.words))
+    const refusal = refused?.refusal ?? null
+    // A question such as 'And why?' refers to the previous question.
+    return {
+      refusal,
+      words: words.length > 0 || refusal ? words : questionWords(before, repair),
+      asking: open.filter(({ asks }) => asks).map((clause) => clause.words),
+    }
+  }
+
+  function explanationOf(asked: readonly QuestionWord[], isHeldBack: IsHeldBack): Passage | undefined {
+    if (asked.length < wordsOfOwn + 1) return undefined
+    const shared = new Map<Passage, number>()
+    for (const { word } of asked)
+      for (const passage of explainedBy.get(word) ?? []) shared.set(passage, (shared.get(passage) ?? 0) + 1)
+    let best: Passage | undefined
+    let most = shareOfExplanation * asked.length
+    for (const [passage, count] of shared) {
+      if (count < most || isHeldBack(passage)) continue
+      if (best && count === most) continue
+      best = passage
+      most = count
+    }
+    return best
+  }
+
+  return {
+    /** Finds the passages that answer a question, or else the nearest ones. */
+    find(
+      question: string,
+      {
+        before = '',
+        limit,
+        isHeldBack = () => false,
+      }: { before?: string; limit: number; isHeldBack?: IsHeldBack },
+    ): Findings & { evidence: number } {
+      const { refusal, words: asked, asking } = read(question, before)
+      const words = asked.flatMap(({ word, alsoMeant }) => [word, ...alsoMeant])
+      if (refusal || asked.length === 0)
+        return { kind: 'none', passages: [], refusal, words, evidence: -Infinity }
+      const hits = rank(asked, asked.length < wordsOfOwn ? indexWords(before) : [])
+      const found = hits.flatMap(({ id }) => byId.get(String(id)) ?? [])
+      const evidence = evidenceOf(asked, {
+        counts,
+        ours: hits.find(({ id }) => byId.has(String(id)))?.score ?? 0,
+        others: hits.find(({ id }) => !byId.has(String(id)))?.score ?? 0,
+      })
+      const defined = [asked, ...asking].map(definitionsOf).find((found) => found.length > 0) ?? []
+      const kind =
+        defined.length > 0 || isAnswerable(evidence) ? 'covered' : isNear(evidence) ? 'near' : 'none'
+      if (kind === 'none' || (found.length === 0 && defined.length === 0))
+        return { kind: 'none', passages: [], refusal, words, evidence }
+      const sections = oneOfTwins(unique([...defined, ...found]), twinOf).slice(0, limit)
+      const explanation = explanationOf(asked, isHeldBack)
+      const passages = explanation ? [...sections.slice(0, limit - 1), explanation] : sections
+      return { kind, passages, refusal, words, evidence }
+    },
+    /** The passage of an article that shares the most with a text. */
+    nearestTo(text: string): Passage | undefined {
+      return rank(questionWords(text))
+        .flatMap(({ id }) => byId.get(String(id)) ?? [])
+        .find(({ kind }) => kind === 'education' || kind === 'insight')
+    },
+  }
+}
+
+function indexed(passage: Passage): Indexed {
+  const { id, kind, title, section, defines = [], words } = passage
+  const isWritten = kind === 'education' || kind === 'insight'
+  return {
+    id,
+    title: isWritten ? title : '',
+    heading: unique([section, ...defines]).join(' '),
+    text: textOf(passage),
+    words,
+  }
+}
+
+/** In how many texts each word stands, and how many texts there are. */
+function countsOf(texts: readonly Indexed[]): Subjects['ours'] {
+  const holders = new Map<string, number>()
+  for (const { title, heading, text, words } of texts)
+    for (const word of new Set(indexWords(`${title} ${heading} ${text} ${words}`)))
+      holders.set(word, (holders.get(word) ?? 0) + 1)
+  return { holders, texts: texts.length }
+}
+
+/** Sections with the same heading that say the same in two articles: the second leads to the first. */
+function twinsAmong(passages: readonly Passage[]): Map<string, string> {
+  const twins = new Map<string, string>()
+  const byHeading = new Map<string, Passage[]>()
+  for (const passage of passages) {
+    if (passage.kind !== 'education' && passage.kind !== 'insight') continue
+    const same = byHeading.get(passage.section) ?? []
+    const words = new Set(indexWords(textOf(passage)))
+    const twin = same.find((other) => {
+      const others = new Set(indexWords(textOf(other)))
+      const shared = [...words].filter((word) => others.has(word)).length
+      return shared / Math.min(words.size, others.size) >= shareOfTwins
+    })
+    if (twin) twins.set(passage.id, twin.id)
+    byHeading.set(passage.section, [...same, passage])
+  }
+  return twins
+}
+
+function oneOfTwins(passages: readonly Passage[], twinOf: ReadonlyMap<string, string>): Passage[] {
+  const seen = new Set<string>()
+  return passages.filter(({ id }) => {
+    const one = twinOf.get(id) ?? id
+    return !seen.has(one) && seen.add(one)
+  })
+}
+
+/** The entries of glossary and biases; the key terms of an article only where there are none. */
+function ofGlossaryFirst(passages: readonly Passage[]): Passage[] {
+  const entries = passages.filter(({ kind }) => kind === 'glossary' || kind === 'bias')
+  return entries.length > 0 ? entries : passages.slice(0, 1)
+}
+
+function isEntry(passage: Passage | undefined): boolean {
+  return passage?.kind === 'glossary' || passage?.kind === 'tool'
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}
+
+function uniqueWords(words: readonly QuestionWord[]): QuestionWord[] {
+  return [...new Map(words.map((word) => [word.word, word])).values()]
+}
