@@ -1,9 +1,9 @@
 import { ConfiguredProvider } from '@icio/contracts/sign-in-providers/schemas'
 import {
-  address,
   confidential,
   ConfigurationError,
   flag,
+  mailAddress,
   oneOf,
   readConfiguration,
   secret,
@@ -28,10 +28,7 @@ export const accountsVariables = {
   ),
   SITE_URL: text('Public address of the site, for links in mails; https makes cookies secure.', undefined),
   SMTP_URL: {
-    ...address('Mail server, smtp://user:password@host:587. Unset: the development mailbox.', {
-      schemes: ['smtp', 'smtps'],
-      like: 'smtp://user:password@mail.example:587',
-    }),
+    ...mailAddress('Mail server, smtp://user:password@host:587. Unset: the development mailbox.'),
     fallback: undefined,
   },
   MAIL_FROM: text('Sender address of mails.', 'ICIO Commons <no-reply@icio-commons.example>'),

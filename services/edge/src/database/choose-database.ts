@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { OperatorError } from '@icio/kit/process/operator-error'
 import { startMongod } from './start-mongod.js'
 
 /** A database that is ready for connections, with a function to stop it. */
@@ -30,6 +31,8 @@ export interface DatabaseChoice {
 /**
  * Starts or selects the database of this installation: MONGODB_URI, else a mongod binary started as a replica set of
  * one with its data in the data folder, else the embedded database. The choice is logged.
+ *
+ * @throws OperatorError if a database of this machine does not start, with its own words
  */
 export async function chooseDatabase({
   uri,
@@ -46,7 +49,7 @@ export async function chooseDatabase({
   const binary = mongodBinary ?? onPath('mongod')
   if (binary) {
     log(`Database: ${binary} as a replica set of one, data under ${join(dataDir, 'mongod')}`)
-    const server = await startMongod({ binary, folder: join(dataDir, 'mongod'), spawn })
+    const server = await startMongod({ binary, folder: join(dataDir, 'mongod'), spawn }).catch(asStop)
     return { ...server, kind: 'mongod' }
   }
   const folder = join(dataDir, 'database')
@@ -58,7 +61,7 @@ export async function chooseDatabase({
     log,
     ...(port === undefined ? {} : { port }),
     ...(memory === undefined ? {} : { memory }),
-  })
+  }).catch(asStop)
   // The URI contains the password; it is for the owner, who reads this log.
   if (port !== undefined) log(`The database listens at ${server.uri}`)
   const note = () => {
@@ -69,6 +72,11 @@ export async function chooseDatabase({
     return `ended at ${restart.at.toISOString()}: ${reason}; ${restart.isBack ? 'it was started again' : 'it is not back'}`
   }
   return { uri: server.uri, kind: 'embedded', note, close: () => server.close() }
+}
+
+/** What a database says that does not start is for the operator: the folder is in use, damaged, or cannot be written. */
+function asStop(cause: unknown): never {
+  throw new OperatorError(cause instanceof Error ? cause.message : String(cause), { cause })
 }
 
 /** Returns the first executable with this name on PATH. */

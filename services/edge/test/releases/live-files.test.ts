@@ -72,3 +72,19 @@ test('files that only a rollback needs may be missing: a warning is logged once,
   expect((await next.app.inject({ url: '/health/remotes' })).statusCode).toBe(503)
   await next.app.close()
 })
+
+test('[REL-28] an instance without the files of a published release that visitors get says so, until it has them', async () => {
+  const release = idOf(await edge.publish('mf-games', 'games2'))
+  expect(await edge.book.withoutFiles()).toEqual([])
+  await edge.move({ action: 'promote', release })
+  let isMounted = false
+  // Its folder of releases appears late, as a shared disk may.
+  const folderOf = (name: string, build: string) =>
+    isMounted ? edge.store.folderOf(name, build) : Promise.resolve(null)
+  const store = { ...edge.store, folderOf }
+  const other = await runReleases({ pagesFolder: edge.pagesFolder, connection: edge.connection, store })
+  expect(await other.book.withoutFiles()).toEqual([release])
+  isMounted = true
+  expect(await other.book.withoutFiles()).toEqual([])
+  await other.close()
+})

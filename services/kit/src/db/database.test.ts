@@ -13,7 +13,7 @@ import { registerDatabase, connectDatabase, type ServiceDatabase } from './datab
 import { isDatabaseUnavailable } from './database-away.js'
 import { callApp, freshDatabaseName, createTestApp, testDatabaseUri } from '../testing/run-service.js'
 
-const silent = { error: () => {} }
+const silent = { warn: () => {}, error: () => {} }
 
 let app: FastifyInstance
 let connection: Connection

@@ -1,3 +1,4 @@
+import { failedCallSentence } from '@icio/contracts/failed-calls/failed-call'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import mongoose, { type Connection } from 'mongoose'
 import { isDatabaseUnavailable } from './database-away.js'
@@ -13,6 +14,9 @@ const retryMs = 1000
 /** How long a call waits for a primary, long enough to bridge its restart. */
 const waitMs = 5000
 
+/** How long a database may be slow to answer at the start, in milliseconds. */
+const slowMs = 60_000
+
 /** Seconds after which a caller may try again. */
 const retryAfter = 5
 
@@ -22,6 +26,7 @@ const retryAfter = 5
  *
  * @param options `lasting`: the secrets that the data depends on; nothing on this connection is ready before they are those
  *   that the data was written with
+ * @throws OperatorError if the driver cannot read the address
  */
 export function connectDatabase({
   uri,
@@ -31,9 +36,10 @@ export function connectDatabase({
 }: {
   uri: string
   name: string
-  log: { error(details: object, text: string): void }
+  log: Record<'warn' | 'error', (details: object, text: string) => void>
   lasting?: readonly LastingSecret[]
 }): Connection {
+  demandAddress(uri)
   const connection = mongoose.createConnection()
   keepEmptyObjects(connection)
   connection.set('sanitizeFilter', true)
@@ -41,6 +47,7 @@ export function connectDatabase({
   connection.set('autoCreate', false)
   connection.set('bufferTimeoutMS', waitMs)
   let closed = false
+  const since = Date.now()
   const open = (): void => {
     connection
       .openUri(uri, {
@@ -53,7 +60,9 @@ export function connectDatabase({
       })
       .catch((err: unknown) => {
         if (closed) return
-        log.error({ err }, 'the database is unreachable; retrying')
+        // A start on a busy machine waits too: only what lasts is an error, which wakes somebody up.
+        const isLasting = Date.now() - since > slowMs
+        log[isLasting ? 'error' : 'warn']({ err }, 'the database is unreachable; retrying')
         setTimeout(open, retryMs).unref()
       })
     // openUri has created the client by now, and each try creates a new one.
@@ -68,6 +77,16 @@ export function connectDatabase({
     )
   open()
   return connection
+}
+
+/** @throws OperatorError if the driver cannot read the address */
+function demandAddress(uri: string): void {
+  try {
+    new mongoose.mongo.MongoClient(uri)
+  } catch (cause) {
+    const called = { what: 'The database', address: uri, variable: 'MONGODB_URI' }
+    throw new OperatorError(failedCallSentence(cause, called), { cause })
+  }
 }
 
 /** What has to succeed once on a connection before any service works with its data. */

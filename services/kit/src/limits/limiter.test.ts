@@ -8,7 +8,7 @@ let clock = start
 const connection = connectDatabase({
   uri: testDatabaseUri(),
   name: `limits_${process.pid}`,
-  log: { error: () => {} },
+  log: { warn: () => {}, error: () => {} },
 })
 const limiter = createLimiter(connection, { model: 'Use', collection: 'uses', now: () => new Date(clock) })
 const rows = () => connection.collection<{ _id: string; [field: string]: unknown }>('uses')

@@ -98,7 +98,7 @@ test('[OPS-7] the pool of connections to the database is shown', async () => {
   const connection = connectDatabase({
     uri: testDatabaseUri(),
     name: freshDatabaseName(),
-    log: { error: () => {} },
+    log: { warn: () => {}, error: () => {} },
   })
   await registerDatabase(app, connection, [async () => connection.collection('things').countDocuments()])
     .ready

@@ -139,6 +139,10 @@ export const databaseAddress = (describe: string) =>
     like: 'mongodb://database.example:27017/?replicaSet=rs0',
   })
 
+/** The address of a mail server. */
+export const mailAddress = (describe: string) =>
+  address(describe, { schemes: ['smtp', 'smtps'], like: 'smtp://user:password@mail.example:587' })
+
 /** Addresses and networks of proxies, as Fastify's `trustProxy` reads them. */
 export function proxies(describe: string): Variable<string[]> {
   const named = ['loopback', 'linklocal', 'uniquelocal']

@@ -1,4 +1,12 @@
-import { address, ConfigurationError, oneOf, proxies, readConfiguration, text } from './configuration.js'
+import {
+  address,
+  ConfigurationError,
+  mailAddress,
+  oneOf,
+  proxies,
+  readConfiguration,
+  text,
+} from './configuration.js'
 import { isLoopbackHost } from '../net/loopback.js'
 
 const variables = {
@@ -11,7 +19,7 @@ const variables = {
     isSecret: false,
     fallback: undefined,
   },
-  SMTP_URL: text('', undefined),
+  SMTP_URL: { ...mailAddress(''), fallback: undefined },
   HOST: text('', '127.0.0.1'),
   TRUST_PROXY: proxies(''),
   ACCOUNTS_URL: text('', undefined),

@@ -122,10 +122,16 @@ for (const method of logMethods)
 /** The levels at which responses are logged; checked first, because most sites log warnings only. */
 const isLogged = (level: string) => level === 'info' || level === 'debug' || level === 'trace'
 
+/**
+ * The address from which a program calls itself, as for its checks of live files. Nobody can come from it, and its calls are not
+ * logged: they were most of the lines of a quiet site.
+ */
+export const ownAddress = '0.0.0.0'
+
 /** Logs one line per response, without the person. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isLogged(app.log.level)) return done()
+    if (!isLogged(app.log.level) || request.socket.remoteAddress === ownAddress) return done()
     const { method, originalUrl: url } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, path: pathOf(url), status: reply.statusCode, ms }, 'answered')

@@ -67,6 +67,7 @@ const remedies: Readonly<Record<string, string>> = {
   EDQUOT: 'the quota of this user is used up. Free some space',
   EROFS: 'the disk can only be read. Name another folder in DATA_DIR',
   ENOTDIR: 'a part of the path is a file. Name a folder in DATA_DIR',
+  EEXIST: 'a file is in the place of the folder. Name another folder in DATA_DIR',
   EISDIR: 'it is a folder. Move it away',
 }
 

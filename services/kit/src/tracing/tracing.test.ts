@@ -27,7 +27,7 @@ async function startTwo(): Promise<FastifyInstance> {
   const connection: Connection = connectDatabase({
     uri: testDatabaseUri(),
     name: freshDatabaseName(),
-    log: { error: () => {} },
+    log: { warn: () => {}, error: () => {} },
   })
   closing.push(async () => {
     await connection.dropDatabase()

@@ -1,3 +1,4 @@
+import { ownAddress } from '@icio/kit/process/log'
 import type { FastifyInstance } from 'fastify'
 import { cookieOfTheEdge } from '../override/override-cookie.js'
 import type { ReleaseRegistry } from '../release-registry.js'
@@ -46,7 +47,8 @@ export function watchLiveFiles(
 
   async function isWhole({ base, files }: Release, file: string): Promise<boolean> {
     const { name, value } = cookieOfTheEdge((text) => app.signCookie(text))
-    const answer = await app.inject({ url: base + file, headers: { cookie: `${name}=${value}` } })
+    const headers = { cookie: `${name}=${value}` }
+    const answer = await app.inject({ url: base + file, remoteAddress: ownAddress, headers })
     return answer.statusCode === 200 && integrityOf(answer.rawPayload) === files[file]?.integrity
   }
 
