@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isCommonPassword } from '../../services/accounts/src/passwords/common-passwords.js'
 import { deviceName } from '../../services/accounts/src/sessions/device-name.js'
 import { clausesOf } from '../../services/ai/src/assistant/library/clauses.js'
-import { refusalOf } from '../../services/ai/src/assistant/library/intent.js'
-import { plainLines } from '../../services/ai/src/assistant/library/plain-text.js'
+import { refusalOf } from '../../services/ai/src/assistant/library/refusals.js'
+import { plainBlocks } from '../../services/ai/src/assistant/library/plain-text.js'
 import { indexWords, plainWords, questionWords } from '../../services/ai/src/assistant/library/words.js'
 import { stripPersonalData } from '../../services/ai/src/assistant/strip-personal-data.js'
 import { readManagerFile } from '../../services/content/src/managers/manager-file.js'
@@ -125,13 +125,16 @@ const readers: Readonly<Record<string, [Reader, number]>> = {
     ],
     body,
   ],
-  'reports of errors': [(text) => [scrubbed(text), framesOf(text, { base: 'a/', files: [] })], body],
+  'reports of errors': [(text) => [scrubbed(text), framesOf(text, { base: 'a/', files: {} })], body],
   'errors in the log': [(text) => errorInLog(new Error(text)), body],
   'names of browsers': [deviceName, 16 * kilobyte],
   paths: [isCanonical, 16 * kilobyte],
   // What the site shows of texts that others wrote.
   'articles in Markdown': [(text) => parseArticle(text, glossaryEntries), body],
-  'articles for the search': [(text) => [withoutMarks(text), plainLines(text), indexWords(text)], body],
+  'articles for the search': [
+    (text) => [withoutMarks(text), plainBlocks(text.split('\n\n'), ''), indexWords(text)],
+    body,
+  ],
   'links in replies': [(text) => findLinks(text), body],
 }
 

@@ -2,7 +2,7 @@ import type { Block, Inline } from '@icio/contracts/articles/document'
 import type { Article } from '@icio/contracts/articles/endpoints'
 import { parseArticle } from '@icio/contracts/articles/parse-article'
 import { editions, type Edition } from '@icio/contracts/editions'
-import { monthInWords } from '@icio/contracts/leaderboard/month'
+import { monthInWords } from '@icio/contracts/dates/month'
 import { editionBlanks, takeAwayTexts, type TakeAway } from '@icio/contracts/take-away/take-away'
 import type { StudyDocument, StudyLine, StudyPart } from '@icio/shared-ui/documents/study-document'
 
