@@ -135,7 +135,7 @@ test('[RANGE-26] a challenged range is ruled on with another answer, which has t
     },
   })
   await userEvent.click(screen.getByRole('tab', { name: 'Challenged ranges' }))
-  expect(await screen.findByText(/The player’s range: 30 to 50 %/)).toBeInTheDocument()
+  expect(await screen.findByText(/The player’s range: 30%? to 50%/)).toBeInTheDocument()
   await userEvent.type(screen.getByLabelText('Ruling'), 'It was revised.')
   const right = screen.getByLabelText('Right answer, in %')
   await userEvent.clear(right)
