@@ -161,7 +161,7 @@ export async function runGames(remote = 'mf-claims') {
             'GET',
             `${at}/leaderboard?specialization=${edition}`,
           ),
-        practice: () => send<{ due: number; total: number }>('GET', `${at}/practice`),
+        practice: () => send<{ due: number; total: number; next_due_at: string }>('GET', `${at}/practice`),
         /** Plays a whole session at a human pace; answers of the named items are wrong. */
         async play(wish: object = {}, wrong: readonly number[] = []) {
           const { body } = await this.start(wish)
