@@ -3,7 +3,7 @@ import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import type { RangeChallengeCase } from '@icio/contracts/ranges/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failing, fakeServices, signedInAs } from '../testing/fake-services.js'
 import { ChallengesScreen } from './challenges-screen.js'
@@ -148,4 +148,21 @@ test('[RANGE-26] a challenged range is ruled on with another answer, which has t
   await click('Uphold')
   expect(bodiesOf(call)).toEqual([{ state: 'upheld', text: 'It was revised.', answer: 60 }])
   expect(shell.toasts.at(-1)).toMatchObject({ title: 'Challenge upheld', tone: 'success' })
+})
+
+test('[PRIV-14] what people asked and we do not have: terms with their counts; none is told, and so is a failure', async () => {
+  const missedCall = 'GET /api/functions/missed-terms'
+  const term = { term: 'Catastrophe bond', specialization: 'general', visitors: 6, last_asked: '2026-11-27' }
+  const showTerms = async (answer: Parameters<typeof fakeServices>[0][string]) => {
+    await open({ [missedCall]: answer })
+    await userEvent.click(screen.getByRole('tab', { name: 'What people asked and we do not have' }))
+  }
+  await showTerms({ body: { terms: [term] } })
+  expect(await screen.findByRole('row', { name: /^Catastrophe bond .* 6 Nov 27, 2026$/ })).toBeInTheDocument()
+  cleanup()
+  await showTerms({ body: { terms: [] } })
+  expect(await screen.findByText('No term yet.')).toBeInTheDocument()
+  cleanup()
+  await showTerms(failing('unavailable'))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })

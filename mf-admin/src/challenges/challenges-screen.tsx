@@ -2,14 +2,20 @@ import { Tabs } from '@icio/shared-ui/parts/tabs'
 import { AdminPage } from '../frame/admin-page.js'
 import { ChallengeQueue } from './challenge-queue.js'
 import { FeedbackQueue } from './feedback-queue.js'
+import { MissedTerms } from './missed-terms.js'
 import { RangeChallengeQueue } from './range-challenge-queue.js'
 
-/** Disputed answers with their rulings, and replies of the assistant that visitors rated down. */
+/** Disputed answers with their rulings, replies that visitors rated down, and terms that the assistant's library lacks. */
 export function ChallengesScreen() {
   return (
     <AdminPage
       title="Challenges and Feedback"
-      lead={<p>What players dispute, and what the assistant got wrong. A ruling is told to the player.</p>}
+      lead={
+        <p>
+          What players dispute, and what the assistant got wrong or does not have. A ruling is told to the
+          player.
+        </p>
+      }
     >
       <Tabs
         label="Queues"
@@ -17,6 +23,7 @@ export function ChallengesScreen() {
           { id: 'challenges', label: 'Challenged answers', content: <ChallengeQueue /> },
           { id: 'ranges', label: 'Challenged ranges', content: <RangeChallengeQueue /> },
           { id: 'feedback', label: 'Rated down', content: <FeedbackQueue /> },
+          { id: 'missed', label: 'What people asked and we do not have', content: <MissedTerms /> },
         ]}
       />
     </AdminPage>

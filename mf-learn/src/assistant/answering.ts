@@ -5,7 +5,7 @@ import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { createAssistantCall, type AssistantCall } from './ask-assistant.js'
 import { apologyFor, chatToasts, limitFor } from './assistant-words.js'
 import { createMessage, isAnswer, type ChatMessage } from './chat-message.js'
-import type { Conversation } from './conversation.js'
+import type { ChatState, Conversation } from './conversation.js'
 import {
   chatHistoryCharacters,
   chatHistoryLimit,
@@ -35,7 +35,7 @@ export function createAnswerFlow(host: Host, conversation: Conversation, edition
     const { signal } = (asking = new AbortController())
     const hear: Parameters<AssistantCall>[1] = (event) => signal.aborted || applyEvent(conversation, event)
     try {
-      const { reply, sources, mode } = await ask(questionOf(get().messages, edition), hear, signal)
+      const { reply, sources, mode } = await ask(questionOf(get(), edition), hear, signal)
       if (signal.aborted) return
       append({ ...createMessage('assistant', reply), sources, mode }, { phase: { at: 'idle' } })
       host.announce(`The assistant says: ${reply}`)
@@ -112,11 +112,19 @@ function restoreDraft({ get, change }: Conversation): void {
 }
 
 /** Builds the request: the last question with the messages before it, without greetings and apologies. */
-function questionOf(messages: readonly ChatMessage[], edition: Edition): ChatQuestion {
+function questionOf(
+  { messages, sharing }: Pick<ChatState, 'messages' | 'sharing'>,
+  edition: Edition,
+): ChatQuestion {
   const spoken = messages.filter((message) => message.type === 'user' || isAnswer(message))
   const history = latest(spoken.slice(0, -1)).map(({ type, content }) => ({ type, content }))
   const message = spoken.at(-1)?.content ?? ''
-  return { message, specialization: edition, ...(history.length > 0 ? { history } : {}) }
+  return {
+    message,
+    specialization: edition,
+    ...(sharing ? { sharing } : {}),
+    ...(history.length > 0 ? { history } : {}),
+  }
 }
 
 /** Returns the last messages of a conversation, up to the limit of the contract. */

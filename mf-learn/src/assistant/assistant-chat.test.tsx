@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AssistantChat } from './assistant-chat.js'
-import { assistantWords } from '@icio/contracts/assistant/assistant-texts'
+import { assistantWords, exampleWords, sharingText } from '@icio/contracts/assistant/assistant-texts'
 import { apology } from './assistant-words.js'
 import { fakeAssistant, inOne, json, refusal, source, streaming } from './testing/fake-assistant.js'
 
@@ -392,16 +392,39 @@ test('a suggested question is sent unchanged', async () => {
   expect(screen.queryByRole('button', { name: question })).not.toBeInTheDocument()
 })
 
-test('[CHAT-34] quotes from the library appear in cards, with whole paragraphs and real tables', async () => {
+test('[CHAT-34] passages of the library appear in cards, each with its table, its example and its source below it', async () => {
   const { assistant, user } = open()
-  const quoted = { ...source, quote: 'Grades:\nRating | Designation\nBBB | 2' }
-  assistant.answer(() => inOne('From the library itself.\n\nA: “Grades” [1]', [quoted], 'library'))
+  const table = { caption: 'Grades', head: ['Rating', 'Designation'], rows: [['BBB', '2']] }
+  const quoted = {
+    ...source,
+    quote: 'In an example:\n- BBB: 2',
+    parts: [{ text: 'In an example:', table }],
+    year: 2026,
+    isExample: true,
+  }
+  assistant.answer(() => inOne('In an example:\n- BBB: 2\n[1] A', [quoted], 'library'))
   await user.type(input(), 'Which grade?{Enter}')
   const cards = await screen.findByRole('list', { name: 'From the library' })
-  expect(within(cards).getByText('Grades:')).toBeInTheDocument()
+  expect(within(cards).getByText('In an example:')).toBeInTheDocument()
+  expect(within(cards).getByRole('table', { name: 'Grades' })).toBeInTheDocument()
   expect(within(cards).getByRole('columnheader', { name: 'Designation' })).toBeInTheDocument()
-  expect(within(cards).getByRole('cell', { name: 'BBB' })).toBeInTheDocument()
-  expect(within(cards).getByRole('link')).toHaveTextContent(source.title)
+  expect(within(cards).getByRole('rowheader', { name: 'BBB' })).toBeInTheDocument()
+  expect(within(cards).getByText(exampleWords)).toBeInTheDocument()
+  const link = within(cards).getByRole('link', { name: `${source.title}: ${source.section}` })
+  expect(link.parentElement).toHaveTextContent(`${source.title}: ${source.section}, 2026`)
+  expect(within(cards).getByRole('blockquote').compareDocumentPosition(link)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  // The source stands at the passage, and not a second time below the answer.
+  expect(screen.queryByText('Sources')).not.toBeInTheDocument()
+})
+
+test('[PRIV-14] a question says whether sharing is on, so that terms without an answer are counted only then', async () => {
+  const { assistant, user } = open()
+  await user.type(input(), 'One{Enter}')
+  await user.click(screen.getByRole('checkbox', { name: sharingText }))
+  await user.type(input(), 'Two{Enter}')
+  await waitFor(() => expect(assistant.asked.map(({ sharing }) => sharing)).toEqual([undefined, true]))
 })
 
 test('each answer says that it may be inaccurate, and a library answer says that no model wrote it', async () => {

@@ -40,7 +40,7 @@ export function MessageView({ message, specialization, events, onTryAgain }: Mes
       {quoted.length > 0 ? <QuotedCards sources={quoted} /> : <LinkedText text={content} sources={sources} />}
       {ended && <p className={styles.note}>{endings[ended]}</p>}
       {onTryAgain && <TryAgain onTryAgain={onTryAgain} />}
-      <SourceList sources={sources ?? []} />
+      {quoted.length === 0 && <SourceList sources={sources ?? []} />}
       <RelatedList text={content} specialization={specialization} />
       <div className={styles.foot}>
         <MessageActions message={message} events={events} />

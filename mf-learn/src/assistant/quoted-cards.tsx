@@ -1,38 +1,51 @@
+import { exampleWords } from '@icio/contracts/assistant/assistant-texts'
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import styles from './message.module.css'
 import { SiteLink } from './site-link.js'
 
-/** A source with the paragraph that a reply without a model quotes. */
+/** A source with what a reply without a model quotes. */
 type QuotedSource = ChatSource & { quote: string }
+
+type Table = NonNullable<NonNullable<ChatSource['parts']>[number]['table']>
 
 export function isQuoted(source: ChatSource): source is QuotedSource {
   return source.quote !== undefined
 }
 
-/** The paragraphs of a library answer, in full, each with its location (CHAT-34). */
+/** The passages of a library answer, in full, each with its source one press away below it (CHAT-34). */
 export function QuotedCards({ sources }: { sources: readonly QuotedSource[] }) {
   return (
     <ol role="list" className={styles.cards} aria-label="From the library">
-      {sources.map(({ n, title, section, url, kind, quote }) => (
+      {sources.map(({ n, quote, parts = [{ text: quote }], isExample, ...place }) => (
         <li key={n} className={styles.card}>
-          <p className={styles.cardTitle}>
-            <SiteLink to={url}>{kind === 'explanation' ? title : `${title}: ${section}`}</SiteLink>
-          </p>
           <blockquote className={styles.quote}>
-            {partsOf(quote).map((part, index) =>
-              Array.isArray(part) ? <Rows key={index} rows={part} /> : <p key={index}>{part}</p>,
-            )}
+            {parts.map(({ text, table }, index) => (
+              <div key={index}>
+                {text && <p className={styles.text}>{text}</p>}
+                {table && <QuotedTable table={table} />}
+              </div>
+            ))}
           </blockquote>
+          {isExample && <p className={styles.note}>{exampleWords}</p>}
+          <p className={styles.cardSource}>
+            <SiteLink to={place.url}>{placeOf(place)}</SiteLink>
+            {place.year && `, ${place.year}`}
+          </p>
         </li>
       ))}
     </ol>
   )
 }
 
-function Rows({ rows: [head = [], ...rows] }: { rows: string[][] }) {
+function placeOf({ kind, title, section }: Pick<ChatSource, 'kind' | 'title' | 'section'>): string {
+  return kind === 'explanation' ? title : `${title}: ${section}`
+}
+
+function QuotedTable({ table: { caption, head, rows } }: { table: Table }) {
   return (
-    <div className={styles.rows} role="region" aria-label="Table from the library" tabIndex={0}>
+    <div className={styles.rows} role="region" aria-label={caption} tabIndex={0}>
       <table>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             {head.map((cell, column) => (
@@ -45,25 +58,19 @@ function Rows({ rows: [head = [], ...rows] }: { rows: string[][] }) {
         <tbody>
           {rows.map((cells, row) => (
             <tr key={row}>
-              {cells.map((cell, column) => (
-                <td key={column}>{cell}</td>
-              ))}
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  <th key={column} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={column}>{cell}</td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
-}
-
-/** Splits a quote into lines; consecutive table rows form one part. */
-function partsOf(quote: string): (string | string[][])[] {
-  const parts: (string | string[][])[] = []
-  for (const line of quote.split('\n')) {
-    const last = parts.at(-1)
-    if (!line.includes(' | ')) parts.push(line)
-    else if (Array.isArray(last)) last.push(line.split(' | '))
-    else parts.push([line.split(' | ')])
-  }
-  return parts
 }

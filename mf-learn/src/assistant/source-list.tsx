@@ -28,13 +28,15 @@ const linkWords: Readonly<Record<ChatSource['kind'], string>> = {
   insight: 'Open in the article',
   explanation: 'Nearest section of the library',
   glossary: 'Open the page of the glossary',
+  bias: 'Open the atlas of biases',
+  tool: 'Open the tool',
 }
 
-function Source({ source: { n, kind, title, section, url, passage } }: { source: ChatSource }) {
+function Source({ source: { n, kind, title, section, year, url, passage } }: { source: ChatSource }) {
   return (
     <details className={styles.source}>
       <summary>
-        [{n}] {title}, <span className={styles.kind}>{section}</span>
+        [{n}] {title}, <span className={styles.kind}>{[section, year].filter(Boolean).join(', ')}</span>
       </summary>
       <blockquote className={styles.passage}>{passage}</blockquote>
       <SiteLink to={url}>{linkWords[kind]}</SiteLink>

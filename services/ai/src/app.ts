@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { createAssistant } from './assistant/assistant.js'
 import { createFeedback } from './collections/assistant-feedback.js'
+import { createMissedTerms } from './collections/missed-terms.js'
 import { siteLibrary } from './assistant/library/site-library.js'
 import { createLimits } from './collections/assistant-uses.js'
 import { openModel } from './assistant/model/model.js'
@@ -17,6 +18,7 @@ import { connectedModel } from './assistant/model/connected-model.js'
 import { serveChat } from './routes/chat-with-icio.js'
 import { serveRuleOnFeedback } from './routes/rule-on-feedback.js'
 import { serveListChatFeedback } from './routes/list-chat-feedback.js'
+import { serveListMissedTerms } from './routes/list-missed-terms.js'
 import { serveGenerate } from './routes/generate.js'
 import { serveConnectedModel } from './routes/read-connected-model.js'
 import { serveHumanCheck } from './routes/read-human-check.js'
@@ -54,11 +56,13 @@ export async function aiApp(
   const challenges = spentChallenges(connection)
   const limits = createLimits(connection, { ...limitOptions, secret: humanCheck.secret, log: app.log })
   const feedback = createFeedback(connection)
+  const missedTerms = createMissedTerms(connection, humanCheck.secret, now)
   const jobs = generationJobs(connection, now)
   const database = registerDatabase(app, connection, [
     challenges.ensureIndexes,
     limits.ensureIndexes,
     feedback.ensureIndexes,
+    missedTerms.ensureIndexes,
     jobs.ensureIndexes,
   ])
   gaugeQueue(app, { name: 'generation', depth: jobs.depth, now })
@@ -82,12 +86,13 @@ export async function aiApp(
   await app.register(serveVerifyRecaptcha, { checker, halls })
   await app.register(async (agreed) => {
     agreed.addHook('onRequest', requireGatePass)
-    await agreed.register(serveChat, { assistant, limits, findOpen })
+    await agreed.register(serveChat, { assistant, limits, findOpen, missedTerms })
     await agreed.register(serveSendChatFeedback, { feedback, limits })
   })
   await app.register(async (staff) => {
     staff.addHook('onRequest', requireRole('admin', 'moderator'))
     await staff.register(serveListChatFeedback, { feedback })
+    await staff.register(serveListMissedTerms, { missedTerms })
     await staff.register(serveRuleOnFeedback, { feedback })
     await staff.register(serveGenerate, { generator, jobs })
   })

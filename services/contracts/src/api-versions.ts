@@ -7,7 +7,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   accounts: '1.2.0',
   'admin-document': '1.0.0',
   articles: '1.1.0',
-  assistant: '1.0.0',
+  assistant: '1.1.0',
   avatars: '1.1.0',
   'bank-upgrades': '1.0.0',
   biases: '1.0.0',

@@ -131,6 +131,14 @@ test('[PRIV-13] a rating stays in the tab; with sharing switched on, question an
   expect(section('what-we-collect')).toMatch(/if you switch on that your ratings are sent/)
 })
 
+test('[PRIV-14] with sharing switched on, terms without an answer are counted, never the text, and are deleted after 90 days', () => {
+  expect(section('ai-assistant')).toMatch(
+    /terms of our trade, from a fixed list.*text of a question is never kept.*at least 5 visitors.*deleted after 90 days/,
+  )
+  expect(section('how-long')).toMatch(/Terms without an answer, while sharing was on: 90 days/)
+  expect(section('what-we-collect')).toContain('no text of a question is kept for that')
+})
+
 test('[SITE-23, PRIV-6] without an address for privacy the policy leads to the form', () => {
   const text = privacyPolicy({ ...siteSettings, privacyEmail: 'hello@icio-commons.example' })
     .map(({ blocks }) => wordsOf(blocks))

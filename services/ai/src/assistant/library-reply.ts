@@ -1,3 +1,4 @@
+import { exampleWords } from '@icio/contracts/assistant/assistant-texts'
 import type { ChatReply, ChatSource } from '@icio/contracts/assistant/endpoints'
 import { chatReplyLimit } from '@icio/contracts/assistant/endpoints'
 import type { Found, FoundOn } from './library/library.js'
@@ -11,9 +12,6 @@ export const nearestWords = 'Not word for word in the library. Nearest:'
 
 /** Begins a reply to a question of another subject. */
 export const otherSubject = 'That is not a subject of this site’s library.'
-
-/** Stands after numbers that are not those of the reader's organization. */
-export const exampleWords = 'The numbers are those of an example.'
 
 /** A reply of the library itself: the text, what it quotes, and which of three kinds it is. */
 export type LibraryReply = Pick<ChatReply, 'reply' | 'sources'> & { kind: NonNullable<ChatReply['kind']> }

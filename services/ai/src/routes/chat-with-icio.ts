@@ -3,6 +3,7 @@ import { chatWithIcio, type ChatEvent, type ChatReply } from '@icio/contracts/as
 import { ChatQuestion, ChatReply as ReplySchema } from '@icio/contracts/assistant/schemas'
 import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import { endWhatHangs } from '@icio/kit/http/graceful-shutdown'
+import { defaultEdition } from '@icio/contracts/editions'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import { gatePassOf } from '@icio/kit/auth/gate-pass'
@@ -10,6 +11,7 @@ import { ensureVisitor } from '@icio/kit/auth/visitor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Assistant } from '../assistant/assistant.js'
 import { heldBackFrom } from '../assistant/held-back.js'
+import type { MissedTerms } from '../collections/missed-terms.js'
 import type { Limits } from '../collections/assistant-uses.js'
 
 type Events = AsyncGenerator<ChatEvent, void, undefined>
@@ -17,7 +19,12 @@ type Events = AsyncGenerator<ChatEvent, void, undefined>
 /** POST /api/functions/chat-with-icio (CALL-2): a whole reply, or events if the caller asks for them. */
 export async function serveChat(
   app: FastifyInstance,
-  { assistant, limits, findOpen }: { assistant: Assistant; limits: Limits; findOpen: FindOpenQuestions },
+  {
+    assistant,
+    limits,
+    findOpen,
+    missedTerms,
+  }: { assistant: Assistant; limits: Limits; findOpen: FindOpenQuestions; missedTerms: MissedTerms },
 ) {
   const closing = closingOf(app)
   serve(
@@ -31,9 +38,21 @@ export async function serveChat(
         address: request.ip,
         member: person?.id ?? null,
       }
-      const endTurn = await limits.begin(asking, { callsModel: assistant.mode === 'model' })
+      const release = await limits.begin(asking, { callsModel: assistant.mode === 'model' })
       const heldBack = () => heldBackFrom(() => askerOf(request, asking), { findOpen, log: request.log })
-      const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]), heldBack)
+      const { sharing, specialization = defaultEdition } = body
+      let counted = Promise.resolve()
+      const missed = (question: string) => {
+        if (!sharing) return
+        counted = missedTerms
+          .count(question, specialization, asking.visitor)
+          .catch((err: unknown) => request.log.warn({ err }, 'a term without an answer was not counted'))
+      }
+      const endTurn = async () => {
+        await counted
+        await release()
+      }
+      const events = assistant.answer(body, AbortSignal.any([leavingOf(reply), closing]), heldBack, missed)
       if (!wantsEvents(request)) return wholeOf(events).finally(endTurn)
       // The first event decides whether this is an answer or a failed call, which needs an error status.
       const first = await events.next().catch(async (error: unknown) => {

@@ -8,8 +8,11 @@ export const noModelNote = 'No AI model is connected: answers are quoted from th
 export const assistantCaveat =
   'Answers are for education and may be inaccurate. They are no investment advice. Do not enter personal data.'
 
-/** The setting in the foot of the chat that lets ratings be sent; off at first (CHAT-20). */
-export const sharingText = `Share for improvement: send each rating, with its question and answer and without my name, to the moderators, who keep it for ${feedbackDays} days.`
+/** The setting in the foot of the chat that lets ratings be sent and missing terms be counted; off at first (CHAT-20, PRIV-14). */
+export const sharingText = `Share for improvement: send each rating, with its question and answer and without my name, to the moderators, who keep it for ${feedbackDays} days, and count the terms of the trade in questions that got no answer.`
+
+/** Stands below a quote whose numbers are not those of the reader's organization (CHAT-34). */
+export const exampleWords = 'The numbers are those of an example.'
 
 /** The texts of each edition's assistant: its greeting and suggested questions (CHAT-4, CHAT-5). */
 export const assistantWords: Readonly<

@@ -5,6 +5,7 @@ import type {
   ChatReply,
   FeedbackKept,
   ListChatFeedback,
+  MissedTermList,
   RatedReply,
   RuleOnFeedback,
 } from './schemas.js'
@@ -63,6 +64,16 @@ export const ruleOnChatFeedback = endpoint<{
   errors: ['unauthenticated', 'forbidden', 'not_found', 'already_ruled'],
 })
 
+/**
+ * Lists the terms of the trade in questions that the library did not answer, from five visitors on, the most asked
+ * first (PRIV-14). Admins and moderators.
+ */
+export const listMissedTerms = endpoint<{ reply: MissedTermList }>({
+  method: 'GET',
+  url: '/api/functions/missed-terms',
+  errors: ['unauthenticated', 'forbidden'],
+})
+
 export type {
   ChatEvent,
   ChatFeedback,
@@ -70,5 +81,7 @@ export type {
   ChatQuestion,
   ChatReply,
   ChatSource,
+  MissedTerm,
+  MissedTermList,
   RatedReply,
 } from './schemas.js'

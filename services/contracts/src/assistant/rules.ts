@@ -12,3 +12,9 @@ export const chatHistoryCharacters = 16_000
 
 /** How many days a rated exchange is kept for the moderators. */
 export const feedbackDays = 90
+
+/** How many days a term without an answer is kept (PRIV-14). */
+export const missedTermDays = 90
+
+/** Staff see a term from this many visitors on, so that no single person can be told by it (PRIV-14). */
+export const fewestVisitors = 5

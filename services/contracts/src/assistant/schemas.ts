@@ -163,3 +163,18 @@ export const RuleOnFeedback = Type.Object(
 )
 export type RuleOnFeedback = Type.Static<typeof RuleOnFeedback>
 export type ChatFeedbackList = Type.Static<typeof ChatFeedbackList>
+
+/** A term of the trade in questions that the library did not answer. */
+export const MissedTerm = Type.Object({
+  term: Type.String(),
+  specialization: oneOf(editionIds),
+  /** How many visitors asked for it, each counted once. */
+  visitors: Type.Integer({ minimum: 1 }),
+  /** The last day on which it was asked for, as YYYY-MM-DD. */
+  last_asked: Type.String(),
+})
+export type MissedTerm = Type.Static<typeof MissedTerm>
+
+/** GET /api/functions/missed-terms */
+export const MissedTermList = Type.Object({ terms: Type.Array(MissedTerm) })
+export type MissedTermList = Type.Static<typeof MissedTermList>

@@ -1,6 +1,6 @@
 import { openMessageDays, settledMessageDays, writeToUsPath } from '../visitor-messages/message-rules.js'
 import { reportMonths } from '../rooms/rules.js'
-import { feedbackDays } from '../assistant/endpoints.js'
+import { feedbackDays, fewestVisitors, missedTermDays } from '../assistant/endpoints.js'
 import { browserStorage } from './browser-storage.js'
 import { isPlaceholder } from '../site-settings/placeholder-addresses.js'
 import { namedProvider, siteSettings, type SiteSettings } from '../site-settings/site-settings.js'
@@ -80,7 +80,7 @@ const whatWeCollect: PolicySection = {
         'Local storage in your own browser, described under “Cookies and local storage”.',
       ],
     },
-    `Chat is not stored: what you write to the assistant, and what it replies, is not kept on our servers. There is one exception, which you make yourself: if you switch on that your ratings are sent, each reply that you rate is kept with its question for ${feedbackDays} days.`,
+    `Chat is not stored: what you write to the assistant, and what it replies, is not kept on our servers. There is one exception, which you make yourself: if you switch on that your ratings are sent, each reply that you rate is kept with its question for ${feedbackDays} days. The same switch lets us count which terms of our trade were asked for and not answered; no text of a question is kept for that.`,
     'Before you first play or leave the site we run a human check. The one we use by default is a small calculation on your own device and tells us nothing about you. Where this installation uses Google reCAPTCHA instead, the disclosure says so before it runs, and Google then receives technical data of your browser under its own privacy policy.',
   ],
 }
@@ -167,6 +167,7 @@ const assistant = (settings: SiteSettings): PolicySection => {
         : `${settings.model.at === 'none' ? 'No AI provider is connected to this installation at present. If one is, this policy names it.' : 'Whether an AI provider is connected cannot be told at this moment.'} In any case, please write nothing confidential and nothing about identifiable people.`,
       'Replies may be inaccurate and are not investment advice.',
       `A thumb up or down stays in this tab and nothing is sent, unless you switch on “Share for improvement” in the foot of the chat, which is off at first. Then each rating is sent together with the question and the reply, without your name; e-mail addresses, telephone and account numbers are taken out, as far as they can be told. Moderators of this site read what was sent. It is deleted after ${feedbackDays} days. You can switch it off at any time; since nothing says whose a rating is, what was sent before stays until then.`,
+      `While it is on, we also count which terms of our trade, from a fixed list, stood in questions that our library did not answer: the term, the day, the edition, and a code in place of you that differs from term to term. The text of a question is never kept for that. Moderators see a term when at least ${fewestVisitors} visitors asked for it. It is deleted after ${missedTermDays} days.`,
     ],
   }
 }
@@ -220,7 +221,7 @@ const howLong: PolicySection = {
         'Faults of our pages: 90 days after one was last seen. Their speed: 90 days.',
         `What you write to us: ${settledMessageDays} days after it was answered or closed, ${openMessageDays} days while it was not; with your account it is deleted.`,
         'Security events: as long as they are needed to protect accounts, and one year at most.',
-        `Chat: not at all. Ratings that you chose to send, each with its question and reply: ${feedbackDays} days.`,
+        `Chat: not at all. Ratings that you chose to send, each with its question and reply: ${feedbackDays} days. Terms without an answer, while sharing was on: ${missedTermDays} days.`,
       ],
     },
   ],
