@@ -23,7 +23,7 @@ export function SourceList({ sources }: { sources: readonly ChatSource[] }) {
   )
 }
 
-const linkWords: Readonly<Record<ChatSource['kind'], string>> = {
+const linkWords: Readonly<Record<ChatSource['kind'] | NonNullable<ChatSource['entry']>, string>> = {
   education: 'Open in the article',
   insight: 'Open in the article',
   explanation: 'Nearest section of the library',
@@ -32,14 +32,18 @@ const linkWords: Readonly<Record<ChatSource['kind'], string>> = {
   tool: 'Open the tool',
 }
 
-function Source({ source: { n, kind, title, section, year, url, passage } }: { source: ChatSource }) {
+function Source({
+  source: { n, kind, entry = kind, title, section, year, url, passage },
+}: {
+  source: ChatSource
+}) {
   return (
     <details className={styles.source}>
       <summary>
         [{n}] {title}, <span className={styles.kind}>{[section, year].filter(Boolean).join(', ')}</span>
       </summary>
       <blockquote className={styles.passage}>{passage}</blockquote>
-      <SiteLink to={url}>{linkWords[kind]}</SiteLink>
+      <SiteLink to={url}>{linkWords[entry]}</SiteLink>
     </details>
   )
 }

@@ -165,10 +165,10 @@ function outcomeOf(find, { question, edition, sections }) {
 }
 
 /** The label of a passage as a set writes it, with the heading's id instead of the heading. */
-function labelOf({ kind, section, url }) {
+function labelOf({ kind, entry = kind, section, url }) {
   if (kind === 'education' || kind === 'insight')
     return url.replace(/^\/learn\/\w+\//, '').replace(/\?[^#]*/, '')
-  return `${kind}:${section}`
+  return `${entry}:${section}`
 }
 
 /** A label with the heading's id, as addresses have it, instead of the heading. */

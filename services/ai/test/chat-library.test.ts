@@ -46,10 +46,10 @@ test('every source opens at a heading of an article of that edition, and the glo
   )
   for (const { question, specialization } of held as Held[]) {
     const { body } = await ai.visitor().ask({ message: question, specialization })
-    for (const { url, kind } of body.sources) {
-      if (kind === 'glossary') expect(url).toBe(`/learn/education?edition=${specialization}`)
-      else if (kind === 'bias') expect(url).toBe('/governance-game/atlas')
-      else if (kind === 'tool') expect(url).toMatch(/^\/tools/)
+    for (const { url, kind, entry = kind } of body.sources) {
+      if (entry === 'glossary') expect(url).toBe(`/learn/education?edition=${specialization}`)
+      else if (entry === 'bias') expect(url).toBe('/governance-game/atlas')
+      else if (entry === 'tool') expect(url).toMatch(/^\/tools/)
       else expect(addresses).toContain(url)
     }
   }
@@ -93,7 +93,7 @@ test.each([
 
 test('a question for a tool gets the tool', async () => {
   const { body } = await ai.visitor().ask({ message: 'Where can I compute the duration of a portfolio?' })
-  expect(body.sources[0]).toMatchObject({ kind: 'tool', url: '/tools/calculator?tab=portfolio' })
+  expect(body.sources[0]).toMatchObject({ entry: 'tool', url: '/tools/calculator?tab=portfolio' })
 })
 
 test.each([

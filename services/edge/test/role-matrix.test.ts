@@ -212,6 +212,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/functions/chat-feedback': 'everybody',
   'GET /api/functions/chat-feedback': 'staff',
   'POST /api/functions/chat-feedback/:id/ruling': 'staff',
+  'GET /api/functions/missed-terms': 'staff',
   'POST /api/functions/generate-questions': 'staff',
   'POST /api/functions/generation-jobs': 'staff',
   'GET /api/functions/generation-jobs': 'staff',

@@ -33,12 +33,14 @@ export type ChatQuestion = Type.Static<typeof ChatQuestion>
 export const ChatSource = Type.Object({
   /** The number n of the [n] in the reply where this source supports a claim. */
   n: Type.Integer({ minimum: 1 }),
-  /** An article of the library, an explanation from the question bank, an entry of the glossary, a bias, or a tool. */
-  kind: oneOf(['education', 'insight', 'explanation', 'glossary', 'bias', 'tool'] as const),
+  /** An article of the library, an explanation from the question bank, or an entry. */
+  kind: oneOf(['education', 'insight', 'explanation', 'glossary'] as const),
+  /** Of what it is an entry, if not of the glossary: of the atlas of biases, or of the tools. */
+  entry: Type.Optional(oneOf(['bias', 'tool'] as const)),
   title: Type.String(),
-  /** The heading above the passage; for an explanation, its source; for glossary, bias and tool, its name. */
+  /** The heading above the passage; for an explanation, its source; for an entry, its name. */
   section: Type.String(),
-  /** The path that opens at the passage; for an explanation, at the nearest section of an article; for the glossary, the biases and tools, their page. */
+  /** The path that opens at the passage; for an explanation, at the nearest section of an article; for an entry, the page of all. */
   url: Type.String(),
   /** The passage as plain text. */
   passage: Type.String(),

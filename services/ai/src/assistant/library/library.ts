@@ -97,7 +97,7 @@ function createShelf(edition: Edition, texts: LibraryTexts) {
       const { passages: ranked, words, ...findings } = search.find(question, options)
       const asked = new Set(words)
       const found = ranked.map((passage) => ({
-        kind: passage.kind,
+        ...kindOf(passage),
         title: passage.title,
         section: passage.section,
         url: passage.url ?? search.nearestTo(textOf(passage))?.url ?? routeOfLibrary,
@@ -109,6 +109,11 @@ function createShelf(edition: Edition, texts: LibraryTexts) {
       return { ...findings, found }
     },
   }
+}
+
+/** The entries of biases and tools are told as entries, with what they are beside it. */
+function kindOf({ kind }: Passage): Pick<ChatSource, 'kind' | 'entry'> {
+  return kind === 'bias' || kind === 'tool' ? { kind: 'glossary', entry: kind } : { kind }
 }
 
 /** The words that a typing error may stand for, with the likelihood of each: small words and terms before others. */

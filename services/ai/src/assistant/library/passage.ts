@@ -14,7 +14,7 @@ export interface Block {
 export interface Passage {
   /** Unique in the library of an edition: 'fixed-income-primer#what-a-bond-is', 'glossary:Duration'. */
   id: string
-  kind: ChatSource['kind']
+  kind: ChatSource['kind'] | NonNullable<ChatSource['entry']>
   title: string
   section: string
   /** The path that opens at the passage; null for an explanation, which has no page of its own. */
