@@ -192,7 +192,7 @@ function tooLongFrom(read: Reader, piece: string, longest: number): number | nul
   return null
 }
 
-test.each(Object.keys(readers))('[SEC-39] time in proportion to the length: %s', (name) => {
+test.each(Object.keys(readers))('[DATA-45, SEC-39] time in proportion to the length: %s', (name) => {
   const [reader, longest] = readers[name] ?? []
   if (!reader || !longest) throw new Error(name)
   const read = ignoringRefusals(reader)

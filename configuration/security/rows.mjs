@@ -121,6 +121,11 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-85', what: 'One seat that silences a room, or drowns its desk' },
   { id: 'SEC-86', what: 'A host who reads the vote of one person' },
   { id: 'SEC-46', what: 'Code under admission that reaches real services' },
+  { id: 'SEC-98', what: 'Alarms that strangers ring with what is refused on purpose' },
+  { id: 'SEC-99', what: 'A room that nobody can end, because the account of its host is gone' },
+  { id: 'SEC-100', what: 'A canary stopped by a handful of addresses' },
+  { id: 'SEC-101', what: 'An export that leaves out what is held of a member' },
+  { id: 'SEC-102', what: "Any page that reads the sources on a developer's machine" },
 ]
 
 export const threats = [...threatsOfTheFirstRound, ...threatsOfTheHostileTest]

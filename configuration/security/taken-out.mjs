@@ -612,6 +612,68 @@ export const takenOut = [
     'counts.push([limits.longFactorsByAddress, senderOf(request.ip)])',
     'counts.push([limits.codesByBrowser, `${user._id} `])',
   ),
+  row(
+    39,
+    'services/contracts/src/accounts/email-address.ts',
+    'const atEnds = `[\\\\s${invisibleSigns}]`',
+    'const atEnds = `(?:\\\\s|[${invisibleSigns}])`',
+  ),
+  row(
+    39,
+    'services/content/src/editing/import-questions.ts',
+    "const rows = await readInThread({ is: 'questions', kind: kindOf[bank], format, text })",
+    "void readInThread\n  const { readQuestionFile } = await import('../question-files/question-file.js')\n  const rows = readQuestionFile(kindOf[bank], format, text)",
+  ),
+  row(
+    36,
+    'services/kit/src/process/log.ts',
+    'if (fits) method.apply(this, given)',
+    'method.apply(this, given)',
+  ),
+  row(
+    98,
+    'services/kit/src/http/errors.ts',
+    'return errors[code].status >= 500 && !isDecided',
+    'return errors[code].status >= 500 && isDecided !== null',
+  ),
+  row(
+    99,
+    'services/lobbies/src/collections/rooms.ts',
+    '...(isOver ? { ...endedAt(now()), host_links: [] } : {})',
+    '...(isOver ? {} : {})',
+  ),
+  row(
+    100,
+    'services/contracts/src/releases/endpoints.ts',
+    '{ ratio: 3, failures: 20, visitors: 10 }',
+    '{ ratio: 3, failures: 20, visitors: 3 }',
+  ),
+  row(
+    101,
+    'services/scores/src/personal-data/personal-data.ts',
+    '        seen_questions: seenQuestions,\n',
+    '        ...(seenQuestions ? {} : {}),\n',
+  ),
+  row(102, 'configuration/webpack/serve.config.mjs', '...(mayRead(origin) ? {', '...(mayRead !== null ? {'),
+  row(
+    35,
+    'services/edge/src/releases/failures/scrub.ts',
+    "[/\\b(pass(?:word|phrase|code|wd)?s?|pwd)(\\s*[:=]\\s*|\\s+(?:is|was)\\s+|\\s+)[^\\s[]{4,}/gi, '$1$2[secret]']",
+    "[/$^/, '']",
+  ),
+  row(
+    57,
+    'services/contracts/src/accounts/names.ts',
+    ".replace(linkInName, ' ')",
+    ".replace(linkInName, '$&')",
+  ),
+  row(59, 'services/lobbies/src/routes/rooms-of-seats.ts', 'callers.countJoin(visitorId)', 'void callers'),
+  row(
+    81,
+    'services/kit/src/net/public-address.ts',
+    'if (!first || !found.every(({ address }) => isPublicAddress(address)))',
+    'if (!first)',
+  ),
 ]
 
 function row(number, file, protection, without) {

@@ -243,7 +243,7 @@ test('[TABLE-1] a character that was lost before, written as an escape or an ent
   expect(await inPlay()).toBe(before + entity.body.added)
 })
 
-test('[SEC-39] the site answers while a large file is read, which takes a thread of its own', async () => {
+test('[DATA-44, SEC-39] the site answers while a large file is read, which takes a thread of its own', async () => {
   const many = '<question type="essay"><name><text>One</text></name></question>'.repeat(5001)
   const text = `<quiz>${many}${'<!-- nothing -->'.repeat(100_000)}</quiz>`
   const reading = { isOver: false }

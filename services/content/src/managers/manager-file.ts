@@ -7,7 +7,7 @@ import {
   type ManagerColumn,
   type ManagerImport,
 } from '@icio/contracts/managers/endpoints'
-import { namesIn } from '@icio/contracts/tables/columns'
+import { namesIn, titleLines } from '@icio/contracts/tables/columns'
 import { parseCsv } from '@icio/contracts/tables/csv'
 import { readTable, understand, type Value, type ValueProblem } from '@icio/contracts/tables/read-table'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -60,7 +60,7 @@ function wordsFor(problem: ValueProblem | undefined): string | undefined {
 
 function tableOf(text: string) {
   const unreadable = (message: string) => new ServiceError('file_unreadable', [{ path: 'csv', message }])
-  const lines = parseCsv(text, (cells) => namesIn(cells, managerTable), managersMaximum + 1)
+  const lines = parseCsv(text, (cells) => namesIn(cells, managerTable), managersMaximum + titleLines + 2)
   if ('why' in lines) throw unreadable(`cannot be read. ${lines.why.replace(/\.$/, '')}`)
   const understanding = understand(lines, managerTable)
   const missing = managerTable.filter(({ name }) => understanding.places[name] === null)

@@ -4,7 +4,7 @@ import { importedQuestionsMaximum, type BankQuestion } from '@icio/contracts/que
 import { choiceIds } from '@icio/contracts/banks/question-problems'
 import { readNumber } from '@icio/contracts/numbers/read-number'
 import { questionTable } from '@icio/contracts/question-passport/question-table'
-import { namesIn } from '@icio/contracts/tables/columns'
+import { namesIn, titleLines } from '@icio/contracts/tables/columns'
 import { parseCsv } from '@icio/contracts/tables/csv'
 import { understand } from '@icio/contracts/tables/read-table'
 import { writeCsv as written } from '@icio/contracts/tables/write-csv'
@@ -22,7 +22,7 @@ export function writeCsv(kind: BankKind, questions: readonly BankQuestion[]): st
 /** Reads a file in any of the forms that `parseCsv` knows, below title lines and with the names of `questionTable`. */
 export function readCsv(kind: BankKind, text: string): Fields[] {
   const columns = questionTable[kind]
-  const lines = parseCsv(text, (cells) => namesIn(cells, columns), importedQuestionsMaximum + 1)
+  const lines = parseCsv(text, (cells) => namesIn(cells, columns), importedQuestionsMaximum + titleLines + 2)
   if ('why' in lines) throw new UnreadableFile(lines.why)
   const { header, places } = understand(lines, columns)
   demandFewEnough(lines.length - header - 1)

@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { titleLines } from './columns.js'
 import { quotedFormula, type Cell } from './write-csv.js'
 
 /** A line of a table with its number in the file, from 1. Empty lines are left out. */
@@ -23,7 +22,7 @@ const longestRecord = 200_000
  * semicolons, tabs or bars, with quoted cells (RFC 4180) and quotation marks inside of others.
  *
  * @param knows how many names of columns a line holds, which decides the separator
- * @param most how many lines are read at most, beside title lines
+ * @param most how many lines are read at most, title lines included
  */
 export function parseCsv(
   text: string,
@@ -47,7 +46,7 @@ export function parseCsv(
     skip_empty_lines: true,
     trim: true,
     max_record_size: longestRecord,
-    ...(most === undefined ? {} : { to: most + titleLines + 1 }),
+    ...(most === undefined ? {} : { to: most }),
   }
   try {
     const lines: TableLine[] = []

@@ -280,7 +280,7 @@ describe('a canary', () => {
     expect(gamesIn(await edge.registry())).toBe('games1')
   })
 
-  test('[SEC-100] four addresses stop no canary by the default rule, however often they report', async () => {
+  test('[OPS-21, SEC-100] four addresses stop no canary by the default rule, however often they report', async () => {
     await onCanary(stopRule)
     for (const phase of ['failed', 'crashed', 'mismatched'])
       for (let visit = 0; visit < 40; visit++) await edge.report(from(visit % 4), 'games2', phase)
@@ -289,7 +289,8 @@ describe('a canary', () => {
 
   test('that uses another contract is stopped by the tenth visitor', async () => {
     await onCanary(stopRule)
-    for (const visitor of [1, 2, 5, 6, 7, 8, 9, 10, 11]) await edge.report(from(visitor), 'games2', 'mismatched')
+    for (const visitor of [1, 2, 5, 6, 7, 8, 9, 10, 11])
+      await edge.report(from(visitor), 'games2', 'mismatched')
     expect(gamesIn(await edge.registry())).toBe('games2')
     // Visitors whose network failed do not count as reporters of it.
     await edge.report(from(4), 'games2', 'failed')

@@ -269,7 +269,7 @@ test('[SEC-36] a path with a line break and 10 KB is one line of at most 1 KB, w
   expect(lines[0]).not.toContain('canary')
 })
 
-test('[SEC-36] a warning that strangers can repeat fills no log: further lines of a minute are counted and told in one', async () => {
+test('[OPS-20, SEC-36] a warning that strangers can repeat fills no log: further lines of a minute are counted and told in one', async () => {
   const lines: string[] = []
   const clock = { now: 0 }
   const logger = Fastify({
@@ -291,7 +291,7 @@ test('[SEC-36] a warning that strangers can repeat fills no log: further lines o
   expect(lines).toHaveLength(1123)
 })
 
-test('[SEC-98] a refusal that the configuration decides is no failure in the log; a real failure is', async () => {
+test('[OPS-20, SEC-98] a refusal that the configuration decides is no failure in the log; a real failure is', async () => {
   const lines: string[] = []
   await notes({ logger: true, logLevel: 'warn', logStream: { write: (line) => void lines.push(line) } })
   expect((await callApp(app, { url: '/api/fail/decided' })).status).toBe(503)
