@@ -190,7 +190,7 @@ test('[RANGE-25] results of forecasts are mailed once a day, and only to a perso
   expect(await subjects(ada.email)).toEqual(['2 of your forecasts were resolved'])
   expect(await subjects(bo.email)).toEqual([])
   const [mail] = (await site.accounts.mailbox?.list(ada.email)) ?? []
-  expect(mail?.text).toContain('It was 4.25 % (Treasury), inside your range of 3 to 5 %.')
+  expect(mail?.text).toContain('It was 4.25% (Treasury), inside your range of 3 to 5%.')
   expect(mail?.text).toContain('It was 12 banks (FDIC), outside your range of 1 to 9 banks.')
   await prefer(false)
   await mails.send(forecastMail(ada.id, '2026-11-24'))

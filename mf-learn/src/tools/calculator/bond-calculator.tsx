@@ -254,11 +254,11 @@ function BondResults({ result, solvesPrice }: { result: BondResult; solvesPrice:
           solvesPrice ? price : found,
           ['Modified duration', figure(measures.modifiedDuration, 3)],
           solvesPrice ? found : price,
-          ['Accrued interest', figure(measures.accruedInterest, 4)],
-          ['Full price', figure(measures.fullPrice, 4)],
           ...(isBetween && dayCount === 'actual/actual'
             ? [['Quoted price by the Treasury’s formula', figure(treasuryPrice(bond, yieldRate), 4)] as const]
             : []),
+          ['Accrued interest', figure(measures.accruedInterest, 4)],
+          ['Full price', figure(measures.fullPrice, 4)],
           ['Current yield', percent(measures.currentYield, 3)],
           ['Macaulay duration', `${figure(measures.macaulayDuration, 3)} years`],
           ['Convexity', figure(measures.convexity, 2)],
