@@ -171,7 +171,7 @@ function Concentration({ analysis }: { analysis: Analysis }) {
   return (
     <Section
       title="Concentration against your policy"
-      lead="Obligations of the United States, such as Treasuries and Ginnie Mae, count toward no limit by issuer or sector; those of agencies such as Fannie Mae do. Where less than 90% of the value states what a limit asks for, there is no verdict."
+      lead="Obligations of the United States, such as Treasuries and Ginnie Mae, count toward no limit by issuer or sector; those of agencies such as Fannie Mae do. Where less than 90% of the value states what a limit asks for, or the rest could turn the verdict, there is none."
       actions={
         <Button icon={<Download />} onClick={save}>
           Export CSV
