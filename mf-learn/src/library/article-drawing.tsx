@@ -157,7 +157,7 @@ const drawings = new Map<string, ReactNode>(
     // One pool of loans, three wrappers, one of which costs more.
     'private-credit-in-an-insurers-portfolio': (
       <>
-        <path data-part="tint" d="M14 48h68v16H14z" />
+        <path data-part="tint" d="M14 48h68v18H14z" />
         <path d="M24 56h8M40 56h16M64 56h8" />
         <path d="M22 48V28M48 48V24M74 48V20" strokeDasharray="3 3" />
         <path d="M13 12h18v16H13zM39 8h18v16H39z" style={sheet} />
@@ -170,21 +170,19 @@ const drawings = new Map<string, ReactNode>(
     'private-credit-and-a-pool': (
       <>
         <path data-part="tint" d="M10 26L40 8l30 18z" />
-        <path d="M14 26v38h52V26" />
-        <path d="M30 64V38h20v26M40 38v26M36 51v4M44 51v4" />
-        <path d="M66 34l16-4v34H66z" style={sheet} />
+        <path d="M14 26v40h52V26" />
+        <path d="M30 66V38h20v28M40 38v28M36 51v4M44 51v4" />
+        <path d="M66 34l16-4v36H66z" style={sheet} />
         <path data-part="mark" d="M92 48H73M78 42l-6 6 6 6" strokeWidth="2.5" />
-        <path d="M8 64h80" />
       </>
     ),
     // A year that was closed opens again.
     'claims-that-come-back': (
       <>
-        <path data-part="tint" d="M10 20h40v44H10z" />
+        <path data-part="tint" d="M10 20h40v46H10z" />
         <path d="M10 30h40M20 14v10M40 14v10M18 40h6M28 40h6M18 50h6M28 50h6" />
         <path data-part="mark" d="M84 56A26 26 0 0 0 56 24" strokeWidth="2.5" />
         <path data-part="mark" d="M64 16l-9 8 10 7" strokeWidth="2.5" />
-        <path d="M70 64h18" />
       </>
     ),
     // A loss triangle, with its last diagonal.
@@ -198,8 +196,8 @@ const drawings = new Map<string, ReactNode>(
     // Steps up to a flag.
     'the-first-hundred-days': (
       <>
-        <path data-part="tint" d="M10 64V54h16V44h16V34h16V24h26v40z" />
-        <path d="M10 64V54h16V44h16V34h16V24h26v40z" />
+        <path data-part="tint" d="M10 66V54h16V44h16V34h16V24h26v42z" />
+        <path d="M10 66V54h16V44h16V34h16V24h26v42z" />
         <path d="M72 24V4" strokeWidth="2.5" />
         <path data-part="mark-filled" d="M72 4l16 5-16 6z" />
         <circle data-part="mark" cx="18" cy="47" r="3.500" style={sheet} />

@@ -76,15 +76,19 @@ describe('[CHANGE-4] marks in an article', () => {
   const marked = (...changes: ReturnType<typeof mark>[]) =>
     withChangeMarks({ markdown, changes }, 'general', today)
 
-  test('a link follows the sentence, under its own heading', () => {
+  test('a link stands at the end of the sentence, under its own heading', () => {
     expect(marked(mark('second-part', 'A rule holds.'))).toBe(
-      markdown.replace('part\n\nA rule holds.', `part\n\nA rule holds. (${link})`),
+      markdown.replace('part\n\nA rule holds.', `part\n\nA rule holds (${link}).`),
     )
-    expect(marked(mark('second-part', 'Last.'))).toContain(`Last. (${link})`)
+    expect(marked(mark('second-part', 'Last.'))).toContain(`Last (${link}).`)
   })
 
   test('a row of a table keeps its border; a section without a sentence has a note below its heading', () => {
     expect(marked(mark('second-part', '| Repo | Lent |'))).toContain(`| Repo | Lent (${link}) |`)
+    expect(marked(mark('second-part', 'A rule'), mark('first', 'It ends'))).toContain(`It ends (${link}).`)
+    expect(
+      withChangeMarks({ markdown: '## A\n\nOne; two.', changes: [mark('a', 'One;')] }, 'general', today),
+    ).toBe(`## A\n\nOne (${link}); two.`)
     expect(marked(mark('third'))).toContain(`### Third\n\nRule x: ${link}.\n\nLast.`)
   })
 
