@@ -265,7 +265,7 @@ test('[ROOM-8] a link makes one helper a host; a used one is gone; helpers do ev
   })
 })
 
-test('[AUTH-54, PRIV-6, SEC-99] the room of a deleted host ends with its invitations; one with another host passes to that one', async () => {
+test('[AUTH-56, PRIV-6, SEC-99] the room of a deleted host ends with its invitations; one with another host passes to that one', async () => {
   const host = await site.browser('user')
   const [helper, stranger] = [await site.browser('user'), await site.browser('user')]
   const openWithLink = async (title: string) => {
