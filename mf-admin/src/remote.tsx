@@ -12,6 +12,13 @@ export default defineRemote({
       load: async () => ({ default: (await import('./question-audit/audit-screen.js')).AuditScreen }),
     },
     {
+      id: 'review',
+      path: '/question-audit/review',
+      title: 'Review Desk',
+      access: 'staff',
+      load: async () => ({ default: (await import('./review/review-screen.js')).ReviewScreen }),
+    },
+    {
       id: 'question-builder',
       path: '/question-builder',
       title: 'Question Builder',

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import styles from './admin-page.module.css'
 
 const places = [
-  { path: '/question-audit', name: 'Audit' },
+  { path: '/question-audit', name: 'Audit', end: true },
+  { path: '/question-audit/review', name: 'Review' },
   { path: '/question-builder', name: 'Builder' },
   { path: '/content-updates', name: 'Updates' },
   { path: '/challenges', name: 'Challenges' },
@@ -34,8 +35,8 @@ export function AdminPage({
       <nav className={styles.places} aria-label="Administration">
         {places
           .filter(({ adminOnly }) => !adminOnly || isAdmin)
-          .map(({ path, name }) => (
-            <NavLink key={path} to={path} className={styles.place}>
+          .map(({ path, name, end = false }) => (
+            <NavLink key={path} to={path} end={end} className={styles.place}>
               {name}
             </NavLink>
           ))}

@@ -22,6 +22,7 @@ import { servePractice } from './routes/practice.js'
 import { serveReadBanks } from './routes/read-banks.js'
 import { serveRangeBank, serveRangeQuestions } from './routes/range-questions.js'
 import { serveRuleChanges } from './routes/rule-changes.js'
+import { serveReview } from './routes/review.js'
 import { serveResources } from './routes/resources.js'
 import { serveSiteSettings } from './routes/site-settings.js'
 import { serveTools } from './routes/tools.js'
@@ -34,6 +35,7 @@ import { seedBanks } from './bank-upgrade/seed-banks.js'
 import { createRangeQuestions } from './collections/range-questions.js'
 import { upgradeRecords } from './collections/bank-upgrades.js'
 import { waitingChanges } from './bank-upgrade/waiting-changes.js'
+import { questionVersions } from './collections/question-versions.js'
 import { settingsRecords } from './collections/site-settings.js'
 
 export interface ContentAppOptions {
@@ -85,6 +87,7 @@ export async function contentApp(
       staff.addHook('onRequest', requireRole('admin', 'moderator'))
       await staff.register(serveReadBanks, { keeper })
       await staff.register(serveFormCues, { keeper })
+      await staff.register(serveReview, { keeper, versions: questionVersions(connection), now })
       await staff.register(serveEditBanks, { keeper, generated, now })
       await staff.register(serveRangeQuestions, { questions: ranges, now })
       await staff.register(serveBankFiles, { keeper })

@@ -1,8 +1,16 @@
 import type { BankName } from '@icio/contracts/banks/banks'
 import type { Actor, QuestionAction, QuestionVersion } from '@icio/contracts/question-passport/endpoints'
+import type { ReviewActivity } from '@icio/contracts/review/endpoints'
 import { kindOf } from './banks.js'
 import { readStoredQuestion } from './stored-questions.js'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
+
+/** The actions of people that the activity counts, and as what. */
+const deeds: Partial<Record<QuestionAction, 'approved' | 'edited' | 'retired'>> = {
+  reviewed: 'approved',
+  edited: 'edited',
+  retired: 'retired',
+}
 
 /** A change of a question; never deleted. */
 export interface VersionRow {
@@ -33,6 +41,7 @@ const schema = new Schema<VersionRow>(
   { collection: 'question_versions', versionKey: false },
 )
 schema.index({ bank: 1, question_id: 1, version: -1 })
+schema.index({ at: -1 })
 
 export type VersionNote = Omit<VersionRow, '_id'>
 
@@ -62,6 +71,38 @@ export function questionVersions(connection: Connection) {
         .lean()
       return new Map(
         rows.map(({ question_id, question }) => [question_id, readStoredQuestion(kindOf[bank], question)]),
+      )
+    },
+
+    /** Counts what people have approved, edited, and retired since a moment, by person, most decisions first. */
+    async activity(since: Date): Promise<ReviewActivity['people']> {
+      const rows = await model
+        .find({ at: trusted({ $gte: since }), action: trusted({ $in: Object.keys(deeds) }) } as object, {
+          action: 1,
+          by: 1,
+          at: 1,
+        })
+        .lean()
+      const people = new Map<string, ReviewActivity['people'][number]>()
+      for (const { action, by, at } of rows) {
+        const deed = deeds[action]
+        if (!deed) continue
+        const known = people.get(by.id) ?? {
+          ...by,
+          approved: 0,
+          edited: 0,
+          retired: 0,
+          last_at: at.toISOString(),
+        }
+        known[deed] += 1
+        if (known.last_at <= at.toISOString())
+          Object.assign(known, { name: by.name, last_at: at.toISOString() })
+        people.set(by.id, known)
+      }
+      const total = ({ approved, edited, retired }: ReviewActivity['people'][number]) =>
+        approved + edited + retired
+      return [...people.values()].sort(
+        (one, other) => total(other) - total(one) || (one.id < other.id ? -1 : 1),
       )
     },
 

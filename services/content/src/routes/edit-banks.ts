@@ -8,6 +8,7 @@ import {
   readPublication,
   undoRun,
   type Actor,
+  type QuestionState,
 } from '@icio/contracts/question-passport/endpoints'
 import {
   BankParams,
@@ -103,19 +104,25 @@ function changeOf(
   at: Date,
 ): Change {
   const keeping: Partial<Keeping> = {
-    ...(state === undefined ? {} : { is_draft: state === 'draft' }),
+    ...(state === undefined ? {} : stateFields(state, at)),
     ...(recheck_at === undefined ? {} : { recheck_at: recheck_at === null ? null : new Date(recheck_at) }),
     // An edited question counts as unreviewed, unless the edit itself marks it as reviewed.
     ...(question || reviewed !== undefined ? { reviewer: reviewed ? { ...by, at } : null } : {}),
   }
-  const action = question
-    ? 'edited'
-    : reviewed
-      ? 'reviewed'
-      : state === 'draft'
-        ? 'drafted'
-        : state
-          ? 'published'
-          : 'edited'
-  return { action, by, note, question, keeping }
+  return { action: actionOf({ question, state, reviewed }), by, note, question, keeping }
+}
+
+/** A retired question keeps whether it was a draft: restored by a run's undo, it is what it was. */
+function stateFields(state: QuestionState, at: Date): Partial<Keeping> {
+  return state === 'retired'
+    ? { retired_at: at, retired_for_run: null }
+    : { is_draft: state === 'draft', retired_at: null }
+}
+
+function actionOf({ question, state, reviewed }: Pick<EditQuestion, 'question' | 'state' | 'reviewed'>) {
+  if (question) return 'edited'
+  if (state === 'retired') return 'retired'
+  if (reviewed) return 'reviewed'
+  if (state === 'draft') return 'drafted'
+  return state ? 'published' : 'edited'
 }

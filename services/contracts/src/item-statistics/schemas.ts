@@ -15,6 +15,16 @@ const ItemFigures = Type.Object({
    * questions of the same game. Null if all answers or all players are equal.
    */
   discrimination: Share,
+  /**
+   * A wrong choice that the players who do better on the other questions prefer to the key, with both counts; missing or
+   * null if none is, beyond chance (exact sign test, 5%).
+   */
+  preferred_wrong: Type.Optional(
+    Type.Union([
+      Type.Null(),
+      Type.Object({ text: Type.String(), picked: Type.Integer(), key_picked: Type.Integer() }),
+    ]),
+  ),
 })
 export type ItemFigures = Type.Static<typeof ItemFigures>
 

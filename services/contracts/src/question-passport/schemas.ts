@@ -47,7 +47,7 @@ export const EditQuestion = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     /** The fields to change. */
     question: Type.Optional(QuestionFields),
-    state: Type.Optional(oneOf(['draft', 'published'] as const)),
+    state: Type.Optional(oneOf(questionStates)),
     /** True if the editor has reviewed and approved it. */
     reviewed: Type.Optional(Type.Boolean()),
     /** When it should be reviewed again; null for never. */

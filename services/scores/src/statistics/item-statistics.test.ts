@@ -1,5 +1,5 @@
 import type { AnsweredGame } from '../collections/answered-games.js'
-import { bankStatistics, itemStatistics, pointBiserial } from './item-statistics.js'
+import { bankStatistics, itemStatistics, pointBiserial, preferredWrong } from './item-statistics.js'
 
 /**
  * A game with item 'x' and four others. `picked` is the text picked for x, `others` the number of correct answers among
@@ -108,7 +108,7 @@ test('the statistics of a bank are those of each of its questions', () => {
     earlier: ____,
     ...figures
   } = itemStatistics('x', six)
-  expect(items.find(({ id }) => id === 'x')).toEqual(figures)
+  expect(items.find(({ id }) => id === 'x')).toEqual({ ...figures, preferred_wrong: null })
 })
 
 describe('a question whose choices have been replaced', () => {
@@ -147,4 +147,48 @@ describe('a question whose choices have been replaced', () => {
     expect(itemStatistics('x', six)).toMatchObject({ revision: 1, times_shown: 6 })
     expect(itemStatistics('x', games)).toMatchObject({ revision: 2, times_shown: 3 })
   })
+})
+
+/** The chance that of n tosses of a coin at least k are heads, by counting all subsets of the tosses. */
+function atLeastHeads(k: number, n: number): number {
+  let count = 0
+  for (let tosses = 0; tosses < 2 ** n; tosses += 1)
+    if (tosses.toString(2).split('1').length - 1 >= k) count += 1
+  return count / 2 ** n
+}
+
+test.each([
+  [8, 1], // 10 of 512 ways: 0.0195
+  [9, 2], // 67 of 2048: 0.0327
+  [7, 2], // 46 of 512: 0.0898
+  [5, 5],
+])(
+  '[REVIEW-3] of the stronger players %i pick one wrong choice and %i the key: named only beyond chance',
+  (wrong, right) => {
+    const isBeyond = wrong > right && atLeastHeads(wrong, wrong + right) <= 0.05
+    const answer = (is_correct: boolean, choice: string) => ({
+      question_id: 'x',
+      is_correct,
+      choice,
+      correct: 'Key',
+    })
+    const response = (elsewhere: number, is_correct: boolean, choice: string) =>
+      ({ answer: answer(is_correct, choice), elsewhere }) as never
+    const strong = [
+      ...Array.from({ length: wrong }, () => response(0.9, false, 'Tempting')),
+      ...Array.from({ length: right }, () => response(0.9, true, 'Key')),
+    ]
+    // As many weak ones as strong ones, and enough in all, so that the strong ones are the upper half.
+    const weak = Array.from({ length: Math.max(strong.length, 30 - strong.length) }, () =>
+      response(0.1, false, 'Other'),
+    )
+    const found = preferredWrong([...strong, ...weak])
+    expect(found).toEqual(isBeyond ? { text: 'Tempting', picked: wrong, key_picked: right } : null)
+  },
+)
+
+test('[REVIEW-3] below thirty answers no wrong choice is named', () => {
+  const one = { answer: { question_id: 'x', is_correct: false, choice: 'Tempting', correct: 'Key' } }
+  const some = Array.from({ length: 29 }, (_, place) => ({ ...one, elsewhere: place / 29 }) as never)
+  expect(preferredWrong(some)).toBeNull()
 })

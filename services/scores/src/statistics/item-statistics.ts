@@ -1,4 +1,10 @@
-import type { ChoiceFigures, ItemFigures, ItemStatistics } from '@icio/contracts/item-statistics/endpoints'
+import {
+  minMeaningfulAnswers,
+  type ChoiceFigures,
+  type ItemFigures,
+  type ItemStatistics,
+} from '@icio/contracts/item-statistics/endpoints'
+import { binomialAtLeast } from '@icio/contracts/statistics/binomial'
 import type { AnsweredGame } from '../collections/answered-games.js'
 
 /** An answer to the item, and the share of correct answers to the other questions of its game. */
@@ -66,7 +72,8 @@ export function bankStatistics(
   return [...shownIn].map(([id, where]) => {
     const last = revisionOf(id) ?? Math.max(...where.map((game) => revisionIn(game, id) ?? 1))
     const current = where.filter((game) => revisionIn(game, id) === last)
-    return figuresOf(id, current, responsesTo(id, current))
+    const responses = responsesTo(id, current)
+    return { ...figuresOf(id, current, responses), preferred_wrong: preferredWrong(responses) }
   })
 }
 
@@ -89,6 +96,29 @@ function figuresOf(id: string, games: readonly AnsweredGame[], responses: readon
       ),
     ),
   }
+}
+
+/**
+ * Returns the wrong choice that the stronger half of the players picked more often than the key, if that is beyond
+ * chance: of those who picked either, an exact one-sided sign test at 5%. From the least number of answers on. The
+ * strength is the share right on the other questions of the same game; who is level with the middle counts to neither half.
+ */
+export function preferredWrong(responses: readonly Response[]): ItemFigures['preferred_wrong'] {
+  const known = responses.flatMap(({ answer, elsewhere }) =>
+    elsewhere === null ? [] : [{ answer, elsewhere }],
+  )
+  if (known.length < minMeaningfulAnswers) return null
+  const ordered = known.map(({ elsewhere }) => elsewhere).sort((one, other) => one - other)
+  const half = ordered.length / 2
+  const middle = ((ordered[Math.ceil(half) - 1] ?? 0) + (ordered[Math.floor(half)] ?? 0)) / 2
+  const strong = known.filter(({ elsewhere }) => elsewhere > middle)
+  const keyPicked = strong.filter(({ answer }) => answer.is_correct).length
+  const counts = new Map<string, number>()
+  for (const { answer } of strong)
+    if (!answer.is_correct) counts.set(answer.choice, (counts.get(answer.choice) ?? 0) + 1)
+  const [text, picked] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
+  const isBeyondChance = picked > keyPicked && binomialAtLeast(picked, picked + keyPicked, 0.5) <= 0.05
+  return isBeyondChance ? { text, picked, key_picked: keyPicked } : null
 }
 
 function responsesTo(id: string, games: readonly AnsweredGame[]): Response[] {

@@ -1,0 +1,126 @@
+import { Badge, type BadgeTone } from '@icio/shared-ui/parts/badge'
+import { Button } from '@icio/shared-ui/parts/button'
+import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
+import type { ReviewReasonKind } from '@icio/contracts/review/review-reasons'
+import { reviewReasonNames } from '@icio/contracts/review/review-reasons'
+import { useState } from 'react'
+import { ItemStatisticsCard } from '../question-builder/manual/item-statistics-card.js'
+import { idOf } from '../question-builder/manual/draft.js'
+import { decisionWords, type Decided } from './decisions.js'
+import type { QueueEntry } from './review-queue.js'
+import styles from './review.module.css'
+
+const serious: readonly ReviewReasonKind[] = ['key-doubtful', 'challenged']
+const toneOf = (kind: ReviewReasonKind): BadgeTone => (serious.includes(kind) ? 'danger' : 'warning')
+
+interface DecisionPaneProps {
+  entry: QueueEntry
+  last: Decided | null
+  isRejecting: boolean
+  onApprove: () => void
+  onEdit: () => void
+  onRejecting: (isRejecting: boolean) => void
+  onReject: (reason: string) => void
+  onFlag: () => void
+  onUndo: () => void
+}
+
+/** Why the question stands here, the decisions with their keys, and what the answers say (REVIEW-1, REVIEW-3). */
+export function DecisionPane({
+  entry,
+  last,
+  isRejecting,
+  onApprove,
+  onEdit,
+  onRejecting,
+  onReject,
+  onFlag,
+  onUndo,
+}: DecisionPaneProps) {
+  return (
+    <section className={styles.decide} aria-label="Decision">
+      {entry.reasons.length > 0 ? (
+        <ul role="list" className={styles.reasons} aria-label="Why it stands here">
+          {entry.reasons.map(({ kind, words }) => (
+            <li key={kind}>
+              <Badge tone={toneOf(kind)}>{reviewReasonNames[kind]}</Badge> {words}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.hint}>Approved, and nothing speaks against it.</p>
+      )}
+      {entry.challenges.map((reason, place) => (
+        <blockquote key={place} className={styles.challenge}>
+          {reason}
+        </blockquote>
+      ))}
+      {isRejecting ? (
+        <RejectForm onReject={onReject} onCancel={() => onRejecting(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button variant="primary" onClick={onApprove}>
+            Approve <kbd>A</kbd>
+          </Button>
+          <Button onClick={onEdit}>
+            Edit <kbd>E</kbd>
+          </Button>
+          <Button onClick={() => onRejecting(true)}>
+            Reject <kbd>R</kbd>
+          </Button>
+          <Button onClick={onFlag}>
+            Flag <kbd>F</kbd>
+          </Button>
+          {last && (
+            <Button variant="quiet" onClick={onUndo}>
+              Undo: {decisionWords[last.kind].toLowerCase()} {idOf(last.before)} <kbd>U</kbd>
+            </Button>
+          )}
+        </div>
+      )}
+      <ItemStatisticsCard bank={entry.bank.name} id={idOf(entry.question)} />
+    </section>
+  )
+}
+
+function RejectForm({ onReject, onCancel }: { onReject: (reason: string) => void; onCancel: () => void }) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  return (
+    <form
+      className={styles.reject}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim()) onReject(reason.trim())
+        else setError('Say why, for the audit trail.')
+      }}
+    >
+      <TextAreaField
+        label="Why is it rejected?"
+        rows={2}
+        maxLength={300}
+        autoFocus
+        value={reason}
+        error={error}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setError('')
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button variant="destructive" type="submit">
+          Reject <kbd>Enter</kbd>
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { shortMomentText } from '@icio/contracts/dates/day-text'
+import { readReviewActivity } from '@icio/contracts/review/endpoints'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
+import { Section } from '@icio/shared-ui/parts/section'
+import { WideTable } from '../frame/wide-table.js'
+import type { BankFacts } from './review-queue.js'
+
+/** How much of each bank was approved since its last change, and who looked at how much in 30 days (REVIEW-4). */
+export function LookedAt({ facts }: { facts: readonly BankFacts[] }) {
+  const activity = useResource((call) => call(readReviewActivity).then(({ people }) => people), {
+    where: 'review',
+  })
+  return (
+    <Section title="What was looked at">
+      <WideTable
+        label="Approved since the last change, by bank"
+        heads={['Bank', 'In play', 'Approved since their last change', 'Drafts that wait']}
+      >
+        {facts.map(({ bank, questions }) => {
+          const inPlay = questions.filter(({ state }) => state === 'published')
+          return (
+            <tr key={bank.name}>
+              <th scope="row">{bank.title}</th>
+              <td>{inPlay.length}</td>
+              <td>{inPlay.filter(({ reviewer }) => reviewer !== null).length}</td>
+              <td>{questions.filter(({ state }) => state === 'draft').length}</td>
+            </tr>
+          )
+        })}
+      </WideTable>
+      <ResourceView resource={activity} name="The decisions">
+        {(people) =>
+          people.length === 0 ? (
+            <p>Nobody has decided about a question in the last 30 days.</p>
+          ) : (
+            <WideTable
+              label="Decisions of the last 30 days, by person"
+              heads={['Person', 'Approved', 'Edited', 'Retired', 'Last']}
+            >
+              {people.map(({ id, name, approved, edited, retired, last_at }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
+                  <td>{approved}</td>
+                  <td>{edited}</td>
+                  <td>{retired}</td>
+                  <td>{shortMomentText(last_at)}</td>
+                </tr>
+              ))}
+            </WideTable>
+          )
+        }
+      </ResourceView>
+    </Section>
+  )
+}

@@ -1,0 +1,86 @@
+import { questionText } from '@icio/contracts/banks/question-problems'
+import { shortDayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
+import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
+import { sourceOf } from '@icio/contracts/review/review-reasons'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { choicesOfDraft, idOf, withoutPassport } from '../question-builder/manual/draft.js'
+import type { QueueEntry } from './review-queue.js'
+import styles from './review.module.css'
+
+/** One question as a readable sheet: what is asked, the choices with the key and why, the source, the passport (REVIEW-1). */
+export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry }) {
+  const choices = choicesOfDraft(bank.kind, withoutPassport(question))
+  const level = 'level' in question ? question.level : question.difficulty
+  return (
+    <article className={styles.sheet} aria-labelledby="review-question">
+      <p className={styles.facts}>
+        <Badge tone={question.state === 'draft' ? 'warning' : 'neutral'}>{question.state}</Badge>
+        <span>{bank.title}</span>
+        <span>{level}</span>
+        <span>{idOf(question)}</span>
+      </p>
+      <h2 id="review-question" className={styles.asked} tabIndex={-1}>
+        {questionText(question)}
+      </h2>
+      {'voices' in question && question.voices && question.voices.length > 0 && (
+        <ul role="list" className={styles.voices}>
+          {question.voices.map(({ seat, says }, place) => (
+            <li key={place}>
+              <strong>{seat}</strong>: {says}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol className={styles.choices} aria-label="Choices">
+        {choices.map(({ text, isCorrect, why, more }, place) => (
+          <li key={place} data-key={isCorrect || undefined}>
+            <p className={styles.choice}>
+              <strong>{'ABCD'[place]}</strong> {text} {isCorrect && <Badge tone="success">Key</Badge>}
+            </p>
+            {why && <p className={styles.why}>{why}</p>}
+            {more && more !== why && <p className={styles.why}>{more}</p>}
+          </li>
+        ))}
+      </ol>
+      {explanationsOf(question).map((text) => (
+        <p key={text} className={styles.why}>
+          {text}
+        </p>
+      ))}
+      <dl className={styles.passport}>
+        <dt>Source</dt>
+        <dd>{sourceOf(question) || 'none'}</dd>
+        {'bias' in question && (
+          <>
+            <dt>Bias</dt>
+            <dd>{question.bias}</dd>
+          </>
+        )}
+        <dt>Written by</dt>
+        <dd>
+          <bdi>{question.author.name}</bdi>, {shortDayText(dayIn(question.created_at))}
+        </dd>
+        <dt>Changed</dt>
+        <dd>
+          {shortDayText(dayIn(question.updated_at))}, version {question.version}
+        </dd>
+        <dt>Approved</dt>
+        <dd>
+          {question.reviewer ? (
+            <>
+              by <bdi>{question.reviewer.name}</bdi>, {shortDayText(dayIn(question.reviewer.at))}
+            </>
+          ) : (
+            'by nobody since'
+          )}
+        </dd>
+      </dl>
+    </article>
+  )
+}
+
+function explanationsOf(question: BankQuestion): string[] {
+  if ('options' in question) return [question.correct_explanation]
+  return [typeof question.explanation === 'string' ? question.explanation : question.explanation.correct]
+}

@@ -1,0 +1,160 @@
+import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
+import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { banks } from '../banks/bank-words.js'
+import { failing, fakeServices, itemFigures, quizQuestion } from '../testing/fake-services.js'
+import { ReviewScreen } from './review-screen.js'
+
+const one = (id: string, more: object = {}) =>
+  quizQuestion({ question_id: id, prompt: `What is ${id}?`, source: 'Fabozzi, chapter 4', ...more })
+const approved = { reviewer: { id: '2', name: 'Jo', at: '2026-11-03T00:00:00.000Z' } }
+const bank = 'quiz_questions'
+const patchOf = (id: string) => `PATCH /api/content/banks/${bank}/${id}`
+
+/** Two questions that nobody has approved, one with a doubtful key, and one with nothing against it. */
+const rows = [one('q-1'), one('q-2'), one('q-3', approved), one('q-4', approved)]
+const doubt = { text: 'Bond coupons', picked: 20, key_picked: 5 }
+
+beforeAll(() => {
+  // jsdom does not lay out.
+  Element.prototype.scrollIntoView = () => {}
+})
+
+async function desk(answers: Parameters<typeof fakeServices>[0] = {}, path = '/question-audit/review') {
+  const standing = banks.flatMap(({ name }) => [
+    [`GET /api/content/banks/${name}`, { body: { questions: name === bank ? rows : [] } }] as const,
+    [`GET /api/content/banks/${name}/review-findings`, { body: { findings: [] } }] as const,
+    [`GET /api/games/statistics/${name}`, { body: { games: 0, items: [] } }] as const,
+  ])
+  const services = fakeServices({
+    ...Object.fromEntries(standing),
+    [`GET /api/games/statistics/${bank}`]: {
+      body: { games: 50, items: [{ ...itemFigures(), id: 'q-3', preferred_wrong: doubt }] },
+    },
+    ...Object.fromEntries(
+      rows.map(({ question_id: id }) => [
+        `GET /api/games/statistics/${bank}/${id}`,
+        { body: { ...itemFigures(), id } },
+      ]),
+    ),
+    'GET /api/games/challenges?state=open': { body: { challenges: [] } },
+    'GET /api/content/review-activity': { body: { people: [] } },
+    ...Object.fromEntries(
+      rows.map((row) => [
+        patchOf(row.question_id),
+        (body: unknown) => {
+          const { question = {}, ...change } = body as Record<string, unknown>
+          return {
+            body: { question: { ...row, ...(question as object), ...change, version: row.version + 1 } },
+          }
+        },
+      ]),
+    ),
+    ...answers,
+  })
+  const rendered = renderInShell(<ReviewScreen />, { path, shell: createFakeShell({ http: services.http }) })
+  await screen.findByRole('list', { name: 'Queue' })
+  await waitFor(() => expect(screen.queryByText(/programs are still looking/)).toBeNull())
+  return { ...rendered, ...services }
+}
+
+const asked = () => screen.getByRole('article').querySelector('h2')?.textContent
+const press = (keys: string) => userEvent.keyboard(keys)
+
+test('[REVIEW-1, REVIEW-2] the doubtful key comes first; A approves and goes on, J and K move, one key each', async () => {
+  const { bodiesOf } = await desk()
+  expect(asked()).toBe('What is q-3?')
+  expect(screen.getByRole('list', { name: 'Why it stands here' })).toHaveTextContent(
+    '20 picked ‘Bond coupons’ and 5 the key',
+  )
+  await press('j')
+  expect(asked()).toBe('What is q-1?')
+  await press('k')
+  expect(asked()).toBe('What is q-3?')
+  await press('a')
+  expect(asked()).toBe('What is q-1?')
+  await waitFor(() => expect(bodiesOf(patchOf('q-3'))).toEqual([{ reviewed: true, version: 3 }]))
+  expect(await screen.findByText('Approved: q-3')).toBeInTheDocument()
+})
+
+test('[REVIEW-1] R asks for a reason and rejects with it; F flags; U takes the last decision back once', async () => {
+  const { bodiesOf } = await desk()
+  await press('r')
+  await press('{Enter}')
+  expect(screen.getByText('Say why, for the audit trail.')).toBeVisible()
+  await press('Two choices are right{Enter}')
+  await waitFor(() =>
+    expect(bodiesOf(patchOf('q-3'))).toEqual([
+      { state: 'retired', note: 'Two choices are right', version: 3 },
+    ]),
+  )
+  await waitFor(() => expect(asked()).toBe('What is q-1?'))
+  await press('f')
+  await waitFor(() => expect(bodiesOf(patchOf('q-1'))).toHaveLength(1))
+  expect(bodiesOf(patchOf('q-1'))[0]).toMatchObject({ recheck_at: expect.any(String), version: 3 })
+  await screen.findByText('Flagged: q-1')
+  await press('u')
+  await waitFor(() => expect(bodiesOf(patchOf('q-1'))).toHaveLength(2))
+  expect(bodiesOf(patchOf('q-1'))[1]).toMatchObject({ recheck_at: null, version: 4 })
+  expect(asked()).toBe('What is q-1?')
+  await press('u')
+  expect(bodiesOf(patchOf('q-1'))).toHaveLength(2)
+})
+
+test('[REVIEW-1] E edits in place; letters in a field are text; Ctrl+Enter saves, approves and goes on', async () => {
+  const { bodiesOf } = await desk()
+  await press('e')
+  const field = screen.getByLabelText('Question')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'What is a jar?')
+  expect(screen.getByLabelText('Question')).toHaveValue('What is a jar?')
+  await press('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(bodiesOf(patchOf('q-3'))).toHaveLength(1))
+  expect(bodiesOf(patchOf('q-3'))[0]).toMatchObject({
+    reviewed: true,
+    question: { prompt: 'What is a jar?' },
+  })
+  await waitFor(() => expect(asked()).toBe('What is q-1?'))
+})
+
+test('[REVIEW-1] a decision about a question that somebody else has changed is not lost silently: it comes back', async () => {
+  await desk({
+    [patchOf('q-3')]: failing('question_changed'),
+    [`GET /api/content/banks/${bank}/q-3`]: {
+      body: { question: one('q-3', { prompt: 'What is new?', version: 9 }) },
+    },
+  })
+  await press('a')
+  await waitFor(() => expect(asked()).toBe('What is new?'))
+})
+
+test('[REVIEW-1] / finds; a view stands in the address and can be kept under a name', async () => {
+  await desk()
+  await press('/')
+  expect(screen.getByLabelText(/^Find/)).toHaveFocus()
+  await press('q-4')
+  expect(within(screen.getByRole('list', { name: 'Queue' })).getAllByRole('button')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this view' }))
+  await press('Only four{Enter}')
+  await userEvent.clear(screen.getByLabelText(/^Find/))
+  expect(within(screen.getByRole('list', { name: 'Queue' })).getAllByRole('button')).toHaveLength(4)
+  await userEvent.click(screen.getByRole('button', { name: 'Only four' }))
+  expect(within(screen.getByRole('list', { name: 'Queue' })).getAllByRole('button')).toHaveLength(1)
+  localStorage.clear()
+})
+
+test('[REVIEW-1] the letters can be turned off', async () => {
+  const { bodiesOf } = await desk()
+  await userEvent.click(screen.getByRole('checkbox', { name: /Letters are keys/ }))
+  act(() => (document.activeElement as HTMLElement).blur())
+  await press('a')
+  expect(bodiesOf(patchOf('q-3'))).toEqual([])
+  localStorage.clear()
+})
+
+test('[REVIEW-2] statistics that could not be read are told as missing, and the queue stands', async () => {
+  await desk({ [`GET /api/games/statistics/${bank}`]: failing('unavailable') })
+  expect(screen.getByText(/The queue is without what the answers say/)).toBeVisible()
+  expect(asked()).toBe('What is q-1?')
+})

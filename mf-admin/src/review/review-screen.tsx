@@ -1,0 +1,343 @@
+import { useSearchParams } from '@icio/platform'
+import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
+import {
+  reviewReasonKinds,
+  reviewReasonNames,
+  type ReviewReasonKind,
+} from '@icio/contracts/review/review-reasons'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Badge } from '@icio/shared-ui/parts/badge'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { banks } from '../banks/bank-words.js'
+import { AdminPage } from '../frame/admin-page.js'
+import { idOf, withoutPassport } from '../question-builder/manual/draft.js'
+import { DecisionPane } from './decision-pane.js'
+import { changeOf, decisionWords, save, undoOf, type Decided, type Decision } from './decisions.js'
+import { EditSheet } from './edit-sheet.js'
+import { LookedAt } from './looked-at.js'
+import { QuestionSheet } from './question-sheet.js'
+import { queryOf, queueOf, shownIn, viewOf, type QueueEntry, type View } from './review-queue.js'
+import styles from './review.module.css'
+import { SavedViews } from './saved-views.js'
+import { useReviewFacts } from './use-review-facts.js'
+
+/**
+ * The review desk: the queue, one question as a sheet, and the decision, which is one key and leads to the next question
+ * (REVIEW-1 to REVIEW-4).
+ */
+export function ReviewScreen() {
+  const review = useReviewFacts()
+  return (
+    <AdminPage
+      title="Review Desk"
+      lead="One question at a time, the doubtful ones first. A decision is one key and leads to the next question."
+    >
+      {review.missing.length > 0 && (
+        <Notice tone="warning">
+          {`The queue is without ${review.missing.join(' and ')}: that could not be read. Reload the page to try again.`}
+        </Notice>
+      )}
+      <ResourceView resource={review.rows} name="The questions">
+        {() => (
+          <>
+            <Desk review={review} />
+            <LookedAt facts={review.facts} />
+          </>
+        )}
+      </ResourceView>
+    </AdminPage>
+  )
+}
+
+type Mode = 'reading' | 'editing' | 'rejecting'
+
+function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
+  const { facts, isLooking, keep } = review
+  const call = useCall()
+  const host = useHost()
+  const [query, setQuery] = useSearchParams()
+  const view = viewOf(query)
+  const [keysOn, setKeysOn] = useLocalSwitch('icio:review-keys', true)
+  const [mode, setMode] = useState<Mode>('reading')
+  const [problems, setProblems] = useState<readonly QuestionProblem[]>([])
+  const [last, setLast] = useState<Decided | null>(null)
+  const [said, setSaid] = useState('')
+  const [decidedKeys, setDecidedKeys] = useState<ReadonlySet<string>>(new Set())
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const desk = useRef<HTMLDivElement>(null)
+  const find = useRef<HTMLInputElement>(null)
+
+  // The order is that of the facts as they arrived: what was decided keeps its place until the view changes.
+  const order = useMemo(() => queueOf(facts, new Date()), [facts])
+  const shown = shownIn(order, view)
+  const place = Math.max(
+    0,
+    shown.findIndex(({ key }) => key === openKey),
+  )
+  const entry = shown[place]
+
+  const show = (next: View) => {
+    setQuery(queryOf(next), { replace: true })
+    setOpenKey(null)
+    setMode('reading')
+  }
+  const go = (to: number) => {
+    const next = shown[Math.min(shown.length - 1, Math.max(0, to))]
+    if (!next) return
+    setOpenKey(next.key)
+    setMode('reading')
+    setProblems([])
+  }
+  /** The next one that is not decided yet, after this one and then from the top. */
+  const goOn = (from: QueueEntry) => {
+    const at = shown.findIndex(({ key }) => key === from.key)
+    const later = [...shown.slice(at + 1), ...shown.slice(0, at)]
+    const next = later.find(({ key }) => !decidedKeys.has(key)) ?? later[0]
+    setOpenKey(next?.key ?? from.key)
+    setMode('reading')
+    setProblems([])
+  }
+
+  const inPlay = (of: QueueEntry) =>
+    facts
+      .find(({ bank }) => bank.name === of.bank.name)
+      ?.questions.filter(({ state }) => state === 'published').length ?? 0
+
+  /** Saves after what is being saved already, and tells a failure at once. */
+  const inTurn = (work: () => Promise<void>) => {
+    saving.current = saving.current.then(work, work)
+    return saving.current
+  }
+  const failed = (error: unknown, of: QueueEntry) => {
+    host.log.error(error, 'review')
+    setDecidedKeys((before) => new Set([...before].filter((key) => key !== of.key)))
+    const isChanged = error instanceof CallError && error.code === 'question_changed'
+    host.toast({
+      title: isChanged ? `Somebody else changed ${idOf(of.question)}` : `${idOf(of.question)} was not saved`,
+      description: isChanged
+        ? 'Your decision was not saved. The question was read again; please look at it once more.'
+        : (error as Error).message,
+      tone: 'destructive',
+    })
+    if (isChanged)
+      void review
+        .readAgain(of.bank, idOf(of.question))
+        .catch((lost: unknown) => host.log.error(lost, 'review'))
+    setOpenKey(of.key)
+  }
+  const decide = (decision: Decision) => {
+    if (!entry) return
+    const of = entry
+    const change = changeOf(decision, { question: of.question, inPlay: inPlay(of), now: new Date() })
+    const isEdit = decision.kind === 'edit'
+    if (!isEdit) {
+      setDecidedKeys((before) => new Set(before).add(of.key))
+      goOn(of)
+    }
+    void inTurn(async () => {
+      try {
+        const after = await save(call, of.bank, of.question, change)
+        keep(of.bank, after)
+        setLast({ bank: of.bank, kind: decision.kind, before: of.question, after })
+        setSaid(`${decisionWords[decision.kind]}: ${idOf(of.question)}`)
+        if (isEdit) {
+          setDecidedKeys((before) => new Set(before).add(of.key))
+          goOn(of)
+        }
+      } catch (error) {
+        if (isEdit && error instanceof CallError && Array.isArray(error.details))
+          setProblems(error.details as QuestionProblem[])
+        failed(error, of)
+      }
+    })
+  }
+  const undo = () =>
+    void inTurn(async () => {
+      if (!last) return
+      const { bank, before, after } = last
+      setLast(null)
+      try {
+        const restored = await save(call, bank, after, undoOf(last, withoutPassport(before)))
+        keep(bank, restored)
+        setDecidedKeys((keys) => new Set([...keys].filter((key) => key !== `${bank.name} ${idOf(before)}`)))
+        setOpenKey(`${bank.name} ${idOf(before)}`)
+        setSaid(`Undone: ${idOf(before)}`)
+      } catch (error) {
+        host.log.error(error, 'review')
+        host.toast({
+          title: 'It could not be undone',
+          description: (error as Error).message,
+          tone: 'destructive',
+        })
+      }
+    })
+
+  const keys: Readonly<Record<string, () => void>> = {
+    j: () => go(place + 1),
+    k: () => go(place - 1),
+    a: () => decide({ kind: 'approve' }),
+    e: () => setMode('editing'),
+    r: () => setMode('rejecting'),
+    f: () => decide({ kind: 'flag' }),
+    u: undo,
+    '/': () => find.current?.focus(),
+  }
+  useDeskKeys(keysOn, desk, (key) => keys[key])
+  useBeginsInView(desk)
+  const sheet = useRef<HTMLDivElement>(null)
+  const shownKey = entry?.key
+  useLayoutEffect(() => {
+    // jsdom has no scrollTo on elements.
+    if (sheet.current) sheet.current.scrollTop = 0
+    document.getElementById(`queue-${shownKey}`)?.scrollIntoView({ block: 'nearest' })
+  }, [shownKey])
+
+  return (
+    <div className={styles.desk} ref={desk}>
+      <div className={styles.queue}>
+        <div className={styles.filters} role="search" aria-label="Filter the queue">
+          <SelectField
+            label="Bank"
+            value={view.bank}
+            onChange={({ target }) => show({ ...view, bank: target.value })}
+            options={[
+              { value: '', label: 'All banks' },
+              ...banks.map(({ name, title }) => ({ value: name, label: title })),
+            ]}
+          />
+          <SelectField
+            label="Why"
+            value={view.reason}
+            onChange={({ target }) => show({ ...view, reason: target.value as ReviewReasonKind | '' })}
+            options={[
+              { value: '', label: 'Everything' },
+              ...reviewReasonKinds.map((kind) => ({
+                value: kind,
+                label: `${reviewReasonNames[kind]} (${order.filter(({ reasons }) => reasons.some((each) => each.kind === kind)).length})`,
+              })),
+            ]}
+          />
+          <TextField
+            ref={find}
+            label="Find"
+            required={false}
+            value={view.text}
+            onChange={({ target }) => show({ ...view, text: target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
+            }}
+          />
+          <SavedViews view={view} onChoose={show} />
+        </div>
+        <p className={styles.hint} role="status">
+          {shown.length} of {order.length} questions{isLooking && '; programs are still looking'}
+        </p>
+        <ol className={styles.list} aria-label="Queue">
+          {shown.map(({ key, asked, reasons, bank }) => (
+            <li key={key}>
+              <button
+                type="button"
+                id={`queue-${key}`}
+                className={styles.entry}
+                aria-current={key === shownKey ? 'true' : undefined}
+                onClick={() => {
+                  setOpenKey(key)
+                  setMode('reading')
+                }}
+              >
+                <span className={styles.line}>{asked}</span>
+                <span className={styles.mark}>
+                  {decidedKeys.has(key)
+                    ? 'decided'
+                    : reasons[0]
+                      ? reviewReasonNames[reasons[0].kind]
+                      : 'approved'}
+                  {!view.bank && ` · ${bank.title}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.middle} ref={sheet}>
+        {!entry ? (
+          <p className={styles.none}>
+            No question is in this view. <Badge>Choose another one on the left</Badge>
+          </p>
+        ) : mode === 'editing' ? (
+          <EditSheet
+            key={entry.key}
+            entry={entry}
+            refused={problems}
+            onSave={(draft) => decide({ kind: 'edit', draft })}
+            onCancel={() => setMode('reading')}
+          />
+        ) : (
+          <QuestionSheet key={entry.key} entry={entry} />
+        )}
+      </div>
+      <div className={styles.side}>
+        {entry && mode !== 'editing' && (
+          <DecisionPane
+            key={entry.key}
+            entry={entry}
+            last={last}
+            isRejecting={mode === 'rejecting'}
+            onApprove={() => decide({ kind: 'approve' })}
+            onEdit={() => setMode('editing')}
+            onRejecting={(isRejecting) => setMode(isRejecting ? 'rejecting' : 'reading')}
+            onReject={(reason) => decide({ kind: 'reject', reason })}
+            onFlag={() => decide({ kind: 'flag' })}
+            onUndo={undo}
+          />
+        )}
+        <p className={styles.hint} role="status">
+          {said}
+        </p>
+        <CheckboxField
+          label="Letters are keys: J next, K back, / find"
+          checked={keysOn}
+          onChange={({ target }) => setKeysOn(target.checked)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Letters act while no field has the focus; a held key acts once (WCAG 2.1.4: the switch turns them off). */
+function useDeskKeys(
+  isOn: boolean,
+  desk: RefObject<HTMLElement | null>,
+  actionOf: (key: string) => (() => void) | undefined,
+) {
+  const listen = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (!(target instanceof Element) || target.closest('input:not([type=checkbox]), textarea, select')) return
+    const isHere = target.matches('body, main, h1') || desk.current?.contains(target)
+    const action = isHere ? actionOf(event.key.toLowerCase()) : undefined
+    if (!action) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}
+
+/** Brings the desk as a whole into view, so that nothing has to be scrolled between two decisions. */
+function useBeginsInView(desk: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    desk.current?.scrollIntoView({ block: 'start' })
+  }, [desk])
+}

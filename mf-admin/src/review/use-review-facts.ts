@@ -1,0 +1,98 @@
+import { listChallenges } from '@icio/contracts/challenges/endpoints'
+import { readBankStatistics } from '@icio/contracts/item-statistics/endpoints'
+import {
+  readBankQuestion,
+  readBankRows,
+  type BankQuestion,
+} from '@icio/contracts/question-passport/endpoints'
+import { readReviewFindings, type ReviewFinding } from '@icio/contracts/review/endpoints'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useState } from 'react'
+import { banks, type BankWords } from '../banks/bank-words.js'
+import { idOf } from '../question-builder/manual/draft.js'
+import type { BankFacts } from './review-queue.js'
+
+/**
+ * Reads the six banks with their statistics and open challenges, and then what programs find in them. The findings take
+ * some seconds and come later; their failure, or that of the statistics, is told and leaves the rest.
+ */
+export function useReviewFacts() {
+  const call = useCall()
+  const [changed, setChanged] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
+  const rows = useResource(
+    (read) =>
+      Promise.all(banks.map(({ name }) => read(readBankRows, { params: { bank: name }, query: {} }))).then(
+        (replies) => banks.map((bank, place) => ({ bank, questions: replies[place]?.questions ?? [] })),
+      ),
+    { where: 'review' },
+  )
+  const figures = useResource(
+    (read) =>
+      byBank(({ name }) => read(readBankStatistics, { params: { bank: name } }).then(({ items }) => items)),
+    { where: 'review' },
+  )
+  const findings = useResource(
+    async (read) => {
+      const found = new Map<string, ReadonlyMap<string, ReviewFinding>>()
+      // One after the other: each bank keeps a processor busy for about a second.
+      for (const { name } of banks) {
+        const reply = await read(readReviewFindings, { params: { bank: name } })
+        found.set(name, new Map(reply.findings.map((each) => [each.id, each])))
+      }
+      return found
+    },
+    { where: 'review' },
+  )
+  const challenges = useResource(
+    (read) => read(listChallenges, { query: { state: 'open' } }).then((reply) => reply.challenges),
+    { where: 'review' },
+  )
+  const missing = [
+    figures.at === 'failed' ? 'what the answers say' : null,
+    findings.at === 'failed' ? 'what programs find' : null,
+    challenges.at === 'failed' ? 'the open challenges' : null,
+  ].filter((name) => name !== null)
+
+  const facts: BankFacts[] =
+    rows.at === 'ready'
+      ? rows.value.map(({ bank, questions }) => ({
+          bank,
+          questions: questions.map((question) => changed.get(`${bank.name} ${idOf(question)}`) ?? question),
+          figures: (figures.at === 'ready' ? figures.value.get(bank.name) : null) ?? new Map(),
+          findings: (findings.at === 'ready' ? findings.value.get(bank.name) : null) ?? new Map(),
+          challenges: reasonsByQuestion(challenges.at === 'ready' ? challenges.value : [], bank),
+        }))
+      : []
+  const keep = (bank: BankWords, question: BankQuestion) =>
+    setChanged((before) => new Map(before).set(`${bank.name} ${idOf(question)}`, question))
+  return {
+    rows,
+    facts,
+    missing,
+    /** True while programs still look. */
+    isLooking: findings.at === 'loading',
+    /** Puts the reply to a change in the place of the question. */
+    keep,
+    /** Reads a question that somebody else has changed. */
+    readAgain: async (bank: BankWords, id: string) =>
+      keep(bank, (await call(readBankQuestion, { params: { bank: bank.name, id } })).question),
+  }
+}
+
+async function byBank<T extends { id: string }>(read: (bank: BankWords) => Promise<T[]>) {
+  const lists = await Promise.all(banks.map(read))
+  return new Map(
+    banks.map(({ name }, place) => [name, new Map(lists[place]?.map((each) => [each.id, each]))]),
+  )
+}
+
+function reasonsByQuestion(
+  challenges: readonly { bank: string | null; question_id: string; reason: string }[],
+  bank: BankWords,
+): Map<string, string[]> {
+  const reasons = new Map<string, string[]>()
+  for (const { bank: of, question_id, reason } of challenges)
+    if (of === bank.name) reasons.set(question_id, [...(reasons.get(question_id) ?? []), reason])
+  return reasons
+}
