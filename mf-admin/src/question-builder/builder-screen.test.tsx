@@ -369,20 +369,36 @@ test('the list shows the answer statistics of each question, and can be filtered
   expect(screen.getByText('0 of 2 questions')).toBeInTheDocument()
 })
 
-test('the passport shows the figures of a question: chart, table, and the wrong choice that attracts', async () => {
+test('[REVIEW-3] the passport shows what the answers say from thirty on: the share with its interval, each choice, and a key in doubt', async () => {
   await builder({ [bankCall]: { body: { questions: [quizQuestion()] } } }, manual)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
   const card = within(await screen.findByRole('region', { name: 'What the answers say' }))
-  expect(await card.findByText('25 %', { selector: 'dd' })).toBeInTheDocument()
-  expect(card.getByText('−0.12')).toBeInTheDocument()
+  // Wilson's ends solve (p − 0.25)² = 1.96² p (1 − p) / 40: 0.142 and 0.402.
+  expect(await card.findByText('25 % right; 95% interval 14 % to 40 %')).toBeInTheDocument()
+  expect(card.queryByText(/Discrimination/)).toBeNull()
   expect(card.getByText(/^Of the wrong choices ‘Bond coupons’ draws the most answers/)).toBeInTheDocument()
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'ChoicePickedShareRight elsewhere',
     'Bond prices (right)1025 %80 %',
     'Bond coupons3075 %85 %',
   ])
-  expect(card.getByText(/those who picked a wrong choice did better/)).toBeInTheDocument()
+  expect(card.getByText(/The key is in doubt: .* 20 picked ‘Bond coupons’ and 5 the key/)).toBeInTheDocument()
   expect(card.getByText(/revision 1\): shown 12, answered 10, 60 % right/)).toBeInTheDocument()
+})
+
+test('[REVIEW-3] below thirty answers nothing but the count is said, and from sixty on the correlation too', async () => {
+  const { answers } = await builder({ [bankCall]: { body: { questions: [quizQuestion()] } } }, manual)
+  const statistics = 'GET /api/games/statistics/quiz_questions/q-1'
+  const card = async () => within(await screen.findByRole('region', { name: 'What the answers say' }))
+  answers[statistics] = { body: { ...itemFigures(), times_answered: 29 } }
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
+  expect(await (await card()).findByText('Shown 40 times, answered 29.')).toBeVisible()
+  expect((await card()).queryByText(/% right;|draws the most|in doubt|Discrimination/)).toBeNull()
+  expect((await card()).queryByRole('table')).toBeNull()
+  answers[statistics] = { body: { ...itemFigures(), times_answered: 60 } }
+  await click('← All questions')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
+  expect(await (await card()).findByText(/^Discrimination −0\.12/)).toBeVisible()
 })
 
 test('[DATA-41] the editor shows what the choices reveal, and says if there is too little data to tell', async () => {

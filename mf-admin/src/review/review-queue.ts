@@ -34,6 +34,8 @@ export interface BankFacts {
   findings: ReadonlyMap<string, ReviewFinding>
   /** What players wrote in open challenges, by question. */
   challenges: ReadonlyMap<string, readonly string[]>
+  /** Titles of rules that were to be read again by today, by the question that depends on them. */
+  overdueRules: ReadonlyMap<string, readonly string[]>
 }
 
 /** What is shown of the queue. It stands in the address, so that a view can be kept and sent. */
@@ -67,7 +69,7 @@ export function queryOf({ bank, reason, text }: View): URLSearchParams {
 
 /** The questions that are not retired, with their reasons, the most serious first; equal ones stay in the bank's order. */
 export function queueOf(facts: readonly BankFacts[], now: Date): QueueEntry[] {
-  const entries = facts.flatMap(({ bank, questions, figures, findings, challenges }) =>
+  const entries = facts.flatMap(({ bank, questions, figures, findings, challenges, overdueRules }) =>
     questions
       .filter(({ state }) => state !== 'retired')
       .map((question): QueueEntry => {
@@ -82,6 +84,7 @@ export function queueOf(facts: readonly BankFacts[], now: Date): QueueEntry[] {
             figures: figures.get(id),
             finding: findings.get(id),
             challenges: challenges.get(id)?.length ?? 0,
+            overdueRules: overdueRules.get(id) ?? [],
             now,
           }),
           challenges: challenges.get(id) ?? [],

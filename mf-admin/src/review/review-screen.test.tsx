@@ -39,6 +39,7 @@ async function desk(answers: Parameters<typeof fakeServices>[0] = {}, path = '/q
       ]),
     ),
     'GET /api/games/challenges?state=open': { body: { challenges: [] } },
+    'GET /api/content/rule-changes': { body: { changes: [] } },
     'GET /api/content/review-activity': { body: { people: [] } },
     ...Object.fromEntries(
       rows.map((row) => [
@@ -151,6 +152,21 @@ test('[REVIEW-1] the letters can be turned off', async () => {
   await press('a')
   expect(bodiesOf(patchOf('q-3'))).toEqual([])
   localStorage.clear()
+})
+
+test('[REVIEW-2] a question that depends on a rule not read again says which', async () => {
+  const rule = {
+    id: 'a-rule',
+    title: 'A rule',
+    expires_on: '2020-01-01',
+    depends: [{ kind: 'quiz', ref: 'q-4' }],
+  }
+  await desk(
+    { 'GET /api/content/rule-changes': { body: { changes: [rule] } } },
+    '/question-audit/review?reason=rule-overdue',
+  )
+  expect(asked()).toBe('What is q-4?')
+  expect(screen.getByRole('list', { name: 'Why it stands here' })).toHaveTextContent('A rule')
 })
 
 test('[REVIEW-2] statistics that could not be read are told as missing, and the queue stands', async () => {

@@ -195,9 +195,8 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
   const sheet = useRef<HTMLDivElement>(null)
   const shownKey = entry?.key
   useLayoutEffect(() => {
-    // jsdom has no scrollTo on elements.
     if (sheet.current) sheet.current.scrollTop = 0
-    document.getElementById(`queue-${shownKey}`)?.scrollIntoView({ block: 'nearest' })
+    showInList(document.getElementById(`queue-${shownKey}`))
   }, [shownKey])
 
   return (
@@ -310,6 +309,16 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
       </div>
     </div>
   )
+}
+
+/** Scrolls the list alone to an entry: `scrollIntoView` would move the page too. */
+function showInList(entry: HTMLElement | null) {
+  const list = entry?.closest('ol')
+  if (!entry || !list) return
+  const [top, bottom] = [entry.getBoundingClientRect().top, entry.getBoundingClientRect().bottom]
+  const frame = list.getBoundingClientRect()
+  if (top < frame.top) list.scrollTop -= frame.top - top
+  if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom
 }
 
 /** Letters act while no field has the focus; a held key acts once (WCAG 2.1.4: the switch turns them off). */

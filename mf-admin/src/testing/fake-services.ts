@@ -95,6 +95,7 @@ export function itemFigures(): ItemStatistics {
     times_answered: 40,
     share_right: 0.25,
     discrimination: -0.12,
+    preferred_wrong: { text: 'Bond coupons', picked: 20, key_picked: 5 },
     revision: 2,
     earlier: [{ revision: 1, times_shown: 12, times_answered: 10, share_right: 0.6 }],
     choices: [

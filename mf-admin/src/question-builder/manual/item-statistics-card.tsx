@@ -1,5 +1,7 @@
 import type { BankName } from '@icio/contracts/banks/banks'
+import { wilsonInterval } from '@icio/contracts/statistics/shares'
 import {
+  minCorrelatedAnswers,
   minMeaningfulAnswers,
   readItemStatistics,
   type ChoiceFigures,
@@ -10,10 +12,9 @@ import { ShareBar } from '@icio/shared-ui/figures/chart/share-bar'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { Fragment, useId } from 'react'
+import { useId } from 'react'
 import { correlation, percent } from './figure-words.js'
 import styles from './item-statistics.module.css'
-import manual from './manual.module.css'
 
 /**
  * What the answers in real games say about a question: its difficulty, its discrimination, and which choices attract.
@@ -44,44 +45,69 @@ export function ItemStatisticsCard({ bank, id }: { bank: BankName; id: string })
   )
 }
 
+/** Below the least number of answers nothing but the count is said (REVIEW-3). */
 function Figures({ figures }: { figures: ItemStatistics }) {
-  const { times_shown, times_answered, share_right, discrimination, choices, strongest_distractor } = figures
-  const entries = [
-    ['Times shown', times_shown],
-    ['Times answered', times_answered],
-    ['Share right', percent(share_right)],
-    ['Discrimination', correlation(discrimination)],
-  ] as const
+  const { times_shown, times_answered, choices, strongest_distractor, preferred_wrong } = figures
+  const counts = `Shown ${times_shown} ${times_shown === 1 ? 'time' : 'times'}, answered ${times_answered}.`
+  if (times_answered < minMeaningfulAnswers)
+    return (
+      <>
+        <p>{counts}</p>
+        <Earlier earlier={figures.earlier} />
+        <p className={styles.words}>From {minMeaningfulAnswers} answers on there is more to say.</p>
+      </>
+    )
   return (
     <>
-      <dl className={manual.passport}>
-        {entries.map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      {strongest_distractor !== null && times_answered >= minMeaningfulAnswers && (
+      <p>{counts}</p>
+      <ShareRight figures={figures} />
+      {strongest_distractor !== null && (
         <p className={styles.words}>Of the wrong choices ‘{strongest_distractor}’ draws the most answers.</p>
       )}
-      {looksWronglyKeyed(choices) && (
+      {preferred_wrong && (
         <Notice tone="warning">
-          Look at the key: those who picked a wrong choice did better on the other questions than those who
-          picked the right one.
+          The key is in doubt: of the players who do better on the other questions, {preferred_wrong.picked}{' '}
+          picked ‘{preferred_wrong.text}’ and {preferred_wrong.key_picked} the key.
         </Notice>
       )}
       {choices.length > 0 && <Choices choices={choices} />}
+      <Correlation figures={figures} />
       <Earlier earlier={figures.earlier} />
       <p className={styles.words}>
-        Discrimination is the point-biserial correlation of a right answer here with the share right on the
-        other questions of the same game (Henrysson, 1963): 0.2 and more is good, below 0 deserves a second
-        look.
-        {times_answered < minMeaningfulAnswers &&
-          ` Below ${minMeaningfulAnswers} answers these figures say little.`}{' '}
         Finished games count at once, those left unfinished within a day; practice does not count.
       </p>
     </>
+  )
+}
+
+/** The share right with Wilson's interval, drawn and in words. */
+function ShareRight({ figures: { share_right, times_answered } }: { figures: ItemStatistics }) {
+  if (share_right === null) return null
+  const count = Math.round(share_right * times_answered)
+  const { low, high } = wilsonInterval({ count, total: times_answered })
+  const at = (share: number) => (100 * share).toFixed(1)
+  return (
+    <figure className={styles.share}>
+      <figcaption>
+        {percent(share_right)} right; 95% interval {percent(low)} to {percent(high)}
+      </figcaption>
+      <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.ground} y="4" width="100" height="2" />
+        <rect className={styles.interval} x={at(low)} y="2" width={at(high - low)} height="6" />
+        <rect className={styles.point} x={at(Math.max(0, share_right - 0.005))} width="1" height="10" />
+      </svg>
+    </figure>
+  )
+}
+
+function Correlation({ figures: { times_answered, discrimination } }: { figures: ItemStatistics }) {
+  if (times_answered < minCorrelatedAnswers || discrimination === null) return null
+  return (
+    <p className={styles.words}>
+      Discrimination {correlation(discrimination)}: the point-biserial correlation of a right answer here with
+      the share right on the other questions of the same game (Henrysson, 1963). 0.2 and more is good, below 0
+      deserves a second look.
+    </p>
   )
 }
 
@@ -93,19 +119,6 @@ function Earlier({ earlier }: Pick<ItemStatistics, 'earlier'>) {
       {percent(share_right)} right.
     </p>
   ))
-}
-
-/** Whether a wrong choice correlates with success more than the right one, the usual sign of a wrong key. */
-function looksWronglyKeyed(choices: readonly ChoiceFigures[]): boolean {
-  const elsewhere = (choice: ChoiceFigures | undefined) => choice?.share_right_elsewhere ?? null
-  const right = elsewhere(choices.find(({ is_correct }) => is_correct))
-  return choices.some(
-    (choice) =>
-      !choice.is_correct &&
-      choice.times_picked >= minMeaningfulAnswers &&
-      right !== null &&
-      (elsewhere(choice) ?? 0) > right,
-  )
 }
 
 /** Each choice with a bar for its share; the figures next to the bars contain the same information. */

@@ -5,6 +5,9 @@ import type { BankStatistics, ItemStatistics } from './schemas.js'
 /** With fewer answers than this, pages warn that the statistics are not meaningful. */
 export const minMeaningfulAnswers = 30
 
+/** From this many answers on, a point-biserial correlation is shown: below, its 95% interval is wider than 0.5. */
+export const minCorrelatedAnswers = 60
+
 /** Maximum number of games counted; the latest ones. */
 export const maxCountedGames = 20_000
 

@@ -50,12 +50,14 @@ test('[REVIEW-2] all reasons at once stand in the order of their weight, each in
     figures: figures(60, 12, { preferred_wrong: { text: 'Bond coupons', picked: 20, key_picked: 5 } }),
     finding: { id: 'q-1', guessed: 0.9, twin: { bank: 'quiz_questions', id: 'q-2', likeness: 0.8 } },
     challenges: 2,
+    overdueRules: ['GASB 102'],
     now,
   })
   expect(reasons.map(({ words }) => words)).toEqual([
     'Of the players who do better on the other questions, 20 picked ‘Bond coupons’ and 5 the key.',
     '2 challenges are open.',
     'Somebody asked for another look by today.',
+    'It depends on a rule whose source has to be read again: GASB 102.',
     'Nearly the same as q-2 (quiz_questions).',
     'A model that sees only the choices picks the key with 90%.',
     'Called easy, and 20% of 60 answered it right.',

@@ -9,6 +9,7 @@ export const reviewReasonKinds = [
   'key-doubtful',
   'challenged',
   'due',
+  'rule-overdue',
   'near-twin',
   'guessable',
   'level-off',
@@ -23,6 +24,7 @@ export const reviewReasonNames: Readonly<Record<ReviewReasonKind, string>> = {
   'key-doubtful': 'Key in doubt',
   challenged: 'Challenged',
   due: 'To be looked at again',
+  'rule-overdue': 'Rule not read again',
   'near-twin': 'Near twin',
   guessable: 'Guessable by form',
   'level-off': 'Level is off',
@@ -43,6 +45,8 @@ export interface ReviewFacts {
   finding?: ReviewFinding | undefined
   /** Number of open challenges. */
   challenges: number
+  /** Titles of the rows of the register of changes that it depends on and that were to be read again by today. */
+  overdueRules?: readonly string[]
   now: Date
 }
 
@@ -60,7 +64,14 @@ const fittingShares: Readonly<Record<string, { least: number; most: number; word
 }
 
 /** Returns why somebody should look at a question, the most serious reason first; empty if there is none (REVIEW-2). */
-export function reviewReasons({ question, figures, finding, challenges, now }: ReviewFacts): ReviewReason[] {
+export function reviewReasons({
+  question,
+  figures,
+  finding,
+  challenges,
+  overdueRules = [],
+  now,
+}: ReviewFacts): ReviewReason[] {
   const { state, reviewer, recheck_at, author } = question
   const doubt = figures?.preferred_wrong
   const found: (ReviewReason | null)[] = [
@@ -78,6 +89,12 @@ export function reviewReasons({ question, figures, finding, challenges, now }: R
       : null,
     recheck_at !== null && recheck_at.slice(0, 10) <= dayIn(now)
       ? { kind: 'due', words: 'Somebody asked for another look by today.' }
+      : null,
+    overdueRules.length > 0
+      ? {
+          kind: 'rule-overdue',
+          words: `It depends on a rule whose source has to be read again: ${overdueRules.join('; ')}.`,
+        }
       : null,
     finding?.twin
       ? { kind: 'near-twin', words: `Nearly the same as ${finding.twin.id} (${finding.twin.bank}).` }

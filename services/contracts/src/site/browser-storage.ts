@@ -149,6 +149,12 @@ export const browserStorage: readonly StoredItem[] = [
   },
   {
     place: 'local storage',
+    name: 'icio:review-…',
+    purpose: 'of the staff: the views of the review desk that you keep, and whether its letters are keys',
+    until: 'you delete them',
+  },
+  {
+    place: 'local storage',
     name: 'icio:…',
     purpose:
       'of the games: how far you are in an open one and which result you had last, with the name you typed for the leaderboard, so that a reload loses nothing; and your choices of time, sound, answer keys and confidence',

@@ -35,6 +35,7 @@ export function itemStatistics(id: string, games: readonly AnsweredGame[], now?:
   const earlier = [...seen].filter((one) => one !== revision).sort((one, other) => other - one)
   return {
     ...figuresOf(id, current, responses),
+    preferred_wrong: preferredWrong(responses),
     revision,
     earlier: earlier.map((one) => {
       const before = ofRevision(one)
@@ -100,7 +101,7 @@ function figuresOf(id: string, games: readonly AnsweredGame[], responses: readon
 
 /**
  * Returns the wrong choice that the stronger half of the players picked more often than the key, if that is beyond
- * chance: of those who picked either, an exact one-sided sign test at 5%. From the least number of answers on. The
+ * chance: of those who picked either, an exact one-sided sign test at 5%, divided by the number of wrong choices. From the least number of answers on. The
  * strength is the share right on the other questions of the same game; who is level with the middle counts to neither half.
  */
 export function preferredWrong(responses: readonly Response[]): ItemFigures['preferred_wrong'] {
@@ -116,8 +117,9 @@ export function preferredWrong(responses: readonly Response[]): ItemFigures['pre
   const counts = new Map<string, number>()
   for (const { answer } of strong)
     if (!answer.is_correct) counts.set(answer.choice, (counts.get(answer.choice) ?? 0) + 1)
+  const wrongChoices = new Set(known.flatMap(({ answer }) => (answer.is_correct ? [] : answer.choice))).size
   const [text, picked] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
-  const isBeyondChance = picked > keyPicked && binomialAtLeast(picked, picked + keyPicked, 0.5) <= 0.05
+  const isBeyondChance = picked > keyPicked && binomialAtLeast(picked, picked + keyPicked, 0.5) <= 0.05 / wrongChoices
   return isBeyondChance ? { text, picked, key_picked: keyPicked } : null
 }
 
