@@ -119,7 +119,8 @@ export function preferredWrong(responses: readonly Response[]): ItemFigures['pre
     if (!answer.is_correct) counts.set(answer.choice, (counts.get(answer.choice) ?? 0) + 1)
   const wrongChoices = new Set(known.flatMap(({ answer }) => (answer.is_correct ? [] : answer.choice))).size
   const [text, picked] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? ['', 0]
-  const isBeyondChance = picked > keyPicked && binomialAtLeast(picked, picked + keyPicked, 0.5) <= 0.05 / wrongChoices
+  const isBeyondChance =
+    picked > keyPicked && binomialAtLeast(picked, picked + keyPicked, 0.5) <= 0.05 / wrongChoices
   return isBeyondChance ? { text, picked, key_picked: keyPicked } : null
 }
 
