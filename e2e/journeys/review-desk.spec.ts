@@ -15,7 +15,7 @@ test('[REVIEW-1] a moderator decides about thirty questions at 1280 by 800 with 
   const asked = page.getByRole('article').getByRole('heading', { level: 2 })
   await expect(asked).toBeVisible()
   const approve = page.getByRole('button', { name: /^Approve/ })
-  const scrolled = () => page.evaluate(() => window.scrollY)
+  const scrolled = () => page.evaluate('scrollY')
   const before = await scrolled()
   let keys = 0
   const seen = new Set<string>()

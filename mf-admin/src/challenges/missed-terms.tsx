@@ -2,7 +2,7 @@ import { fewestVisitors, listMissedTerms, missedTermDays } from '@icio/contracts
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { editionName } from '../banks/bank-words.js'
-import { dayOf } from '../frame/dates.js'
+import { shortDayText } from '@icio/contracts/dates/day-text'
 import { WideTable } from '../frame/wide-table.js'
 
 const heads = ['Term', 'Edition', 'Visitors', 'Last asked']
@@ -26,7 +26,7 @@ export function MissedTerms() {
                   <th scope="row">{term}</th>
                   <td>{editionName[specialization]}</td>
                   <td>{visitors}</td>
-                  <td>{dayOf(last_asked)}</td>
+                  <td>{shortDayText(last_asked)}</td>
                 </tr>
               ))}
             </WideTable>

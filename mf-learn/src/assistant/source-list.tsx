@@ -32,18 +32,14 @@ const linkWords: Readonly<Record<ChatSource['kind'] | NonNullable<ChatSource['en
   tool: 'Open the tool',
 }
 
-function Source({
-  source: { n, kind, entry = kind, title, section, year, url, passage },
-}: {
-  source: ChatSource
-}) {
+function Source({ source: { n, kind, entry, title, section, year, url, passage } }: { source: ChatSource }) {
   return (
     <details className={styles.source}>
       <summary>
         [{n}] {title}, <span className={styles.kind}>{[section, year].filter(Boolean).join(', ')}</span>
       </summary>
       <blockquote className={styles.passage}>{passage}</blockquote>
-      <SiteLink to={url}>{linkWords[entry]}</SiteLink>
+      <SiteLink to={url}>{linkWords[entry ?? kind]}</SiteLink>
     </details>
   )
 }
