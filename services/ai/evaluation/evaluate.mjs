@@ -151,7 +151,7 @@ export function described(share) {
 
 function outcomeOf(find, { question, edition, sections }) {
   const { kind, found, refusal, evidence = 0 } = find(question, edition, { limit: 3 })
-  const named = found.map(labelOf)
+  const named = found.slice(0, 3).map(labelOf)
   if (sections.length === 0)
     return { named, evidence, outcome: kind === 'covered' ? 'answered' : 'not answered' }
   if (refusal) return { named, evidence, outcome: 'refused' }

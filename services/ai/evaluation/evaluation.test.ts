@@ -24,9 +24,9 @@ const { find, titles } = createLibrary(texts)
 
 /** The opened sets with the numbers of README.md. */
 const opened = [
-  { set: 'of November 28, open', questions: open, right: 190, notAnswered: 2, answeredOutside: 5 },
-  { set: 'of November 23, held', questions: held, right: 37, notAnswered: 0, answeredOutside: 3 },
-  { set: 'of November 23, tuning', questions: tuning, right: 269, notAnswered: 11, answeredOutside: 27 },
+  { set: 'of November 28, open', questions: open, right: 189, notAnswered: 1, answeredOutside: 6 },
+  { set: 'of November 23, held', questions: held, right: 39, notAnswered: 0, answeredOutside: 3 },
+  { set: 'of November 23, tuning', questions: tuning, right: 274, notAnswered: 13, answeredOutside: 28 },
 ] as {
   set: string
   questions: EvaluationQuestion[]

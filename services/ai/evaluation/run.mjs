@@ -36,17 +36,26 @@ for (const edition of ['general', 'government-risk-pools'])
 if (options.includes('--misses')) process.stdout.write(`\n${misses.join('\n')}\n`)
 if (options.includes('--gains')) for (const line of gains()) process.stdout.write(`${line}\n`)
 
-/** How many more questions have the right passage with a list of words than without it, for each list. */
+/** For each list of words: how many of the questions labelled with its section or bias get it only with the list. */
 function* gains() {
   const { sections, biases } = texts.everyday
-  const without = (everyday) =>
-    evaluate(createLibrary({ ...texts, everyday }).find, questions).rightSection.is
   const omitted = (lists, name) => Object.fromEntries(Object.entries(lists).filter(([key]) => key !== name))
   for (const [article, lists] of Object.entries(sections))
     for (const heading of Object.keys(lists)) {
       const less = { ...sections, [article]: omitted(lists, heading) }
-      yield `${rightSection.is - without({ sections: less, biases })} ${article}#${heading}`
+      const labels = article.split('|').map((slug) => `${slug}#${heading}`)
+      yield `${gainOf(labels, { sections: less, biases })} ${article}#${heading}`
     }
   for (const name of Object.keys(biases))
-    yield `${rightSection.is - without({ sections, biases: omitted(biases, name) })} bias:${name}`
+    yield `${gainOf([`bias:${name}`], { sections, biases: omitted(biases, name) })} bias:${name}`
+}
+
+function gainOf(labels, everyday) {
+  const asked = questions.filter((question) =>
+    question.sections.some((it) => labels.includes(plainLabel(it))),
+  )
+  if (asked.length === 0) return 'no question, gain unknown:'
+  const less = createLibrary({ ...texts, everyday })
+  const right = ({ find: ask }) => evaluate(ask, asked).rightSection.is
+  return `${asked.length} questions, gain ${right({ find }) - right(less)}:`
 }

@@ -52,7 +52,7 @@ export function quoteOf(passage: Passage, asked: ReadonlySet<string>): Quote {
 export function excerptOf(passage: Passage, asked: ReadonlySet<string>): string {
   const whole = textOf(passage)
   if (whole.length <= excerptEnough) return whole
-  const [from, to] = rangeOf(passage, asked, excerptEnough)
+  const [from, to] = rangeOf(passage, asked, excerptEnough, true)
   return passage.blocks
     .slice(from, to + 1)
     .map(({ text }) => text)
@@ -65,7 +65,12 @@ export function firstSentence({ blocks }: Passage): string {
   return firstSentenceIn(text)
 }
 
-function rangeOf({ blocks }: Passage, asked: ReadonlySet<string>, enough: number): [number, number] {
+function rangeOf(
+  { blocks }: Passage,
+  asked: ReadonlySet<string>,
+  enough: number,
+  addsTables = false,
+): [number, number] {
   const shared = blocks.map(({ text, table }) => {
     const count = new Set(indexWords(text).filter((word) => asked.has(word))).size
     return table || text.startsWith('Figure, ') ? count * 0.5 : count
@@ -80,7 +85,8 @@ function rangeOf({ blocks }: Passage, asked: ReadonlySet<string>, enough: number
   while (from > 0 && leansOn(blocks[from - 1], blocks[from])) from -= 1
   let to = best
   while (to > from && sizeOf(from, to) > enough * 2.5) to -= 1
-  while (to + 1 < blocks.length && !blocks[to + 1]?.table && sizeOf(from, to + 1) <= enough) to += 1
+  while (to + 1 < blocks.length && (addsTables || !blocks[to + 1]?.table) && sizeOf(from, to + 1) <= enough)
+    to += 1
   // A table does not stand alone if a paragraph explains it.
   const [only] = blocks.slice(from, to + 1)
   if (from === to && only?.table && !only.lead && to + 1 < blocks.length) to += 1

@@ -17,7 +17,7 @@ const weightMeant = 0.5
 /** An entry of the glossary is short and would stand before the sections; one that is asked for is first anyway. */
 const weightOfEntry = 0.6
 
-/** An explanation of the banks is quoted, last, if it has this share of the question's words. */
+/** An explanation of the banks is quoted, beyond the limit and last, if it has this share of the question's words. */
 const shareOfExplanation = 0.75
 
 /** Sections of two articles with this share of words in common say the same. */
@@ -73,7 +73,8 @@ export function createSearch(
     text: '',
     words,
   }))
-  const ours = quoted.map(indexed)
+  const begun = new Set<string>()
+  const ours = quoted.map((passage) => indexed(passage, begun))
   const index = new MiniSearch<Indexed>({
     fields: ['title', 'heading', 'text', 'words'],
     tokenize: indexWords,
@@ -194,7 +195,7 @@ export function createSearch(
         return { kind: 'none', passages: [], refusal, words, evidence }
       const sections = oneOfTwins(unique([...defined, ...found]), twinOf).slice(0, limit)
       const explanation = explanationOf(asked, isHeldBack)
-      const passages = explanation ? [...sections.slice(0, limit - 1), explanation] : sections
+      const passages = explanation ? [...sections, explanation] : sections
       return { kind, passages, refusal, words, evidence }
     },
     /** The passage of an article that shares the most with a text. */
@@ -206,13 +207,16 @@ export function createSearch(
   }
 }
 
-function indexed(passage: Passage): Indexed {
+/** What is indexed of a passage; the first section of an article is found by the article's title too. */
+function indexed(passage: Passage, begun: Set<string>): Indexed {
   const { id, kind, title, section, defines = [], words } = passage
   const isWritten = kind === 'education' || kind === 'insight'
+  const isFirst = isWritten && !begun.has(title)
+  if (isWritten) begun.add(title)
   return {
     id,
     title: isWritten ? title : '',
-    heading: unique([section, ...defines]).join(' '),
+    heading: unique([section, ...defines, ...(isFirst ? [title] : [])]).join(' '),
     text: textOf(passage),
     words,
   }
