@@ -120,6 +120,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-84', what: 'The desk of a room, or the practice of an article, as an answer key' },
   { id: 'SEC-85', what: 'One seat that silences a room, or drowns its desk' },
   { id: 'SEC-86', what: 'A host who reads the vote of one person' },
+  { id: 'SEC-87', what: 'A program that takes the seats of a hall, or the places of its stage' },
   { id: 'SEC-46', what: 'Code under admission that reaches real services' },
   { id: 'SEC-98', what: 'Alarms that strangers ring with what is refused on purpose' },
   { id: 'SEC-99', what: 'A room that nobody can end, because the account of its host is gone' },

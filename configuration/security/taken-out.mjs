@@ -487,6 +487,36 @@ export const takenOut = [
     'isTooFast(results, user_id) ? {} : {}',
   ),
   row(
+    87,
+    'services/lobbies/src/rooms/seating.ts',
+    'if (!known?.here && hall.room.second_code)',
+    'if (hall.room.second_code === null)',
+  ),
+  row(
+    87,
+    'services/lobbies/src/routes/watch-room.ts',
+    'if (!byHost && byCode.length >= stagesByCode)',
+    'if (!byHost && byCode.length > stagesByRoom)',
+  ),
+  row(
+    87,
+    'services/lobbies/src/routes/watch-room.ts',
+    "return seat?.here ? { as: 'seat', seat } : null",
+    "return seat ? { as: 'seat', seat } : null",
+  ),
+  row(
+    87,
+    'services/lobbies/src/collections/lobby-tickets.ts',
+    'lobby_id: lobbyId, view, expires_at',
+    'lobby_id: lobbyId, ...(view ? {} : {}), expires_at',
+  ),
+  row(
+    87,
+    'services/lobbies/src/rooms/seating.ts',
+    'isStageKey(secret, roomId, key) ? true : null',
+    'isStageKey(secret, roomId, key) ? true : true',
+  ),
+  row(
     46,
     'services/edge/src/releases/admission/confined-browser.ts',
     "  '--proxy-server=http://127.0.0.1:9',\n",

@@ -1,10 +1,11 @@
-import { changeRoom, stepActivity, type StepActivity } from '@icio/contracts/rooms/endpoints'
+import { changeRoom, freeSeats, stepActivity, type StepActivity } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -49,7 +50,7 @@ export function Desk({ first }: { first: HostRoom }) {
       lead={<Lead room={room} store={store} />}
       actions={
         <>
-          <ButtonLink to={roomPaths.stage(room.code)} target="_blank">
+          <ButtonLink to={roomPaths.stage(room.code, room.stage_key)} target="_blank">
             Open the stage
           </ButtonLink>
           {room.tables > 0 && (
@@ -70,6 +71,7 @@ export function Desk({ first }: { first: HostRoom }) {
       ) : (
         <>
           <Now room={room} act={act} receivedAt={store.receivedAt} />
+          <SilentSeats room={room} act={act} />
           <Queue room={room} act={act} />
           <Agenda room={room} act={act} />
           <OtherActivities room={room} />
@@ -87,6 +89,32 @@ function Lead({ room, store }: { room: HostRoom; store: RoomStore<HostRoom> }) {
       {seats === 1 ? '1 seat is taken' : `${seats} seats are taken`}, {present} present, of {room.seats_limit}
       .{store.slow && ' Slow connection: the desk asks every 5 seconds.'}
     </p>
+  )
+}
+
+/** How many seats have never answered, never which; they are freed together, between votes (ROOM-41). */
+function SilentSeats({ room, act }: DeskProps) {
+  const call = useCall()
+  const [asking, setAsking] = useState(false)
+  const { silent = 0 } = room.counts
+  const isOpen = room.agenda.some(({ state }) => state === 'open')
+  if (silent === 0) return null
+  const seats = silent === 1 ? '1 seat has' : `${silent} seats have`
+  return (
+    <div className={styles.step}>
+      <p className={styles.facts}>{seats} never answered.</p>
+      <Button size="sm" disabled={isOpen} onClick={() => setAsking(true)}>
+        Free them
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={silent === 1 ? 'Free 1 seat?' : `Free ${silent} seats?`}
+        description="Those who are still there can sit down again."
+        confirmLabel="Free them"
+        onConfirm={() => void act(() => call(freeSeats, { params: { id: room.id } }))}
+        onOpenChange={() => setAsking(false)}
+      />
+    </div>
   )
 }
 

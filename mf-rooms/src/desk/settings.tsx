@@ -21,6 +21,7 @@ export function Settings({ room, act }: DeskProps) {
     hide_numbers?: boolean
     hide_names?: boolean
     sounds?: boolean
+    second_code?: boolean
   }) => void act(() => call(changeRoom, { params: { id: room.id }, body }))
   return (
     <Section title="Room">
@@ -42,6 +43,12 @@ export function Settings({ room, act }: DeskProps) {
           label="Sounds on the stage"
           checked={room.sounds}
           onChange={({ target }) => change({ sounds: target.checked })}
+        />
+        <CheckboxField
+          label={roomTexts.secondCode}
+          hint={roomTexts.secondCodeHint}
+          checked={room.second_code}
+          onChange={({ target }) => change({ second_code: target.checked })}
         />
         <CheckboxField
           label="Show words and questions at once"

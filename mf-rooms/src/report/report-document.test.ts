@@ -138,8 +138,9 @@ test('[ROOM-24, DOC-9] results by table are in the CSV, in print and in Word; a 
   ).toHaveLength(1)
 })
 
-test('[ROOM-23, ROOM-33] the printed page begins with what the room knows and withholds what few answered', () => {
-  const { name, parts } = reportDocument(report, 'https://site.test')
+test('[ROOM-23, ROOM-33, ROOM-43] the printed page begins with what the room knows and withholds what few answered', () => {
+  const { name, parts, subtitle } = reportDocument(report, 'https://site.test')
+  expect(subtitle).toContain('A seat is a browser, and not always a person')
   expect(name).toBe('Room_Investment_Committee_Q4_2026-11-20')
   expect(parts.map(({ heading }) => heading)).toEqual(['What this room knows', '=Which, of these?', 'Alone'])
   expect(parts[0]?.lines).toContainEqual({

@@ -77,7 +77,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
   return {
     name: reportName(report),
     title: report.title,
-    subtitle: `${dayText(report.date)}, ${report.seats} seats. ${roomTexts.notAdvice}`,
+    subtitle: `${dayText(report.date)}, ${report.seats} seats. ${roomTexts.voteProves} ${roomTexts.notAdvice}`,
     parts: [
       ...(knowledge.length > 0 ? [{ heading: 'What this room knows', lines: knowledge }] : []),
       ...report.activities.map((activity) => ({

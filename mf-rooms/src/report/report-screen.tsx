@@ -73,7 +73,8 @@ function Report({
         <ActivitySection key={index} activity={activity} />
       ))}
       <p className={styles.note}>
-        {roomTexts.notAdvice} The report is deleted on {dayText(dayIn(report.expires_at))}.
+        {roomTexts.voteProves} {roomTexts.notAdvice} The report is deleted on{' '}
+        {dayText(dayIn(report.expires_at))}.
       </p>
       {isHost && <Sharing report={report} reload={reload} />}
     </Page>

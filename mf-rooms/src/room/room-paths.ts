@@ -4,7 +4,9 @@ import { siteHost, siteOrigin } from '@icio/shared-ui/api/site-address'
 /** The paths of a room's pages, by its code. */
 export const roomPaths = {
   seat: (code: string) => `/room/${encodeURIComponent(code)}`,
-  stage: (code: string) => `/room/${encodeURIComponent(code)}/stage`,
+  /** With the key of a host's link in the fragment, which reaches no server's log; the stage takes it out of the bar. */
+  stage: (code: string, key?: string) =>
+    `/room/${encodeURIComponent(code)}/stage${key === undefined ? '' : `#key=${encodeURIComponent(key)}`}`,
   desk: (code: string) => `/room/${encodeURIComponent(code)}/desk`,
   cards: (code: string) => `/room/${encodeURIComponent(code)}/cards`,
   report: (id: string) => `/room/reports/${encodeURIComponent(id)}`,

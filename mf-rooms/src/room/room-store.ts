@@ -1,4 +1,10 @@
-import { answerActivity, readRoom, takeRoomTicket, type AnswerValue } from '@icio/contracts/rooms/endpoints'
+import {
+  answerActivity,
+  findRoom,
+  readRoom,
+  takeRoomTicket,
+  type AnswerValue,
+} from '@icio/contracts/rooms/endpoints'
 import {
   roomLivePath,
   roomLiveVersion,
@@ -45,6 +51,8 @@ export interface RoomStore<View extends RoomView> {
   slow: boolean
   /** The room has ended. Hosts get the id of its report. */
   ended: { reportId: string | null } | null
+  /** A host has freed this seat; it can be taken again (ROOM-41). */
+  freed: boolean
   /** Opens the connection; returns the function that closes it. */
   opened(): () => void
   /** Takes a view that a call has returned, unless a newer one is there. */
@@ -64,7 +72,12 @@ const protocol = {
 /** Creates the store of one page of a room: a seat, the stage, or the desk. */
 export function createRoomStore<View extends RoomView>(
   shell: ShellApi,
-  { roomId, as, first }: { roomId: string; as: RoomRole; first?: View },
+  {
+    roomId,
+    as,
+    first,
+    stageKey,
+  }: { roomId: string; as: RoomRole; first?: View; stageKey?: string | undefined },
 ): StoreApi<RoomStore<View>> {
   const call = createCall(shell.http)
   return createStore<RoomStore<View>>()((set, get) => {
@@ -86,11 +99,23 @@ export function createRoomStore<View extends RoomView>(
       try {
         take(await call(readRoom, { params: { id: roomId }, query: { as } }))
       } catch (error) {
-        if (error instanceof CallError && error.code === 'room_not_found') set({ ended: { reportId: null } })
+        if (error instanceof CallError && error.code === 'room_not_found') await gone()
         // The pass has run out, or was given to another address: a stage asks for it again.
         else if (error instanceof CallError && error.code === 'disclosure_needed') shell.gate.reportLapsed()
         else shell.log.error(error, 'room')
       }
+    }
+
+    /** The service knows no such room, or no seat of this browser in it: the code tells which. */
+    async function gone(): Promise<void> {
+      const { view } = get()
+      const isThere =
+        view?.as === 'seat' &&
+        (await call(findRoom, { body: { code: view.code } }).then(
+          () => true,
+          () => false,
+        ))
+      set(isThere ? { freed: true } : { ended: { reportId: null } })
     }
 
     function poll(): void {
@@ -131,7 +156,10 @@ export function createRoomStore<View extends RoomView>(
 
     async function address(): Promise<string> {
       try {
-        const { ticket } = await call(takeRoomTicket, { params: { id: roomId }, body: { as } })
+        const { ticket } = await call(takeRoomTicket, {
+          params: { id: roomId },
+          body: { as, ...(stageKey === undefined ? {} : { stage_key: stageKey }) },
+        })
         const { protocol: scheme, host } = location
         return `${scheme === 'https:' ? 'wss' : 'ws'}://${host}${roomLivePath(roomId)}?ticket=${encodeURIComponent(ticket)}`
       } catch (error) {
@@ -162,6 +190,7 @@ export function createRoomStore<View extends RoomView>(
       link: { at: 'connecting' },
       slow: false,
       ended: null,
+      freed: false,
       take: (view) => take(view),
       refresh,
       opened() {
@@ -173,8 +202,10 @@ export function createRoomStore<View extends RoomView>(
             if (link.at === 'open') stopPolling?.()
             // One of too many walls: it goes on without a connection of its own (STAGE-7).
             if (link.at === 'over' && link.because === 'replaced' && as === 'stage') poll()
-            const isOver = link.at === 'over' && (link.because === 'ended' || link.because === 'not_found')
-            set({ link, ...(isOver && !get().ended ? { ended: { reportId: null } } : {}) })
+            set({ link })
+            if (link.at !== 'over' || get().ended) return
+            if (link.because === 'ended') set({ ended: { reportId: null } })
+            if (link.because === 'not_found' || (link.because === 'kicked' && as === 'seat')) void gone()
           },
           onFailure: (failures) => {
             if (failures >= failuresBeforePolling) poll()
@@ -239,7 +270,13 @@ function asLinkError(error: unknown): unknown {
 }
 
 /** The room of this page: opened and closed with it. */
-export function useRoom<View extends RoomView>(place: { roomId: string; as: RoomRole; first?: View }) {
+export function useRoom<View extends RoomView>(place: {
+  roomId: string
+  as: RoomRole
+  first?: View
+  /** Of a stage that a host's link has opened (STAGE-10). */
+  stageKey?: string | undefined
+}) {
   const host = useHost()
   const [store] = useState(() => createRoomStore<View>(host, place))
   useEffect(() => store.getState().opened(), [store])

@@ -5,6 +5,7 @@ import { Link, useLocation, useParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
+import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { SeatedRoom } from './seated-room.js'
 import { TableField, tableOf, type TableChoice } from './table-field.js'
@@ -30,6 +31,7 @@ export default function SeatScreen() {
   const [table, setTable] = useState<TableChoice>({ at: 'number', text: asked ? String(asked) : '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [joining, setJoining] = useState(false)
+  const [second, setSecond] = useState<{ text: string; error?: string }>({ text: '' })
 
   const refuse = useCallback(
     (error: unknown) => {
@@ -40,8 +42,12 @@ export default function SeatScreen() {
   )
 
   const take = useCallback(
-    async (wanted?: number | null) => {
-      const body = { code, ...(wanted === undefined ? {} : { table: wanted }) }
+    async (wanted?: number | null, typed = '') => {
+      const body = {
+        code,
+        ...(wanted === undefined ? {} : { table: wanted }),
+        ...(typed ? { second_code: typed } : {}),
+      }
       setPlace({ at: 'seated', room: (await call(joinRoom, { body })).room })
     },
     [call, code],
@@ -80,10 +86,14 @@ export default function SeatScreen() {
     setProblem(null)
     setJoining(true)
     try {
-      await gate.run(() => take(door.seated ? undefined : wanted))
+      await gate.run(() => take(door.seated ? undefined : wanted, second.text.trim()))
     } catch (error) {
       if (error instanceof CallError && error.code === 'disclosure_needed') gate.reportLapsed()
-      else refuse(error)
+      else if (error instanceof CallError && isSecondCodeError(error)) {
+        // It may have been switched on since the door was read.
+        setPlace({ at: 'door', door: { ...door, second_code: true } })
+        setSecond(({ text }) => ({ text, error: error.message }))
+      } else refuse(error)
     } finally {
       setJoining(false)
     }
@@ -123,6 +133,17 @@ export default function SeatScreen() {
         {door.tables > 0 && !door.tables_fixed && !door.seated && (
           <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
         )}
+        {door.second_code && !door.seated && (
+          <TextField
+            label={roomTexts.askSecondCode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={12}
+            value={second.text}
+            error={second.error}
+            onChange={({ target }) => setSecond({ text: target.value })}
+          />
+        )}
         <Button type="submit" variant="primary" size="lg" busy={joining}>
           Join
         </Button>
@@ -138,6 +159,10 @@ function Doorway({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+function isSecondCodeError({ code }: CallError): boolean {
+  return code === 'second_code_needed' || code === 'second_code_wrong'
 }
 
 function refusalOf(error: unknown): Place {

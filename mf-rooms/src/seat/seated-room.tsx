@@ -17,7 +17,7 @@ import styles from './seat-screen.module.css'
 export function SeatedRoom({ first }: { first: SeatRoom }) {
   const room = useRoom<SeatRoom>({ roomId: first.id, as: 'seat', first })
   const { announce } = useHost()
-  const { view, slow, link, ended } = room
+  const { view, slow, link, ended, freed } = room
   const current = view?.current ?? null
   const spoken = view ? spokenState(current, view.paused) : ''
   useEffect(() => {
@@ -44,7 +44,9 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
           This seat is open in another tab.
         </Notice>
       )}
-      {ended ? (
+      {freed ? (
+        <Freed />
+      ) : ended ? (
         <Ended />
       ) : view.paused ? (
         <p className={styles.still}>{roomTexts.paused}</p>
@@ -53,7 +55,7 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
       ) : (
         <Arrived room={view} take={room.take} />
       )}
-      {!ended && current && <Foot room={view} />}
+      {!ended && !freed && current && <Foot room={view} />}
     </div>
   )
 }
@@ -61,6 +63,18 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
 /** A new question of a quiz is a new form; anything else of an activity keeps what was entered. */
 function keyOf({ id, quiz, board }: PublicActivity): string {
   return `${id} ${quiz?.index ?? ''} ${board?.cell?.id ?? ''}`
+}
+
+/** The door asks for everything that joining asks for now, so the page starts anew. */
+function Freed() {
+  return (
+    <div className={styles.still} role="status">
+      <p>{roomTexts.freed}</p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Sit down again
+      </Button>
+    </div>
+  )
 }
 
 function Ended() {

@@ -49,6 +49,7 @@ const room: StageRoom = {
   hide_numbers: false,
   hide_names: false,
   sounds: false,
+  second_code: false,
   current: null,
   counts: { seats: 12, present: 12, activity_id: 'a1', answered: 9, arrivals: { tables: [], names: [] } },
   entries: [],
@@ -105,7 +106,9 @@ async function watch(first: Partial<StageRoom>, { away = false } = {}) {
         ? { id: 'r1', code: 'ABC234', title: 'Committee', specialization: 'general', tables: 0 }
         : path.endsWith('/ticket')
           ? { ticket: 't', expires_in: 60 }
-          : service.room
+          : path.endsWith('/second-code')
+            ? { code: 'WXY4', changes_in_ms: 60_000 }
+            : service.room
       return { ok: true, status: 200, headers: new Headers(), json: async () => body } as Response
     },
   })
@@ -197,4 +200,22 @@ test('[ROOM-12, ROOM-18] the stage shows how many have answered, unless numbers 
   expect(screen.queryByRole('link')).toBeNull()
   await turn({ hide_numbers: true, counts: { ...room.counts, answered: null } })
   expect(screen.queryByText(/answers/)).toBeNull()
+})
+
+test('[ROOM-42, STAGE-10] a stage of a host shows the second code, and its key does not stay in the address', async () => {
+  location.hash = '#key=of-a-host'
+  const { turn } = await watch({ second_code: true })
+  expect(screen.getByText('WXY4')).toBeVisible()
+  expect(location.hash).toBe('')
+  await turn({ current: open })
+  expect(screen.getByText('WXY4')).toBeVisible()
+  await turn({ second_code: false })
+  expect(screen.queryByText('WXY4')).toBeNull()
+  sessionStorage.clear()
+})
+
+test('[ROOM-42] a stage that the room’s code has opened says where the second code stands', async () => {
+  await watch({ second_code: true })
+  expect(screen.getByText(/stands on the stage that the host has opened/)).toBeVisible()
+  expect(screen.queryByText('WXY4')).toBeNull()
 })

@@ -14,6 +14,7 @@ import { useRoom } from '../room/room-store.js'
 import { spokenState } from '../room/spoken-state.js'
 import { StageActivity, standingsOf } from './stage-activity.js'
 import { useStageSounds } from './use-stage-sounds.js'
+import { takeStageKey, useSecondCode } from './stage-key.js'
 import styles from './stage.module.css'
 
 /** How long the stage waits before it asks for its room again. */
@@ -77,7 +78,14 @@ function useAgreement(gate: ShellApi['gate']): boolean {
 }
 
 function OpenStage({ door }: { door: RoomDoor }) {
-  const { view, receivedAt, link, slow, ended } = useRoom<StageRoom>({ roomId: door.id, as: 'stage' })
+  const [key] = useState(() => takeStageKey(door.code))
+  const { view, receivedAt, link, slow, ended } = useRoom<StageRoom>({
+    roomId: door.id,
+    as: 'stage',
+    stageKey: key,
+  })
+  const isAsked = view?.second_code ?? false
+  const second = useSecondCode(door.id, isAsked && !ended, key)
   const { announce } = useHost()
   const current = view?.current ?? null
   const spoken = view ? spokenState(current, view.paused) : ''
@@ -98,7 +106,15 @@ function OpenStage({ door }: { door: RoomDoor }) {
       title={view?.title ?? door.title}
       address={current && !ended ? address : undefined}
       clock={view && current ? clockOf(current, receivedAt, view.paused) : undefined}
-      rail={view && current && (standings ?? <Answered room={view} activity={current} />)}
+      rail={
+        view &&
+        current && (
+          <>
+            {isAsked && !ended && <SecondCode code={second} />}
+            {standings ?? <Answered room={view} activity={current} />}
+          </>
+        )
+      }
       wideRail={standings !== null}
       note={isLost ? 'Reconnecting…' : needsPress ? 'Press a key here for sound.' : undefined}
     >
@@ -110,10 +126,21 @@ function OpenStage({ door }: { door: RoomDoor }) {
         <StageActivity room={view} activity={current} />
       ) : (
         <StageJoin address={address}>
+          {isAsked && <SecondCode code={second} />}
           <Arrivals view={view} />
         </StageJoin>
       )}
     </StageFrame>
+  )
+}
+
+/** The code that joining asks for; a stage without a host's link says where it stands (ROOM-42, STAGE-10). */
+function SecondCode({ code }: { code: string | null }) {
+  return (
+    <p className={styles.second}>
+      {code === null ? 'The second code stands on the stage that the host has opened.' : 'Second code'}
+      {code !== null && <strong>{code}</strong>}
+    </p>
   )
 }
 

@@ -37,6 +37,9 @@ import type {
   RoomQuery,
   RoomTicket,
   RoomTicketRequest,
+  SeatsFreed,
+  SecondCode,
+  SecondCodeRequest,
   ShareLink,
   StepActivity,
 } from './schemas.js'
@@ -82,7 +85,15 @@ export const joinRoom = endpoint<{
 }>({
   method: 'POST',
   url: '/api/rooms/join',
-  errors: ['disclosure_needed', 'room_not_found', 'room_full', 'too_many_attempts', 'validation_failed'],
+  errors: [
+    'disclosure_needed',
+    'room_not_found',
+    'room_full',
+    'second_code_needed',
+    'second_code_wrong',
+    'too_many_attempts',
+    'validation_failed',
+  ],
 })
 
 /** Changes the table until the first activity with tables opens (ROOM-4), and the name for a quiz (ROOM-30). */
@@ -224,6 +235,22 @@ export const changeEntry = endpoint<{ params: EntryParams; body: ChangeEntry; re
   errors: ['room_not_found', 'not_host', 'not_found', 'not_now', 'validation_failed', 'too_many_attempts'],
 })
 
+/**
+ * Frees the seats that were there when an activity opened and have never answered (ROOM-41); not while one is open. Hosts.
+ */
+export const freeSeats = endpoint<{ params: RoomParams; reply: SeatsFreed }>({
+  method: 'POST',
+  url: '/api/rooms/:id/seats/free',
+  errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_now'],
+})
+
+/** Returns the second code of this minute to a stage that a host's link has opened (ROOM-42). */
+export const readSecondCode = endpoint<{ params: RoomParams; body: SecondCodeRequest; reply: SecondCode }>({
+  method: 'POST',
+  url: '/api/rooms/:id/second-code',
+  errors: ['disclosure_needed', 'room_not_found', 'forbidden', 'not_now', 'too_many_attempts'],
+})
+
 /** Makes a link of one use for a helper (ROOM-8). Hosts. */
 export const inviteHost = endpoint<{ params: RoomParams; reply: HostLink }>({
   method: 'POST',
@@ -242,7 +269,7 @@ export const acceptHost = endpoint<{ params: RoomParams; body: AcceptHost; reply
 export const takeRoomTicket = endpoint<{ params: RoomParams; body: RoomTicketRequest; reply: RoomTicket }>({
   method: 'POST',
   url: '/api/rooms/:id/ticket',
-  errors: ['room_not_found', 'not_host', 'too_many_attempts'],
+  errors: ['room_not_found', 'not_host', 'forbidden', 'too_many_attempts'],
 })
 
 /** Lists the agendas that can be started with one press. Anybody who is signed in. */

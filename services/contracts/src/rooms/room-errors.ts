@@ -5,6 +5,16 @@ export const roomErrors = {
     title: 'A Game Is Open',
     text: 'You have a game open with questions of this bank. Finish it first, or open the activity: a room that plays shows its answers to its hosts.',
   },
+  second_code_needed: {
+    status: 403,
+    title: 'Second Code Needed',
+    text: 'This room asks for the second code that its screen shows.',
+  },
+  second_code_wrong: {
+    status: 403,
+    title: 'Second Code Wrong',
+    text: 'This is not the code on the screen now. It changes each minute.',
+  },
   too_many_keys: {
     status: 429,
     title: 'Enough for Today',

@@ -225,6 +225,8 @@ export interface RoomCounts {
   seats: number
   present: number
   activity_id: string | null
+  /** Hosts: seats that were there when an activity opened and have never answered; never which (ROOM-41). */
+  silent?: number
   /** Seats that have answered what is open; null on a stage where numbers are hidden. */
   answered: number | null
   /** Stages: tables that have arrived, and names; more than 60 are a number alone (STAGE-3). */
@@ -258,6 +260,9 @@ export interface HostRoom extends RoomBase {
   hide_names: boolean
   /** The stage plays sounds (STAGE-5). */
   sounds: boolean
+  /** Nobody sits down without the second code; the key opens a stage that shows it (ROOM-42, STAGE-10). */
+  second_code: boolean
+  stage_key: string
   /** Hosts besides the opener, and links not yet used count too. */
   helpers: number
   helpers_limit: number
@@ -323,6 +328,8 @@ export interface StageRoom extends RoomBase {
   hide_names: boolean
   /** The stage plays sounds (STAGE-5). */
   sounds: boolean
+  /** The room asks for the second code; the code itself comes by a call with the host's link (ROOM-42). */
+  second_code: boolean
   current: PublicActivity | null
   counts: RoomCounts
   /** Approved entries of the current activity. */
@@ -339,6 +346,8 @@ export interface RoomDoor {
   specialization: Edition
   tables: number
   tables_fixed: boolean
+  /** Joining asks for the code that the stage shows (ROOM-42). */
+  second_code: boolean
   /** This browser has a seat; joining gives the same one. */
   seated: boolean
   /** The signed-in person is a host. */

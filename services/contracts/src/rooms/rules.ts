@@ -1,5 +1,9 @@
 import { answerGraceMs } from '../lobbies/multiplayer-phases.js'
 
+/** The second code of a hall: its letters, and how long one stands on the stage (ROOM-42). */
+export const secondCodeLetters = 4
+export const secondCodeMs = 60_000
+
 /** Seats of a room that a person opens, and of one that a moderator or admin opens (ROOM-1). */
 export const seatsByPerson = 50
 export const seatsByStaff = 2000
@@ -58,6 +62,8 @@ export const reportMonths = 24
 
 /** Stages connected to a room at one instance, and connections of one seat or host. */
 export const stagesByRoom = 20
+/** Of them, at most so many by the room's code alone; they go first when all are taken (STAGE-10). */
+export const stagesByCode = 15
 export const connectionsByViewer = 6
 
 /** Words and questions that a page is sent, the newest; of those that were decided at least so many (ROOM-39). */
@@ -128,6 +134,12 @@ export const sizes = {
 
 /** Words on every page of a room. */
 export const roomTexts = {
+  secondCode: 'Who is in the hall?',
+  secondCodeHint: 'The stage shows a second code that changes each minute. Nobody sits down without it.',
+  askSecondCode: 'The code on the screen in the hall',
+  freed: 'The host has freed seats that had never answered, yours among them. You can sit down again.',
+  voteProves:
+    'A result counts seats. A seat is a browser, and not always a person: it shows how those who took part answered, and not who they were.',
   notAdvice: 'Answers here are for learning. Nothing on this site is investment advice.',
   waiting: 'Waiting for at least 3 answers.',
   smallGroup: 'This group is small: others may guess who gave which answer.',

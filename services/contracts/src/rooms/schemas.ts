@@ -138,7 +138,15 @@ export const FindRoom = Type.Object({ code: TypedCode }, strict)
 export type FindRoom = Type.Static<typeof FindRoom>
 
 /** POST /api/rooms/join. `table` null: not at a table. */
-export const JoinRoom = Type.Object({ code: TypedCode, table: Type.Optional(TableNumber) }, strict)
+export const JoinRoom = Type.Object(
+  {
+    code: TypedCode,
+    table: Type.Optional(TableNumber),
+    /** The second code, where the room asks for one (ROOM-42). */
+    second_code: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  strict,
+)
 export type JoinRoom = Type.Static<typeof JoinRoom>
 
 /** PATCH /api/rooms/:id/seat. A name of '' takes it back. */
@@ -160,6 +168,8 @@ export const ChangeRoom = Type.Object(
     hide_numbers: Type.Optional(Type.Boolean()),
     hide_names: Type.Optional(Type.Boolean()),
     sounds: Type.Optional(Type.Boolean()),
+    /** Nobody sits down without the code that the stage shows (ROOM-42). */
+    second_code: Type.Optional(Type.Boolean()),
     paused: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -259,9 +269,24 @@ export type HostLink = Type.Static<typeof HostLink>
 export const AcceptHost = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, strict)
 export type AcceptHost = Type.Static<typeof AcceptHost>
 
-/** POST /api/rooms/:id/ticket. A stage needs no seat and no account, only the room. */
-export const RoomTicketRequest = Type.Object({ as: oneOf(['host', 'seat', 'stage'] as const) }, strict)
+const StageKey = Type.String({ minLength: 1, maxLength: 100 })
+
+/** POST /api/rooms/:id/ticket. A stage needs no seat and no account, only the room; with a host's link it has a place of its own. */
+export const RoomTicketRequest = Type.Object(
+  { as: oneOf(['host', 'seat', 'stage'] as const), stage_key: Type.Optional(StageKey) },
+  strict,
+)
 export type RoomTicketRequest = Type.Static<typeof RoomTicketRequest>
+
+/** POST /api/rooms/:id/second-code, by a stage that a host's link has opened (ROOM-42). */
+export const SecondCodeRequest = Type.Object({ stage_key: StageKey }, strict)
+export type SecondCodeRequest = Type.Static<typeof SecondCodeRequest>
+export const SecondCode = Type.Object({ code: Type.String(), changes_in_ms: Type.Integer({ minimum: 0 }) })
+export type SecondCode = Type.Static<typeof SecondCode>
+
+/** POST /api/rooms/:id/seats/free: how many seats were freed. */
+export const SeatsFreed = Type.Object({ freed: Type.Integer({ minimum: 0 }) })
+export type SeatsFreed = Type.Static<typeof SeatsFreed>
 
 export const RoomTicket = Type.Object({ ticket: Type.String(), expires_in: Type.Integer() })
 export type RoomTicket = Type.Static<typeof RoomTicket>

@@ -12,6 +12,14 @@ export interface Ticket {
   view: 'player' | 'projector' | 'host' | 'seat' | 'stage'
   /** Rooms: an admin, who may end every room. */
   is_admin?: boolean
+  /** Rooms: a stage that a host's link has opened. */
+  by_host?: boolean
+}
+
+/** The views of each kind of ticket: one of a room opens no lobby, and the other way round. */
+const viewsOf: Record<'lobby' | 'room', Ticket['view'][]> = {
+  lobby: ['player', 'projector'],
+  room: ['host', 'seat', 'stage'],
 }
 
 const schema = new Schema(
@@ -41,9 +49,10 @@ export function createTicketRecords(connection: Connection, now: () => Date) {
       await collection.deleteMany({ user_id: userId })
     },
 
-    /** Consumes a ticket. Returns null if it is unknown, used, expired, or for another lobby. */
-    async take(secret: string, lobbyId: string): Promise<Ticket | null> {
-      const filter = { _id: hash(secret), lobby_id: lobbyId, expires_at: { $gt: now() } }
+    /** Consumes a ticket. Returns null if it is unknown, used, expired, for another lobby, or of another kind. */
+    async take(secret: string, lobbyId: string, kind: keyof typeof viewsOf): Promise<Ticket | null> {
+      const view = { $in: viewsOf[kind] }
+      const filter = { _id: hash(secret), lobby_id: lobbyId, view, expires_at: { $gt: now() } }
       return collection.findOneAndDelete(filter)
     },
   }

@@ -69,6 +69,17 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
       return inserted(collection.updateOne({ _id: key }, { $set: { name, plain_name: nameSkeleton(name) } }))
     },
 
+    /** Notes that a seat has answered (ROOM-41). */
+    async setAnswered(key: string): Promise<void> {
+      await collection.updateOne({ _id: key }, { $set: { answered: true } })
+    },
+
+    /** Frees a seat that has never answered. Returns false if it has meanwhile, or is free. */
+    async freeUnanswered(key: string): Promise<boolean> {
+      const filter = { _id: key, here: true, answered: false }
+      return (await collection.updateOne(filter, { $set: { here: false } })).modifiedCount === 1
+    },
+
     /** Notes a sign of life. */
     async seen(keys: readonly string[]): Promise<void> {
       await collection.updateMany({ _id: { $in: [...keys] } }, { $set: { seen_at: now() } })

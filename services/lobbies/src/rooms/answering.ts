@@ -40,7 +40,7 @@ export function createAnswering(
   mirror: Mirror,
 ) {
   const { records, clock } = foundations
-  const { rooms, answers, entries } = records
+  const { rooms, seats, answers, entries } = records
   const now = () => new Date(clock.now())
 
   return {
@@ -94,6 +94,7 @@ export function createAnswering(
       const status = await answers.put(row)
       if (status === 'sealed' || (await wasTooLate(room._id, activity, place))) return 'late'
       live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
+      await noteAnswered(hall, seat)
       if (activity.content.kind === 'words') await holdWords(hall, activity, place)
       return status
     },
@@ -126,6 +127,14 @@ export function createAnswering(
       live.entriesChanged(hall, [changed])
       return changed
     },
+  }
+
+  /** A seat that has answered once is not silent any more (ROOM-41). */
+  async function noteAnswered(hall: LiveRoom, { _id }: SeatRecord): Promise<void> {
+    const known = hall.seats.get(_id)
+    if (known?.answered) return
+    await seats.setAnswered(_id)
+    if (known) hall.seats.set(_id, { ...known, answered: true })
   }
 
   /** Takes an answer back: a seat with several choices has taken the last one away (ROOM-11). */
@@ -189,6 +198,7 @@ export function createAnswering(
     if (status === 'sealed') return 'late'
     if (status === 'taken') return 'not_open'
     live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
+    await noteAnswered(hall, seat)
     live.tableWrote(hall, table)
     return status
   }

@@ -106,11 +106,18 @@ export function createCallers({
     seatIn,
 
     /** Returns whom a view of the room is for; without a wish the host's, else the seat's. */
-    async watcher(request: FastifyRequest, roomId: string, as?: Watcher['as']): Promise<Watcher> {
+    async watcher(
+      request: FastifyRequest,
+      roomId: string,
+      as?: Watcher['as'],
+      stageKey?: string,
+    ): Promise<Watcher> {
       if (as === 'stage') {
         countAddress(request)
         await live.get(roomId)
-        return { as }
+        if (stageKey === undefined) return { as, byHost: false }
+        await seating.demandStageKey(roomId, visitorIdOf(request) ?? request.ip, request.ip, stageKey)
+        return { as, byHost: true }
       }
       const hall = await live.get(roomId).catch((error: unknown) => {
         countAddress(request)

@@ -3,6 +3,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { Connection, DistributiveOmit } from '../live/connection.js'
 import { currentOf } from './activity-view.js'
 import type { RoomsRecords } from './room-foundations.js'
+import { stageKey } from './second-code.js'
 import {
   roundOf,
   type AnswerRecord,
@@ -36,6 +37,7 @@ export interface LiveRoom {
   points: ReadonlyMap<string, number>
   /** The wordings of an experiment, by seat. */
   lots: Map<string, 0 | 1>
+  stageKey: string
   entries: Map<string, EntryRecord>
   seats: Map<string, SeatRecord>
   connections: Set<WatchingConnection>
@@ -57,7 +59,7 @@ export function keepAnswer(live: LiveRoom, answer: AnswerRecord): void {
 export type RoomReader = ReturnType<typeof createRoomReader>
 
 /** Creates the functions that read what an instance keeps of a room. */
-export function createRoomReader(records: RoomsRecords) {
+export function createRoomReader(records: RoomsRecords, secret: string) {
   /**
    * Reads the answers of the round on the stage, until they were counted; those that this instance has just stored are
    * kept, and those that are there no more are dropped.
@@ -126,6 +128,7 @@ export function createRoomReader(records: RoomsRecords) {
         pointsRound: '',
         points: new Map(),
         lots: new Map(),
+        stageKey: stageKey(secret, id),
         entries: new Map(),
         seats: new Map(),
         connections: new Set(),

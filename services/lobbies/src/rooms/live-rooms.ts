@@ -25,12 +25,12 @@ export type LiveRooms = ReturnType<typeof createLiveRooms>
 
 /** The rooms at this instance: their state in memory, and the connections that are told of changes. */
 export function createLiveRooms(
-  { records, clock, log }: RoomFoundations,
+  { records, clock, log, secret }: RoomFoundations,
   heart: Clock,
   endedSessions: (ids: readonly string[]) => Promise<string[]>,
   follow: (id: string) => Promise<void>,
 ) {
-  const reader = createRoomReader(records)
+  const reader = createRoomReader(records, secret)
   const { loadAnswers, loadSeats, loadEntries } = reader
   const known = new Map<string, LiveRoom>()
   const loading = new Map<string, Promise<LiveRoom>>()
@@ -284,6 +284,16 @@ export function createLiveRooms(
           connection.link.answer(undefined, { t: 'activity', view: viewFor(live, connection.watcher) })
         }
       }
+    },
+
+    /** Notes seats that a host has freed, and tells their pages. */
+    freed(live: LiveRoom, seats: readonly SeatRecord[]): void {
+      const ids = new Set(seats.map(({ _id }) => _id))
+      for (const id of ids) live.seats.delete(id)
+      live.room = { ...live.room, seats_taken: Math.max(0, live.room.seats_taken - ids.size) }
+      live.dirty.counts = true
+      for (const { link, watcher } of live.connections)
+        if (watcher.as === 'seat' && ids.has(watcher.seat._id)) link.close(closeCodes.kicked)
     },
 
     /** Notes entries that are new or have changed, so that whoever asks next sees them. */

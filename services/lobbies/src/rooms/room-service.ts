@@ -21,7 +21,7 @@ import { changedContent, createContents, demandHost, refuseField } from './conte
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
-import { linkHash, type ActivityRecord, type RoomRecord } from './room.js'
+import { isSilent, linkHash, type ActivityRecord, type RoomRecord } from './room.js'
 import type { RoomSteps } from './room-steps.js'
 import { activityOf } from './steps.js'
 
@@ -34,7 +34,7 @@ export function createRoomService(
   { steps, keys }: { steps: RoomSteps; keys: BankKeys },
 ) {
   const { records, bank, clock } = foundations
-  const { rooms, entries } = records
+  const { rooms, seats, entries } = records
   const contents = createContents(bank)
   const now = () => new Date(clock.now())
 
@@ -86,6 +86,7 @@ export function createRoomService(
         hide_numbers: false,
         hide_names: false,
         sounds: false,
+        second_code: false,
         paused_at: null,
         state: 'open',
         rev: 1,
@@ -175,6 +176,25 @@ export function createRoomService(
         if (activityOf(room, activityId).state !== 'draft') throw new ServiceError('not_now')
         return { agenda: room.agenda.filter((known) => known.id !== activityId) }
       }),
+
+    /**
+     * Frees the seats that were there when an activity opened and have never answered (ROOM-41).
+     *
+     * @throws ServiceError not_host, not_now while an activity is open
+     */
+    async freeSilent(id: string, person: Person): Promise<number> {
+      const hall = await live.get(id)
+      demandHost(hall.room, person)
+      const { room } = hall
+      if (room.state === 'ended' || room.agenda.some(({ state }) => state === 'open'))
+        throw new ServiceError('not_now')
+      const silent = (await seats.ofRoom(id)).filter((seat) => isSilent(room, seat))
+      const freed = []
+      for (const seat of silent) if (await seats.freeUnanswered(seat._id)) freed.push(seat)
+      if (freed.length > 0) await rooms.freeSeats(id, freed.length)
+      live.freed(hall, freed)
+      return freed.length
+    },
 
     /** Makes a link of one use for a helper (ROOM-8). Its token is stored only as a hash. */
     async invite(id: string, person: Person): Promise<{ room: RoomRecord; token: string }> {

@@ -129,6 +129,10 @@ export interface RoomRecord {
   hide_names: boolean
   /** Missing in rooms that were opened before there were sounds. */
   sounds?: boolean
+  /** Nobody sits down without the second code; missing in rooms from before (ROOM-42). */
+  second_code?: boolean
+  /** When an activity or a question was opened last; missing before, and in rooms from before it was kept. */
+  last_opened_at?: Date
   paused_at: Date | null
   state: 'open' | 'ended'
   rev: number
@@ -162,6 +166,8 @@ export interface SeatRecord {
   mirror?: 'part' | 'watch'
   /** False after leaving, or 30 minutes without a sign of life. */
   here: boolean
+  /** Whether it has ever answered; missing in seats from before it was kept, which count as having (ROOM-41). */
+  answered?: boolean
   joined_at: Date
   seen_at: Date
   expires_at: Date
@@ -252,4 +258,10 @@ export function leftMs(room: RoomRecord, { state, closes_at }: ActivityRecord, n
 export type Watcher =
   | { as: 'host'; userId: string; sessionId: string; isAdmin: boolean }
   | { as: 'seat'; seat: SeatRecord }
-  | { as: 'stage' }
+  /** `byHost`: opened by a host's link, not by the room's code alone (STAGE-10). */
+  | { as: 'stage'; byHost: boolean }
+
+/** Whether a seat was there when something opened and has never answered (ROOM-41). */
+export function isSilent({ last_opened_at }: RoomRecord, { here, answered, joined_at }: SeatRecord): boolean {
+  return here && answered === false && last_opened_at !== undefined && joined_at < last_opened_at
+}

@@ -1,7 +1,7 @@
 import { cutName, lettersOf } from '@icio/contracts/accounts/names'
 import { checkPlayerName } from '@icio/contracts/lobbies/player-name'
 import { cleanRoomCode, sizes } from '@icio/contracts/rooms/rules'
-import type { ChangeSeat } from '@icio/contracts/rooms/schemas'
+import type { ChangeSeat, SecondCode } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { nameSkeleton } from '@icio/kit/names/name-similarity'
@@ -11,6 +11,7 @@ import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { seatKey, type RoomRecord, type SeatRecord } from './room.js'
+import { isSecondCode, isStageKey, secondCodeAt } from './second-code.js'
 import { activityOf } from './steps.js'
 
 export type RoomSeating = ReturnType<typeof createSeating>
@@ -42,6 +43,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       table,
       name: null,
       here: true,
+      answered: false,
       joined_at: now(),
       seen_at: now(),
       expires_at: room.expires_at,
@@ -55,19 +57,59 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     return seat
   }
 
+  /** Throws second_code_needed, second_code_wrong, too_many_attempts: a wrong one counts as a wrong room code (ROOM-42). */
+  async function demandSecondCode(
+    guesser: { userId: string; address: string },
+    { _id }: RoomRecord,
+    typed: string | undefined,
+  ): Promise<void> {
+    if (!typed?.trim()) throw new ServiceError('second_code_needed')
+    const isRight = async () => (isSecondCode(secret, _id, typed, clock.now()) ? true : null)
+    await records.wrongCodes.lookUp(guesser, isRight).catch((error: unknown) => {
+      const isWrong = error instanceof ServiceError && error.code === 'room_not_found'
+      throw isWrong ? new ServiceError('second_code_wrong') : error
+    })
+  }
+
   return {
     find,
+
+    /**
+     * Returns the second code to a stage that a host's link has opened.
+     *
+     * @throws ServiceError forbidden for another key, which counts as a wrong room code; not_now where none is asked
+     */
+    async secondCode(roomId: string, visitorId: string, address: string, key: string): Promise<SecondCode> {
+      await demandStageKey(roomId, visitorId, address, key)
+      const { room } = await live.get(roomId)
+      if (room.state === 'ended') throw new ServiceError('room_not_found')
+      if (!room.second_code) throw new ServiceError('not_now')
+      return secondCodeAt(secret, roomId, clock.now())
+    },
+
+    demandStageKey,
 
     /**
      * Takes a seat; a browser that has one gets it again (ROOM-4 to ROOM-6).
      *
      * @param only the id of the only room that the browser's gate pass opens; null for all (ROOM-37)
-     * @throws ServiceError room_not_found, room_full, too_many_attempts, validation_failed, disclosure_needed
+     * @throws ServiceError room_not_found, room_full, too_many_attempts, validation_failed, disclosure_needed,
+     *   second_code_needed, second_code_wrong
      */
     async join(
       visitorId: string,
       address: string,
-      { code, table, only }: { code: string; table?: number | null | undefined; only: string | null },
+      {
+        code,
+        table,
+        only,
+        second_code,
+      }: {
+        code: string
+        table?: number | null | undefined
+        only: string | null
+        second_code?: string | undefined
+      },
     ): Promise<{ hall: LiveRoom; seat: SeatRecord }> {
       const room = await find(visitorId, address, code)
       if (only !== null && only !== room._id) throw new ServiceError('disclosure_needed')
@@ -76,6 +118,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       }
       const key = keyOf(room._id, visitorId)
       const [known, hall] = await Promise.all([seats.find(key), live.get(room._id)])
+      if (!known?.here && hall.room.second_code)
+        await demandSecondCode({ userId: visitorId, address }, hall.room, second_code)
       const seat = known?.here ? known : await sitDown(hall, key, { table: table ?? null, isNew: !known })
       if (known) await live.readOwnAnswer(hall, seat)
       if (table === undefined || table === seat.table || room.tables_fixed) return { hall, seat }
@@ -141,6 +185,20 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       }
       return misses.length
     },
+  }
+
+  /** Throws forbidden for a key that is not of a host's link to this room's stage; it counts as a wrong room code. */
+  async function demandStageKey(
+    roomId: string,
+    visitorId: string,
+    address: string,
+    key: string,
+  ): Promise<void> {
+    const isRight = async () => (isStageKey(secret, roomId, key) ? true : null)
+    await records.wrongCodes.lookUp({ userId: visitorId, address }, isRight).catch((error: unknown) => {
+      const isWrong = error instanceof ServiceError && error.code === 'room_not_found'
+      throw isWrong ? new ServiceError('forbidden') : error
+    })
   }
 
   /** Cleans a name as lobbies do; a bad word makes it that of a guest, a name that is taken gets a number (ROOM-30). */

@@ -164,6 +164,7 @@ export function stepOf(
       agenda: withActivity(room, isRound ? stepRound(activity, step, now) : open(activity, step, dealt, now)),
       current_id: id,
       first_activity_at: first,
+      last_opened_at: now,
       ends_at: new Date(ends),
       tables_fixed: room.tables > 0,
     }

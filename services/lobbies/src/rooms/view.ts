@@ -12,6 +12,7 @@ import type {
 } from '@icio/contracts/rooms/endpoints'
 import { byVotes, countPlainWords, isPublic } from './entries.js'
 import {
+  isSilent,
   questionOf,
   roundOf,
   type ActivityRecord,
@@ -131,7 +132,7 @@ export function countsOf({ room, answers, seats }: RoomState, as: 'host' | 'stag
     }
     return { ...base, answered: room.hide_numbers ? null : answered, arrivals }
   }
-  return { ...base, answered }
+  return { ...base, answered, silent: seated.filter((seat) => isSilent(room, seat)).length }
 }
 
 /** Returns the room for its hosts. */
@@ -142,6 +143,7 @@ export function hostRoom(
 ): HostRoom {
   const { room } = state
   const queue = hostQueue(state)
+  const key = state.stageKey
   const helpers = room.host_ids.filter((id) => id !== room.opener_id).length
   const links = room.host_links.filter(({ expires_at }) => expires_at.getTime() > now).length
   return {
@@ -153,6 +155,8 @@ export function hostRoom(
     hide_numbers: room.hide_numbers,
     hide_names: room.hide_names,
     sounds: room.sounds ?? false,
+    second_code: room.second_code ?? false,
+    stage_key: key,
     helpers: helpers + links,
     helpers_limit: helpersLimit,
     created_at: room.created_at.toISOString(),
@@ -279,6 +283,7 @@ export function stageRoom(state: RoomState, now: number): StageRoom {
     hide_numbers: room.hide_numbers,
     hide_names: room.hide_names,
     sounds: room.sounds ?? false,
+    second_code: room.second_code ?? false,
     current: current && publicActivity(state, current, now, true),
     counts: countsOf(state, 'stage', now),
     entries: publicEntries(state, null),

@@ -4,6 +4,7 @@ import {
   changeActivity,
   changeRoom,
   endRoom,
+  freeSeats,
   inviteHost,
   listAgendas,
   listBankItems,
@@ -27,6 +28,7 @@ import {
   HostLink,
   OpenRoom,
   RoomParams,
+  SeatsFreed,
   StepActivity,
 } from '@icio/contracts/rooms/schemas'
 import { defaultEdition } from '@icio/contracts/editions'
@@ -152,6 +154,10 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
     const { room, token } = await service.invite(params.id, personOf(request))
     return { token, path: `/room/${room.code}/desk?host=${token}` }
   })
+
+  serve(app, freeSeats, { params: RoomParams, reply: SeatsFreed }, async ({ params, request }) => ({
+    freed: await service.freeSilent(params.id, personOf(request)),
+  }))
 
   const accepting = { params: RoomParams, body: AcceptHost, reply: HostRoomReply }
   serve(app, acceptHost, accepting, async ({ params, body, request }) => {

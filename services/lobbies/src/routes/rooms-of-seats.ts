@@ -9,6 +9,7 @@ import {
   openExperiment,
   practiceMissed,
   readRoom,
+  readSecondCode,
   takeRoomTicket,
   type Entry,
 } from '@icio/contracts/rooms/endpoints'
@@ -28,6 +29,8 @@ import {
   RoomQuery,
   RoomTicket,
   RoomTicketRequest,
+  SecondCode,
+  SecondCodeRequest,
 } from '@icio/contracts/rooms/schemas'
 import { hasGatePass, requireGatePassOfRoom, roomOfGatePass } from '@icio/kit/auth/gate-pass'
 import { ensureVisitor } from '@icio/kit/auth/visitor'
@@ -78,6 +81,7 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
         specialization,
         tables,
         tables_fixed,
+        second_code: room.second_code ?? false,
         seated: (await seating.seatOf(_id, visitor)) !== null,
         host: person !== null && room.host_ids.includes(person.id),
       }
@@ -172,9 +176,15 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
       return entry
     })
 
+    const codes = { params: RoomParams, body: SecondCodeRequest, reply: SecondCode, callsPerMinute } as const
+    serve(inside, readSecondCode, codes, ({ params, body, request, reply }) => {
+      callers.countAddress(request)
+      return seating.secondCode(params.id, ensureVisitor(request, reply), request.ip, body.stage_key)
+    })
+
     const asking = { params: RoomParams, body: RoomTicketRequest, reply: RoomTicket, callsPerMinute } as const
     serve(inside, takeRoomTicket, asking, async ({ params, body, request }) => {
-      const watcher = await callers.watcher(request, params.id, body.as)
+      const watcher = await callers.watcher(request, params.id, body.as, body.stage_key)
       const ticket = await tickets.issue({
         lobby_id: params.id,
         ...ticketOf(watcher),
@@ -194,6 +204,11 @@ function ticketOf(watcher: Watcher): Omit<Ticket, 'lobby_id'> {
     case 'seat':
       return { user_id: watcher.seat._id, session_id: '', view: 'seat' }
     case 'stage':
-      return { user_id: `stage:${randomBytes(9).toString('base64url')}`, session_id: '', view: 'stage' }
+      return {
+        user_id: `stage:${randomBytes(9).toString('base64url')}`,
+        session_id: '',
+        view: 'stage',
+        ...(watcher.byHost ? { by_host: true } : {}),
+      }
   }
 }

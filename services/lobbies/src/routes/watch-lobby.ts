@@ -50,7 +50,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
       if (isForeign(request, allowedOrigins)) throw new ServiceError('foreign_origin')
     },
     preHandler: async (request) => {
-      const ticket = await tickets.take(request.query.ticket, request.params.id)
+      const ticket = await tickets.take(request.query.ticket, request.params.id, 'lobby')
       if (!ticket) throw new ServiceError('ticket_refused')
       const isTooMany = (open.get(ticket.user_id) ?? 0) >= connectionsByPerson
       if (isTooMany || isCrowded(liveLobbies.find(ticket.lobby_id), ticket)) {

@@ -1,5 +1,5 @@
 import { closeCodes } from '@icio/contracts/rooms/room-live'
-import { connectionsByViewer, stagesByRoom } from '@icio/contracts/rooms/rules'
+import { connectionsByViewer, stagesByCode, stagesByRoom } from '@icio/contracts/rooms/rules'
 import { RoomParams } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { isForeign } from '@icio/kit/http/origins'
@@ -49,7 +49,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       if (isForeign(request, allowedOrigins)) throw new ServiceError('foreign_origin')
     },
     preHandler: async (request) => {
-      const ticket = await tickets.take(request.query.ticket, request.params.id)
+      const ticket = await tickets.take(request.query.ticket, request.params.id, 'room')
       if (!ticket) {
         callers.countAddress(request)
         throw new ServiceError('ticket_refused')
@@ -58,12 +58,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       const watcher = await watcherOf(ticket)
       if (!watcher) throw new ServiceError('ticket_refused')
       if (watcher.as === 'seat') await live.readOwnAnswer(hall, watcher.seat)
-      const same = [...hall.connections].filter(({ link, watcher }) =>
-        ticket.view === 'stage' ? watcher.as === 'stage' : link.userId === ticket.user_id,
-      )
-      if (same.length >= (ticket.view === 'stage' ? stagesByRoom : connectionsByViewer)) {
-        throw new ServiceError('too_many_connections')
-      }
+      demandPlace(hall, watcher, ticket)
       admitted.set(request, { ticket, watcher, hall })
     },
     // A request without an upgrade gets an error.
@@ -74,6 +69,12 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       const given = admitted.get(request)
       if (!given) return socket.terminate()
       const { ticket, watcher, hall } = given
+      // Again, now that it takes the place: many may have asked at once.
+      try {
+        demandPlace(hall, watcher, ticket)
+      } catch {
+        return socket.close(closeCodes.replaced)
+      }
       const link = createConnection<RoomMessage>({
         socket,
         userId: ticket.user_id,
@@ -86,12 +87,43 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
     },
   })
 
-  async function watcherOf({ view, user_id, session_id, is_admin = false }: Ticket): Promise<Watcher | null> {
-    if (view === 'stage') return { as: 'stage' }
+  async function watcherOf({
+    view,
+    user_id,
+    session_id,
+    is_admin = false,
+    by_host = false,
+  }: Ticket): Promise<Watcher | null> {
+    if (view === 'stage') return { as: 'stage', byHost: by_host }
     if (view === 'host') return { as: 'host', userId: user_id, sessionId: session_id, isAdmin: is_admin }
     const seat = view === 'seat' ? await seats.find(user_id) : null
-    return seat ? { as: 'seat', seat } : null
+    // A seat that was left or freed is gone for its earlier tickets.
+    return seat?.here ? { as: 'seat', seat } : null
   }
+}
+
+/** Throws too_many_connections for more than a seat, a host or the room's stages may have. */
+function demandPlace(hall: LiveRoom, watcher: Watcher, { user_id }: Ticket): void {
+  if (watcher.as === 'stage') return demandStagePlace(hall, watcher)
+  const same = [...hall.connections].filter(({ link }) => link.userId === user_id)
+  if (same.length >= connectionsByViewer) throw new ServiceError('too_many_connections')
+}
+
+/**
+ * Finds a place for a stage: 20 in all, 15 by the room's code alone. A stage of a host takes the place of one of those
+ * when all are taken; that one goes on by asking (STAGE-10).
+ *
+ * @throws ServiceError too_many_connections
+ */
+function demandStagePlace(hall: LiveRoom, { byHost }: Extract<Watcher, { as: 'stage' }>): void {
+  const stages = [...hall.connections].filter(({ watcher }) => watcher.as === 'stage')
+  const byCode = stages.filter(({ watcher }) => watcher.as === 'stage' && !watcher.byHost)
+  if (!byHost && byCode.length >= stagesByCode) throw new ServiceError('too_many_connections')
+  if (stages.length < stagesByRoom) return
+  const [first] = byCode
+  if (!byHost || !first) throw new ServiceError('too_many_connections')
+  hall.connections.delete(first)
+  first.link.close(closeCodes.replaced)
 }
 
 /** Messages are handled in the order in which they arrive. */
