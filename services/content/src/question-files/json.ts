@@ -19,6 +19,20 @@ export function writeJson(kind: BankKind, questions: readonly BankQuestion[]): s
   return `${JSON.stringify({ kind, questions }, null, 2)}\n`
 }
 
+/** More levels of lists and objects than a question has. */
+const levelsMaximum = 20
+
+function isDeep(entry: object): boolean {
+  let level: unknown[] = [entry]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > levelsMaximum) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}
+
 /** A list of questions, or an object that holds one as `questions`; passports in it are not taken over. */
 export function readJson(_kind: BankKind, text: string): Fields[] {
   let content: unknown
@@ -33,6 +47,7 @@ export function readJson(_kind: BankKind, text: string): Fields[] {
   return list.map((entry: unknown, index) => {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
       throw new UnreadableFile(`Question ${index + 1} is not an object.`)
+    if (isDeep(entry)) throw new UnreadableFile(`Question ${index + 1} nests deeper than any question.`)
     return Object.fromEntries(Object.entries(entry).filter(([field]) => !(field in passport)))
   })
 }

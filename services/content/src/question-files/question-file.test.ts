@@ -261,6 +261,13 @@ test('[SEC-39] a file with more questions than are read at once is refused', () 
   )
 })
 
+test('[SEC-38] a question that nests without end is refused', () => {
+  const text = `[{"prompt":${'['.repeat(200_000)}${']'.repeat(200_000)}}]`
+  expect(() => readQuestionFile('quiz', 'json', text)).toThrow(
+    expect.objectContaining({ details: { problem: 'Question 1 nests deeper than any question.' } }),
+  )
+})
+
 test('Moodle’s own format keeps its line breaks', () => {
   const [row] = quizOf(
     file(multichoice('One &amp; two\nthree', { answers: four, format: 'moodle_auto_format' })),
