@@ -73,6 +73,9 @@ export function SeatActivity(props: SeatActivityProps) {
   return <OneAnswer {...props} />
 }
 
+/** A longer prompt, in letters, is set smaller, so that it stands with its choices on a phone (QUIZ-36). */
+const shortPrompt = 160
+
 /** Everything but rounds and experiments: one answer, and its result. */
 function OneAnswer({ activity, room, store }: SeatActivityProps) {
   const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
@@ -100,18 +103,13 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
           Question {quiz.index + 1} of {quiz.total}
         </p>
       )}
-      <h2 id="room-question" className={styles.prompt}>
+      <h2 id="room-question" className={prompt.length > shortPrompt ? styles.longPrompt : styles.prompt}>
         {quiz?.phase === 'podium' ? 'That was the quiz.' : prompt}
       </h2>
       {isOpen && clock_ms !== null && ends_in_ms !== null && (
         <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
       )}
       {room.small && isOpen && !own && <p className={styles.small}>{roomTexts.smallGroup}</p>}
-      {quiz && quiz.index === 0 && isOpen && (
-        <Suspense>
-          <NameForm room={room} take={store.take} />
-        </Suspense>
-      )}
       {board?.phase === 'choosing' && (
         <Suspense>
           <BoardPick activity={activity} room={room} send={send} />
@@ -122,6 +120,11 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
         <p className={styles.status} role="status">
           {activity.closing ? `Closing. ${status}` : status}
         </p>
+      )}
+      {quiz && quiz.index === 0 && isOpen && (
+        <Suspense>
+          <NameForm room={room} take={store.take} />
+        </Suspense>
       )}
       {activity.kind === 'questions' && (
         <Suspense>
