@@ -291,7 +291,7 @@ test('[ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROO
   await host.context.close()
 })
 
-test('[ROOM-28, STAGE-2] three presses lead from an article to a running quiz; the longest question fits on the stage', async ({
+test('[ROOM-28, STAGE-2, QUIZ-36] three presses lead from an article to a running quiz, which fits on a phone; the longest question fits on the stage', async ({
   browser,
   siteAddress,
 }) => {
@@ -303,6 +303,13 @@ test('[ROOM-28, STAGE-2] three presses lead from an article to a running quiz; t
   await page.getByRole('button', { name: 'Open a room with this' }).click()
   await page.getByRole('button', { name: 'Open: Quiz' }).click()
   await expect(page.getByText('Question 1 of 5')).toBeVisible()
+  const seat = await phoneOf(browser, siteAddress)
+  await seat.goto(page.url().replace('/desk', ''))
+  await enterByKeys(seat, seat.getByRole('button', { name: 'Join' }))
+  await expect(seat.getByRole('radio')).toHaveCount(4)
+  const lastChoice = await seat.getByRole('radiogroup').locator('label').last().boundingBox()
+  expect((lastChoice?.y ?? Infinity) + (lastChoice?.height ?? 0)).toBeLessThanOrEqual(844)
+  await seat.context().close()
 
   const long = (letters: number, start: string) =>
     `${start} ${'long words to read '.repeat(30)}`.slice(0, letters)
