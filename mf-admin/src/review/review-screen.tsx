@@ -14,12 +14,13 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { banks } from '../banks/bank-words.js'
 import { AdminPage } from '../frame/admin-page.js'
 import { idOf, withoutPassport } from '../question-builder/manual/draft.js'
 import { DecisionPane } from './decision-pane.js'
 import { changeOf, decisionWords, save, undoOf, type Decided, type Decision } from './decisions.js'
+import { showInList, useBeginsInView, useDeskKeys } from './desk-keys.js'
 import { EditSheet } from './edit-sheet.js'
 import { LookedAt } from './looked-at.js'
 import { QuestionSheet } from './question-sheet.js'
@@ -309,44 +310,4 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
       </div>
     </div>
   )
-}
-
-/** Scrolls the list alone to an entry: `scrollIntoView` would move the page too. */
-function showInList(entry: HTMLElement | null) {
-  const list = entry?.closest('ol')
-  if (!entry || !list) return
-  const [top, bottom] = [entry.getBoundingClientRect().top, entry.getBoundingClientRect().bottom]
-  const frame = list.getBoundingClientRect()
-  if (top < frame.top) list.scrollTop -= frame.top - top
-  if (bottom > frame.bottom) list.scrollTop += bottom - frame.bottom
-}
-
-/** Letters act while no field has the focus; a held key acts once (WCAG 2.1.4: the switch turns them off). */
-function useDeskKeys(
-  isOn: boolean,
-  desk: RefObject<HTMLElement | null>,
-  actionOf: (key: string) => (() => void) | undefined,
-) {
-  const listen = useEffectEvent((event: KeyboardEvent) => {
-    const { target } = event
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (!(target instanceof Element) || target.closest('input:not([type=checkbox]), textarea, select')) return
-    const isHere = target.matches('body, main, h1') || desk.current?.contains(target)
-    const action = isHere ? actionOf(event.key.toLowerCase()) : undefined
-    if (!action) return
-    event.preventDefault()
-    action()
-  })
-  useEffect(() => {
-    if (!isOn) return
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [isOn])
-}
-
-/** Brings the desk as a whole into view, so that nothing has to be scrolled between two decisions. */
-function useBeginsInView(desk: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    desk.current?.scrollIntoView({ block: 'start' })
-  }, [desk])
 }

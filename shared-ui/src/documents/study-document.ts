@@ -30,7 +30,7 @@ export type StudyLine =
 /** Splits a text at its blanks: what stands in brackets, with them. */
 export function splitAtBlanks(text: string): { text: string; isBlank: boolean }[] {
   return text
-    .split(/(\[[^\]]*\])/)
+    .split(/(\[[^[\]]*\])/)
     .filter(Boolean)
     .map((part) => ({ text: part, isBlank: /^\[.*\]$/.test(part) }))
 }

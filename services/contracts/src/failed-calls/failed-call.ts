@@ -107,5 +107,5 @@ function codesOf({ code, name, message = '' }: Linked): string[] {
 
 /** An address without the name and password in it, and without what follows `?`. */
 export function withoutPassword(address: string): string {
-  return address.replace(/\?.*$/, '').replace(/^([a-z+]*:?\/\/)?[^/]*@/i, '$1')
+  return (address.split('?', 1)[0] ?? '').replace(/^([a-z+]*:?\/\/)?[^/]*@/i, '$1')
 }

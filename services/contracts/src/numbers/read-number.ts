@@ -31,7 +31,7 @@ const minus = /[-\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/
 const currencies =
   '$ € £ ¥ ₹ kr r usd eur gbp chf cad aud nzd jpy sek nok dkk isk pln zł czk zar brl inr cny hkd sgd mxn'
 /** How accounts write a whole amount (1’250.–) and, behind it, a minus (1,250.00-). */
-const wholeAmount = /(?<=\d)[.,][-\u2013\u2014]+(?=\D*$)/
+const wholeAmount = /(?<=\d)[.,][-\u2013\u2014]+(?=[^\d\u2013\u2014-]*$)/
 const minusBehind = /^([^-\u2010-\u2013\u2212]*\d[.,]?)\s?[-\u2212](\D*)$/
 
 const grouped = String.raw`[1-9]\d{0,2}(?:,\d{3})+`

@@ -117,7 +117,7 @@ export function withChangeMarks(
     const at = text.indexOf(mark.sentence, section.begins)
     if (at < 0 || at >= section.ends) return text
     // A mark stands before what ends the words: a period, a comma, or the border of a row of a table.
-    const after = at + mark.sentence.replace(/(\s*\||[.,;:])$/, '').length
+    const after = at + mark.sentence.replace(/((?<!\s)\s*\||[.,;:])$/, '').length
     return `${text.slice(0, after)} (${link(changeWords(mark, today))})${text.slice(after)}`
   }, markdown)
 }
