@@ -9,6 +9,7 @@ import {
   evaluate,
   evaluateDefinitions,
   labelsOfSite,
+  plainLabel,
   termsOfSite,
   unknownLabels,
 } from './evaluate.mjs'

@@ -178,6 +178,12 @@ test('a short question is understood from the previous one', async () => {
   expect(body.sources[0]?.passage.toLowerCase()).toContain('convexity')
 })
 
+test('[CHAT-34] an earlier question does not turn a question that is only near into an answered one', async () => {
+  const history = [{ type: 'user', content: 'What should an investment policy contain?' }]
+  const { body } = await ai.visitor().ask({ message: 'What is a blockchain bond?', history })
+  expect(body.kind).toBe('nearest')
+})
+
 test('the library’s answer is streamed too', async () => {
   const events = await ai.visitor().events({ message: 'What is duration?' })
   expect(events.map(({ at }) => at)).toEqual(['begin', 'more', 'done'])

@@ -33,7 +33,7 @@ export function libraryReply({ kind, found, refusal }: FoundOn, titles: readonly
   const why = refusal ? ` ${refusalWords[refusal]}` : ''
   return {
     kind: 'abstention',
-    reply: `${otherSubject}${why} I quote the site's own texts. Among them are:\n${subjects.join('\n')}`,
+    reply: `${otherSubject}${why} I quote the site’s own texts. Among them are:\n${subjects.join('\n')}`,
     sources: [],
   }
 }

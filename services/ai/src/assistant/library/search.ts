@@ -181,12 +181,14 @@ export function createSearch(
       const words = asked.flatMap(({ word, alsoMeant }) => [word, ...alsoMeant])
       if (refusal || asked.length === 0)
         return { kind: 'none', passages: [], refusal, words, evidence: -Infinity }
-      const hits = rank(asked, asked.length < wordsOfOwn ? indexWords(before) : [])
+      const alone = rank(asked)
+      // What was asked before helps to choose, and is no evidence that this question is answered.
+      const hits = before && asked.length < wordsOfOwn ? rank(asked, indexWords(before)) : alone
       const found = hits.flatMap(({ id }) => byId.get(String(id)) ?? [])
       const evidence = evidenceOf(asked, {
         counts,
-        ours: hits.find(({ id }) => byId.has(String(id)))?.score ?? 0,
-        others: hits.find(({ id }) => !byId.has(String(id)))?.score ?? 0,
+        ours: alone.find(({ id }) => byId.has(String(id)))?.score ?? 0,
+        others: alone.find(({ id }) => !byId.has(String(id)))?.score ?? 0,
       })
       const defined = [asked, ...asking].map(definitionsOf).find((found) => found.length > 0) ?? []
       const kind =
