@@ -64,10 +64,10 @@ test('[CHAT-10, CHAT-13] the words of the model appear on the screen while it is
   await expectAccessible(page)
 })
 
-test('an answer without support in the library says so', async ({ chat, model }) => {
+test('[CHAT-39] a sentence without support in the library is marked', async ({ chat, model }) => {
   model.answer(says('Because I say so.'))
   await chat.ask(question)
-  await expect(chat.last).toContainText('This answer does not rest on the library of this site.')
+  await expect(chat.last).toContainText('Because I say so. (not in the library)')
 })
 
 test('[CHAT-14, CHAT-15] a model that is busy: a toast, an apology with the time to wait, and the question can be asked again', async ({
