@@ -141,9 +141,14 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
   const undo = current && undoStep(current)
   const read = current && readStep(current)
 
-  async function take({ activity, to, answer }: Omit<Step, 'label'>) {
+  async function take({ activity, to, answer, read }: Omit<Step, 'label'>) {
     setBusy(true)
-    const body: StepActivity = { to, ...(answer ? { answer } : {}), phase_seq: activity.phase_seq }
+    const body: StepActivity = {
+      to,
+      ...(answer ? { answer } : {}),
+      ...(read ? { read } : {}),
+      phase_seq: activity.phase_seq,
+    }
     await act(() => call(stepActivity, { params: { id: room.id, aid: activity.id }, body }))
     setBusy(false)
   }

@@ -7,6 +7,7 @@ export interface Step {
   activity: HostActivity
   to: StepTarget
   answer?: true
+  read?: true
   label: string
 }
 
@@ -26,7 +27,7 @@ export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'curr
  */
 export function readStep(activity: HostActivity): Step | undefined {
   if (activity.state !== 'closed' || activity.round || activity.result_read) return undefined
-  return { activity, to: 'read_result', label: 'Read the result here first' }
+  return { activity, to: 'closed', read: true, label: 'Read the result here first' }
 }
 
 /** Returns the step that takes a shown result back (ROOM-19); undefined where there is nothing to undo. */

@@ -1,22 +1,23 @@
 import { readSecondCode } from '@icio/contracts/rooms/endpoints'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
+import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useEffect, useState } from 'react'
 
 const retryMs = 5000
-const placeOf = (code: string) => `room-stage-key:${code}`
+const placeOf = (code: string) => `stage-key:${code}`
 
 /**
  * Returns the key of the host's link that opened this stage; undefined for a stage that the room's code has opened. It is
  * taken out of the address, which hangs on the wall, and kept for reloads of this tab (STAGE-10).
  */
-export function takeStageKey(code: string): string | undefined {
+export function takeStageKey(code: string, storage: ShellApi['tabStorage']): string | undefined {
   const given = new URLSearchParams(location.hash.slice(1)).get('key')
   if (given !== null) {
-    sessionStorage.setItem(placeOf(code), given)
+    storage.write(placeOf(code), given)
     history.replaceState(history.state, '', location.pathname + location.search)
   }
-  return given ?? sessionStorage.getItem(placeOf(code)) ?? undefined
+  return given ?? storage.read(placeOf(code)) ?? undefined
 }
 
 /** The second code of this minute, read anew as it changes; null where none is asked, or this stage may not know it. */

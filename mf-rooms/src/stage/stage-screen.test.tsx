@@ -211,7 +211,6 @@ test('[ROOM-42, STAGE-10] a stage of a host shows the second code, and its key d
   expect(screen.getByText('WXY4')).toBeVisible()
   await turn({ second_code: false })
   expect(screen.queryByText('WXY4')).toBeNull()
-  sessionStorage.clear()
 })
 
 test('[ROOM-42] a stage that the room’s code has opened says where the second code stands', async () => {

@@ -78,7 +78,8 @@ function useAgreement(gate: ShellApi['gate']): boolean {
 }
 
 function OpenStage({ door }: { door: RoomDoor }) {
-  const [key] = useState(() => takeStageKey(door.code))
+  const { announce, tabStorage } = useHost()
+  const [key] = useState(() => takeStageKey(door.code, tabStorage))
   const { view, receivedAt, link, slow, ended } = useRoom<StageRoom>({
     roomId: door.id,
     as: 'stage',
@@ -86,7 +87,6 @@ function OpenStage({ door }: { door: RoomDoor }) {
   })
   const isAsked = view?.second_code ?? false
   const second = useSecondCode(door.id, isAsked && !ended, key)
-  const { announce } = useHost()
   const current = view?.current ?? null
   const spoken = view ? spokenState(current, view.paused) : ''
   useEffect(() => {

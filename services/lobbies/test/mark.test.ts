@@ -47,6 +47,7 @@ test('each player has a row: correct, wrong, or no answer', () => {
         is_right: true,
         points: 30,
         confidence: 80,
+        pace: expect.any(Object),
         scored: { question_id: 'q', choice: 'r', is_correct: true, points: 30, worth: 30 },
       },
       {
@@ -55,6 +56,7 @@ test('each player has a row: correct, wrong, or no answer', () => {
         seat: 1,
         state: 'answered',
         choice_id: 'wrong',
+        pace: expect.any(Object),
         scored: { question_id: 'q', choice: 'w', is_correct: false, points: 0, worth: 30 },
       },
       { ...row, user_id: 'u2', seat: 2, state: 'none', choice_id: null },

@@ -50,8 +50,10 @@ test('a game starts with a countdown, from zero, without players who have left',
     question_times: [{ difficulty: 'easy', preview_ms: 3000, calculation_ms: 0, reveal_ms: 5000 }],
     current_question: 0,
     results: [],
+    started_at: now,
+    previews_shown_ms: [],
     scoring: 'pace',
-    seats: [seatRecord(0), seatRecord(2)],
+    seats: [seatRecord(0, { answers_seen: false }), seatRecord(2, { answers_seen: false })],
   })
 })
 
@@ -90,6 +92,7 @@ describe('after', () => {
         phase_ends_at: after(length),
         limit_ms,
         open_from: now,
+        previews_shown_ms: expect.any(Array),
       })
     },
   )
@@ -100,6 +103,18 @@ describe('after', () => {
       limit_ms: 45_000,
       phase_ends_at: after(45_000),
     })
+  })
+
+  test('[LEAD-23] the preview, it is kept how much of it was shown: none of what the host skips, none of a pause', () => {
+    const whole = question_times[0]?.preview_ms ?? 0
+    const shown = (change: Partial<LobbyRecord>) =>
+      step({ phase: 'preview', current_question: 0, ...change }).previews_shown_ms
+    expect(shown({ phase_ends_at: now })).toEqual([whole])
+    expect(shown({ phase_ends_at: after(whole) })).toEqual([0])
+    expect(shown({ phase_ends_at: after(500) })).toEqual([whole - 500])
+    expect(shown({ phase_ends_at: after(60_000), paused_at: after(-100), left_ms: 300 })).toEqual([
+      whole - 300,
+    ])
   })
 
   test('the preview of an unknown question there is no limit', () => {

@@ -285,7 +285,7 @@ export async function until(site: RoomSite, hall: Hall, aid: string, state: stri
 /** The result of the first activity as the desk reads it, by its own step where the room has not seen it (ROOM-40). */
 export async function readResult(hall: Hall): Promise<HostActivity['results']> {
   const [first] = (await lookAsHost(hall)).agenda
-  if (first?.state === 'closed' && !first.result_read) await step(hall, first.id, 'read_result')
+  if (first?.state === 'closed' && !first.result_read) await step(hall, first.id, 'closed', { read: true })
   return (await lookAsHost(hall)).agenda[0]?.results
 }
 

@@ -152,18 +152,18 @@ test('[ROOM-40, SEC-86] a desk reads a closed result by a step after which the v
   const { id } = await addActivity(hall, kind.input)
   const seats = await takeSeats(site, hall, 3)
   await step(hall, id, 'open')
-  expect((await step(hall, id, 'read_result')).status).toBe(409)
+  expect((await step(hall, id, 'closed', { read: true })).status).toBe(409)
   for (const seat of seats) await answer(seat, hall, id, kind.values[1])
   await closeAndCount(site, hall, id)
   expect((await lookAsHost(hall)).agenda[0]).not.toHaveProperty('results')
   // Without reading it may still be opened, and then again closed.
   expect((await step(hall, id, 'open')).status).toBe(200)
   await closeAndCount(site, hall, id)
-  const both = await Promise.all([step(hall, id, 'read_result'), step(hall, id, 'open')])
+  const both = await Promise.all([step(hall, id, 'closed', { read: true }), step(hall, id, 'open')])
   expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   if (both[1]?.status === 200) {
     await closeAndCount(site, hall, id)
-    await step(hall, id, 'read_result')
+    await step(hall, id, 'closed', { read: true })
   }
   expect((await lookAsHost(hall)).agenda[0]?.results).toMatchObject({
     counts: [{ count: 0 }, { count: 3 }, { count: 0 }],
@@ -182,7 +182,7 @@ test('[ROOM-17] a table is shown from 5 answers on; with one below, the next sma
   await step(hall, id, 'open')
   for (const seat of seats) await answer(seat, hall, id, { choice_ids: ['a'] })
   await closeAndCount(site, hall, id)
-  await step(hall, id, 'read_result')
+  await step(hall, id, 'closed', { read: true })
   const { agenda }: HostRoom = await lookAsHost(hall)
   const results = agenda[0]?.results
   expect(results?.kind === 'choice' && results.tables).toMatchObject([{ table: 3, n: 6 }])

@@ -229,6 +229,8 @@ export interface RoomCounts {
   silent?: number
   /** Seats that have answered what is open; null on a stage where numbers are hidden. */
   answered: number | null
+  /** Never sent any more (ROOM-40); it goes with the next major version of these calls. */
+  split?: { choice_id: string; count: number }[]
   /** Stages: tables that have arrived, and names; more than 60 are a number alone (STAGE-3). */
   arrivals?: { tables: number[]; names: string[] }
 }

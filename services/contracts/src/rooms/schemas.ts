@@ -181,7 +181,6 @@ export const stepTargets = [
   'open',
   'closed',
   'shown',
-  'read_result',
   'first',
   'read',
   'discuss',
@@ -196,13 +195,15 @@ export type StepTarget = (typeof stepTargets)[number]
 /**
  * POST …/step. `closed` starts the countdown, and undoes `shown`; `answer` marks the right ones with `shown`. In a quiz
  * `open` from `shown` opens the next question, and `shown` after the last one is the podium. `cell` picks on a board.
- * `read_result` lets the desk read a counted result before the room sees it; the vote is not opened again then (ROOM-40).
+ * `read` with `closed` lets the desk read a counted result before the room sees it; the vote is not opened again then
+ * (ROOM-40).
  * A round goes by the names of its phases (ROUND-1); `longer` is 'One more minute' (ROUND-2).
  */
 export const StepActivity = Type.Object(
   {
     to: oneOf(stepTargets),
     answer: Type.Optional(Type.Boolean()),
+    read: Type.Optional(Type.Literal(true)),
     cell: Type.Optional(Id),
     phase_seq: Type.Integer({ minimum: 0 }),
   },

@@ -18,14 +18,7 @@ import { questionOf, roundOf, withActivity, type ActivityRecord, type RoomRecord
 import { activityOf, closed, pauseOf, stepOf, type Dealt } from './steps.js'
 
 /** Steps that show or use a count wait until the last answers are in. */
-const waitsForCount: ReadonlySet<StepTarget> = new Set([
-  'shown',
-  'read_result',
-  'discuss',
-  'second',
-  'third',
-  'twin_shown',
-])
+const waitsForCount: ReadonlySet<StepTarget> = new Set(['shown', 'discuss', 'second', 'third', 'twin_shown'])
 const opensVote: ReadonlySet<StepTarget> = new Set(['second', 'third'])
 
 export type RoomSteps = ReturnType<typeof createRoomSteps>
@@ -207,7 +200,7 @@ export function createRoomSteps(
 
     /** @throws ServiceError not_now, not_found, no_questions, unavailable */
     async step(id: string, activityId: string, step: StepActivity): Promise<RoomRecord> {
-      if (waitsForCount.has(step.to)) await countBeforeShowing(id, activityId)
+      if (step.read || waitsForCount.has(step.to)) await countBeforeShowing(id, activityId)
       const before = await rooms.find(id)
       if (!before) throw new ServiceError('room_not_found')
       const activity = activityOf(before, activityId)

@@ -169,14 +169,14 @@ export function stepOf(
       tables_fixed: room.tables > 0,
     }
   }
-  if (!isRound && step.to !== 'closed' && step.to !== 'shown' && step.to !== 'read_result') refuse()
+  if (!isRound && step.to !== 'closed' && step.to !== 'shown') refuse()
   const after = isRound
     ? stepRound(activity, step, now)
-    : step.to === 'closed'
-      ? close(activity, now)
-      : step.to === 'read_result'
+    : step.to !== 'closed'
+      ? show(activity, step, dealt)
+      : step.read
         ? read(activity)
-        : show(activity, step, dealt)
+        : close(activity, now)
   return after === activity ? null : { agenda: withActivity(room, after), current_id: id }
 }
 
