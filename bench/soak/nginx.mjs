@@ -22,6 +22,7 @@ export async function openNginx(ports) {
       const next = left.shift()
       return next ? `  server 127.0.0.1:${next}${rest}` : ''
     })
+    .replaceAll('${TLS_PROXY}', '127.0.0.1')
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for')
   const file = join(folder, 'nginx.conf')

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -33,7 +34,7 @@ let server: { lasting: Lasting; uri: string } | undefined
 const here = (command: string) =>
   command
     .replace(/(?<=[ =])\/(?:backup|var\/lib)\b/g, (path) => machine + path)
-    .replace(/\b2026-11-22\b/, new Date().toISOString().slice(0, 10))
+    .replace(/\b2026-11-23\b/, new Date().toISOString().slice(0, 10))
     .replace(/'mongodb:\/\/(…|127\.0\.0\.1:27017)\/?[^']*'|mongodb:\/\/…/g, () => `'${server?.uri}'`)
     .replace(/\bFOLDER$/, `${machine}/folder`)
     .replace(/\bEMAIL\b/, 'ada@example.org')
@@ -75,22 +76,19 @@ const onOneMachine = [
   "mongosh 'mongodb://%2Fvar%2Flib%2Ficio-commons%2Fdatabase%2Fdatabase.sock/?directConnection=true'",
   'npm run role -- ada@example.org admin',
   'npm run role -- EMAIL admin',
-  'npm run database -- export /backup/$(date +%F)',
+  'npm run database -- backup /backup/$(date +%F)',
   'npm run database -- export /backup/site',
   'npm run database -- export FOLDER',
   'cp -a /var/lib/icio-commons/secrets.json /backup/',
   'cp -a /var/lib/icio-commons/releases /backup/',
-  'npm run database -- backup /backup/site-2026-11-23',
   'npm run database -- check',
-  'npm run database -- restore /backup/site-2026-11-23',
+  'npm run database -- restore /backup/2026-11-23',
   'npm run secret -- accounts',
   'npm run secret -- forget accounts',
   'npm run secret -- cookie',
   'npm run secret -- accept accounts',
-  'DATA_DIR=/var/lib/icio-commons.new npm run database -- import /backup/2026-11-22',
-  'cp -a /backup/secrets.json /var/lib/icio-commons.new/',
-  'cp -a /backup/releases /var/lib/icio-commons.new/',
-  'DATA_DIR=/var/lib/icio-commons.new npm start',
+  'cp -a /backup/secrets.json /var/lib/icio-commons/',
+  'cp -a /backup/releases /var/lib/icio-commons/',
 ]
 
 describe('one machine, from its first start to a restored backup', () => {
@@ -119,18 +117,16 @@ describe('one machine, from its first start to a restored backup', () => {
   })
 
   test('a backup of the running site', async () => {
-    await works('npm run database -- export /backup/$(date +%F)')
+    await works('npm run database -- backup /backup/$(date +%F)')
     await works('npm run database -- export /backup/site')
     expect(await works('npm run database -- export FOLDER')).toMatch(/documents of \d+ collections written/)
     await works('cp -a /var/lib/icio-commons/secrets.json /backup/')
     // Exists once something has been published.
     mkdirSync(join(dataDir(), 'releases'), { recursive: true })
     await works('cp -a /var/lib/icio-commons/releases /backup/')
-    await works('npm run database -- backup /backup/site-2026-11-23')
     await site?.stop()
     site = undefined
     await works('npm run database -- check')
-    await works('npm run database -- restore /backup/site-2026-11-23')
   })
 
   test('secrets are replaced while the site is stopped', async () => {
@@ -142,16 +138,22 @@ describe('one machine, from its first start to a restored backup', () => {
     ])
       expect(await works(command)).toMatch(/from the next start on/)
     expect(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')).not.toBe(before)
-    expect(await works('npm run secret -- accept accounts')).toMatch(/expects the accounts secret as it is now/)
+    expect(await works('npm run secret -- accept accounts')).toMatch(
+      /expects the accounts secret as it is now/,
+    )
   })
 
-  test('a backup restored into another folder serves the same data', async () => {
-    await works('DATA_DIR=/var/lib/icio-commons.new npm run database -- import /backup/2026-11-22')
-    await works('cp -a /backup/secrets.json /var/lib/icio-commons.new/')
-    await works('cp -a /backup/releases /var/lib/icio-commons.new/')
-    site = await lasts('DATA_DIR=/var/lib/icio-commons.new npm start', /Press Ctrl-C to stop/)
+  test('[OPS-31] a backup restored without its secrets is served to nobody; with them it serves the same data', async () => {
+    // A new machine: nothing of the old folder is there.
+    renameSync(dataDir(), `${dataDir()}.lost`)
+    mkdirSync(dataDir())
+    await works('npm run database -- restore /backup/2026-11-23')
+    expect(await works('npm start', { code: 1 })).toMatch(/written with another accounts secret/)
+    await works('cp -a /backup/secrets.json /var/lib/icio-commons/')
+    await works('cp -a /backup/releases /var/lib/icio-commons/')
+    site = await lasts('npm start', /Press Ctrl-C to stop/)
     // Her account is there.
-    await works('npm run role -- EMAIL admin', { env: { DATA_DIR: `${dataDir()}.new` } })
+    await works('npm run role -- EMAIL admin')
     await site.stop()
     site = undefined
   })
@@ -378,8 +380,9 @@ const elsewhere: Record<string, string> = {
   'npm run types': 'a line of npm run check',
   'npm run lint': 'a line of npm run check',
   'git clone … && cd icio-commons': 'needs the address of a repository',
-  'git pull && npm test': 'needs a repository to pull from',
-  'git pull && systemctl restart icio-commons': 'needs systemd',
+  'npm run upgrade': 'upgrade.test.ts, to a version and with a restart of its own',
+  'npm run upgrade -- COMMIT': 'the same',
+  'npm run upgrade -- v2.4.0': 'the same',
   'systemctl stop icio-commons': 'needs systemd',
   'mongodump --oplog': "MongoDB's own tools are not here",
   'mongorestore --nsInclude': "MongoDB's own tools are not here",
@@ -391,7 +394,6 @@ const elsewhere: Record<string, string> = {
     'needs an engine',
   "npm run database -- test 'mongodb://127.0.0.1:27017/?replicaSet=rs0'": 'the same for all services',
   'npm run database -- backup FOLDER': 'typed above with a folder',
-  'npm run database -- restore FOLDER': 'typed above with a folder',
   'npm run database -- import': 'names the command; typed above with its folder',
   'npm run standalone -- mf-games': 'typed above for another remote',
   'npm run standalone -- mf-admin': 'typed above for another remote',

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -46,10 +46,10 @@ async function works(command: string, { cwd = folder, code = 0, more = '' } = {}
 }
 
 /** What a command prints that runs until it is stopped, and the address in it. */
-async function lasts(command: string, until: RegExp) {
+async function lasts(command: string, until: RegExp, change = (line: string) => line) {
   typed.add(command)
   // In this order: a free port of the site can begin with 4000.
-  const line = command
+  const line = change(command)
     .replace('http://127.0.0.1:4000', serviceOfTeam)
     .replace('https://site.example', site.address)
   const { output, stop } = await typeLasting(line, { cwd: folder, env, until })
@@ -84,8 +84,24 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
+test('[REL-27] `new` overwrites nothing: it names what is in the way, and keeps what a repository has already', async () => {
+  const own = join(folder, 'tsconfig.json')
+  writeFileSync(own, '{}')
+  writeFileSync(join(folder, 'README.md'), 'Ours')
+  const command = theOne('npx icio-remote new')
+  const refused = await works(command, { code: 1 })
+  expect(refused).toMatch(/^Nothing was written: tsconfig\.json would be overwritten/m)
+  expect(existsSync(join(folder, 'src'))).toBe(false)
+  rmSync(own)
+  expect(await works('npx icio-remote new mf-quiz', { code: 1 })).toMatch(
+    /\/quiz is a page of the site itself/,
+  )
+  expect(await works(command)).toMatch(/README\.md \(was there, and stays\)/)
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toBe('Ours')
+  expect(await works('npx icio-remote new mf-other', { code: 1 })).toMatch(/has a remote already: mf-events/)
+})
+
 test('[REL-11] the packages install in an empty folder with nothing but npm; a new remote has types, passes its tests, and fails them for a wrong call of the shell', async () => {
-  await works(theOne('npx icio-remote new'))
   const wrong = join(folder, 'src/wrong.tsx')
   writeFileSync(
     wrong,
@@ -109,12 +125,29 @@ export function Wrong() {
   writeFileSync(join(folder, 'src/events/seats.test.tsx'), testOfScreen)
   const description = join(folder, 'package.json')
   const described = JSON.parse(readFileSync(description, 'utf8')) as { remote: object }
-  const remote = { ...described.remote, ...declarationOfGame }
+  const remote = { ...described.remote, ...declarationOfGame, ...secondScreen, ...extensionsOfPage }
   writeFileSync(description, JSON.stringify({ ...described, remote }))
   mkdirSync(join(folder, 'src/facts'))
   writeFileSync(join(folder, 'src/facts/facts.tsx'), screenOfGame)
+  writeFileSync(join(folder, 'src/remote.tsx'), listOfScreens)
+  // Where the page says that it goes.
+  const first = join(folder, 'src/events/events-screen.tsx')
+  const withSeats = readFileSync(first, 'utf8')
+    .replace(/^/, "import { Seats } from './seats.js'\n")
+    .replace('</h1>', '</h1>\n      <Seats />')
+  writeFileSync(first, withSeats)
   writeFileSync(join(folder, 'src/facts/facts.test.tsx'), testOfGame)
   expect(await works('npx icio-remote test')).toMatch(/Tests: +\d+ passed/)
+  // The contract test has opened the screens of the pages, each as a screen of its own.
+  const contract = await works('npx icio-remote test src/remote.test.tsx')
+  for (const path of ['/events', '/events/facts'])
+    expect(contract).toContain(`✓ ${path} renders while every call fails`)
+  expect(contract).not.toMatch(/not wrapped in act/)
+
+  writeFileSync(join(folder, 'src/facts/facts.tsx'), screenOfGame.replace(/<h1>.*<\/h1>/, ''))
+  const headless = await works('npx icio-remote test src/remote.test.tsx', { code: 1 })
+  expect(headless).toMatch(/\/events\/facts shows no heading of level 1 \(<h1>\) while every call fails/)
+  writeFileSync(join(folder, 'src/facts/facts.tsx'), screenOfGame)
 })
 
 /** A team's test of a screen that calls services. */
@@ -176,6 +209,14 @@ const pageOfGame = readFileSync(join(root, 'docs/teams/game.md'), 'utf8')
 const declarationOfGame = JSON.parse(
   `{ ${/```json\n("games"[\s\S]*?)```/.exec(pageOfGame)?.[1] ?? ''} }`,
 ) as object
+/** The second screen and the places of docs/teams/README.md. */
+const pageOfTeams = readFileSync(join(root, 'docs/teams/README.md'), 'utf8')
+const [, listOfScreens = ''] = /```tsx src\/remote\.tsx\n([\s\S]*?)```/.exec(pageOfTeams) ?? []
+const ofPage = (name: string) =>
+  JSON.parse(
+    `{ ${new RegExp(`\`\`\`json\\n("${name}"[\\s\\S]*?),?\\n\`\`\``).exec(pageOfTeams)?.[1] ?? ''} }`,
+  ) as object
+const [secondScreen, extensionsOfPage] = [ofPage('paths'), ofPage('extensions')]
 const [, screenOfGame = ''] = /```tsx src\/facts\/facts\.tsx\n([\s\S]*?)```/.exec(pageOfGame) ?? []
 const testOfGame = `import { answerRemoteItem, readRemoteLeaderboard, startRemoteGame } from '@icio/contracts/remote-games/endpoints'
 import { createFakeServices } from '@icio/remote-testing/fake-services'
@@ -215,8 +256,16 @@ test('[REL-11, BACK-14] it runs alone with calls to the site; those of its own s
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   serviceOfTeam = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  const [command = ''] = shown.filter((each) => each.endsWith('http://127.0.0.1:4000'))
-  const alone = await lasts(command, /alone at http:\S+;/)
+  const command = theOne('npx icio-remote dev https://site.example http://127.0.0.1:4000')
+  const port = await freePort()
+  const alone = await lasts(command, /alone at http:\S+;/, (line) => line.replace('4300', port))
+  expect(alone.output).toContain(
+    `mf-events alone at http://127.0.0.1:${port}/events; its calls go to ${site.address}`,
+  )
+  // A component is replaced without a reload, and the client shows errors over the page.
+  const script = await (await fetch(`${alone.address}/standalone.js`)).text()
+  expect(script).toContain('performReactRefresh')
+  expect(script).toContain('webpack-dev-server-client-overlay')
   expect(await (await fetch(alone.address)).text()).toContain('<div id="root">')
   const answer = await fetch(`${alone.address}/api/x/mf-events/events?x=1`, {
     headers: { cookie: 'session=x' },
@@ -262,7 +311,9 @@ test('[REL-24] it runs inside the site with hot reload, by a link with what it d
   expect(manifest.headers.get('access-control-allow-origin')).toBe(site.address)
   expect(await react.text()).toMatch(/react-dom-client\.development\.js/)
   await stop()
-  expect(await works('npx icio-remote dev nowhere --inside', { code: 1 })).toMatch(/nowhere is no address/)
+  expect(await works('npx icio-remote dev nowhere --inside', { code: 1 })).toMatch(
+    /'nowhere', which is no address/,
+  )
   expect(await works('npx icio-remote dev --help')).toMatch(/dev SITE --inside/)
 })
 
@@ -272,11 +323,23 @@ test('[REL-11, GAMEX-9] a key for one remote publishes, tries, promotes, and rol
   const made = await type(make + rights, { cwd: root, env: { DATA_DIR: site.dataDir } })
   const secret = /shown this once: (\S+)/.exec(made.output)?.[1] ?? ''
   await works(theOne('export'))
+  expect(made.output).toMatch(
+    /^makes a key that may publish, canary, promote, rollback for mf-events, on \/events, for 90 days$/m,
+  )
   Object.assign(env, { SITE_URL: site.address, DEPLOY_KEY: secret })
+  expect(await works(theOne('npx icio-remote check'))).toMatch(
+    /answers and knows the key\.\nIt may publish, canary, promote, rollback for mf-events, on \/events, until .*\nHost contract: (\S+) here, \1 and /,
+  )
 
-  const published = await works('npx icio-remote publish')
-  expect(published).toMatch(/published and admitted: \d+ checks, 0 failed/)
-  release = /mf-events@\S+/.exec(published)?.[0] ?? ''
+  const published = await works(theOne('npx icio-remote publish --preview'))
+  const { release: record, preview } = JSON.parse(published.trim().split('\n').at(-1) ?? '') as {
+    release: { id: string; admission: { state: string; checks: { passed: boolean }[] } }
+    preview: { url: string }
+  }
+  expect(record.admission.state).toBe('admitted')
+  expect(record.admission.checks.filter(({ passed }) => !passed)).toEqual([])
+  release = record.id
+  expect((await fetch(preview.url, { redirect: 'manual' })).status).toBe(302)
   const [link = ''] = /http\S+/.exec(await works(theOne('npx icio-remote preview'))) ?? []
   const opened = await fetch(link, { redirect: 'manual' })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -289,11 +352,15 @@ test('[REL-11, GAMEX-9] a key for one remote publishes, tries, promotes, and rol
   // Each call is a visitor of its own; one in ten gets the canary.
   const visitors = await Promise.all(Array.from({ length: 20 }, remotesOfSite))
   expect(visitors.every((remotes) => remotes.includes('mf-events'))).toBe(false)
-  await works(theOne('npx icio-remote promote'))
+  expect(await works(theOne('npx icio-remote promote'))).toMatch(
+    /^gives mf-events@\S+ to all visitors: general, government-risk-pools\n(?:general: .*\n  mf-events: .*\n)(?:government-risk-pools: .*\n  mf-events: .*\n)$/,
+  )
   expect(await remotesOfSite()).toContain('mf-events')
   expect(await startOfGame()).toBe('backend_unavailable')
   expect((await fetch(`${site.address}/events`)).status).toBe(200)
   expect(await works('npx icio-remote errors')).toMatch(/No errors of mf-events/)
+  await slips()
+  expect(await remotesOfSite()).toContain('mf-events')
   const others = 'npx icio-remote rollback mf-games "not ours"'
   expect(await works(others, { code: 1 })).toMatch(/mf-games/)
   await works(theOne('npx icio-remote rollback'))
@@ -301,17 +368,134 @@ test('[REL-11, GAMEX-9] a key for one remote publishes, tries, promotes, and rol
   expect(await startOfGame()).toBe('game_not_here')
 })
 
+/** What is mistyped, and what is answered: nothing has moved afterward. */
+async function slips(): Promise<void> {
+  const withRelease = (command: string) => command.replace('RELEASE', release)
+  const typedWrong: [string, RegExp, Record<string, string>?][] = [
+    [
+      'rollback --editon general "answers were not read aloud"',
+      /^--editon is no flag of this command: it has --edition, /,
+    ],
+    [
+      'rollback --edition genral "a slip"',
+      /^There is no edition 'genral'; there are general, government-risk-pools\./,
+    ],
+    ['rollback --edition "$UNSET" "a slip"', /^--edition has no value\./],
+    ['dev https://site.example --insde', /^--insde is no flag of this command: it has --inside, --port\./],
+    ['dev https://site.example insde', /^'insde' is no address of your own service/],
+    ['publish mf-other', /^'mf-other' is one word too many/],
+    ['promte RELEASE "why"', /^There is no command 'promte'\.\nUsage:/],
+    ['build --bundler vite', /^--bundler is 'vite': webpack or rspack is expected\./],
+    ['canary RELEASE abc "why not"', /^'abc' is no share of the visitors: a number from 0\.01 to 100/],
+    ['promote RELEASE ok', /^'ok' is too short a reason for the history: at least 3 letters/],
+    ['promote RELEASE', /^Say why, for the history/],
+    [
+      'stop-canary "no canary runs"',
+      /^There is no canary of mf-events to end: general, government-risk-pools\./,
+    ],
+    ['list', /does not know this key: .* Look at DEPLOY_KEY\./, { DEPLOY_KEY: 'deploy_wrong' }],
+    ['list', /^SITE_URL needs DEPLOY_KEY beside it/, { DEPLOY_KEY: ' ' }],
+    [
+      'list',
+      /cannot be reached: nothing listens there \(ECONNREFUSED\)\. Look at SITE_URL\./,
+      { SITE_URL: `http://127.0.0.1:${await freePort()}` },
+    ],
+    [
+      'list',
+      /cannot be reached: .* \(E\w+\)\. Look at SITE_URL\./,
+      { SITE_URL: 'http://no-such-host.invalid' },
+    ],
+    [
+      'list',
+      /does not speak TLS on this port .* Look at SITE_URL\./,
+      { SITE_URL: site.address.replace('http', 'https') },
+    ],
+    [
+      'list',
+      /^SITE_URL is '127\.0\.0\.1:4241', which is no address of a site/,
+      { SITE_URL: '127.0.0.1:4241' },
+    ],
+    [
+      'list',
+      /^SITE_URL is '.*\/learn', which is no address of a site, .*: take http:/,
+      { SITE_URL: `${site.address}/learn` },
+    ],
+    [
+      'list',
+      /is not this site's API \(status 200, text\/html\)\. Look at SITE_URL\./,
+      { SITE_URL: await anotherSite(200) },
+    ],
+    ['list', /is a proxy that gets no answer from the site\. \(502\)/, { SITE_URL: await anotherSite(502) }],
+  ]
+  const outcomes = await inTurn(typedWrong, async ([words, , changed]) => {
+    const line = withRelease(`npx icio-remote ${words}`).replace('https://site.example', site.address)
+    const { code, output } = await type(line, { cwd: folder, env: { ...env, ...changed } })
+    return { words, code, output }
+  })
+  expect(outcomes).toEqual(
+    typedWrong.map(([words, answer]) => ({ words, code: 1, output: expect.stringMatching(answer) })),
+  )
+  // Help and version are no mistakes.
+  for (const word of ['-h', 'publish --help', '--version'])
+    expect(await type(`npx icio-remote ${word}`, { cwd: folder, env })).toMatchObject({ code: 0 })
+  const { output } = await type('npx icio-remote list --json', { cwd: folder, env })
+  expect((JSON.parse(output) as { releases: { id: string }[] }).releases.map(({ id }) => id)).toContain(
+    release,
+  )
+}
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (const item of items) done.push(await work(item))
+  return done
+}
+
+const strangers: Server[] = []
+afterAll(() => strangers.forEach((server) => server.close()))
+
+/** Something else at an address, which answers every call with a page. */
+async function anotherSite(status: number): Promise<string> {
+  const server = createServer((_request, response) =>
+    response
+      .writeHead(status, { 'content-type': 'text/html' })
+      .end('<!doctype html><title>Elsewhere</title>'),
+  )
+  strangers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return String(port)
+}
+
 test('[REL-11] the release names what it needs of the shell, and the other bundler builds it too', async () => {
   const output = await works(theOne('npx icio-remote build --bundler rspack'))
   const place = / is in (\S+)/.exec(output)?.[1] ?? ''
   const built = JSON.parse(readFileSync(join(place, 'release.json'), 'utf8')) as Record<string, unknown>
-  expect(built).toMatchObject({ name: 'mf-events', paths: ['/events'], needs: { contract: '^2.1.0' } })
+  expect(built).toMatchObject({
+    name: 'mf-events',
+    paths: ['/events', '/events/facts'],
+    needs: { contract: '^2.1.0' },
+  })
   expect(built).toMatchObject(declarationOfGame)
   expect(built['usage']).toContain('nav.go')
 })
 
+/** Commands of the team's own service, with what tests it word for word. */
+const ofService = [
+  'npm install fastify jose mongodb',
+  'podman run --rm -p 27017:27017 docker.io/library/mongo:7',
+  'SITE_URL=https://site.example MONGODB_URI=mongodb://127.0.0.1:27017 PORT=4000 node service.mjs',
+  'SITE_URL=http://127.0.0.1:4300 MONGODB_URI=mongodb://127.0.0.1:27017 PORT=4000 node service.mjs',
+]
+
 test('every command of the pages for teams is typed here', () => {
-  // The remote alone is typed with one word more: the address of its own service.
-  const lines = [...typed]
+  // The service is started by services/edge/test/backends/team-service.test.ts, with its libraries and a database.
+  const lines = [...typed, ...ofService]
   expect(shown.filter((command) => !lines.some((line) => `${line} `.startsWith(`${command} `)))).toEqual([])
 })

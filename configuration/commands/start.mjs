@@ -32,9 +32,7 @@ await runMain(async () => {
   const lost = (await inBuild?.all) ?? []
   if (lost.length === 0) say(`All parts are ready after ${seconds()} s.`)
   else
-    say(
-      `All parts but ${lost.join(', ')} are ready after ${seconds()} s. What is missing was printed above.`,
-    )
+    say(`All parts but ${lost.join(', ')} are ready after ${seconds()} s. What is missing was printed above.`)
 })
 
 /** Builds the pages: all of them now, or in a clone that has never built them, beside the site. */

@@ -10,6 +10,9 @@ import { root, run, say } from './steps.mjs'
 const require = createRequire(import.meta.url)
 const webpackCli = require.resolve('webpack-cli/bin/cli.js')
 
+/** A syntax error is told with its place in the source, and not with the stack of the compiler, which is a native program. */
+const withoutNativeStacks = { RUST_BACKTRACE: '0' }
+
 /**
  * Builds once. Prints warnings.
  *
@@ -20,6 +23,7 @@ const webpackCli = require.resolve('webpack-cli/bin/cli.js')
 export async function buildWithWebpack(configuration, facts = {}) {
   const printed = await run(process.execPath, [webpackCli, 'build', ...wordsFor(configuration, facts)], {
     quiet: true,
+    env: withoutNativeStacks,
   })
   if (/warning/i.test(printed)) say(printed.trim())
 }
@@ -35,7 +39,11 @@ export async function buildWithWebpack(configuration, facts = {}) {
  */
 export function startWebpack(mode, configuration, facts = {}) {
   const words = [webpackCli, mode, ...wordsFor(configuration, facts), '--watch-options-stdin']
-  const child = spawn(process.execPath, words, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...withoutNativeStacks },
+  })
   child.stdout.pipe(process.stdout)
   return child
 }

@@ -141,6 +141,7 @@ export const commandLine = {
         'compress',
         'development-react.cjs',
         'development-react.config',
+        'fast-refresh',
         'inside.config',
         'light',
         'react-of-developer.cjs',

@@ -3,19 +3,10 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { announce } from './announce.mjs'
-import { webpackParts } from './base.mjs'
+import { refreshing } from './fast-refresh.mjs'
 import { cacheFolder, folderOf, manifestOf } from './project.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { remoteBuild } from './remote.mjs'
-
-/** Fast Refresh marks components only in development code. */
-const parts = {
-  ...webpackParts,
-  scripts: ({ transform, ...syntax }) => {
-    const jsc = { ...syntax, transform: { react: { ...transform.react, development: true, refresh: true } } }
-    return webpackParts.scripts(jsc, false)
-  },
-}
 
 /**
  * The configuration for `npm run remote -- serve NAME SITE --inside`: serves a remote from its sources to a developer's own
@@ -42,7 +33,7 @@ export async function insideConfiguration({ name, folder, declared, site, port: 
   const output = cacheFolder('inside', name)
   const configuration = remoteBuild(
     { ...declared, name, folder, version: 'local', build: 'local', output },
-    { ModuleFederationPlugin, parts },
+    { ModuleFederationPlugin, parts: refreshing },
   )
   const { origin, hostname } = new URL(site)
   const { onListening, plugin } = announce(

@@ -1,7 +1,6 @@
-import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { baseConfiguration } from './base.mjs'
-import { cacheFolder, folderOf, standaloneEntry } from './project.mjs'
+import { folderOf } from './project.mjs'
 import { ReleasePlugin } from './release-plugin.mjs'
 import { contractVersion, neededLibraries, sharedLibraries } from './shared-libraries.mjs'
 
@@ -83,25 +82,6 @@ export function remoteBuild(options, { ModuleFederationPlugin: Federation, parts
         base: `/remotes/${name}/${build}/`,
       }),
     ],
-  }
-}
-
-/**
- * A separate page in the stand-in shell: a remote alone, or the gallery of components. It contains its own copies of the
- * shared libraries.
- *
- * @param {{ name: string }} options a remote, or 'gallery'
- */
-export function standaloneConfiguration({ name }) {
-  const { entry, ...facts } = standaloneEntry(name)
-  const output = cacheFolder('standalone', name)
-  const base = baseConfiguration({ ...facts, output, layer: 'remote', production: false })
-  return {
-    ...base,
-    name: `${name}-standalone`,
-    entry: { standalone: entry },
-    output: { ...base.output, filename: '[name].js', publicPath: '/' },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   }
 }
 

@@ -1,27 +1,33 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import { announce } from './announce.mjs'
 import { backendOfDevelopment } from './backend-of-development.mjs'
-import { standaloneConfiguration } from './remote.mjs'
+import { baseConfiguration } from './base.mjs'
+import { refreshing } from './fast-refresh.mjs'
+import { cacheFolder, manifestOf, standaloneEntry } from './project.mjs'
 
 /**
- * The configuration for `npm run standalone`: serves a remote alone in the stand-in shell, or the gallery of
- * components, with hot reload. Its calls go to a running site, and those of its own service to `backend`.
+ * The configuration for `npm run standalone` and `icio-remote dev`: serves a remote alone in the stand-in shell, or the
+ * gallery of components. A saved component shows at once and keeps its state; what does not compile or throws lies over the
+ * page. Its calls go to a running site, and those of its own service to `backend`.
  *
- * @param {{ name: string, site: string, backend?: string }} env
+ * @param {{ name: string, site: string, backend?: string, port?: string }} env without `port` any free one
  */
-export default function standalone({ name, site, backend }) {
+export default function standalone({ name, site, backend, port = 'auto' }) {
   const own = backend ? backendOfDevelopment(name, backend) : { proxy: [], middlewares: [] }
   const { onListening, plugin } = announce(
-    (port) => `${name} alone at http://127.0.0.1:${port}; its calls go to ${site}`,
+    (chosen) => `${name} alone at http://127.0.0.1:${chosen}${firstPath(name)}; its calls go to ${site}`,
   )
-  const configuration = standaloneConfiguration({ name })
+  const configuration = standaloneConfiguration(name)
   return {
     ...configuration,
     plugins: [...configuration.plugins, plugin],
     devServer: {
       host: '127.0.0.1',
-      port: 'auto',
+      port,
       hot: true,
       historyApiFallback: false,
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: true } },
       proxy: [...own.proxy, { context: ['/api'], target: site }],
       onListening,
       setupMiddlewares: (middlewares) => [
@@ -31,6 +37,32 @@ export default function standalone({ name, site, backend }) {
       ],
     },
   }
+}
+
+/** A page that contains its own copies of the shared libraries. */
+function standaloneConfiguration(name) {
+  const { entry, ...facts } = standaloneEntry(name)
+  const output = cacheFolder('standalone', name)
+  const base = baseConfiguration({ ...facts, output, layer: 'remote', production: false, parts: refreshing })
+  return {
+    ...base,
+    name: `${name}-standalone`,
+    entry: { standalone: entry },
+    output: { ...base.output, filename: '[name].js', publicPath: '/' },
+    optimization: { ...base.optimization, nodeEnv: 'development' },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      // The dev server's own overlay shows both kinds of errors.
+      new ReactRefreshPlugin({ overlay: false }),
+    ],
+  }
+}
+
+/** Where the remote's first screen is; the gallery has one page. */
+function firstPath(name) {
+  if (name === 'gallery') return '/'
+  const [path = '/'] = manifestOf(name).remote?.paths ?? []
+  return path.includes(':') ? '/' : path
 }
 
 function pageOf(name) {

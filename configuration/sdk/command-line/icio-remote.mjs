@@ -75,7 +75,11 @@ async function test({ words }) {
 
 /** Runs a program of Node in the remote's folder. */
 function inRemote(program, words) {
-  return steps.run(process.execPath, [program, ...words], { cwd: relative(steps.root, root) })
+  return steps.run(process.execPath, [program, ...words], {
+    cwd: relative(steps.root, root),
+    // A syntax error is told by its place, without the stack of the compiler, which is a native program.
+    env: { RUST_BACKTRACE: '0' },
+  })
 }
 
 function here() {

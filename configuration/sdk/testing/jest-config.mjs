@@ -22,4 +22,6 @@ export default {
   modulePathIgnorePatterns: ['/.cache/'],
   setupFilesAfterEnv: [require.resolve('./dom.js')],
   clearMocks: true,
+  // Longer than a search on a busy machine (dom.js), so that a test that waits in vain says for what.
+  testTimeout: 20_000,
 }

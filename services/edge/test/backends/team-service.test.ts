@@ -7,10 +7,12 @@ import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-servic
 import mongoose from 'mongoose'
 import { runBackends, type RunningBackends } from './run-backends.js'
 
-// The service of docs/teams/backend.md, word for word, in a folder outside the checkout with a database of its own.
+// The service of docs/teams/backend.md with the game of game.md, word for word, in a folder outside the checkout with a database of its own.
 
 const page = readFileSync(join(__dirname, '../../../../docs/teams/backend.md'), 'utf8')
+const pageOfGame = readFileSync(join(__dirname, '../../../../docs/teams/game.md'), 'utf8')
 const [, program = ''] = /```js service\.mjs\n([\s\S]*?)```/.exec(page) ?? []
+const [, game = ''] = /```js game\.mjs\n([\s\S]*?)```/.exec(pageOfGame) ?? []
 
 interface SomeEvent {
   id: string
@@ -39,6 +41,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mf-events-service-'))
   linkLibraries()
   writeFileSync(join(folder, 'service.mjs'), program)
+  writeFileSync(join(folder, 'game.mjs'), game)
   service = spawn('node', ['service.mjs'], {
     cwd: folder,
     env: {

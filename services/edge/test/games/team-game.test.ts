@@ -6,14 +6,19 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { RemoteAnswerReply, RemoteGame, RemoteGameSession } from '@icio/contracts/remote-games/endpoints'
 import { remoteGameProblems } from '@icio/contracts/remote-games/remote-game'
+import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-service'
+import mongoose from 'mongoose'
 import { runGames, teamKeys, type RunningGames } from './run-games.js'
 
 // The declaration, the service and the ruling of docs/teams/game.md, word for word, in a folder outside the checkout.
 
 const page = readFileSync(join(__dirname, '../../../../docs/teams/game.md'), 'utf8')
-const blockOf = (start: RegExp) =>
-  new RegExp(`\`\`\`${start.source}\\n([\\s\\S]*?)\`\`\``).exec(page)?.[1] ?? ''
+const pageOfService = readFileSync(join(__dirname, '../../../../docs/teams/backend.md'), 'utf8')
+const blockOf = (start: RegExp, text = page) =>
+  new RegExp(`\`\`\`${start.source}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? ''
 const { games: declared } = JSON.parse(`{ ${blockOf(/json(?=\n"games")/)} }`) as { games: RemoteGame[] }
+
+const MONGODB_NAME = freshDatabaseName()
 
 let site: RunningGames
 let folder: string
@@ -26,13 +31,22 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mf-events-game-'))
   const ofEdge = createRequire(join(__dirname, '../../package.json'))
   mkdirSync(join(folder, 'node_modules'))
-  for (const name of ['fastify', 'jose'])
-    symlinkSync(dirname(ofEdge.resolve(`${name}/package.json`)), join(folder, 'node_modules', name))
-  for (const file of ['service.mjs', 'rule.mjs'])
+  const ofMongoose = createRequire(ofEdge.resolve('mongoose/package.json'))
+  const places = { fastify: ofEdge, jose: ofEdge, mongodb: ofMongoose }
+  for (const [name, from] of Object.entries(places))
+    symlinkSync(dirname(from.resolve(`${name}/package.json`)), join(folder, 'node_modules', name))
+  writeFileSync(join(folder, 'service.mjs'), blockOf(/js service\.mjs/, pageOfService))
+  for (const file of ['game.mjs', 'rule.mjs'])
     writeFileSync(join(folder, file), blockOf(new RegExp(`js ${file}`)))
   service = spawn('node', ['service.mjs'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], SITE_URL: site.address(), PORT: '0' },
+    env: {
+      PATH: process.env['PATH'],
+      SITE_URL: site.address(),
+      MONGODB_URI: testDatabaseUri(),
+      MONGODB_NAME,
+      PORT: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   address = await new Promise((resolve, reject) => {
@@ -53,6 +67,9 @@ afterAll(async () => {
   service.kill()
   await ended
   rmSync(folder, { recursive: true, force: true })
+  const own = await mongoose.createConnection(testDatabaseUri(), { dbName: MONGODB_NAME }).asPromise()
+  await own.dropDatabase()
+  await own.close()
   await site.close()
 })
 

@@ -13,12 +13,15 @@ export interface BrowserRun {
 /** A screen must render within this time, even on a busy machine. */
 const screenLimitMs = 20_000
 
+/** A screen that has rendered must have its heading within this time, once its calls have failed. */
+const headingLimitMs = 10_000
+
 /** The global names that a remote may leave in the page: its federation container and its webpack chunks. */
 const allowedGlobals = 2
 
 /**
  * Opens every path of a remote in a headless browser, in the shell and under the visitors' policy, as a signed-in
- * administrator whose calls are all refused: each screen must render, or say by itself what is unavailable. Nothing it
+ * administrator whose calls are all refused: each screen must render with a heading, and say by itself what is unavailable. Nothing it
  * does reaches a service or any other machine: the browser has no network, and its requests are answered only from the
  * releases.
  */
@@ -122,17 +125,29 @@ async function tryPath(
     const isBuild =
       outcome !== 'shown' ||
       (await (await shown).args()[1]?.evaluate((d) => (d as { build?: string })?.build)) === build
+    const hasHeading = outcome !== 'shown' || (await showsHeading(page))
     return [
       {
         name: `screen ${new URL(url).pathname}`,
-        passed: outcome === 'shown' && isBuild && failures.length === 0,
-        detail: describeOutcome(outcome, isBuild, failures),
+        passed: outcome === 'shown' && isBuild && hasHeading && failures.length === 0,
+        detail: hasHeading
+          ? describeOutcome(outcome, isBuild, failures)
+          : 'It shows no heading of level 1 (<h1>) while every call fails.',
       },
       ...(await afterwards(page, scope, url)),
     ]
   } finally {
     await page.close()
   }
+}
+
+/** The rule of the contract test too (shared-ui/src/testing/contract-test.tsx): who cannot see the page hears where it is. */
+async function showsHeading(page: Page): Promise<boolean> {
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  return heading.waitFor({ timeout: headingLimitMs }).then(
+    () => true,
+    () => false,
+  )
 }
 
 function describeOutcome(
