@@ -48,7 +48,7 @@ export function changeOf(
     case 'edit':
       return { question: decision.draft, reviewed: true }
     case 'reject':
-      return { state: 'retired', note: decision.reason }
+      return { retired: true, note: decision.reason }
     case 'flag':
       return { recheck_at: now.toISOString(), note: 'Flagged at the review desk' }
   }
@@ -63,7 +63,7 @@ export function undoOf({ kind, before }: Decided, fields: Draft): Omit<EditQuest
     case 'edit':
       return { question: fields, reviewed: reviewer !== null, note: 'Edit undone' }
     case 'reject':
-      return { state: asState(state), note: 'Rejection undone' }
+      return { retired: false, note: 'Rejection undone' }
     case 'flag':
       return { recheck_at, note: 'Flag taken away' }
   }

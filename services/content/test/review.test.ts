@@ -48,13 +48,13 @@ test('[REVIEW-1] a question is rejected with a reason in one change, and comes b
   const moderator = site.as('moderator')
   const rejected = await moderator.patch<One>(url, {
     version: 1,
-    state: 'retired',
+    retired: true,
     note: 'Two choices are right',
   })
   expect(rejected.body.question).toMatchObject({ state: 'retired', version: 2 })
   const { body } = await moderator.get<{ versions: { action: string; note: string }[] }>(`${url}/versions`)
   expect(body.versions[0]).toMatchObject({ action: 'retired', note: 'Two choices are right' })
-  const back = await moderator.patch<One>(url, { version: 2, state: 'published' })
+  const back = await moderator.patch<One>(url, { version: 2, retired: false })
   expect(back.body.question).toMatchObject({ state: 'published', retired_at: null, version: 3 })
 })
 

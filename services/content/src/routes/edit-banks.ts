@@ -8,7 +8,6 @@ import {
   readPublication,
   undoRun,
   type Actor,
-  type QuestionState,
 } from '@icio/contracts/question-passport/endpoints'
 import {
   BankParams,
@@ -99,29 +98,29 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 function changeOf(
-  { question, state, reviewed, recheck_at, note }: EditQuestion,
+  { question, state, retired, reviewed, recheck_at, note }: EditQuestion,
   by: Actor,
   at: Date,
 ): Change {
   const keeping: Partial<Keeping> = {
-    ...(state === undefined ? {} : stateFields(state, at)),
+    ...(state === undefined ? {} : { is_draft: state === 'draft' }),
+    // Whether it was a draft stays: brought back, it is what it was.
+    ...(retired === undefined ? {} : { retired_at: retired ? at : null, retired_for_run: null }),
     ...(recheck_at === undefined ? {} : { recheck_at: recheck_at === null ? null : new Date(recheck_at) }),
     // An edited question counts as unreviewed, unless the edit itself marks it as reviewed.
     ...(question || reviewed !== undefined ? { reviewer: reviewed ? { ...by, at } : null } : {}),
   }
-  return { action: actionOf({ question, state, reviewed }), by, note, question, keeping }
+  return { action: actionOf({ question, state, retired, reviewed }), by, note, question, keeping }
 }
 
-/** A retired question keeps whether it was a draft: restored by a run's undo, it is what it was. */
-function stateFields(state: QuestionState, at: Date): Partial<Keeping> {
-  return state === 'retired'
-    ? { retired_at: at, retired_for_run: null }
-    : { is_draft: state === 'draft', retired_at: null }
-}
-
-function actionOf({ question, state, reviewed }: Pick<EditQuestion, 'question' | 'state' | 'reviewed'>) {
+function actionOf({
+  question,
+  state,
+  retired,
+  reviewed,
+}: Pick<EditQuestion, 'question' | 'state' | 'retired' | 'reviewed'>) {
   if (question) return 'edited'
-  if (state === 'retired') return 'retired'
+  if (retired !== undefined) return retired ? 'retired' : 'restored'
   if (reviewed) return 'reviewed'
   if (state === 'draft') return 'drafted'
   return state ? 'published' : 'edited'

@@ -47,7 +47,9 @@ export const EditQuestion = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     /** The fields to change. */
     question: Type.Optional(QuestionFields),
-    state: Type.Optional(oneOf(questionStates)),
+    state: Type.Optional(oneOf(['draft', 'published'] as const)),
+    /** True retires the question, with the note as the reason; false brings it back. */
+    retired: Type.Optional(Type.Boolean()),
     /** True if the editor has reviewed and approved it. */
     reviewed: Type.Optional(Type.Boolean()),
     /** When it should be reviewed again; null for never. */
