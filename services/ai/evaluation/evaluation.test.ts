@@ -24,9 +24,9 @@ const { find, titles } = createLibrary(texts)
 
 /** The opened sets with the numbers of README.md. */
 const opened = [
-  { set: 'of November 28, open', questions: open, right: 189, notAnswered: 1, answeredOutside: 6 },
-  { set: 'of November 23, held', questions: held, right: 39, notAnswered: 0, answeredOutside: 3 },
-  { set: 'of November 23, tuning', questions: tuning, right: 274, notAnswered: 13, answeredOutside: 28 },
+  { set: 'of November 28, open', questions: open, right: 188, notAnswered: 2, answeredOutside: 5 },
+  { set: 'of November 23, held', questions: held, right: 36, notAnswered: 1, answeredOutside: 3 },
+  { set: 'of November 23, tuning', questions: tuning, right: 280, notAnswered: 12, answeredOutside: 26 },
 ] as {
   set: string
   questions: EvaluationQuestion[]
