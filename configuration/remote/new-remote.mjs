@@ -12,10 +12,10 @@ import { filesBesideSources, imports, sitePaths } from './place.mjs'
  * @throws Error for an invalid name, or one that is taken
  */
 export async function newRemote(name) {
-  await demandName(name)
+  await demandFreePath(name)
   const folder = folderOf(name)
   if (existsSync(folder)) throw new Error(`${name} is there already.`)
-  const written = await writeRemote(name, folder)
+  const written = writeRemote(name, folder)
   addLine('pnpm-workspace.yaml', /^ {2}- mf-account$/m, `  - ${name}`)
   addLine('boundaries.mjs', /^ {2}'mf-account': remote\(\),$/m, `  '${name}': remote(),`)
   return [...written, 'pnpm-workspace.yaml', 'boundaries.mjs']
@@ -28,11 +28,11 @@ const mayStay = ['README.md', '.gitignore']
  * Writes the files of a new remote into a folder. Overwrites nothing: the package.json that npm has made for the SDK gets
  * more and keeps the rest, and a README and a list for git stay as they are.
  *
- * @returns {Promise<string[]>} their paths in the project
+ * @returns {string[]} their paths in the project
  * @throws Error for an invalid name, and one that names every file that is in the way, before anything is written
  */
-export async function writeRemote(name, folder) {
-  await demandName(name)
+export function writeRemote(name, folder) {
+  demandName(name)
   const isThere = (file) => existsSync(join(folder, file))
   const files = Object.entries(templates(name, name.slice(3)))
   const inTheWay = files
@@ -49,9 +49,14 @@ export async function writeRemote(name, folder) {
   )
 }
 
-async function demandName(name) {
+function demandName(name) {
   if (!/^mf-[a-z][a-z0-9-]{1,30}$/.test(name))
     throw new Error('A remote is named mf- and a word in small letters.')
+}
+
+/** @throws Error for an invalid name, and one whose path is a page of the site: admission would refuse it */
+export async function demandFreePath(name) {
+  demandName(name)
   const path = `/${name.slice(3)}`
   const { routePaths } = await sitePaths()
   if (Object.values(routePaths).includes(path))

@@ -49,8 +49,9 @@ await runCommand(process.argv.slice(2), {
 
 async function makeNew({ words: [name = ''] }) {
   if (ownName()) throw new Error(`This folder has a remote already: ${ownName()}.`)
-  const { writeRemote } = await import('../remote/new-remote.mjs')
-  for (const file of await writeRemote(name, root)) steps.say(`  ${file}`)
+  const { demandFreePath, writeRemote } = await import('../remote/new-remote.mjs')
+  await demandFreePath(name)
+  for (const file of writeRemote(name, root)) steps.say(`  ${file}`)
   steps.say('Next: npm install, npx icio-remote test, npx icio-remote dev')
 }
 

@@ -9,6 +9,8 @@ import { checkFile } from './store/check-file.js'
 import { damageSentence, noteBackup, saysDamage } from './store/damage.js'
 import { lockFolder } from './store/folder-lock.js'
 
+export { noteExport } from './store/damage.js'
+
 type Say = (line: string) => void
 const fileIn = (folder: string): string => join(folder, 'data.mdb')
 

@@ -86,6 +86,15 @@ test.each(Object.keys(damages))(
   },
 )
 
+test('[OPS-39] the message names the last export where there is no backup, with the command that takes it in', async () => {
+  const folder = damaged((bytes) => bytes.fill(0, 0, pageSize))
+  const made = { at: '2026-11-27T01:00:00.000Z', folder: '/backup/tonight' }
+  maintenance.noteExport(folder, { ...made, restoreWith: 'npm run database -- import /backup/tonight' })
+  await expect(startProcess(folder)).rejects.toThrow(
+    /move the file away and take in the export of 2026-11-27T01:00:00\.000Z with 'npm run database -- import \/backup\/tonight'/,
+  )
+})
+
 test('the check finds a document that is no longer BSON in an intact page', async () => {
   const folder = damaged((bytes) => {
     // A type that BSON does not have, in every document of the file with this field.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import mongoose, { type Connection, type mongo } from 'mongoose'
 import { failedCallSentence } from '@icio/contracts/failed-calls/failed-call'
@@ -31,9 +32,20 @@ export async function moveDatabase(
     const counts = await move(database, folder, progressLines(say))
     const documents = [...counts.values()].reduce((sum, count) => sum + count, 0)
     const [verb, word] = direction === 'export' ? ['written', 'to'] : ['taken in', 'from']
-    if (direction === 'export') recordExport(readEdgeConfig().DATA_DIR, folder)
+    if (direction === 'export') await noteExported(folder)
     say(`${documents} documents of ${counts.size} collections ${verb} ${word} ${folder}`)
   })
+}
+
+/** Records an export for the doctor, and for the message about a damaged file if the database is the embedded one. */
+async function noteExported(folder: string): Promise<void> {
+  const { DATA_DIR } = readEdgeConfig()
+  const at = new Date()
+  recordExport(DATA_DIR, folder, at)
+  const database = join(DATA_DIR, 'database')
+  if (!existsSync(join(database, 'data.mdb'))) return
+  const { noteExport } = await import('@icio/embedded-mongo/maintenance')
+  noteExport(database, { at: at.toISOString(), folder, restoreWith: `npm run database -- import ${folder}` })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import mongoose from 'mongoose'
@@ -25,6 +25,7 @@ export async function writeMetadata(file: string, metadata: CollectionMetadata):
 
 /** Reads the metadata of all collections in a folder, in the order of their names. */
 export async function readAllMetadata(folder: string): Promise<CollectionMetadata[]> {
+  if (!existsSync(folder)) throw new Error(`${folder} is not there: name the folder of an export.`)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.metadata.json')).sort()
   if (names.length === 0) throw new Error(`${folder} holds no export: there is no *.metadata.json in it.`)
   return Promise.all(

@@ -18,7 +18,7 @@ export async function exportDatabase(
   progress: Progress,
 ): Promise<Map<string, number>> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} is not empty: name another folder.`)
+    throw new Error(`${folder} is not empty: name another folder, for example with the hour in its name.`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const counts = new Map<string, number>()
   const listed = await database.listCollections({}, { nameOnly: false }).toArray()

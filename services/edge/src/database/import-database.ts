@@ -34,7 +34,7 @@ export async function importDatabase(
 async function refuseFull(database: mongo.Db, name: string): Promise<void> {
   if (await database.collection(name).findOne({}, { projection: { _id: 1 } }))
     throw new Error(
-      `The collection ${name} of ${database.databaseName} holds documents already. Import into an empty database.`,
+      `The collection ${name} of ${database.databaseName} holds documents already, perhaps of an import that broke off. Import into an empty database: another DATABASE_NAME, or of the embedded one a folder without DATA_DIR/database.`,
     )
 }
 

@@ -10,17 +10,27 @@ interface Backup {
 }
 
 const noteOf = (dataDir: string): string => join(dataDir, 'last-backup.json')
+const exportNoteOf = (dataDir: string): string => join(dataDir, 'last-export.json')
 
 /** Remembers the newest backup in the data folder, so that the message about damage can name it. */
 export function noteBackup(dataDir: string, backup: Backup): void {
-  // Whole or not at all: a note that was cut off names no backup.
-  writeFileSync(`${noteOf(dataDir)}.new`, `${JSON.stringify(backup)}\n`, { mode: 0o600, flush: true })
-  renameSync(`${noteOf(dataDir)}.new`, noteOf(dataDir))
+  note(noteOf(dataDir), backup)
 }
 
-function lastBackup(dataDir: string): Backup | undefined {
+/** Remembers the newest export, which stands in for a backup where there is none. */
+export function noteExport(dataDir: string, made: Backup): void {
+  note(exportNoteOf(dataDir), made)
+}
+
+function note(file: string, backup: Backup): void {
+  // Whole or not at all: a note that was cut off names no backup.
+  writeFileSync(`${file}.new`, `${JSON.stringify(backup)}\n`, { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+}
+
+function lastOf(file: string): Backup | undefined {
   try {
-    return JSON.parse(readFileSync(noteOf(dataDir), 'utf8')) as Backup
+    return JSON.parse(readFileSync(file, 'utf8')) as Backup
   } catch {
     return undefined
   }
@@ -28,7 +38,7 @@ function lastBackup(dataDir: string): Backup | undefined {
 
 /** Whether a backup was made of the file in this place, which therefore was a database. */
 export function hasBackup(file: string): boolean {
-  return lastBackup(dirname(file)) !== undefined
+  return lastOf(noteOf(dirname(file))) !== undefined
 }
 
 /**
@@ -38,10 +48,13 @@ export function hasBackup(file: string): boolean {
  * @param how what is wrong, and where
  */
 export function damageSentence(file: string, how: string): string {
-  const backup = lastBackup(dirname(file))
+  const backup = lastOf(noteOf(dirname(file)))
+  const made = lastOf(exportNoteOf(dirname(file)))
   const advice = backup
     ? `restore the backup of ${backup.at} with '${backup.restoreWith}'`
-    : 'no backup of it is known: put back a copy of the folder, or move the file away and import an export'
+    : made
+      ? `move the file away and take in the export of ${made.at} with '${made.restoreWith}'`
+      : 'no backup of it is known: put back a copy of the folder, or move the file away and import an export'
   return `The data file is damaged at ${file}: ${how}; ${advice}.`
 }
 
