@@ -414,9 +414,9 @@ export const takenOut = [
   ),
   row(
     69,
-    'services/ai/src/assistant/library/passage-index.ts',
-    'ranked.filter(({ passage }) => !isHeldBack(passage))',
-    'ranked.filter(() => Boolean(isHeldBack))',
+    'services/ai/src/assistant/library/search.ts',
+    'if (count < most || isHeldBack(passage)) continue',
+    'if (count < most || !isHeldBack) continue',
   ),
   row(
     69,
