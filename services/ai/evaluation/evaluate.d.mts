@@ -45,4 +45,5 @@ export function unknownLabels(
 ): string[]
 export function exactInterval(share: Share): [number, number]
 export function described(share: Share): string
+export function reciprocalRank(find: Find, question: EvaluationQuestion): number
 export function plainLabel(label: string): string

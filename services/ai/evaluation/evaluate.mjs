@@ -93,6 +93,20 @@ function misspelled(term) {
 }
 
 /**
+ * One over the rank of the first right passage among ten; 0 if there is none.
+ *
+ * @param {import('./evaluate.d.mts').Find} find
+ * @param {import('./evaluate.d.mts').EvaluationQuestion} question
+ */
+export function reciprocalRank(find, { question, edition, sections }) {
+  const right = sections.map(plainLabel)
+  const rank = find(question, edition, { limit: 10 }).found.findIndex((found) =>
+    right.includes(labelOf(found)),
+  )
+  return rank < 0 ? 0 : 1 / (rank + 1)
+}
+
+/**
  * The labels of a set that the library of their edition does not have: after a change of headings these have to be
  * looked at by a person.
  *

@@ -10,6 +10,7 @@ import {
   evaluateDefinitions,
   labelsOfSite,
   plainLabel,
+  reciprocalRank,
   termsOfSite,
   unknownLabels,
 } from './evaluate.mjs'
@@ -37,7 +38,10 @@ for (const edition of ['general', 'government-risk-pools'])
 if (options.includes('--misses')) process.stdout.write(`\n${misses.join('\n')}\n`)
 if (options.includes('--gains')) for (const line of gains()) process.stdout.write(`${line}\n`)
 
-/** For each list of words: how many of the questions labelled with its section or bias get it only with the list. */
+/**
+ * For each list of words: what the questions labelled with its section or bias lose without it, as the sum of their
+ * reciprocal ranks.
+ */
 function* gains() {
   const { sections, biases } = texts.everyday
   const omitted = (lists, name) => Object.fromEntries(Object.entries(lists).filter(([key]) => key !== name))
@@ -45,18 +49,21 @@ function* gains() {
     for (const heading of Object.keys(lists)) {
       const less = { ...sections, [article]: omitted(lists, heading) }
       const labels = article.split('|').map((slug) => `${slug}#${heading}`)
-      yield `${gainOf(labels, { sections: less, biases })} ${article}#${heading}`
+      yield `${gainOf(labels, { sections: less, biases })}${article}#${heading}`
     }
   for (const name of Object.keys(biases))
-    yield `${gainOf([`bias:${name}`], { sections, biases: omitted(biases, name) })} bias:${name}`
+    yield `${gainOf([`bias:${name}`], { sections, biases: omitted(biases, name) })}bias:${name}`
 }
 
 function gainOf(labels, everyday) {
-  const asked = questions.filter((question) =>
-    question.sections.some((it) => labels.includes(plainLabel(it))),
+  const asked = questions.filter(({ sections }) =>
+    sections.some((label) => labels.includes(plainLabel(label))),
   )
-  if (asked.length === 0) return 'no question, gain unknown:'
-  const less = createLibrary({ ...texts, everyday })
-  const right = ({ find: ask }) => evaluate(ask, asked).rightSection.is
-  return `${asked.length} questions, gain ${right({ find }) - right(less)}:`
+  if (asked.length === 0) return '-\t0\t'
+  const less = createLibrary({ ...texts, everyday }).find
+  const gain = asked.reduce(
+    (sum, question) => sum + reciprocalRank(find, question) - reciprocalRank(less, question),
+    0,
+  )
+  return `${gain.toFixed(2)}\t${asked.length}\t`
 }
