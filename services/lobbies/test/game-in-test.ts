@@ -1,4 +1,5 @@
 import type { PhaseView, ServerMessage } from '@icio/contracts/lobbies/lobby-live'
+import { calculationTimeMs } from '@icio/contracts/lobbies/multiplayer-phases'
 import { rightText } from './bank-in-test.js'
 import { connect, type Player } from './player-in-test.js'
 import type { Member, TestedLobbies } from './run-lobbies.js'
@@ -103,6 +104,14 @@ export function right({ question }: Open): string {
 
 export function wrong(view: Open): string {
   return view.question.choices.find(({ id }) => id !== right(view))?.id ?? 'none'
+}
+
+/** The time that the question on the screen has on top of its level's, because it is calculated (QUIZ-35). */
+export function calculatingOf({ question }: Open): number {
+  return calculationTimeMs(
+    question.stem,
+    question.choices.map(({ text }) => text),
+  )
 }
 
 /** Answers and locks, and waits until both are acknowledged. */

@@ -1,6 +1,7 @@
 import { storedLobby } from './lobby-in-test.js'
 import {
   answerAndLock,
+  calculatingOf,
   gather,
   openNext,
   phase,
@@ -31,7 +32,9 @@ test('a whole game of three: phases, points, standings, podium, and nothing reve
       for (const text of sinceReveal) expect(text).not.toMatch(telling)
     }
     const [view] = views as [(typeof views)[0]]
-    expect(view).toMatchObject({ index, of: 10, limit_ms: index < 4 ? 20_000 : index < 7 ? 30_000 : 45_000 })
+    const calculating = calculatingOf(view)
+    const byLevel = index < 4 ? 20_000 : index < 7 ? 30_000 : 45_000
+    expect(view).toMatchObject({ index, of: 10, limit_ms: byLevel + calculating })
     await answerAndLock(host, index, right(view))
     await answerAndLock(bea!, index, index % 2 ? wrong(view) : right(view))
     if (index !== 3) await answerAndLock(cyn!, index, wrong(view))

@@ -2,6 +2,7 @@ import { storedLobby } from './lobby-in-test.js'
 import { hostOps } from '@icio/contracts/lobbies/lobby-live'
 import {
   answerAndLock,
+  calculatingOf,
   gather,
   heardWhileTimePasses,
   openNext,
@@ -167,7 +168,7 @@ describe('a host who leaves', () => {
     const [host, guest, third] = table.players as [Player, Player, Player]
     await Promise.all([guest, third].map((player) => player.ask({ t: 'ready', on: true, time: 'relaxed' })))
     const views = await startGame(site, table)
-    expect(views[0]?.limit_ms).toBe(40_000)
+    expect(views[0]?.limit_ms).toBe((20_000 + calculatingOf(views[0]!)) * 2)
     await host.close()
     await heardWhileTimePasses(site, [guest, third], presenceOf(guest, 0, 'away'))
     site.clock.advance(30_000)
