@@ -317,7 +317,7 @@ test('[REL-24] it runs inside the site with hot reload, by a link with what it d
   expect(await works('npx icio-remote dev --help')).toMatch(/dev SITE --inside/)
 })
 
-test('[REL-11, GAMEX-9] a key for one remote publishes, tries, promotes, and rolls it back, and touches no other', async () => {
+test('[REL-11, REL-26, GAMEX-9] a key for one remote publishes, tries, promotes, and rolls it back, and touches no other', async () => {
   const make = 'npm run remote -- key make events-team --remotes mf-events --paths /events'
   const rights = ' --actions publish,canary,promote,rollback'
   const made = await type(make + rights, { cwd: root, env: { DATA_DIR: site.dataDir } })

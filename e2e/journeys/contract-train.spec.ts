@@ -15,7 +15,7 @@ import { buildNewRemote, type Variant } from '../releases/variants.js'
 const moving = 'mf-fair'
 const staying = 'mf-stays'
 
-/** The archive of a release that nobody builds anew (releases/sdk-1.0.0/README.md). */
+/** The archive of a release that nobody builds anew (e2e/releases/sdk-1.0.0/README.md). */
 const sleeping = { name: 'mf-sleeper', build: '0d4684059a' }
 const sumOfArchive = '77a6d2587123ff872db42248aa22a5c0a6858150ab6a466115eac9e2177efc3e'
 const archive = readFileSync(join(import.meta.dirname, '../releases/sdk-1.0.0/mf-sleeper.tar.gz'))

@@ -87,7 +87,7 @@ test.each(Object.keys(damages))(
 )
 
 test('[OPS-39] the message names the last export where there is no backup, with the command that takes it in', async () => {
-  const folder = damaged((bytes) => bytes.fill(0, 0, pageSize))
+  const folder = damaged(damages['with a node that leads out of its page']!)
   const made = { at: '2026-11-27T01:00:00.000Z', folder: '/backup/tonight' }
   maintenance.noteExport(folder, { ...made, restoreWith: 'npm run database -- import /backup/tonight' })
   await expect(startProcess(folder)).rejects.toThrow(

@@ -7,7 +7,7 @@ import { freshDatabaseName, testDatabaseUri } from '@icio/kit/testing/run-servic
 import mongoose from 'mongoose'
 import { runBackends, type RunningBackends } from './run-backends.js'
 
-// The service of docs/teams/backend.md with the game of game.md, word for word, in a folder outside the checkout with a database of its own.
+// The service of docs/teams/backend.md with the game of docs/teams/game.md, word for word, in a folder outside the checkout with a database of its own.
 
 const page = readFileSync(join(__dirname, '../../../../docs/teams/backend.md'), 'utf8')
 const pageOfGame = readFileSync(join(__dirname, '../../../../docs/teams/game.md'), 'utf8')
