@@ -45,8 +45,6 @@ export interface View {
   text: string
 }
 
-export const wholeQueue: View = { bank: '', reason: '', text: '' }
-
 /** Reads a view from the query of the address; what it does not know, it leaves out. */
 export function viewOf(query: URLSearchParams): View {
   const bank = query.get('bank') ?? ''

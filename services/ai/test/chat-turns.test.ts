@@ -60,7 +60,11 @@ test('[SEC-29] a turn is held while its answer is running, and released at its e
 })
 
 test('a lease that cannot be renewed is logged, and interrupts nothing else', async () => {
-  const own = connectDatabase({ uri: testDatabaseUri(), name: ai.connection.name, log: { warn: () => {}, error: () => {} } })
+  const own = connectDatabase({
+    uri: testDatabaseUri(),
+    name: ai.connection.name,
+    log: { warn: () => {}, error: () => {} },
+  })
   await instance(own).begin(asking, { callsModel: true })
   await own.close()
   await keep[0]?.()

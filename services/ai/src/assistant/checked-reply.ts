@@ -20,12 +20,14 @@ export function checkedReply(
   written: string,
   given: readonly ChatSource[],
 ): Pick<ChatReply, 'reply' | 'sources'> {
-  const separate = written.trim().replace(/\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})+)\]/g, (_, numbers: string) =>
-    numbers
-      .split(/\s*[,;]\s*/)
-      .map((number) => `[${number}]`)
-      .join(' '),
-  )
+  const separate = written
+    .trim()
+    .replace(/\[(\d{1,3}(?:\s{0,3}[,;]\s{0,3}\d{1,3})+)\]/g, (_, numbers: string) =>
+      numbers
+        .split(/[,;]/)
+        .map((number) => `[${number.trim()}]`)
+        .join(' '),
+    )
   let removed = 0
   const text = separate.replace(citation, (mark, number: string) => {
     if (given.some(({ n }) => n === Number(number))) return mark
@@ -39,8 +41,8 @@ export function checkedReply(
   )
   let cut = 0
   const lines = text.split('\n').map((line) => {
-    const [, bullet = '', rest = ''] = /^(\s*(?:- |\d{1,2}[.)] )?)(.*)$/.exec(line) ?? []
-    return `${bullet}${sentencesOf(rest).map(checkedSentence).join(' ')}`
+    const [bullet = ''] = /^\s*(?:- |\d{1,2}[.)] )?/.exec(line) ?? []
+    return `${bullet}${sentencesOf(line.slice(bullet.length)).map(checkedSentence).join(' ')}`
   })
 
   function checkedSentence(sentence: string): string {
@@ -74,9 +76,15 @@ function plainNumber(written: string): string {
   return String(Number(written.replaceAll(',', '')))
 }
 
+/** What ends a sentence: its last sign with quotation marks and citations, before a blank and the next beginning. */
+const sentenceEnd = /[.!?]["”’)]{0,4}(?:\s?\[\d{1,3}\]){0,20}(?=\s{1,4}["“‘(]?[\p{Lu}\d]|$)/gu
+
 /** The sentences of a line, each with the citations that follow it. */
 function sentencesOf(line: string): string[] {
-  return line.match(/\S.*?(?:[.!?]["”’)]*(?:\s?\[\d{1,3}\])*(?=\s+["“‘(]?[\p{Lu}\d]|\s*$)|$)/gu) ?? []
+  const ends = [...line.matchAll(sentenceEnd)].map(({ 0: end, index }) => index + end.length)
+  return [0, ...ends]
+    .map((from, place) => line.slice(from, ends[place] ?? line.length).trim())
+    .filter(Boolean)
 }
 
 function citesOf(sentence: string): boolean {

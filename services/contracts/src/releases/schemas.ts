@@ -2,12 +2,16 @@ import Type from 'typebox'
 import { editionIds } from '../editions.js'
 import { extensionKinds, menuHeadings } from '../extension-points/extensions.js'
 import { oneOf } from '../one-of.schemas.js'
+import { PathReservation } from './path-reservation.schemas.js'
 
 /** Name of a remote or of the shell; the same as its folder. */
 export const PartName = Type.String({ pattern: '^(shell|mf-[a-z0-9-]{1,40})$' })
 export const BuildId = Type.String({ pattern: '^[a-z0-9]{4,40}$' })
 const Why = Type.String({ minLength: 3, maxLength: 300 })
+
 const Edition = oneOf(editionIds)
+
+export { PathReservation }
 
 /** A result of one admission check, with a text for the publishing team. */
 export const AdmissionCheck = Type.Object({
@@ -185,19 +189,6 @@ export const ReleaseHealth = Type.Object({
   p75_ms: Type.Union([Type.Integer(), Type.Null()]),
 })
 export type ReleaseHealth = Type.Static<typeof ReleaseHealth>
-
-/** A path prefix of the site and the remote that owns it, with all paths below. */
-export const PathReservation = Type.Object({
-  prefix: Type.String(),
-  remote: Type.String(),
-  by: Type.String(),
-  at: Type.String(),
-  /** True if an administrator granted it inside or around another remote's prefix. */
-  granted: Type.Boolean(),
-  /** True if it was granted by someone who is no longer an administrator. It stays valid but should be reviewed. */
-  orphaned: Type.Boolean(),
-})
-export type PathReservation = Type.Static<typeof PathReservation>
 
 export const ReleasesOverview = Type.Object({
   releases: Type.Array(ReleaseRecord),

@@ -17,11 +17,7 @@ import { startPruning } from '../jobs/prune-releases.js'
 import { deployKeyRecords } from '../collections/deploy-keys.js'
 import { serveGameRights } from '../remotes/games/serve-game-rights.js'
 import { deployKeysApp } from './deploying/deploy-keys-app.js'
-import {
-  requestDeployer,
-  requireDeployer,
-  type DeployKeySources,
-} from './deploying/deployers.js'
+import { requestDeployer, requireDeployer, type DeployKeySources } from './deploying/deployers.js'
 import { readerOfOverview } from './deploying/readers.js'
 import { demandAction, demandParts } from './deploying/rights.js'
 import { gaugeReleases } from './health/release-gauges.js'
