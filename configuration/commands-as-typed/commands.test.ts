@@ -221,7 +221,6 @@ const ofContributors = [
   'npm run bench -- rooms',
   'npm run bench -- costs',
   'openssl rand -base64 33',
-  'git checkout',
 ]
 
 describe('a contributor’s checkout', () => {
@@ -384,6 +383,8 @@ const elsewhere: Record<string, string> = {
   'npm run upgrade -- COMMIT': 'the same',
   'npm run upgrade -- v2.4.0': 'the same',
   'systemctl stop icio-commons': 'needs systemd',
+  'systemctl restart icio-commons': 'needs systemd; upgrade.test.ts has a restart of its own',
+  'npm run secret -- accept internal': 'typed above for another secret',
   'mongodump --oplog': "MongoDB's own tools are not here",
   'mongorestore --nsInclude': "MongoDB's own tools are not here",
   'podman build -f containers/Containerfile -t commons .': 'needs an engine; its steps: npm run containers',
