@@ -36,7 +36,8 @@ export async function runCommand(
     await command.run(read)
   } catch (error) {
     say(error.message)
-    if (error instanceof UsageError) say(commands[name] ? `Usage:\n${linesOf(name, usage)}` : usage)
+    if (error instanceof UsageError)
+      say(commands[name] ? `Usage: ${program} COMMAND\n${linesOf(name, usage)}` : usage)
     process.exitCode = 1
   }
 }
