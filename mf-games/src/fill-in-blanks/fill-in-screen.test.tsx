@@ -76,7 +76,7 @@ test('[FILL-2] the badge reads Beginner, Intermediate and Advanced', async () =>
 
 test('[FILL-3] the edition comes from the navigation state and defaults to general', async () => {
   const general = await visitItem()
-  expect(general.scores.begun).toEqual([{ game: 'fill-in-blanks', specialization: 'general' }])
+  expect(general.scores.begun).toMatchObject([{ game: 'fill-in-blanks', specialization: 'general' }])
   general.unmount()
   const { scores } = await visitItem({ state: { specialization: 'government-risk-pools' } })
   expect(scores.begun).toMatchObject([{ specialization: 'government-risk-pools' }])

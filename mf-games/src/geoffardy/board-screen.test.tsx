@@ -68,7 +68,7 @@ test('[BOARD-1, BOARD-4] the intro names the host and explains how to play', asy
 
 test('[BOARD-2] the edition comes from the navigation state and defaults to general', async () => {
   const general = await visitBoard()
-  expect(general.scores.begun).toEqual([{ game: 'board', specialization: 'general' }])
+  expect(general.scores.begun).toMatchObject([{ game: 'board', specialization: 'general' }])
   general.unmount()
   const { scores } = await visitBoard({ state: { specialization: 'government-risk-pools' } })
   expect(scores.begun).toMatchObject([{ specialization: 'government-risk-pools' }])

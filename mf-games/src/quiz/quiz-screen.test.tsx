@@ -67,7 +67,7 @@ test('[SITE-4] the remote has the solo quiz at /quiz, behind the disclosure', as
 test('[QUIZ-1, QUIZ-2] without navigation state it is the advanced quiz of the general edition', async () => {
   const { scores } = await visitQuestion()
   expect(heading()).toHaveTextContent('Advanced Insurance Investment Quiz')
-  expect(scores.begun).toEqual([{ game: 'quiz', specialization: 'general', difficulty: 'advanced' }])
+  expect(scores.begun).toMatchObject([{ game: 'quiz', specialization: 'general', difficulty: 'advanced' }])
 })
 
 test.each([

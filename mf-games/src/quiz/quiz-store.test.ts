@@ -47,7 +47,7 @@ test('[QUIZ-6] the quiz starts with ten open questions of the chosen edition and
     choice: { specialization: 'government-risk-pools', difficulty: 'beginner' },
   })
   await open()
-  expect(scores.begun).toEqual([
+  expect(scores.begun).toMatchObject([
     { game: 'quiz', specialization: 'government-risk-pools', difficulty: 'beginner' },
   ])
   expect(session().questions).toHaveLength(10)

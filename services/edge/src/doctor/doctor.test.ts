@@ -79,7 +79,7 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['a wrong variable', { PORT: 'abc' }, 'configuration'],
   ['an address of a database without its scheme', { MONGODB_URI: 'localhost:27017' }, 'configuration'],
-  ['an address of a mail server without its scheme', { SMTP_URL: 'mail.example:587' }, 'mail'],
+  ['an address of a mail server without its scheme', { SMTP_URL: 'mail.example:587' }, 'configuration'],
   ['a proxy of which anybody is one', { TRUST_PROXY: '0.0.0.0/0' }, 'TLS'],
   ['half of the network as proxies', { TRUST_PROXY: '10.0.0.1, 128.0.0.0/1' }, 'TLS'],
   ['a text as a proxy', { TRUST_PROXY: 'true' }, 'configuration'],

@@ -167,19 +167,9 @@ async function mailOf(environment: NodeJS.ProcessEnv, isProduction: boolean): Pr
       : 'none: /dev/mailbox, on this machine only'
     return { what, verdict: isProduction ? 'BAD' : 'look', found }
   }
-  const problem = problemOfMailAddress(environment) ?? (await verifyMailServer(url))
+  const problem = await verifyMailServer(url)
   if (problem === null) return { what, verdict: 'good', found: 'the mail server lets us in' }
   return { what, verdict: 'BAD', found: problem }
-}
-
-/** What the start would say of SMTP_URL; null if nothing. */
-function problemOfMailAddress(environment: NodeJS.ProcessEnv): string | null {
-  try {
-    readConfiguration({ SMTP_URL: accountsVariables.SMTP_URL }, environment)
-    return null
-  } catch (error) {
-    return (error as Error).message
-  }
 }
 
 /** The oldest version of MongoDB with which the site works. */
