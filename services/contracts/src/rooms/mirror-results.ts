@@ -132,7 +132,7 @@ function sentenceOf(
     : mirrorTexts.cannotTell
 }
 
-/** The shares that chose plan A in the 36 laboratories, after each of the two texts (published-figures.md, 5.2). */
+/** The shares that chose plan A in the 36 laboratories, after each of the two texts (docs/spec/published-figures.md, 5.2). */
 const laboratoryShares = [2059 / 3097, 1200 / 3174] as const
 
 /**
