@@ -34,7 +34,7 @@ test('[REVIEW-1] a moderator decides about thirty questions at 1280 by 800 with 
   await expectAccessible(page, { within: 'main' })
 
   // Another tab decides about the same question: what this one then decides is refused, and the question comes back.
-  const id = await page.getByRole('article').locator('p span').last().innerText()
+  const id = await page.getByRole('article').locator('p').first().locator('span').last().innerText()
   const other = await page.context().newPage()
   await other.goto(`${site.address}/question-audit/review?bank=quiz_questions&find=${id}`)
   await expect(other.getByRole('article')).toBeVisible()

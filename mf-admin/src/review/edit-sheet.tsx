@@ -1,8 +1,8 @@
-import { questionProblems, type QuestionProblem } from '@icio/contracts/banks/question-problems'
+import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useState } from 'react'
-import { isSameAt, withoutPassport, type Draft } from '../question-builder/manual/draft.js'
+import { isSameAt, problemsOfDraft, withoutPassport, type Draft } from '../question-builder/manual/draft.js'
 import { QuestionForm } from '../question-builder/manual/question-form.js'
 import type { QueueEntry } from './review-queue.js'
 import styles from './review.module.css'
@@ -24,7 +24,7 @@ export function EditSheet({
   const [own, setOwn] = useState<QuestionProblem[]>([])
   const problems = own.length > 0 ? own : refused
   const submit = () => {
-    const found = problemsOf(bank.kind, draft)
+    const found = problemsOfDraft(bank.kind, draft)
     setOwn(found)
     if (found.length === 0) onSave(draft)
   }
@@ -70,14 +70,4 @@ export function EditSheet({
       </div>
     </form>
   )
-}
-
-/** The problems that the page can find before it sends the question; the server checks the same and more. */
-function problemsOf(kind: QueueEntry['bank']['kind'], draft: Draft): QuestionProblem[] {
-  try {
-    // A draft may lack any field; what the rules then throw is caught below.
-    return questionProblems(kind, draft as never)
-  } catch {
-    return [{ path: '', message: 'some fields are missing' }]
-  }
 }

@@ -17,7 +17,7 @@ const verdict = (name: RegExp) => screen.findByRole('heading', { level: 3, name 
 
 test('[TF-2] a statement shows the question, one proposed answer, and Right and Wrong', async () => {
   const { scores } = await visitStatement({ specialization: 'government-risk-pools' })
-  expect(scores.bodies).toEqual([{ game: 'true-or-false', specialization: 'government-risk-pools' }])
+  expect(scores.bodies).toMatchObject([{ game: 'true-or-false', specialization: 'government-risk-pools' }])
   expect(screen.getByText('What is asked in statement 1?')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Proposed answer: Answer 1.' })).toBeVisible()
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([

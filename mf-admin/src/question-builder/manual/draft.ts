@@ -1,7 +1,12 @@
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { BankQuestion, Passport } from '@icio/contracts/question-passport/endpoints'
 import { difficultyOfLevel } from '@icio/contracts/games/fill-in-rules'
-import { choiceCount, choiceIds } from '@icio/contracts/banks/question-problems'
+import {
+  choiceCount,
+  choiceIds,
+  questionProblems,
+  type QuestionProblem,
+} from '@icio/contracts/banks/question-problems'
 
 /** A question that is being written: any field may be missing or invalid. */
 export type Draft = Record<string, unknown>
@@ -138,4 +143,14 @@ export function isSameAt(path: string, one: Draft, other: Draft): boolean {
 
 function valueAt(draft: Draft, path: string): unknown {
   return path.split('.').reduce<unknown>((inside, key) => (inside as Draft | undefined)?.[key], draft)
+}
+
+/** The problems that the page can find before it sends the question; the server checks the same and more. */
+export function problemsOfDraft(kind: BankKind, draft: Draft): QuestionProblem[] {
+  try {
+    // A draft may lack any field; what the rules then throw is caught below.
+    return questionProblems(kind, draft as never)
+  } catch {
+    return [{ path: '', message: 'some fields are missing' }]
+  }
 }

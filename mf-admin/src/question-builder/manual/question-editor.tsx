@@ -5,7 +5,7 @@ import {
   retireBankQuestion,
   type BankQuestion,
 } from '@icio/contracts/question-passport/endpoints'
-import { questionProblems, type QuestionProblem } from '@icio/contracts/banks/question-problems'
+import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -14,7 +14,7 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState } from 'react'
 import type { BankWords } from '../../banks/bank-words.js'
 import styles from '../builder.module.css'
-import { idOf, isSameAt, withoutPassport, type Draft } from './draft.js'
+import { idOf, isSameAt, problemsOfDraft, withoutPassport, type Draft } from './draft.js'
 import { FormCuesCard } from './form-cues-card.js'
 import { ItemStatisticsCard } from './item-statistics-card.js'
 import manual from './manual.module.css'
@@ -69,7 +69,7 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
   }
   const at = { bank: bank.name, id: question ? idOf(question) : '' }
   const save = (state?: 'draft' | 'published') => {
-    const found = shapeProblems(bank, draft)
+    const found = problemsOfDraft(bank.kind, draft)
     if (found.length > 0) return setProblems(found)
     const version = question?.version ?? 1
     const body = { question: draft, ...(state ? { state } : {}) }
@@ -150,14 +150,4 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
       )}
     </div>
   )
-}
-
-/** The problems that the page can find before it sends the question; the server checks the same and more. */
-function shapeProblems(bank: BankWords, draft: Draft): QuestionProblem[] {
-  try {
-    // A draft may lack any field; what the rules then throw is caught below.
-    return questionProblems(bank.kind, draft as never)
-  } catch {
-    return [{ path: '', message: 'some fields are missing' }]
-  }
 }

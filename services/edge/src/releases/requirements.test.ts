@@ -45,7 +45,7 @@ test.each([
   [
     'calls that have changed since',
     remote({ contract: '^2.0.0' }, [], { leaderboard: '^0.9.0' }),
-    'calls of leaderboard ^0.9.0, the services have 1.0.0',
+    'calls of leaderboard ^0.9.0, the services have 1.1.0',
   ],
   [
     'calls that there are not',

@@ -174,8 +174,10 @@ test.each([
       choice,
       correct: 'Key',
     })
-    const response = (elsewhere: number, is_correct: boolean, choice: string) =>
-      ({ answer: answer(is_correct, choice), elsewhere }) as never
+    const response = (elsewhere: number, is_correct: boolean, choice: string) => ({
+      answer: answer(is_correct, choice),
+      elsewhere,
+    })
     const strong = [
       ...Array.from({ length: wrong }, () => response(0.9, false, 'Tempting')),
       ...Array.from({ length: right }, () => response(0.9, true, 'Key')),
@@ -191,6 +193,6 @@ test.each([
 
 test('[REVIEW-3] below thirty answers no wrong choice is named', () => {
   const one = { answer: { question_id: 'x', is_correct: false, choice: 'Tempting', correct: 'Key' } }
-  const some = Array.from({ length: 29 }, (_, place) => ({ ...one, elsewhere: place / 29 }) as never)
+  const some = Array.from({ length: 29 }, (_, place) => ({ ...one, elsewhere: place / 29 }))
   expect(preferredWrong(some)).toBeNull()
 })
