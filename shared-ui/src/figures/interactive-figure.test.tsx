@@ -65,6 +65,19 @@ test.each(allFigures.map((figure) => [figure.id, figure] as const))(
   },
 )
 
+test('[DOC-9] the numbers of a figure stand in print, though nobody has opened them', () => {
+  setElementWidth(760)
+  const [figure] = allFigures
+  const { container } = render(figure ? <InteractiveFigure figure={figure} /> : null)
+  // Read before `act` renders what waits: the page is printed right after the event.
+  act(() => {
+    dispatchEvent(new Event('beforeprint'))
+    const numbers = container.querySelector('details table')
+    expect(numbers).toHaveTextContent(/\d/)
+    expect(numbers?.closest('[data-no-print]')).toBeNull()
+  })
+})
+
 test('the controls of a figure start within their own range, on a step', () => {
   for (const figure of allFigures)
     for (const [name, control] of Object.entries(figure.controls))

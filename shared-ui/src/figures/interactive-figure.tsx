@@ -120,10 +120,10 @@ export function InteractiveFigure({ figure, start, titleAs: Title = 'p' }: Livin
       )}
       {/* The caption is about the figure's own numbers. */}
       {!start && <figcaption className={styles.caption}>{figure.caption}</figcaption>}
-      <div className={styles.foot} data-no-print>
+      <div className={styles.foot}>
         <FoldedNumbers tables={() => figure.tables(result, inputs)} />
         {!untouched && (
-          <Button variant="quiet" size="sm" onClick={startAgain}>
+          <Button variant="quiet" size="sm" onClick={startAgain} data-no-print>
             Back to the start
           </Button>
         )}

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FigureTable } from '../figure.js'
 import styles from './numbers.module.css'
 
@@ -37,9 +38,15 @@ export function NumbersTable({ table }: { table: FigureTable }) {
   )
 }
 
-/** The numbers of a drawing behind 'Show numbers', computed when the reader opens them. */
+/** The numbers of a drawing behind 'Show numbers', computed when the reader opens them or prints the page (DOC-9). */
 export function FoldedNumbers({ tables }: { tables: () => readonly FigureTable[] }) {
   const [open, setOpen] = useState(false)
+  useEffect(() => {
+    // The page is printed as it stands after this event, before anything that is rendered later.
+    const fill = () => flushSync(() => setOpen(true))
+    addEventListener('beforeprint', fill)
+    return () => removeEventListener('beforeprint', fill)
+  }, [])
   return (
     <details className={styles.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Show numbers</summary>
