@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
+import { isComposing } from '@icio/shared-ui/parts/composing-key'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import type { ReviewReasonKind } from '@icio/contracts/review/review-reasons'
 import { reviewReasonNames } from '@icio/contracts/review/review-reasons'
@@ -108,7 +109,7 @@ function RejectForm({ onReject, onCancel }: { onReject: (reason: string) => void
         }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel()
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}

@@ -1,6 +1,6 @@
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { banks } from '../banks/bank-words.js'
 import { failing, fakeServices, itemFigures, quizQuestion } from '../testing/fake-services.js'
@@ -82,12 +82,15 @@ test('[REVIEW-1, REVIEW-2] the doubtful key comes first; A approves and goes on,
   expect(await screen.findByText('Approved: q-3')).toBeInTheDocument()
 })
 
-test('[REVIEW-1] R asks for a reason and rejects with it; F flags; U takes the last decision back once', async () => {
+test('[REVIEW-1, DEVICE-2] R asks for a reason and rejects with it; F flags; U takes the last decision back once', async () => {
   const { bodiesOf } = await desk()
   await press('r')
   await press('{Enter}')
   expect(screen.getByText('Say why, for the audit trail.')).toBeVisible()
-  await press('Two choices are right{Enter}')
+  await press('Two choices')
+  // Safari's Enter that ends a composition.
+  fireEvent.keyDown(screen.getByLabelText('Why is it rejected?'), { key: 'Enter', keyCode: 229 })
+  await press(' are right{Enter}')
   await waitFor(() =>
     expect(bodiesOf(patchOf('q-3'))).toEqual([{ retired: true, note: 'Two choices are right', version: 3 }]),
   )

@@ -1,5 +1,6 @@
 import { chatMessageLimit } from '@icio/contracts/assistant/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
+import { isComposing } from '@icio/shared-ui/parts/composing-key'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
@@ -15,14 +16,6 @@ interface ComposerProps {
   onTyped: (draft: string) => void
   onSend: () => void
   onStop: () => void
-}
-
-/**
- * Whether a key belongs to an unfinished composition. Safari ends it before the key that ended it, and says so with the
- * key code 229 only.
- */
-function isComposing({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
-  return isComposing || keyCode === 229
 }
 
 /** The input and its button. Enter sends, Shift+Enter starts a new line (CHAT-12). */
