@@ -139,7 +139,7 @@ test('a ruling that changes the right choice shows an erratum in the review and 
   await staff.open('/question-builder?tab=manual')
   await staff.page.getByLabel('Words or source').fill(questionId)
   await staff.page.getByRole('button', { name: `Edit ${questionId}` }).click()
-  await expect(staff.page.getByRole('region', { name: 'What the answers say' })).toContainText('Times shown')
+  await expect(staff.page.getByRole('region', { name: 'What the answers say' })).toContainText('Shown 1 time')
   await expect(staff.page.getByText(/Ruling on a challenge/)).toBeVisible()
   await expectAccessible(staff.page, { within: 'main' })
   await staff.page.context().close()

@@ -26,6 +26,7 @@ const notMetHere = [
   'cookie sign_in_browser',
   'cookie release_override',
   'cookie site_at',
+  'local storage icio:review-…',
 ]
 
 test('[PRIV-7] the browser stores what the policy lists, and nothing before the visitor was informed', async ({
