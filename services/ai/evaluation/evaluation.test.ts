@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayText } from '@icio/contracts/dates/day-text'
 import { editionIds } from '@icio/contracts/editions'
+import { ruleChangePath } from '@icio/contracts/rule-changes/rule-changes'
 import { libraryReply } from '../src/assistant/library-reply.js'
 import { createLibrary } from '../src/assistant/library/library.js'
 import { readSiteTexts } from '../src/assistant/library/site-library.js'
@@ -60,6 +62,31 @@ test.each(editionIds)(
     })
   },
 )
+
+test.each(editionIds)(
+  '[CHANGE-9] the title of each change brings it first, with its date, its question for the board and its place: %s',
+  (edition) => {
+    for (const change of texts.ruleChanges.filter(({ editions }) => editions.includes(edition))) {
+      const [first] = find(change.title, edition, { limit: 3 }).found
+      expect(first).toMatchObject({ section: change.title, url: ruleChangePath(change, edition) })
+      expect(first?.quote).toContain(change.effective_on ? dayText(change.effective_on) : 'No date yet')
+      expect(first?.quote).toContain(change.question_for_the_board)
+      expect(first?.quote).toContain(change.source.title)
+    }
+  },
+)
+
+test.each([
+  ['When does GASB 102 apply?', 'government-risk-pools', /#gasb-102$/],
+  ['what changes in 2027?', 'general', /what-changes\?edition=general#/],
+  ['what changes in 2027?', 'government-risk-pools', /what-changes\?edition=government-risk-pools#/],
+] as const)('[CHANGE-9] %s brings a change of its edition: %s', (question, edition, place) => {
+  const { kind, found } = find(question, edition, { limit: 3 })
+  expect({ kind, places: found.map(({ url }) => url) }).toEqual({
+    kind: 'covered',
+    places: expect.arrayContaining([expect.stringMatching(place)]),
+  })
+})
 
 test.each(opened)(
   'every label of the questions $set names a section, term or bias of its edition',

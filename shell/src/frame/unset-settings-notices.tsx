@@ -1,7 +1,7 @@
 import { placeholderFields } from '@icio/contracts/site-settings/settings-problems'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { Link } from '@icio/platform'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import styles from './unset-settings.module.css'
 
@@ -33,8 +33,11 @@ export function UnsetSettingsNotices() {
   )
 }
 
+/** The way to the settings, for administrators alone: the screen is theirs (ROLE-9). */
 function SettingsLink() {
   const { nav } = useHost()
+  const session = useSession()
+  if (session.at !== 'signed-in' || session.role !== 'admin') return null
   // A router link stays in this document; the shell then opens the document for staff.
   return nav.hasScreen(settingsPath) ? <Link to={settingsPath}>Site settings</Link> : null
 }

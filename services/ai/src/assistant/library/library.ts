@@ -3,6 +3,7 @@ import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { BiasCard } from '@icio/contracts/biases/schemas'
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
+import type { RuleChange } from '@icio/contracts/rule-changes/endpoints'
 import type { IsHeldBack } from '../held-back.js'
 import { textOf, type Passage } from './passage.js'
 import { excerptOf, firstSentence, quoteOf } from './quote.js'
@@ -12,6 +13,7 @@ import {
   biasPassages,
   explanationPassages,
   glossaryPassages,
+  ruleChangePassages,
   toolPassages,
   type BankRows,
   type EverydayWords,
@@ -55,6 +57,8 @@ export interface LibraryTexts {
   biases: readonly BiasCard[]
   glossaryOf(edition: Edition): readonly GlossaryTerm[]
   banksOf(edition: Edition): BankRows
+  /** The register of coming changes, of both editions. */
+  ruleChanges: readonly RuleChange[]
   /** What visitors say, by section and bias. */
   everyday: EverydayWords
   /** What visitors say about other subjects, by subject. */
@@ -71,7 +75,7 @@ export function createLibrary(texts: LibraryTexts): Library {
   }
 }
 
-/** All passages of an edition. A further source of texts, such as a register of coming changes, joins here. */
+/** All passages of an edition. A further source of texts joins here. */
 function passagesOf(edition: Edition, texts: LibraryTexts): Passage[] {
   const { articles, figures, biases, everyday } = texts
   const glossary = texts.glossaryOf(edition)
@@ -80,6 +84,7 @@ function passagesOf(edition: Edition, texts: LibraryTexts): Passage[] {
     ...glossaryPassages(edition, glossary),
     ...biasPassages(biases, everyday),
     ...toolPassages(),
+    ...ruleChangePassages(edition, texts.ruleChanges),
     ...explanationPassages(edition, texts.banksOf(edition)),
   ]
 }

@@ -4,6 +4,7 @@ import { readArticles } from '@icio/banks/articles'
 import { readBank } from '@icio/banks/banks'
 import { readBiases } from '@icio/banks/biases'
 import { readFigures } from '@icio/banks/figures'
+import { readRuleChanges } from '@icio/banks/register'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { createLibrary, type Library, type LibraryTexts } from './library.js'
 import type { EverydayWords } from './site-passages.js'
@@ -39,6 +40,7 @@ export function readSiteTexts(): LibraryTexts {
       fillIn: readBank('fill-in-blanks', edition).rows,
       governance: readBank('governance', edition).rows,
     }),
+    ruleChanges: readRuleChanges(),
     everyday: readWords<EverydayWords>('section-words'),
     others: readWords<Record<string, string>>('other-subjects'),
   }

@@ -4,9 +4,12 @@ import { figuresIn, withoutFigures } from '@icio/contracts/articles/figure-lines
 import { headingId } from '@icio/contracts/articles/heading-id'
 import { banksByKind, type BankKind } from '@icio/contracts/banks/banks'
 import type { BiasCard } from '@icio/contracts/biases/schemas'
+import { dayText } from '@icio/contracts/dates/day-text'
 import type { Edition } from '@icio/contracts/editions'
 import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
 import type { FillInRow, GovernanceRow, QuizRow } from '@icio/contracts/question-bank/endpoints'
+import type { RuleChange } from '@icio/contracts/rule-changes/endpoints'
+import { ruleChangePath, ruleChangesText } from '@icio/contracts/rule-changes/rule-changes'
 import { toolList } from '@icio/contracts/tools/endpoints'
 import type { Passage } from './passage.js'
 import { headingOf, plainBlocks } from './plain-text.js'
@@ -138,6 +141,53 @@ export function toolPassages(): Passage[] {
       blocks: [{ text: `${name}: ${description}` }, { text: `${features.join('. ')}.` }],
       words: 'where can i compute calculate calculator tool',
     }))
+}
+
+/**
+ * The changes of rules that an edition has (CHANGE-9). The library outlives a day, so dates stand as dates: nothing says
+ * that one is to come.
+ */
+export function ruleChangePassages(edition: Edition, changes: readonly RuleChange[]): Passage[] {
+  return changes
+    .filter(({ editions }) => editions.includes(edition))
+    .map((change) => {
+      const {
+        id,
+        title,
+        what,
+        status,
+        effective_on,
+        whom,
+        question_for_the_board,
+        source,
+        seen_on,
+        expires_on,
+      } = change
+      const year = effective_on?.slice(0, 4) ?? ''
+      const when = effective_on === null ? 'No date yet' : `Effective ${dayText(effective_on)}`
+      const published = [source.title, source.publisher, source.year].filter(Boolean).join(', ')
+      return {
+        id: `change:${id}`,
+        kind: 'education',
+        title: ruleChangesText.title,
+        section: title,
+        url: ruleChangePath(change, edition),
+        year: Number(seen_on.slice(0, 4)),
+        defines: [title],
+        blocks: [
+          {
+            // One block: no reply quotes the rule without its date and its source.
+            text: [
+              `${title}: ${what}`,
+              `${when} (${status}). For: ${whom}.`,
+              `Question for the board: ${question_for_the_board}`,
+              `Source: ${published}, read on ${dayText(seen_on)}; to be read again by ${dayText(expires_on)}.`,
+            ].join('\n'),
+          },
+        ],
+        words: `change new rule effective date ${year}`,
+      }
+    })
 }
 
 /** The banks' explanations without questions and choices: nothing that is quoted reveals which choice was right. */
