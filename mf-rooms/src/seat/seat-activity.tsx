@@ -37,6 +37,11 @@ const RoundSeat = lazy(() =>
     default: RoundSeat,
   })),
 )
+const RuleMarks = lazy(() =>
+  import(/* webpackChunkName: "rule-marks" */ '@icio/shared-ui/parts/rule-marks').then(({ RuleMarks }) => ({
+    default: RuleMarks,
+  })),
+)
 const MirrorSeat = lazy(() =>
   import(/* webpackChunkName: "mirror-seat" */ '../mirror/mirror-seat.js').then(({ MirrorSeat }) => ({
     default: MirrorSeat,
@@ -164,6 +169,11 @@ function Shown({
       )}
       {answer_shown && solution?.explanation && quiz?.phase !== 'podium' && (
         <p className={styles.why}>{solution.explanation}</p>
+      )}
+      {answer_shown && solution?.changes && quiz?.phase !== 'podium' && (
+        <Suspense>
+          <RuleMarks marks={solution.changes} edition={room.specialization} />
+        </Suspense>
       )}
       {standing && (quiz || board) && (
         <p className={styles.standing}>

@@ -1,5 +1,6 @@
 import type { Difficulty, Edition } from '../editions.js'
 import type { ErrorCode } from '../errors.js'
+import type { RuleMark } from '../rule-changes/schemas.js'
 import type { LobbyPhase, TimeSetting } from './multiplayer-phases.js'
 import type { Scoring } from './multiplayer-scoring.js'
 
@@ -138,6 +139,8 @@ export interface RevealedQuestion {
   correct_choice_id: string
   explanation: string
   source: string
+  /** The changes of rules that the question depends on (CHANGE-5). */
+  changes?: RuleMark[]
   /** How often each choice was picked. */
   split: { choice_id: string; count: number }[]
   /** Points of each seat for this question, and the total. */

@@ -1,3 +1,4 @@
+import type { RuleMark } from '../rule-changes/schemas.js'
 import type { Edition } from '../editions.js'
 import type { ExperimentOffer, MirrorView } from './mirror.js'
 import type { HostRoundView, RoundView } from './round.js'
@@ -69,6 +70,8 @@ export interface Solution {
   truth?: number
   explanation?: string
   source?: string
+  /** The changes of rules that a quiz question depends on (CHANGE-5). */
+  changes?: RuleMark[]
 }
 
 /** The key of a bank item, for a host before the room plays it (ROOM-38). */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dependingOnRules } from '@icio/banks/register'
 import type {
   LiveChoice,
   LiveLobby,
@@ -173,9 +174,12 @@ export function allLocked({ lobby, answers }: Pick<LobbyState, 'lobby' | 'answer
   return here.length > 0 && here.every(({ user_id }) => answers.get(user_id)?.locked)
 }
 
+const depending = dependingOnRules()
+
 function viewResult(state: LobbyState, { index, rows }: QuestionResult, viewer: Viewer): RevealedQuestion {
   const question = questionAt(state, index)
   const upToHere = state.lobby.results.filter((result) => result.index <= index)
+  const changes = depending.ofQuestion('quiz', question.question_id)
   const own = viewer === null ? undefined : ownResult(question, { index, rows }, upToHere, viewer)
   return {
     index,
@@ -183,6 +187,7 @@ function viewResult(state: LobbyState, { index, rows }: QuestionResult, viewer: 
     correct_choice_id: question.choices.find(({ is_right }) => is_right)?.id ?? '',
     explanation: question.explanation,
     source: question.source,
+    ...(changes ? { changes } : {}),
     split: question.choices.map(({ id }) => ({
       choice_id: id,
       count: rows.filter(({ choice_id }) => choice_id === id).length,

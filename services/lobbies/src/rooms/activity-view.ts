@@ -1,3 +1,4 @@
+import { dependingOnRules } from '@icio/banks/register'
 import { plainWord, ranked } from '@icio/contracts/rooms/counting'
 import type { ActivityState } from '@icio/contracts/rooms/rules'
 import type {
@@ -52,11 +53,14 @@ function numberOf({ agenda }: RoomRecord, { id }: ActivityRecord): number {
   return agenda.findIndex((known) => known.id === id) + 1
 }
 
+const depending = dependingOnRules()
+
 function solutionOf(activity: ActivityRecord): Solution {
   const question = questionOf(activity)
   if (question) {
     const { right, explanation, source } = question
-    return { right: [right], explanation, ...(source ? { source } : {}) }
+    const changes = activity.quiz && depending.ofQuestion('quiz', question.question_id)
+    return { right: [right], explanation, ...(source ? { source } : {}), ...(changes ? { changes } : {}) }
   }
   const { truth } = activity.content
   const { right, explanation, source } = activity.round ? questionOfRound(activity) : activity.content

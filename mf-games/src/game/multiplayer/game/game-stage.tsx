@@ -80,7 +80,7 @@ function QuestionStage({
       {state.phase === 'reveal' && (
         <>
           <div className={styles.reveal}>
-            <RevealPanel revealed={state} own={own}>
+            <RevealPanel revealed={state} own={own} edition={lobby.specialization}>
               <ReportQuestion
                 key={state.index}
                 onReport={(reason, note) => store.questionReported(state.index, reason, note)}

@@ -1,5 +1,7 @@
+import type { Edition } from '@icio/contracts/editions'
 import type { OwnResult, RevealedQuestion } from '@icio/contracts/lobbies/lobby-live'
 import { Card } from '@icio/shared-ui/parts/card'
+import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -13,12 +15,13 @@ import { stageMark, useStageFocus } from './use-stage-focus.js'
 interface RevealPanelProps {
   revealed: RevealedQuestion
   own: OwnChoice
+  edition: Edition
   /** The form to report the question, under the explanation. */
   children?: ReactNode
 }
 
 /** The marking: the player's own result with the reason, the explanation, points and total. */
-export function RevealPanel({ revealed, own, children }: RevealPanelProps) {
+export function RevealPanel({ revealed, own, edition, children }: RevealPanelProps) {
   const titleId = useId()
   const title = useStageFocus<HTMLHeadingElement>(`reveal ${revealed.index}`, 'heading')
   const result = revealed.own
@@ -47,6 +50,11 @@ export function RevealPanel({ revealed, own, children }: RevealPanelProps) {
         <p>{revealed.explanation}</p>
         {revealed.source && <p className={styles.source}>Source: {revealed.source}</p>}
       </VerdictPart>
+      {revealed.changes && (
+        <VerdictPart label="What changes">
+          <RuleMarks marks={revealed.changes} edition={edition} />
+        </VerdictPart>
+      )}
       {children}
     </Card>
   )
