@@ -4,7 +4,7 @@ import { viewPhase } from '../src/game/view.js'
 import type { FrozenQuestion, LobbyRecord } from '../src/lobby/lobby.js'
 import { publicActivity, type RoomState } from '../src/rooms/activity-view.js'
 import { dealQuestion } from '../src/rooms/quiz.js'
-import type { ActivityRecord, QuizRecord } from '../src/rooms/room.js'
+import type { ActivityRecord, QuizRecord, RoomRecord } from '../src/rooms/room.js'
 import { readQuiz } from './bank-in-test.js'
 import { lobbyRecord, now } from './lobby-record.js'
 
@@ -53,16 +53,32 @@ test('[CHANGE-5] the quiz of a room names the change with the answer, and no ear
       podium: [],
       tables: [],
     } satisfies QuizRecord
-    const activity = {
+    const activity: ActivityRecord & { state: 'shown' } = {
       id: 'a',
       content: { kind: 'quiz' },
       state: 'shown',
+      phase_seq: 1,
+      was_shown: true,
       answer_shown,
+      closing: false,
+      closes_at: null,
+      clock_ms: null,
+      sealed: true,
+      counted: null,
       quiz,
-    } as ActivityRecord & {
-      state: 'shown'
+      board: null,
     }
-    const state = { room: { agenda: [activity] }, entries: new Map() } as RoomState
+    const room = { agenda: [activity] } as Partial<RoomRecord> as RoomRecord
+    const none = new Map()
+    const state: RoomState = {
+      room,
+      answers: none,
+      entries: none,
+      seats: none,
+      points: none,
+      lots: none,
+      stageKey: '',
+    }
     return publicActivity(state, activity, now.getTime(), false).solution
   }
   expect(seen(named.row, true)?.changes).toMatchObject([{ id: named.id }])
