@@ -7,6 +7,7 @@ import {
   askToJoin,
   choices,
   expectOnLeaderboard,
+  expectStageInView,
   finalScore,
   join,
   lockedIn,
@@ -47,6 +48,8 @@ async function playOn(people: readonly Member[], from: number, to: number): Prom
   for (let number = from; number <= to; number++) {
     await Promise.all(people.map(({ page }) => asked(page, number)))
     await openAnswers(host.page)
+    // The host's window is 1280 x 800.
+    if (number === 1) await expectStageInView(host.page)
     await Promise.all(
       people.map((person, place) =>
         (place % 2 ? answerByKeys : answerByMouse)(person, ((number + place) % 4) + 1),
@@ -64,7 +67,7 @@ async function playOn(people: readonly Member[], from: number, to: number): Prom
   }
 }
 
-test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7] six play a whole game: a full lobby, a latecomer, a cut connection, a leaver, a rematch', async ({
+test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7, MODE-8] six play a whole game: a full lobby, a latecomer, a cut connection, a leaver, a rematch', async ({
   browser,
   siteAddress,
 }) => {

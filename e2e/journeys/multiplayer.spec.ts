@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { coveredByToasts } from '../people/in-page.js'
 import { expectAccessible, expectAccessibleInBothThemes } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
 import {
@@ -8,6 +7,7 @@ import {
   asked,
   choices,
   expectOnLeaderboard,
+  expectStageInView,
   finalScore,
   join,
   openAnswers,
@@ -17,14 +17,6 @@ import {
   pressHostButton,
 } from '../people/multiplayer.js'
 import { expect, test } from '../people/people.js'
-
-/** Checks that the clock and all choices are in the window without a scroll, and that no toast covers them (MODE-8, PLAY-7). */
-async function expectStageInView(page: Page): Promise<void> {
-  const stage = page.getByRole('region', { name: 'Game in Progress' })
-  for (const part of [stage.getByRole('timer'), choices(page).last()])
-    await expect(part).toBeInViewport({ ratio: 0.9 })
-  await expect.poll(() => page.evaluate(coveredByToasts)).toEqual([])
-}
 
 /** Collects everything the server sends to this page until the first reveal. */
 function listenBeforeReveal(page: Page): string[] {
@@ -44,7 +36,7 @@ test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7, MODE-8, PLAY-7] two play 
   browser,
   siteAddress,
 }) => {
-  const ann = await memberOf(browser, siteAddress, 'Ann Baker')
+  const ann = await memberOf(browser, siteAddress, 'Ann Baker', { viewport: { width: 1024, height: 768 } })
   const ben = await memberOf(browser, siteAddress, 'Ben', { viewport: { width: 390, height: 844 } })
   const frames = listenBeforeReveal(ben.page)
   await ben.open('/game/multiplayer')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { coveredByToasts } from './in-page.js'
 import type { Member } from './members.js'
 import { expect } from './people.js'
 
@@ -28,6 +29,14 @@ export async function join(member: Member, code: string): Promise<void> {
 
 /** The choices of the question on the screen. */
 export const choices = (page: Page) => page.getByRole('radiogroup').getByRole('radio')
+
+/** Checks that the clock and all choices are in the window without a scroll, and that no toast covers them (MODE-8, PLAY-7). */
+export async function expectStageInView(page: Page): Promise<void> {
+  const stage = page.getByRole('region', { name: 'Game in Progress' })
+  for (const part of [stage.getByRole('timer'), choices(page).last()])
+    await expect(part).toBeInViewport({ ratio: 0.9 })
+  await expect.poll(() => page.evaluate(coveredByToasts)).toEqual([])
+}
 
 const host = (page: Page) => page.getByRole('group', { name: 'Host controls' })
 
