@@ -64,7 +64,7 @@ test.each([
   expect(choices.filter(({ isCorrect }) => isCorrect).map((choice) => choice.id)).toEqual(id ? [id] : [])
 })
 
-test('[BUILD-23] formulas of a Moodle question are named, because a text loses what they mean', () => {
+test('[BUILD-25] formulas of a Moodle question are named, because a text loses what they mean', () => {
   const question = (prompt: string) =>
     `<question type="multichoice"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[${prompt}]]></text></questiontext>
      <answer fraction="100"><text>a</text></answer>${'<answer fraction="0"><text>b</text></answer>'.repeat(3)}</question>`
