@@ -278,9 +278,10 @@ test('[AUTH-3] why the server refuses a common password stands under the meter, 
 const invitation = 'GET /api/lobbies/invitations/ABC123'
 const invited = `/auth?next=${encodeURIComponent('/game?code=ABC123')}`
 
-test('[AUTH-49] an invitation says who invites to what, before anybody has signed in', async () => {
+test('[AUTH-49, NAME-5] an invitation says who invites to what, before anybody has signed in', async () => {
   open({ [invitation]: { body: { host_name: 'Grace', specialization: 'government-risk-pools' } } }, invited)
-  expect(await screen.findByText('Grace invites you to a live game')).toBeInTheDocument()
+  const host = await screen.findByText('Grace', { selector: 'bdi' })
+  expect(host.parentElement).toHaveTextContent(/^Grace invites you to a live game$/)
   expect(
     screen.getByText(/Ten questions for Government Risk Pools.*the code ABC123 comes along/),
   ).toBeInTheDocument()

@@ -39,7 +39,15 @@ function Invitation({ code }: { code: string }) {
   const known = invitation.at === 'ready' ? invitation.value : null
   return (
     <Notice
-      title={known ? `${known.host_name} invites you to a live game` : 'You are invited to a live game'}
+      title={
+        known ? (
+          <>
+            <bdi>{known.host_name}</bdi> invites you to a live game
+          </>
+        ) : (
+          'You are invited to a live game'
+        )
+      }
     >
       {known && `Ten questions for ${editions[known.specialization].audience}, answered together. `}
       Sign in or sign up to take a seat; the code {code} comes along.

@@ -41,7 +41,7 @@ function QueueRow({ entry, room, act }: DeskProps & { entry: Entry }) {
     <li>
       <div>
         <p>
-          {entry.text} {entry.marked && <Badge tone="warning">Check this word</Badge>}
+          <bdi>{entry.text}</bdi> {entry.marked && <Badge tone="warning">Check this word</Badge>}
         </p>
         <p className={styles.facts}>
           {factsOf(entry).map((fact) => (

@@ -23,7 +23,7 @@ export interface StageClock {
 }
 
 interface StageFrameProps {
-  title: string
+  title: ReactNode
   /** Address and code in the head, and a small QR code in the corner; left out while the stage shows them large. */
   address?: StageAddress | undefined
   clock?: StageClock | undefined

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from '@icio/platform'
 import { siteHost } from '@icio/shared-ui/api/site-address'
 import { StageFrame } from '@icio/shared-ui/stage/stage-frame'
@@ -39,8 +40,13 @@ export function ProjectorScreen() {
   )
 }
 
-function titleOf({ lobby, state }: LiveView): string {
-  if (state.phase === 'waiting') return `${lobby.creator}’s lobby`
+function titleOf({ lobby, state }: LiveView): ReactNode {
+  if (state.phase === 'waiting')
+    return (
+      <>
+        <bdi>{lobby.creator}</bdi>’s lobby
+      </>
+    )
   if (state.phase === 'podium' || state.phase === 'ended') return 'Game Complete!'
   return state.paused ? 'Game in Progress, paused' : 'Game in Progress'
 }
