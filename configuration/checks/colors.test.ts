@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postcss from 'postcss'
+import postcss, { type AtRule } from 'postcss'
 import { root } from './source-files.js'
 
 // Colors come from the tokens, whose pairs of text and ground have enough contrast in both themes
@@ -76,4 +76,19 @@ test('code has its colors from the tokens', () => {
     /['"`](?:#[\da-f]{3,8}|(?:rgba?|hsla?|oklch)\([^'"`]*)['"`]|\b(?:fill|stroke|color)="(?!none|currentColor)[#a-z]/i
   const found = code.filter((file) => written.test(readFileSync(join(root, file), 'utf8')))
   expect(found).toEqual([])
+})
+
+/** What is chosen, pressed or current, as the style sheets say it, without what only such a part has inside. */
+const chosen = /(\[aria-(?:current|pressed)[^\]]*\]|\[data-state='active'\])$/
+
+test('[DEVICE-6] whatever is chosen, pressed or current has a mark of its own with forced colors', () => {
+  const unmarked = tracked('*.css').flatMap((file) => {
+    const [normal, forced] = [new Set<string>(), new Set<string>()]
+    postcss.parse(readFileSync(join(root, file), 'utf8')).walkRules(({ selectors, parent }) => {
+      const isForced = parent?.type === 'atrule' && /forced-colors/.test((parent as AtRule).params)
+      for (const selector of selectors) if (chosen.test(selector)) (isForced ? forced : normal).add(selector)
+    })
+    return [...normal].filter((selector) => !forced.has(selector)).map((selector) => `${file} ${selector}`)
+  })
+  expect(unmarked).toEqual([])
 })
