@@ -37,6 +37,8 @@ Point your own browser at it on the releases page of the site. Press Ctrl-C to s
       // The requesting page has the site's address.
       headers: ({ headers: { origin } }) => ({
         ...(mayRead(origin) ? { 'access-control-allow-origin': origin } : {}),
+        // Scripts of a page name no origin; run by another page they show no source.
+        'cross-origin-resource-policy': 'cross-origin',
         'cache-control': 'no-store',
         vary: 'origin',
       }),

@@ -5,11 +5,19 @@ import { Link, useLocation, useParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { SeatedRoom } from './seated-room.js'
 import { TableField, tableOf, type TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
+
+// The door of a room without a second code has a budget (ROOM-36).
+const SecondCodeField = lazy(() =>
+  import(/* webpackChunkName: "second-code-field" */ './second-code-field.js').then(
+    ({ SecondCodeField }) => ({
+      default: SecondCodeField,
+    }),
+  ),
+)
 
 type Place =
   | { at: 'looking' }
@@ -134,15 +142,13 @@ export default function SeatScreen() {
           <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
         )}
         {door.second_code && !door.seated && (
-          <TextField
-            label={roomTexts.askSecondCode}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={12}
-            value={second.text}
-            error={second.error}
-            onChange={({ target }) => setSecond({ text: target.value })}
-          />
+          <Suspense>
+            <SecondCodeField
+              value={second.text}
+              error={second.error}
+              onChange={(text) => setSecond({ text })}
+            />
+          </Suspense>
         )}
         <Button type="submit" variant="primary" size="lg" busy={joining}>
           Join

@@ -14,7 +14,7 @@ export interface BrowserRun {
 const screenLimitMs = 20_000
 
 /** A screen that has rendered must have its heading within this time, once its calls have failed. */
-const headingLimitMs = 10_000
+const headingLimitMs = 15_000
 
 /** The global names that a remote may leave in the page: its federation container and its webpack chunks. */
 const allowedGlobals = 2
