@@ -1,6 +1,6 @@
 import { changeRoom, freeSeats, stepActivity, type StepActivity } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
-import { roomTexts } from '@icio/contracts/rooms/rules'
+import { deskTexts, roomTexts } from '@icio/contracts/rooms/rules'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -196,7 +196,7 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
             {room.paused ? 'Go on' : 'Pause'}
           </Button>
         </div>
-        {read && <p className={styles.facts}>{roomTexts.readFirst}</p>}
+        {read && <p className={styles.facts}>{deskTexts.readFirst}</p>}
         {room.paused && <p role="status">{roomTexts.paused}</p>}
         {current && <CurrentActivity activity={current} room={room} receivedAt={receivedAt} />}
       </div>

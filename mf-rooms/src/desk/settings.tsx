@@ -1,5 +1,5 @@
 import { changeRoom, endRoom, inviteHost } from '@icio/contracts/rooms/endpoints'
-import { roomTexts } from '@icio/contracts/rooms/rules'
+import { deskTexts } from '@icio/contracts/rooms/rules'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -45,8 +45,8 @@ export function Settings({ room, act }: DeskProps) {
           onChange={({ target }) => change({ sounds: target.checked })}
         />
         <CheckboxField
-          label={roomTexts.secondCode}
-          hint={roomTexts.secondCodeHint}
+          label={deskTexts.secondCode}
+          hint={deskTexts.secondCodeHint}
           checked={room.second_code}
           onChange={({ target }) => change({ second_code: target.checked })}
         />
@@ -85,7 +85,7 @@ export function Settings({ room, act }: DeskProps) {
       <ConfirmDialog
         open={asking === 'show-at-once'}
         title="Show at once?"
-        description={roomTexts.showAtOnce}
+        description={deskTexts.showAtOnce}
         confirmLabel="Show at once"
         onConfirm={() => change({ show_at_once: true })}
         onOpenChange={() => setAsking(null)}

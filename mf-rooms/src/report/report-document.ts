@@ -4,7 +4,7 @@ import { dayText } from '@icio/contracts/dates/day-text'
 import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
 import { tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
-import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
+import { deskTexts, roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
 
 /** The ends of an interval in percent. */
@@ -77,7 +77,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
   return {
     name: reportName(report),
     title: report.title,
-    subtitle: `${dayText(report.date)}, ${report.seats} seats. ${roomTexts.voteProves} ${roomTexts.notAdvice}`,
+    subtitle: `${dayText(report.date)}, ${report.seats} seats. ${deskTexts.voteProves} ${roomTexts.notAdvice}`,
     parts: [
       ...(knowledge.length > 0 ? [{ heading: 'What this room knows', lines: knowledge }] : []),
       ...report.activities.map((activity) => ({

@@ -4,7 +4,7 @@ import { dayIn } from '@icio/contracts/dates/days'
 import { readReport } from '@icio/contracts/rooms/endpoints'
 import { reportColumns, reportCsvRows, tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
 import type { ReportActivity, RoomKnowledge, RoomReport } from '@icio/contracts/rooms/report-views'
-import { roomTexts, votesText } from '@icio/contracts/rooms/rules'
+import { deskTexts, roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { Link, useLocation, useParams } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { printDocument } from '@icio/shared-ui/documents/print-document'
@@ -73,7 +73,7 @@ function Report({
         <ActivitySection key={index} activity={activity} />
       ))}
       <p className={styles.note}>
-        {roomTexts.voteProves} {roomTexts.notAdvice} The report is deleted on{' '}
+        {deskTexts.voteProves} {roomTexts.notAdvice} The report is deleted on{' '}
         {dayText(dayIn(report.expires_at))}.
       </p>
       {isHost && <Sharing report={report} reload={reload} />}

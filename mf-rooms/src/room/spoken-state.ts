@@ -1,11 +1,35 @@
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
-import { mirrorLines } from '@icio/contracts/rooms/mirror-lines'
 import { roundInstruction, type RoundView } from '@icio/contracts/rooms/round'
-import { roundLines } from '@icio/contracts/rooms/round-lines'
 import { roomTexts } from '@icio/contracts/rooms/rules'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Returns what screen readers hear when the state of a room changes (STAGE-6); '' for nothing. */
-export function spokenState(activity: PublicActivity | null, paused: boolean): string {
+/** Announces each change of a room's state to screen readers (STAGE-6). */
+export function useSpokenState(activity: PublicActivity | null, paused: boolean): void {
+  const { announce, log } = useHost()
+  const said = useRef('')
+  const say = useEffectEvent((text: string) => {
+    if (text && text !== said.current) announce(text)
+    said.current = text
+  })
+  const spoken = spokenState(activity, paused)
+  useEffect(() => {
+    if (spoken !== null) return say(spoken)
+    if (!activity) return
+    let isOver = false
+    // The sentences of rounds and experiments come with their results: the first view of a seat has a budget (ROOM-27).
+    import(/* webpackChunkName: "spoken-results" */ './spoken-results.js').then(
+      ({ spokenResults }) => !isOver && say(spokenResults(activity)),
+      (error: unknown) => log.error(error, 'spoken results'),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [activity, log, spoken])
+}
+
+/** Returns what screen readers hear; '' for nothing, null for the sentences of a round's or an experiment's results. */
+function spokenState(activity: PublicActivity | null, paused: boolean): string | null {
   if (paused) return roomTexts.paused
   if (!activity) return ''
   const { state, closing, prompt, quiz, results, answer_shown, solution, options = [] } = activity
@@ -28,27 +52,19 @@ export function spokenState(activity: PublicActivity | null, paused: boolean): s
 }
 
 /** A round says what to do now, and its sentences once it was shown. */
-function spokenRound(
-  { state, closing, prompt, solution, ...scale }: PublicActivity,
-  round: RoundView,
-): string {
+function spokenRound({ state, closing, prompt }: PublicActivity, round: RoundView): string | null {
   if (state === 'open') {
     const instruction = roundInstruction(round.phase)
     return closing ? 'Closing in 5 seconds.' : `${prompt} ${instruction ?? ''}`.trim()
   }
   if (state === 'closed') return 'Closed.'
   if (!round.results || round.results.few) return `Result. ${roomTexts.waiting}`
-  const right = (scale.options ?? [])
-    .filter(({ id }) => solution?.right?.includes(id))
-    .map(({ text }) => text)
-  const lines = roundLines(round.results, scale).map(({ text }) => text)
-  return `Result. ${[...lines, ...(right.length > 0 ? [`Right: ${right.join('; ')}.`] : [])].join(' ')}`
+  return null
 }
 
-function spokenMirror({ state, closing, mirror }: PublicActivity): string {
+function spokenMirror({ state, closing, mirror }: PublicActivity): string | null {
   if (state === 'open') return closing ? 'Closing in 5 seconds.' : 'Open: a question for everybody.'
-  if (!mirror?.shown) return 'Closed.'
-  return `Result. ${mirrorLines(mirror.shown.results, mirror.shown).join(' ')}`
+  return mirror?.shown ? null : 'Closed.'
 }
 
 function podiumText(podium: readonly { rank: number; name: string }[]): string {

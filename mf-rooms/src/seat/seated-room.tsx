@@ -6,9 +6,9 @@ import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useRoom } from '../room/room-store.js'
-import { spokenState } from '../room/spoken-state.js'
+import { useSpokenState } from '../room/spoken-state.js'
 import { SeatActivity } from './seat-activity.js'
 import { TableField, tableOf, type TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
@@ -16,13 +16,9 @@ import styles from './seat-screen.module.css'
 /** A seat from joining on: what is open, what was shown, and how the connection does (ROOM-5, ROOM-21, ROOM-34). */
 export function SeatedRoom({ first }: { first: SeatRoom }) {
   const room = useRoom<SeatRoom>({ roomId: first.id, as: 'seat', first })
-  const { announce } = useHost()
   const { view, slow, link, ended, freed } = room
   const current = view?.current ?? null
-  const spoken = view ? spokenState(current, view.paused) : ''
-  useEffect(() => {
-    if (spoken) announce(spoken)
-  }, [announce, spoken])
+  useSpokenState(current, view?.paused ?? false)
   if (!view) return null
   const isReplaced = link.at === 'over' && link.because === 'replaced'
   return (

@@ -11,7 +11,7 @@ import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { joinAddress, spokenAddress } from '../room/room-paths.js'
 import { useRoom } from '../room/room-store.js'
-import { spokenState } from '../room/spoken-state.js'
+import { useSpokenState } from '../room/spoken-state.js'
 import { StageActivity, standingsOf } from './stage-activity.js'
 import { useStageSounds } from './use-stage-sounds.js'
 import { takeStageKey, useSecondCode } from './stage-key.js'
@@ -78,7 +78,7 @@ function useAgreement(gate: ShellApi['gate']): boolean {
 }
 
 function OpenStage({ door }: { door: RoomDoor }) {
-  const { announce, tabStorage } = useHost()
+  const { tabStorage } = useHost()
   const [key] = useState(() => takeStageKey(door.code, tabStorage))
   const { view, receivedAt, link, slow, ended } = useRoom<StageRoom>({
     roomId: door.id,
@@ -88,10 +88,7 @@ function OpenStage({ door }: { door: RoomDoor }) {
   const isAsked = view?.second_code ?? false
   const second = useSecondCode(door.id, isAsked && !ended, key)
   const current = view?.current ?? null
-  const spoken = view ? spokenState(current, view.paused) : ''
-  useEffect(() => {
-    if (spoken) announce(spoken)
-  }, [announce, spoken])
+  useSpokenState(current, view?.paused ?? false)
   const needsPress = useStageSounds(view)
   const isLost = !ended && (slow || link.at === 'lost')
   const address: StageAddress = {

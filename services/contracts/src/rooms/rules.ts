@@ -134,24 +134,28 @@ export const sizes = {
 
 /** Words on every page of a room. */
 export const roomTexts = {
-  secondCode: 'Who is in the hall?',
-  secondCodeHint: 'The stage shows a second code that changes each minute. Nobody sits down without it.',
   askSecondCode: 'The code on the screen in the hall',
   freed: 'The host has freed seats that had never answered, yours among them. You can sit down again.',
-  voteProves:
-    'A result counts seats. A seat is a browser, and not always a person: it shows how those who took part answered, and not who they were.',
   notAdvice: 'Answers here are for learning. Nothing on this site is investment advice.',
   waiting: 'Waiting for at least 3 answers.',
   smallGroup: 'This group is small: others may guess who gave which answer.',
   lastAnswer: 'Whoever holds all seats but one can work out the answer of the last.',
-  readFirst: 'Once you have read a result, its vote cannot be opened again.',
   paused: 'Paused by the host.',
   slow: 'Slow connection: still taking part.',
-  showAtOnce: 'Anything can then appear on the screen.',
   fewInReport: 'fewer than 5 answers',
   table: 'Which table are you at?',
   noTable: 'I am not at a table',
   askName: 'How shall the room call you?',
+} as const
+
+/** Words of the desk and of the report, which a seat does not load. */
+export const deskTexts = {
+  secondCode: 'Who is in the hall?',
+  secondCodeHint: 'The stage shows a second code that changes each minute. Nobody sits down without it.',
+  voteProves:
+    'A result counts seats. A seat is a browser, and not always a person: it shows how those who took part answered, and not who they were.',
+  readFirst: 'Once you have read a result, its vote cannot be opened again.',
+  showAtOnce: 'Anything can then appear on the screen.',
 } as const
 
 /** A right answer of a quiz counts this much; speed counts nowhere (ROOM-29). */

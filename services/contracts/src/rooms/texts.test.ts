@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { verdictLines } from '../ranges/rules.js'
 import { mirrorTexts } from './mirror.js'
 import { roundTexts } from './round.js'
-import { roomTexts } from './rules.js'
+import { deskTexts, roomTexts } from './rules.js'
 
 const rules = readFileSync(join(__dirname, '../../../../docs/spec/rules.md'), 'utf8')
 
@@ -12,6 +12,7 @@ const { toWrong: _, nearer: _nearer, farther: _farther, ...quotedOfRounds } = ro
 
 test.each([
   ...Object.entries(roomTexts),
+  ...Object.entries(deskTexts),
   ...Object.entries(quotedOfRounds),
   ...Object.entries(mirrorTexts),
   ...(['too-narrow', 'too-wide', 'in-line'] as const)
