@@ -117,7 +117,9 @@ test('[SEC-69] the visitor is identified by the browser and the account, never b
   await visitor.ask({ ...explained[0].question, visitor: 'another', user_id: 'another' }, ann.headers)
   await visitor.ask(explained[0].question, ann.headers)
   expect(askers[0]).toEqual({ visitor: id, user_id: null, pass: 'test' })
-  expect(askers.slice(1)).toEqual(Array(askers.length - 1).fill({ visitor: id, user_id: ann.id, pass: 'test' }))
+  expect(askers.slice(1)).toEqual(
+    Array(askers.length - 1).fill({ visitor: id, user_id: ann.id, pass: 'test' }),
+  )
   expect(askers.length).toBeGreaterThan(1)
 })
 
