@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * `npm start` of the newest commit in a clean clone with an empty package store: until the first page answers and a quiz can be
- * played, and until all parts are there; then a second start. Each is a multiple of the fixed calculation.
+ * played, and until all parts are there; then a second start. Each is a multiple of the fixed calculation. The folder is deleted at the
+ * end: a run within the next five minutes installs slower, because ext4 looks for inodes that were not just freed.
  */
 export async function rows() {
   const folder = mkdtempSync(join(tmpdir(), 'clean-start-'))
