@@ -197,6 +197,9 @@ test('[TABLE-8] spellings that differ by case, blanks and final points are one i
   const { holdings, merges } = read('Issuer,Value\nAcme Corp,4\nACME  CORP,4\nAcme Corp.,4\nB,88')
   expect(analyze(holdings)?.issuers[1]).toMatchObject({ name: 'Acme Corp', marketValue: 12 })
   expect(merges).toEqual([{ name: 'Acme Corp', others: ['ACME  CORP', 'Acme Corp.'] }])
+  expect(read('Issuer,Value\nStraßen AG,4\nSTRASSEN AG,4').merges).toEqual([
+    { name: 'Straßen AG', others: ['STRASSEN AG'] },
+  ])
 })
 
 test('[TABLE-7] durations and yields beyond sense are not averaged in, and named', () => {

@@ -269,6 +269,8 @@ function mergeSpellings(holdings: Holding[], field: 'issuer' | 'sector'): Merge[
     if (spelled === null) continue
     const key = spelled
       .normalize('NFKC')
+      // Upper case first: ß is SS there.
+      .toUpperCase()
       .toLowerCase()
       .replace(/\s+/g, ' ')
       .replace(/(?<![ .])[ .]+$/, '')
