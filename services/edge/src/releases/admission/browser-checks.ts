@@ -14,7 +14,7 @@ export interface BrowserRun {
 const screenLimitMs = 20_000
 
 /** A screen that has rendered must have its heading within this time, once its calls have failed. */
-const headingLimitMs = 15_000
+const headingLimitMs = 10_000
 
 /** The global names that a remote may leave in the page: its federation container and its webpack chunks. */
 const allowedGlobals = 2
@@ -125,7 +125,8 @@ async function tryPath(
     const isBuild =
       outcome !== 'shown' ||
       (await (await shown).args()[1]?.evaluate((d) => (d as { build?: string })?.build)) === build
-    const hasHeading = outcome !== 'shown' || (await showsHeading(page))
+    // A screen that gives up after it was shown, because no call answers, leaves its place to the shell's notice.
+    const hasHeading = outcome !== 'shown' || (await showsHeading(page)) || (await unavailable.isVisible())
     return [
       {
         name: `screen ${new URL(url).pathname}`,
