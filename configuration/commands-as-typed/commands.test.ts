@@ -243,6 +243,9 @@ describe('a contributor’s checkout', () => {
     const alone = await lasts('npm run standalone -- mf-account', /alone at http:\S+;/, { cwd: checkout })
     const page = /alone at (http:[^\s;]+);/.exec(alone.output)?.[1] ?? ''
     expect(await (await fetch(page)).text()).toContain('<div id="root">')
+    const styles = await (await fetch(new URL('/standalone.css', page))).text()
+    // Nothing preloads the fonts here: with 'optional' they would never be shown.
+    expect(new Set(styles.match(/font-display: \w+/g))).toEqual(new Set(['font-display: swap']))
     await alone.stop()
   })
 

@@ -60,7 +60,7 @@ export function baseConfiguration({
     module: {
       rules: [
         { test: /\.[cm]?[jt]sx?$/, include: isOwnSource, use: parts.scripts(syntax, production) },
-        { test: /\.css$/, use: styleLoaders(parts, layer, styleScope) },
+        { test: /\.css$/, use: styleLoaders(parts, { layer, styleScope, production }) },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
       ],
     },
@@ -90,7 +90,7 @@ const syntax = {
   target: 'es2023',
 }
 
-function styleLoaders({ StylesPlugin }, layer, styleScope) {
+function styleLoaders({ StylesPlugin }, styles) {
   return [
     StylesPlugin.loader,
     {
@@ -107,7 +107,7 @@ function styleLoaders({ StylesPlugin }, layer, styleScope) {
     },
     {
       loader: require.resolve('postcss-loader'),
-      options: { postcssOptions: { plugins: [wrapStyles({ layer, styleScope })] } },
+      options: { postcssOptions: { plugins: [wrapStyles(styles)] } },
     },
   ]
 }

@@ -2,11 +2,17 @@
  * A postcss plugin that puts a stylesheet into its cascade layer and, for a remote, into its style scope, so that
  * no remote can restyle another one or the shell. Authors write plain CSS; the build confines it.
  *
- * @param {{ layer: 'shell' | 'remote', styleScope?: string }} options
+ * @param {{ layer: 'shell' | 'remote', styleScope?: string, production?: boolean }} options outside of production no page
+ *   preloads the fonts, so they show when they arrive; with 'optional' they never would
  */
-export function wrapStyles({ layer, styleScope }) {
+export function wrapStyles({ layer, styleScope, production = true }) {
   return {
     postcssPlugin: 'wrap-styles',
+    Declaration: {
+      'font-display': (declaration) => {
+        if (!production) declaration.value = 'swap'
+      },
+    },
     OnceExit(sheet, { AtRule }) {
       const file = sheet.source?.input.file ?? ''
       // The theme declares its own layers; fonts and tokens have to stay global.
