@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AccountUser, StartedSession } from '@icio/contracts/accounts/endpoints'
 import { hasRole } from '@icio/contracts/roles/endpoints'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import { createApp } from '@icio/kit/http/service'
@@ -35,17 +36,21 @@ export interface AdmissionSite {
 /** The user of the admission: sees every screen and nobody's data. */
 const looking: Person = { id: 'admission', sessionId: '', role: 'admin', displayName: 'Admission' }
 
-const user = {
+/** As the service would answer: a screen may rely on every field of the contract. */
+const user: AccountUser = {
   id: looking.id,
   email: 'admission@localhost',
   display_name: looking.displayName,
   avatar_url: null,
-  role: looking.role,
+  role: 'admin',
+  developer: false,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
 }
 
 /** The few calls a page needs to find out who is signed in; all others are refused, as if services were down. */
 const known: Readonly<Record<string, unknown>> = {
-  '/api/auth/refresh': { access_token: 'admission', expires_in: 900, user },
+  '/api/auth/refresh': { access_token: 'admission', expires_in: 900, user } satisfies StartedSession,
   '/api/auth/user': user,
   [hasRole.url]: true,
 }

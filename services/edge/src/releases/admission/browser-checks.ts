@@ -125,8 +125,7 @@ async function tryPath(
     const isBuild =
       outcome !== 'shown' ||
       (await (await shown).args()[1]?.evaluate((d) => (d as { build?: string })?.build)) === build
-    // A screen that gives up after it was shown, because no call answers, leaves its place to the shell's notice.
-    const hasHeading = outcome !== 'shown' || (await showsHeading(page)) || (await unavailable.isVisible())
+    const hasHeading = outcome !== 'shown' || (await showsHeading(page))
     return [
       {
         name: `screen ${new URL(url).pathname}`,
