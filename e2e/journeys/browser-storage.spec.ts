@@ -55,7 +55,7 @@ test('[PRIV-7] the browser stores what the policy lists, and nothing before the 
   await expect(chatIn(page).last).toContainText('Quoted from the library')
   await look()
 
-  await visitor.open('/quiz')
+  await visitor.open('/quiz?level=advanced')
   await page.getByRole('checkbox', { name: 'Say how sure I am' }).check()
   await page.getByRole('radiogroup').locator('label').first().click()
   await look()

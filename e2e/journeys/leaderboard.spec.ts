@@ -41,7 +41,7 @@ test('[LEAD-14, LEAD-15, MODE-3, SITE-28] a member submits a quiz to the leaderb
   const { page } = visitor
   await visitor.openAgreed('/')
   await becomeMember(visitor, siteAddress, 'Ada Keller')
-  await visitor.open('/quiz')
+  await visitor.open('/quiz?level=advanced')
   await page.getByRole('checkbox', { name: 'Say how sure I am' }).check()
   let score = await playQuiz(visitor)
   // Ten guesses may all be wrong, and a score of 0 cannot be submitted.
@@ -101,7 +101,7 @@ test('[LEAD-11, PLAY-2] a signed-out visitor sees a message; the result and the 
 }) => {
   const { page } = visitor
   await visitor.openAgreed('/')
-  await visitor.open('/quiz')
+  await visitor.open('/quiz?level=advanced')
   await page.getByRole('checkbox', { name: 'Say how sure I am' }).check()
   const score = await playQuiz(visitor)
   await page.getByLabel('Name on the leaderboard').fill('Guest')

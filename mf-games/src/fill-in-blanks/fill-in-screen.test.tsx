@@ -194,7 +194,7 @@ test('[FILL-10] without items the screen says so', async () => {
 
 test('[FILL-11] the key in local storage contains the specialization', async () => {
   await visitItem({ state: { specialization: 'government-risk-pools' } })
-  expect(Object.keys(localStorage)).toEqual(['icio:fill-in-blanks:government-risk-pools'])
+  expect(Object.keys(localStorage)).toContain('icio:fill-in-blanks:government-risk-pools')
 })
 
 test('[FILL-4] the keys 1 to 3 and Enter answer', async () => {

@@ -1,7 +1,9 @@
 import { editions, type Edition } from '@icio/contracts/editions'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
 import { useScreenStore } from '../play/use-screen-store.js'
+import { gamesByEdition } from '../play/views/edition-chip.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
@@ -20,7 +22,9 @@ export function FillInScreen() {
     <GamePage
       title={practice ? practiceWords.title : 'Fill in the Blanks'}
       edition={specialization}
-      eyebrow={practice ? `Fill in the Blanks, ${audience}` : audience}
+      {...(practice
+        ? { eyebrow: `Fill in the Blanks, ${audience}` }
+        : { games: gamesByEdition(routePaths.fillInBlanks) })}
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <FillIn

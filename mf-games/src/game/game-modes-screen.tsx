@@ -18,7 +18,9 @@ import { ModeCard } from './views/mode-card.js'
  */
 export function GameModesScreen() {
   const { search, state } = useLocation()
-  const { specialization } = useEdition()
+  const { specialization, named } = useEdition()
+  // Without one, the quiz opens the edition played last, or asks.
+  const kept = named ? { specialization } : undefined
   if (new URLSearchParams(search).has(codeParameter)) {
     return <Navigate to={multiplayerPath + search} state={state} replace />
   }
@@ -30,7 +32,7 @@ export function GameModesScreen() {
           picture={<QuestionsDrawing />}
           facts={['10 questions', 'No time limit', 'Leaderboard-eligible']}
           action={
-            <ButtonLink variant="primary" to={routePaths.quiz} state={{ specialization }}>
+            <ButtonLink variant="primary" to={routePaths.quiz} state={kept}>
               Start Solo Challenge
             </ButtonLink>
           }
@@ -40,7 +42,7 @@ export function GameModesScreen() {
           picture={<RoomDrawing />}
           facts={['2-6 players', '10 questions', 'Leaderboard-eligible']}
           action={
-            <ButtonLink variant="primary" to={multiplayerPath} state={{ specialization }}>
+            <ButtonLink variant="primary" to={multiplayerPath} state={kept}>
               Play Multiplayer
             </ButtonLink>
           }

@@ -1,7 +1,9 @@
-import { editions, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
 import { useScreenStore } from '../play/use-screen-store.js'
+import { gamesByEdition } from '../play/views/edition-chip.js'
 import { GamePage } from '../play/views/game-page.js'
 import { NothingToPlay } from '../play/views/nothing-to-play.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
@@ -16,7 +18,7 @@ import { ResultView } from './views/result-view.js'
 export function BoardScreen() {
   const { specialization, notUnderstood } = useEdition()
   return (
-    <GamePage title="Geoffardy!" edition={specialization} eyebrow={editions[specialization].audience}>
+    <GamePage title="Geoffardy!" edition={specialization} games={gamesByEdition(routePaths.geoffardy)}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <Board key={specialization} specialization={specialization} />
     </GamePage>

@@ -2,12 +2,14 @@ import { editions, type Edition } from '@icio/contracts/editions'
 import { useNavigate } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
 import { useEdition } from '../play/use-edition.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { Downloads } from '../play/views/downloads.js'
+import { gamesByEdition } from '../play/views/edition-chip.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
@@ -38,6 +40,7 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
       title="Governance Game"
       edition={specialization}
       eyebrow="Based on Behavioral Economics Research"
+      {...(!practice && { games: gamesByEdition(routePaths.governanceGame) })}
       actions={
         <>
           <WaysOut specialization={specialization} />

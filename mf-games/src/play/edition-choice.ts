@@ -1,27 +1,72 @@
-import { defaultEdition, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import {
+  defaultEdition,
+  editions,
+  isEdition,
+  isQuizLevel,
+  type Edition,
+  type QuizLevel,
+} from '@icio/contracts/editions'
+
+/** Which edition and level a visitor played last, in local storage (PLAY-11). */
+const lastPlayedKey = 'icio:last-played'
+
+export interface LastPlayed {
+  edition?: Edition | undefined
+  level?: QuizLevel | undefined
+}
+
+/** Reads what was played last in this browser; empty if nothing was, or what is kept is not understood. */
+export function readLastPlayed(): LastPlayed {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(lastPlayedKey) ?? '{}')
+    const { edition, level } = recordOf(kept)
+    return { ...(isEdition(edition) && { edition }), ...(isQuizLevel(level) && { level }) }
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what a visitor has chosen for the next game, if anything; without local storage it is asked again. */
+export function keepLastPlayed({ edition, level }: LastPlayed): void {
+  if (!edition && !level) return
+  const last = readLastPlayed()
+  try {
+    localStorage.setItem(
+      lastPlayedKey,
+      JSON.stringify({ edition: edition ?? last.edition, level: level ?? last.level }),
+    )
+  } catch {
+    return
+  }
+}
 
 /**
- * Reads which edition a screen was opened for: the navigation state first, then ?edition=… of a shared link, then
- * general.
+ * Reads which edition a screen was opened for: the navigation state first, then ?edition=… of a shared link, then the
+ * edition played last, then general.
  *
  * @param state the navigation state, of any shape
- * @returns the edition, and a sentence for a value that was not understood and replaced by the default
+ * @returns the edition, whether it was `named` by state or address, and a sentence for a value that was not understood and
+ *   replaced by the default
  */
 export function readEdition(
   state: unknown,
   search: URLSearchParams,
-): { specialization: Edition; notUnderstood: string[] } {
-  const named = navigationStateOf(state).specialization ?? search.get('edition') ?? undefined
-  if (isEdition(named)) return { specialization: named, notUnderstood: [] }
-  const { audience } = editions[defaultEdition]
+  last: LastPlayed = readLastPlayed(),
+): { specialization: Edition; named: boolean; notUnderstood: string[] } {
+  const named = recordOf(state).specialization ?? search.get('edition') ?? undefined
+  if (isEdition(named)) return { specialization: named, named: true, notUnderstood: [] }
+  const specialization = last.edition ?? defaultEdition
   return {
-    specialization: defaultEdition,
+    specialization,
+    named: false,
     notUnderstood:
-      named === undefined ? [] : [`The edition is not known, so this is the one for ${audience}.`],
+      named === undefined
+        ? []
+        : [`The edition is not known, so this is the one for ${editions[specialization].audience}.`],
   }
 }
 
 /** Returns the navigation state as a record; empty if it is not one. */
-export function navigationStateOf(state: unknown): Record<string, unknown> {
+export function recordOf(state: unknown): Record<string, unknown> {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
 }

@@ -1,11 +1,19 @@
 import { useLocation, useSearchParams } from '@icio/platform'
+import { useEffect } from 'react'
 import { asksForPractice } from '../practice/practice-link.js'
-import { readEdition } from './edition-choice.js'
+import { keepLastPlayed, readEdition } from './edition-choice.js'
 
-/** Reads from the URL and the navigation state the edition, and whether to practice only missed questions. */
+/**
+ * Reads from the URL and the navigation state the edition, and whether to practice only missed questions. An edition that
+ * they name is the one of the next game too.
+ */
 export function useEdition() {
   const { state } = useLocation()
   const [search] = useSearchParams()
   const practice: true | undefined = asksForPractice(search) || undefined
-  return { ...readEdition(state, search), practice }
+  const { specialization, named, notUnderstood } = readEdition(state, search)
+  useEffect(() => {
+    if (named) keepLastPlayed({ edition: specialization })
+  }, [named, specialization])
+  return { specialization, named, notUnderstood, practice }
 }

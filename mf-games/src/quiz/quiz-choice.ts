@@ -1,30 +1,41 @@
-import { defaultQuizLevel, isQuizLevel } from '@icio/contracts/editions'
+import { isQuizLevel, quizLevelLabels } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
-import { navigationStateOf, readEdition } from '../play/edition-choice.js'
+import { readEdition, readLastPlayed, recordOf, type LastPlayed } from '../play/edition-choice.js'
 import { asksForPractice, practiceSearch } from '../practice/practice-link.js'
 import type { QuizChoice } from './quiz-store.js'
 
+/** The level of a quiz that was opened without one, by somebody who has played none here (PLAY-11). */
+const firstLevel = 'beginner'
+
 /**
  * Reads which quiz a screen was opened for: the navigation state first (QUIZ-2), then ?edition=…&level=… of a shared
- * link, then the defaults.
+ * link, then what was played last in this browser.
  *
  * @param state the navigation state, of any shape
- * @returns the quiz, and a sentence for each value that was not understood and replaced by the default
+ * @returns the quiz; what of it was `named` by state or address; `asks` where nothing is known of the visitor, so that the
+ *   screen asks; and a sentence for each value that was not understood and replaced
  */
 export function readQuizChoice(
   state: unknown,
   search: URLSearchParams,
-): { choice: QuizChoice; notUnderstood: string[] } {
-  const { specialization, notUnderstood } = readEdition(state, search)
-  const level = navigationStateOf(state).difficulty ?? search.get('level') ?? undefined
+  last: LastPlayed = readLastPlayed(),
+): { choice: QuizChoice; named: LastPlayed; asks: boolean; notUnderstood: string[] } {
+  const { specialization, named: namesEdition, notUnderstood } = readEdition(state, search, last)
+  const level = recordOf(state).difficulty ?? search.get('level') ?? undefined
+  const difficulty = isQuizLevel(level) ? level : (last.level ?? firstLevel)
   const practice = asksForPractice(search) ? ({ practice: true } as const) : {}
-  if (isQuizLevel(level)) return { choice: { specialization, difficulty: level, ...practice }, notUnderstood }
+  const isNew = !namesEdition && last.edition === undefined && !isQuizLevel(level) && last.level === undefined
   return {
-    choice: { specialization, difficulty: defaultQuizLevel, ...practice },
+    choice: { specialization, difficulty, ...practice },
+    named: { ...(namesEdition && { edition: specialization }), ...(isQuizLevel(level) && { level }) },
+    asks: isNew && !('practice' in practice),
     notUnderstood:
-      level === undefined
+      level === undefined || isQuizLevel(level)
         ? notUnderstood
-        : [...notUnderstood, 'The level is not known, so this is the advanced one.'],
+        : [
+            ...notUnderstood,
+            `The level is not known, so this is the ${quizLevelLabels[difficulty].toLowerCase()} one.`,
+          ],
   }
 }
 

@@ -3,7 +3,7 @@ import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell, type FakeShellOptions } from '@icio/shared-ui/testing/fake-shell'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { Route, Routes } from '@icio/platform'
@@ -64,10 +64,10 @@ test('[SITE-4] the remote has the solo quiz at /quiz, behind the disclosure', as
   expect(await screen.findByRole('radiogroup')).toBeVisible()
 })
 
-test('[QUIZ-1, QUIZ-2] without navigation state it is the advanced quiz of the general edition', async () => {
+test('[QUIZ-1, PLAY-11] without navigation state, for somebody new, it is the beginners’ quiz of the general edition', async () => {
   const { scores } = await visitQuestion()
   expect(heading()).toHaveTextContent('Advanced Insurance Investment Quiz')
-  expect(scores.begun).toMatchObject([{ game: 'quiz', specialization: 'general', difficulty: 'advanced' }])
+  expect(scores.begun).toMatchObject([{ game: 'quiz', specialization: 'general', difficulty: 'beginner' }])
 })
 
 test.each([
@@ -98,8 +98,45 @@ test('[QUIZ-2] a shared link names edition and level', async () => {
 
 test('[QUIZ-2] unknown values fall back to the defaults with a message', async () => {
   const { scores } = await visitQuestion({ path: '/quiz?edition=banks&level=expert' })
-  expect(scores.begun).toMatchObject([{ specialization: 'general', difficulty: 'advanced' }])
+  expect(scores.begun).toMatchObject([{ specialization: 'general', difficulty: 'beginner' }])
   expect(screen.getByText(/The edition is not known.*The level is not known/)).toBeVisible()
+})
+
+test('[PLAY-11] somebody new is asked above question 1 for whom and how hard; what they choose is the next game too', async () => {
+  const { person, scores } = await visitQuestion()
+  expect(screen.getByText('For whom?')).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Risk pools' }))
+  await person.click(await screen.findByRole('link', { name: 'Intermediate' }))
+  await screen.findByRole('button', { name: 'Government Risk Pools, Intermediate level' })
+  await screen.findByRole('radiogroup')
+  await answer(person, 'b')
+  expect(screen.queryByText('For whom?')).not.toBeInTheDocument()
+  cleanup()
+  const again = await visitQuestion()
+  expect(again.scores.begun).toMatchObject([
+    { specialization: 'government-risk-pools', difficulty: 'intermediate' },
+  ])
+  expect(screen.queryByText('For whom?')).not.toBeInTheDocument()
+  expect(scores.begun[0]).toMatchObject({ specialization: 'general', difficulty: 'beginner' })
+})
+
+test('[PLAY-12] a chip in the header names edition and level, and opens the others', async () => {
+  const { person, scores } = await visitQuestion({ path: '/quiz?edition=general&level=advanced' })
+  await person.click(screen.getByRole('button', { name: 'Commercial Insurers, Advanced level' }))
+  const others = await screen.findAllByRole('menuitem')
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    'Commercial Insurers, Beginner level',
+    'Commercial Insurers, Intermediate level',
+    'Government Risk Pools, Beginner level',
+    'Government Risk Pools, Intermediate level',
+    'Government Risk Pools, Advanced level',
+  ])
+  await person.click(others[2] as HTMLElement)
+  await screen.findByRole('button', { name: 'Government Risk Pools, Beginner level' })
+  expect(scores.begun.at(-1)).toMatchObject({
+    specialization: 'government-risk-pools',
+    difficulty: 'beginner',
+  })
 })
 
 test('[QUIZ-3] a status says that questions are loading', async () => {
@@ -229,7 +266,7 @@ test('[PLAY-2] a result and the name typed for it are there again after signing 
   expect(scores.begun).toHaveLength(1)
   await back.person.click(screen.getByRole('button', { name: 'Submit Score' }))
   expect(await screen.findByText('Your score is on the leaderboard.')).toBeVisible()
-  expect(localStorage).toHaveLength(0)
+  expect(Object.keys(localStorage)).toEqual(['icio:last-played'])
 })
 
 test('[QUIZ-29] on a phone the continue button replaces Submit', async () => {

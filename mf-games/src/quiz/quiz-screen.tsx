@@ -1,9 +1,12 @@
-import { editions, quizLevelLabels } from '@icio/contracts/editions'
+import { editionIds, editions, quizLevelLabels, quizLevels, type Edition } from '@icio/contracts/editions'
 import { answersSeenText } from '@icio/contracts/games/game-errors'
 import { quizTitle } from '@icio/contracts/games/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { useEffect, useState } from 'react'
+import { keepLastPlayed } from '../play/edition-choice.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
@@ -13,28 +16,33 @@ import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { PlayingView } from './views/playing-view.js'
 import { LazyResultsView } from './views/lazy-results-view.js'
 import { quizSession } from './quiz-session.js'
+import styles from './quiz-screen.module.css'
 
 /** The Advanced Quiz at /quiz (QUIZ-1 to QUIZ-30). Changing edition or level starts a new quiz. */
 export function QuizScreen() {
   const { state } = useLocation()
   const [search] = useSearchParams()
-  const { choice, notUnderstood } = readQuizChoice(state, search)
+  const { choice, named, asks, notUnderstood } = readQuizChoice(state, search)
+  // The line stays until question 1 is answered: for whom and how hard are two presses.
+  const [isNew] = useState(asks)
   const { specialization, difficulty, practice } = choice
+  const { edition, level } = named
+  useEffect(() => keepLastPlayed({ edition, level }), [edition, level])
   const { audience } = editions[specialization]
   return (
     <GamePage
       title={titleOf(choice)}
       edition={specialization}
       about={practice ? `Practice, ${audience}` : `${quizLevelLabels[difficulty]}, ${audience}`}
-      eyebrow={practice ? `Quiz, ${audience}` : `${audience}, ${quizLevelLabels[difficulty]} level`}
+      {...(practice ? { eyebrow: `Quiz, ${audience}` } : { games: quizzes, playing: quizLabel(choice) })}
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <Quiz key={`${specialization} ${difficulty} ${String(practice)}`} choice={choice} />
+      <Quiz key={`${specialization} ${difficulty} ${String(practice)}`} choice={choice} asks={isNew} />
     </GamePage>
   )
 }
 
-function Quiz({ choice }: { choice: QuizChoice }) {
+function Quiz({ choice, asks }: { choice: QuizChoice; asks: boolean }) {
   const { session } = useHost()
   const play = useScreenStore((shell) => createQuizStore(shell, choice))
   const signIn = () => {
@@ -49,6 +57,7 @@ function Quiz({ choice }: { choice: QuizChoice }) {
       empty={choice.practice ? practiceWords.empty : noQuestions}
       playing={(phase) => (
         <>
+          {asks && phase.at === 'asking' && phase.index === 0 && <WhichQuiz choice={choice} />}
           {phase.game.answers_seen && <Notice tone="neutral">{answersSeenText}</Notice>}
           <PlayingView phase={phase} play={play} />
         </>
@@ -65,6 +74,53 @@ function Quiz({ choice }: { choice: QuizChoice }) {
       )}
     />
   )
+}
+
+/** One line above question 1 of somebody of whom nothing is known yet: for whom, and how hard (PLAY-11). */
+function WhichQuiz({ choice }: { choice: QuizChoice }) {
+  const link = (label: string, other: QuizChoice) => {
+    const isThis = quizPath(other) === quizPath(choice)
+    return (
+      <ButtonLink
+        key={label}
+        size="sm"
+        variant={isThis ? 'secondary' : 'quiet'}
+        to={quizPath(other)}
+        aria-current={isThis || undefined}
+      >
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <div className={styles.which}>
+      <p>
+        <span>For whom?</span>
+        {editionIds.map((edition) => link(shortNames[edition], { ...choice, specialization: edition }))}
+      </p>
+      <p>
+        <span>How hard?</span>
+        {quizLevels.map((level) => link(quizLevelLabels[level], { ...choice, difficulty: level }))}
+      </p>
+    </div>
+  )
+}
+
+const shortNames: Readonly<Record<Edition, string>> = {
+  general: 'Insurers',
+  'government-risk-pools': 'Risk pools',
+}
+
+/** Every quiz there is, for the chip of the bar. */
+const quizzes = editionIds.flatMap((specialization) =>
+  quizLevels.map((difficulty) => {
+    const choice = { specialization, difficulty }
+    return { label: quizLabel(choice), to: quizPath(choice) }
+  }),
+)
+
+function quizLabel({ specialization, difficulty }: QuizChoice): string {
+  return `${editions[specialization].audience}, ${quizLevelLabels[difficulty]} level`
 }
 
 const noQuestions = {

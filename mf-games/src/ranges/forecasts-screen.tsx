@@ -1,7 +1,7 @@
 import { figureText } from '@icio/contracts/numbers/figure-text'
 import { dayText, momentText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
-import { editions, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import {
   answerForecast,
   listForecasts,
@@ -24,6 +24,7 @@ import { Tabs } from '@icio/shared-ui/parts/tabs'
 import { useState } from 'react'
 import { errorText } from '../play/play-steps.js'
 import { useEdition } from '../play/use-edition.js'
+import { gamesByEdition } from '../play/views/edition-chip.js'
 import { GamePage } from '../play/views/game-page.js'
 import { RangeForm } from './range-form.js'
 import { RangeLine } from './range-line.js'
@@ -43,7 +44,7 @@ export function ForecastsScreen() {
     <GamePage
       title="Forecasts"
       edition={specialization}
-      eyebrow={editions[specialization].audience}
+      games={gamesByEdition(routePaths.forecasts)}
       actions={<ButtonLink to={routePaths.ranges}>Ten Ranges</ButtonLink>}
     >
       <p className={styles.intro}>

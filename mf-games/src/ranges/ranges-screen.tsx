@@ -1,17 +1,19 @@
 import { figureText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
-import { editions, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import { challengeRange } from '@icio/contracts/ranges/endpoints'
 import type { GivenRange, MarkedRange, RangeQuestion, RangeRound } from '@icio/contracts/ranges/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Progress } from '@icio/shared-ui/parts/progress'
 import { ChallengeAnswer } from '../challenges/challenge-answer.js'
 import { useArrivalFocus } from '../play/use-arrival-focus.js'
 import { useEdition } from '../play/use-edition.js'
+import { gamesByEdition } from '../play/views/edition-chip.js'
 import { GamePage } from '../play/views/game-page.js'
 import { RoundLayout } from '../play/views/round-layout.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
@@ -26,7 +28,7 @@ import { hitWords, useRangeRound, type RangePhase } from './use-range-round.js'
 export function RangesScreen() {
   const { specialization, notUnderstood } = useEdition()
   return (
-    <GamePage title="Ranges" edition={specialization} eyebrow={editions[specialization].audience}>
+    <GamePage title="Ranges" edition={specialization} games={gamesByEdition(routePaths.ranges)}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <Ranges key={specialization} specialization={specialization} />
     </GamePage>

@@ -1,7 +1,9 @@
-import { editions, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
+import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
 import { useScreenStore } from '../play/use-screen-store.js'
+import { gamesByEdition } from '../play/views/edition-chip.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { trueOrFalseSession } from './true-or-false-session.js'
@@ -15,7 +17,7 @@ import { createQuestionGameStore } from '../play/play-store.js'
 export function TrueOrFalseScreen() {
   const { specialization, notUnderstood } = useEdition()
   return (
-    <GamePage title="True or False" edition={specialization} eyebrow={editions[specialization].audience}>
+    <GamePage title="True or False" edition={specialization} games={gamesByEdition(routePaths.trueOrFalse)}>
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <TrueOrFalse key={specialization} specialization={specialization} />
     </GamePage>

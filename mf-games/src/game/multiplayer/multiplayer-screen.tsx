@@ -24,7 +24,7 @@ import { LobbyPanel } from './views/lobby-panel.js'
 /** Multiplayer at /game/multiplayer: the lobby and the game in it (MODE-6). */
 export function MultiplayerScreen() {
   const [search, setSearch] = useSearchParams()
-  const { specialization } = useEdition()
+  const { specialization, named } = useEdition()
   const lobbyId = search.get(lobbyParameter)
   const store = useScreenStore((shell) => createLobbyStore(shell, { lobbyId }))
   // The URL keeps the lobby's id, so that a reload finds the seat again.
@@ -39,9 +39,9 @@ export function MultiplayerScreen() {
         }
         return next
       },
-      { replace: true, state: { specialization } },
+      { replace: true, state: named ? { specialization } : null },
     )
-  }, [store.lobbyId, setSearch, specialization])
+  }, [store.lobbyId, setSearch, specialization, named])
   return (
     <GamePage
       title="Multiplayer"

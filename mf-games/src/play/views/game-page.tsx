@@ -2,6 +2,7 @@ import { editions, type Edition } from '@icio/contracts/editions'
 import { useScreenTitle } from '@icio/shared-ui/host-contract/use-host'
 import { editionColors, EditionEmblem } from '@icio/shared-ui/drawings/edition'
 import type { ReactNode } from 'react'
+import { EditionChip, type OtherGame } from './edition-chip.js'
 import styles from './game-page.module.css'
 
 /**
@@ -9,6 +10,8 @@ import styles from './game-page.module.css'
  * The shell moves the focus to its heading after navigation.
  *
  * @param edition the edition of the questions, which its emblem and the title of the tab show (LEARN-19, SITE-32)
+ * @param games the same game in other editions and levels, which a chip in the header opens (PLAY-12); its text is `playing`, or
+ *   the edition's audience
  * @param about what the title of the tab says after the name of the game, if not the edition alone
  * @param actions buttons for the whole game
  */
@@ -16,13 +19,17 @@ export function GamePage({
   title,
   eyebrow,
   edition,
+  games,
+  playing,
   about,
   actions,
   children,
 }: {
   title: ReactNode
-  eyebrow: ReactNode
+  eyebrow?: ReactNode
   edition?: Edition
+  games?: readonly OtherGame[]
+  playing?: string
   about?: string
   actions?: ReactNode
   children: ReactNode
@@ -34,13 +41,14 @@ export function GamePage({
         <h1 className={styles.title} tabIndex={-1}>
           {title}
         </h1>
-        {edition ? (
-          <p {...editionColors(edition, styles.eyebrow)}>
-            <EditionEmblem edition={edition} />
+        {eyebrow && (
+          <p {...(edition ? editionColors(edition, styles.eyebrow) : { className: styles.eyebrow })}>
+            {edition && !games && <EditionEmblem edition={edition} />}
             {eyebrow}
           </p>
-        ) : (
-          <p className={styles.eyebrow}>{eyebrow}</p>
+        )}
+        {edition && games && (
+          <EditionChip edition={edition} text={playing ?? editions[edition].audience} games={games} />
         )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

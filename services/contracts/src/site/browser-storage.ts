@@ -137,6 +137,12 @@ export const browserStorage: readonly StoredItem[] = [
   },
   {
     place: 'local storage',
+    name: 'icio:last-played',
+    purpose: 'for whom and how hard your last game was, so that the next one is the same',
+    until: 'you delete it in the browser',
+  },
+  {
+    place: 'local storage',
     name: 'icio:found-biases',
     purpose: 'which cards of the Governance Game you have found while not signed in',
     until: 'you sign in and they move to your account, or until you delete them',
