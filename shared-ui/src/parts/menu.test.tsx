@@ -36,6 +36,29 @@ test('Escape closes it and picks nothing', async () => {
   expect(picked).toEqual([])
 })
 
+test('[SITE-14] where its query matches, the items unfold below the button and stay until it is pressed again', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: true })
+  try {
+    const person = userEvent.setup()
+    const picked: string[] = []
+    const items = ['Quiz', 'Ranges'].map((label) => ({ label, onSelect: () => void picked.push(label) }))
+    renderInShell(
+      <Menu label="Play" items={items} trigger={<Button>Play</Button>} unfoldsWhere="(width < 70rem)" />,
+    )
+    const trigger = screen.getByRole('button', { name: 'Play', expanded: false })
+    expect(screen.queryByRole('list')).not.toBeInTheDocument()
+    await person.click(trigger)
+    expect(screen.getByRole('list', { name: 'Play' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Ranges' }))
+    expect(picked).toEqual(['Ranges'])
+    await person.click(screen.getByRole('button', { name: 'Play', expanded: true }))
+    expect(screen.queryByRole('list')).not.toBeInTheDocument()
+  } finally {
+    window.matchMedia = matchMedia
+  }
+})
+
 test('is rendered inside the remote’s style scope', async () => {
   const person = userEvent.setup()
   openable()

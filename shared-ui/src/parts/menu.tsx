@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { cloneElement, useId, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import styles from './menu.module.css'
 import { usePortalContainer } from './portal-scope.js'
 
@@ -22,14 +22,19 @@ export interface MenuProps {
   header?: ReactNode
   align?: 'start' | 'center' | 'end'
   defaultOpen?: boolean
+  /** A media query: where it matches, the items unfold below the trigger, as a part of the page (SITE-14). */
+  unfoldsWhere?: string
 }
 
 /** A menu of actions below a button, with arrow keys, first letters, and Escape. The page stays scrollable. */
-export function Menu({ trigger, items, label, header, align = 'start', defaultOpen }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, items, label, header, align = 'start', defaultOpen, unfoldsWhere } = props
+  const container = usePortalContainer()
+  if (unfoldsWhere && window.matchMedia(unfoldsWhere).matches) return <UnfoldingList {...props} />
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal container={usePortalContainer()}>
+      <Radix.Portal container={container}>
         <Radix.Content
           className={styles.content}
           aria-label={label}
@@ -46,6 +51,33 @@ export function Menu({ trigger, items, label, header, align = 'start', defaultOp
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+/** The same actions as a list that its button folds and unfolds: nothing floats over what is below. */
+function UnfoldingList({ trigger, items, label, defaultOpen = false }: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen)
+  const id = useId()
+  return (
+    <div className={styles.unfolding}>
+      {cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
+        'aria-expanded': open,
+        'aria-controls': id,
+        onClick: () => setOpen(!open),
+      })}
+      <ul id={id} role="list" aria-label={label} hidden={!open}>
+        {items.map(({ label: text, description, onSelect }) => (
+          <li key={text}>
+            <button type="button" className={styles.item} onClick={onSelect}>
+              <span>
+                <span className={styles.label}>{text}</span>
+                {description && <span className={styles.description}>{description}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

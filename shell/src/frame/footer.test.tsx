@@ -12,6 +12,26 @@ test('[SITE-15] the footer has the Learn links, a disclaimer and copyright lines
   expect(footer.getByText(/© \d{4} ICIO Commons/)).toBeInTheDocument()
 })
 
+test('[SITE-15] the footer has the other areas of the site, and the theme', async () => {
+  await renderShell({
+    remotes: [registered('mf-games', ['/quiz', '/game', '/practice']), registered('mf-learn', ['/tools'])],
+  })
+  const footer = within(screen.getByRole('contentinfo'))
+  const links = (name: string) =>
+    within(footer.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links('Play')).toEqual([
+    ['Quiz', '/quiz'],
+    ['Multiplayer and Leaderboard', '/game'],
+  ])
+  expect(links('Work and meet')).toEqual([
+    ['Tools', '/tools'],
+    ['Practice', '/practice'],
+  ])
+  expect(footer.getByRole('radio', { name: /dark/i })).toBeInTheDocument()
+})
+
 test('[SITE-24] the footer names the partners', async () => {
   await renderShell()
   const partners = within(screen.getByRole('navigation', { name: 'Partners' })).getAllByRole('link')

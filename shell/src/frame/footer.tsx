@@ -1,6 +1,6 @@
 import { Link } from '@icio/platform'
+import { footerAreas } from '@icio/contracts/site/footer-areas'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
-import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
@@ -9,13 +9,9 @@ import { useState } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { footerLead } from '@icio/contracts/site/screen-texts'
 import { disclaimer } from '@icio/contracts/site/disclosure-text'
+import { ThemeChoice } from '../theme/theme-choice.js'
 import styles from './footer.module.css'
 import { Logo } from './logo.js'
-
-const learnLinks = [
-  { label: 'Education Library', to: routePaths.educationLibrary },
-  { label: 'Insights', to: routePaths.insights },
-]
 
 /** The footer of every page (SITE-15 to SITE-17, SITE-24). */
 export function Footer() {
@@ -28,7 +24,9 @@ export function Footer() {
             <Logo />
             <p>{footerLead(forumName)}</p>
           </div>
-          <LearnGroup />
+          {footerAreas.map((area) => (
+            <Area key={area.id} {...area} />
+          ))}
           <HouseGroup />
           <PartnersGroup />
         </div>
@@ -40,24 +38,25 @@ export function Footer() {
             © {new Date().getFullYear()} {siteName}. All rights reserved.
           </p>
           <p>An extension of the yearly {forumName}.</p>
+          <ThemeChoice />
         </div>
       </div>
     </footer>
   )
 }
 
-/** Leaves out links whose screen no remote of this site has, so that no link is dead. */
-function LearnGroup() {
+/** An area of the site. Leaves out links whose screen no remote of this site has, so that no link is dead. */
+function Area({ id, title, links }: (typeof footerAreas)[number]) {
   const { nav } = useHost()
-  const links = learnLinks.filter(({ to }) => nav.hasScreen(to))
-  if (links.length === 0) return null
+  const live = links.filter(({ to }) => nav.hasScreen(to))
+  if (live.length === 0) return null
   return (
-    <nav aria-labelledby="footer-learn">
-      <h2 className={styles.heading} id="footer-learn">
-        Learn
+    <nav aria-labelledby={id}>
+      <h2 className={styles.heading} id={id}>
+        {title}
       </h2>
       <ul role="list">
-        {links.map(({ label, to }) => (
+        {live.map(({ label, to }) => (
           <li key={to}>
             <GatedLink to={to} className={styles.entry}>
               {label}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { registered, registryWith, remoteOf, renderShell } from '../testing/render-shell.js'
 
@@ -54,6 +54,7 @@ test('[STAGE-1] the menu entry of a remote is in the main navigation and leads t
     registry: { ...registryWith([rooms]), navigation: [{ title: 'Rooms', path: '/room' }] },
     inits,
   })
-  await person.click(screen.getByRole('link', { name: 'Rooms' }))
+  const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+  await person.click(bar.getByRole('link', { name: 'Rooms' }))
   expect(await screen.findByRole('heading', { name: 'Rooms' })).toBeVisible()
 })

@@ -49,6 +49,9 @@ export function LearnMenu({ edition }: { edition: Edition }) {
               onSelect: () => open(libraryOf(edition)),
             }))
           : []),
+        ...(nav.hasScreen(routePaths.insights)
+          ? [{ label: 'Insights', onSelect: () => open(routePaths.insights) }]
+          : []),
         ...more.items,
       ]}
     />

@@ -21,6 +21,7 @@ export function NavigationMenu({ label, under, items }: NavigationMenuProps) {
   return (
     <LazyMenu
       label={label}
+      unfoldsWhere="(width < 70rem)"
       onLoadError={(error) => log.error(error, `menu ${label}`)}
       trigger={
         <Button variant="quiet" className={styles.item} data-here={isOwned(under, pathname) || undefined}>

@@ -77,7 +77,7 @@ test('[SITE-24] the Play menu starts a game in the edition that the visitor saw 
   await person.click(screen.getByRole('button', { name: 'Play' }))
   const menu = within(await screen.findByRole('menu', { name: 'Play' }))
   expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-    'Quiz: ten advanced questions',
+    'Quiz: ten questions',
     'Geoffardy: clues for points',
   ])
   await person.click(menu.getByRole('menuitem', { name: /^Geoffardy/ }))
@@ -124,7 +124,7 @@ test('[EXT-3] remotes add to the bar, and to Learn and Play below the site’s o
     return items.map(({ textContent }) => textContent)
   }
   expect(screen.queryByRole('link', { name: 'For pools' })).not.toBeInTheDocument()
-  expect(await names('Play')).toEqual(['Quiz: ten advanced questions', 'Quizzes'])
+  expect(await names('Play')).toEqual(['Quiz: ten questions', 'Quizzes'])
   await person.keyboard('{Escape}')
   expect((await names('Learn')).slice(2)).toEqual(['Meetings'])
   await person.click(screen.getByRole('menuitem', { name: 'Meetings' }))
@@ -168,7 +168,8 @@ test('[SITE-24] Practice, for members, and Tools are links, and what this site d
   expect(bar.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument()
   unmount()
   await renderShell({ remotes: [registered('mf-games', ['/practice'])] })
-  expect(screen.queryByRole('link', { name: 'Practice' })).not.toBeInTheDocument()
+  const strangersBar = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(strangersBar.queryByRole('link', { name: 'Practice' })).not.toBeInTheDocument()
 })
 
 test('[SITE-12] visitors see no avatar', async () => {

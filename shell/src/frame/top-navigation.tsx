@@ -1,4 +1,4 @@
-import type { Edition } from '@icio/contracts/editions'
+import { defaultEdition, type Edition } from '@icio/contracts/editions'
 import { isForEdition } from '@icio/contracts/extension-points/extensions'
 import { barClasses } from '@icio/contracts/site/first-frame'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
@@ -12,7 +12,6 @@ import X from 'lucide-react/icons/x'
 import { useState, type KeyboardEvent } from 'react'
 import { useLatestEdition } from '../navigation/latest-edition.js'
 import { useShell } from '../shell-context.js'
-import { ThemeChoice } from '../theme/theme-choice.js'
 import { AccountMenu } from './account-menu.js'
 import { LearnMenu } from './learn-menu.js'
 import { Logo } from './logo.js'
@@ -27,7 +26,8 @@ import styles from './top-navigation.module.css'
 export function TopNavigation() {
   const { nav } = useHost()
   const { open, toggle, close } = useCollapsible()
-  const edition = useLatestEdition()
+  const latest = useLatestEdition()
+  const edition = latest ?? defaultEdition
   const isMember = useSession().at === 'signed-in'
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
@@ -48,7 +48,7 @@ export function TopNavigation() {
         </Button>
         <nav id="site-navigation" aria-label="Main" className={styles.navigation} data-open={open}>
           <LearnMenu edition={edition} />
-          <PlayMenu specialization={edition} />
+          <PlayMenu latest={latest} />
           {isMember && <ScreenLink to={routePaths.practice}>Practice</ScreenLink>}
           <ScreenLink to={routePaths.tools}>Tools</ScreenLink>
           <RemoteEntries edition={edition} />
@@ -56,7 +56,6 @@ export function TopNavigation() {
             Discuss
           </Button>
           <PartnerLinks />
-          <ThemeChoice />
         </nav>
         <AccountMenu />
       </div>

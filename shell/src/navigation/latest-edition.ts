@@ -18,10 +18,10 @@ function editionNamedBy({ pathname, search, state }: ReturnType<typeof useLocati
   return isOwned(['/learn'], pathname) ? defaultEdition : null
 }
 
-/** Returns the edition that the visitor saw last in this page; the default one at first. */
-export function useLatestEdition(): Edition {
+/** Returns the edition that the visitor saw last in this page; null as long as it is none. */
+export function useLatestEdition(): Edition | null {
   const named = editionNamedBy(useLocation())
-  const [latest, setLatest] = useState(named ?? defaultEdition)
+  const [latest, setLatest] = useState(named)
   if (named !== null && named !== latest) setLatest(named)
   return named ?? latest
 }

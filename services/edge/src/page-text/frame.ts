@@ -5,6 +5,7 @@ import type { MenuEntry } from '@icio/contracts/releases/registry'
 import type { SiteSettings } from '@icio/contracts/site-settings/site-settings'
 import { disclaimer } from '@icio/contracts/site/disclosure-text'
 import { barClasses, homeLabel, signStrokes } from '@icio/contracts/site/first-frame'
+import { footerAreas } from '@icio/contracts/site/footer-areas'
 import { accessibilityPath, partnersPath, routePaths } from '@icio/contracts/site/route-paths'
 import { footerLead } from '@icio/contracts/site/screen-texts'
 import type { ClassNames } from './class-names.js'
@@ -86,9 +87,6 @@ function bar(sources: FrameSources): Html {
         <ul role="list" aria-label="Partners" class="${c('top-navigation', 'partners')}">
           ${settings.partners.map(({ name, url }) => html`<li>${partnerLink(c, url, name)}</li>`)}
         </ul>
-        <span class="${c('theme-switch', 'switch')}" aria-hidden="true" data-needs-script
-          >${[1, 2, 3].map(() => html`<span class="${c('theme-switch', 'option')}"></span>`)}</span
-        >
       </nav>
       ${knows(routePaths.auth) && buttonLink(c, routePaths.auth, 'Sign In', { size: 'sm' })}
     </div>
@@ -130,10 +128,7 @@ function linksWithoutScript({ knows, navigation, extensions }: FrameSources): Ht
 }
 
 function footer({ c, knows, settings, year }: FrameSources): Html {
-  const learn = [
-    { label: 'Education Library', to: routePaths.educationLibrary },
-    { label: 'Insights', to: routePaths.insights },
-  ].filter(({ to }) => knows(to))
+  const areas = footerAreas.map(({ title, links }) => ({ title, links: links.filter(({ to }) => knows(to)) }))
   const entry = c('footer', 'entry')
   const heading = c('footer', 'heading')
   return html`<footer class="${c('footer', 'footer')}" data-no-print>
@@ -143,15 +138,16 @@ function footer({ c, knows, settings, year }: FrameSources): Html {
           ${logo(c, settings)}
           <p>${footerLead(settings.forumName)}</p>
         </div>
-        ${
-          learn.length > 0 &&
-          html`<nav aria-label="Learn">
-            <h2 class="${heading}">Learn</h2>
-            <ul role="list">
-              ${learn.map(({ label, to }) => html`<li>${link(to, label, entry)}</li>`)}
-            </ul>
-          </nav>`
-        }
+        ${areas.map(
+          ({ title, links }) =>
+            links.length > 0 &&
+            html`<nav aria-label="${title}">
+              <h2 class="${heading}">${title}</h2>
+              <ul role="list">
+                ${links.map(({ label, to }) => html`<li>${link(to, label, entry)}</li>`)}
+              </ul>
+            </nav>`,
+        )}
         <div>
           <h2 class="${heading}">This site</h2>
           <ul role="list">
@@ -172,6 +168,9 @@ function footer({ c, knows, settings, year }: FrameSources): Html {
       <div class="${c('footer', 'copyright')}">
         <p>© ${year} ${settings.siteName}. All rights reserved.</p>
         <p>An extension of the yearly ${settings.forumName}.</p>
+        <span class="${c('theme-switch', 'switch')}" aria-hidden="true" data-needs-script
+          >${[1, 2, 3].map(() => html`<span class="${c('theme-switch', 'option')}"></span>`)}</span
+        >
       </div>
     </div>
   </footer>`
