@@ -32,7 +32,7 @@ for (const { form, width, theme } of [
     expect(before.sign?.width).toBe(28)
     send()
     // The text of the page has no switch.
-    await expect(page.locator('fieldset[aria-label="Theme"]')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Discuss' }).first()).toBeAttached()
     expect(await barOf(page)).toEqual(before)
     await expect(page.getByRole('banner')).toHaveCount(1)
   })

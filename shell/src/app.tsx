@@ -5,7 +5,6 @@ import { Frame } from './frame/frame.js'
 import { Home } from './home/home.js'
 import { Elsewhere } from './navigation/elsewhere.js'
 import { HistoryBridge } from './navigation/history-bridge.js'
-import { UnknownPath } from './not-found/unknown-path.js'
 import { LazyScreen } from './lazy-screen.js'
 import { RemoteArea } from './remotes/remote-area.js'
 import { useReleases } from './remotes/use-releases.js'
@@ -37,6 +36,8 @@ const lazyScreens = [
   { path: '/write-to-us', load: async () => (await import('./write-to-us/write-screen.js')).WriteScreen },
 ]
 
+const loadUnknownPath = async () => (await import('./not-found/unknown-path.js')).UnknownPath
+
 /** Renders the screen at the current path, from the releases that the edge serves to this visitor. */
 function Page() {
   const { pathname } = useLocation()
@@ -64,7 +65,7 @@ function RemoteOrNothing() {
     return hasScreen(registry.get().elsewhere ?? [], pathname) ? (
       <Elsewhere />
     ) : (
-      <UnknownPath key={pathname} path={pathname} />
+      <LazyScreen key={pathname} path={pathname} load={loadUnknownPath} />
     )
   return <RemoteArea key={owner.scope} remote={owner} />
 }

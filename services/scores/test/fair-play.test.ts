@@ -47,10 +47,11 @@ describe('[LEAD-17, SEC-67] how fast a game was played', () => {
         const row = readRows('quiz', 'general').find(({ question_id }) => question_id === question.id)
         return minTimeToAnswer([row?.prompt, ...(row?.choices ?? []).map((choice) => choice.text)].join(' '))
       })
-      // What the answer at sight saves is spent on the question after it.
-      const spent = minimum.map((time, index) =>
-        index === atSight ? 0 : index === atSight + 1 ? time + (minimum[atSight] ?? 0) - short : time,
-      )
+      // What the answer at sight saves is spent on the others, a part on each: beyond its own reading nothing counts.
+      const saved = minimum[atSight] ?? 0
+      const part = Math.floor(saved / 9)
+      const spent = minimum.map((time, index) => (index === atSight ? 0 : time + part))
+      spent[0] = (spent[0] ?? 0) + saved - 9 * part - short
       let last: AnswerReply | null = null
       for (const [index, question] of game.questions.entries()) {
         site.clock.now += spent[index] ?? 0

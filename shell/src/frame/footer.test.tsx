@@ -29,7 +29,7 @@ test('[SITE-15] the footer has the other areas of the site, and the theme', asyn
     ['Tools', '/tools'],
     ['Practice', '/practice'],
   ])
-  expect(footer.getByRole('radio', { name: /dark/i })).toBeInTheDocument()
+  expect(await footer.findByRole('radio', { name: /dark/i })).toBeInTheDocument()
 })
 
 test('[SITE-24] the footer names the partners', async () => {

@@ -5,11 +5,11 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
 import { reportToPage, useLazyValue } from '@icio/shared-ui/parts/lazy-value'
+import { WhenNear } from '@icio/shared-ui/parts/when-near'
 import { useState } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { footerLead } from '@icio/contracts/site/screen-texts'
 import { disclaimer } from '@icio/contracts/site/disclosure-text'
-import { ThemeChoice } from '../theme/theme-choice.js'
 import styles from './footer.module.css'
 import { Logo } from './logo.js'
 
@@ -38,7 +38,11 @@ export function Footer() {
             © {new Date().getFullYear()} {siteName}. All rights reserved.
           </p>
           <p>An extension of the yearly {forumName}.</p>
-          <ThemeChoice />
+          <span className={styles.theme}>
+            <WhenNear ahead="200px" fallback={null}>
+              <LazyThemeChoice />
+            </WhenNear>
+          </span>
         </div>
       </div>
     </footer>
@@ -66,6 +70,13 @@ function Area({ id, title, links }: (typeof footerAreas)[number]) {
       </ul>
     </nav>
   )
+}
+
+const loadThemeChoice = () => import('../theme/theme-choice.js')
+
+function LazyThemeChoice() {
+  const loaded = useLazyValue(loadThemeChoice, true, reportToPage)
+  return loaded && <loaded.ThemeChoice />
 }
 
 /** The partners of the forum (SITE-24). */

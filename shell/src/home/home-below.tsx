@@ -3,12 +3,14 @@ import { homeTexts } from '@icio/contracts/site/screen-texts'
 import { defaultEdition } from '@icio/contracts/editions'
 import { quizLength } from '@icio/contracts/games/quiz-rules'
 import { BalanceDrawing, QuestionsDrawing, RoomDrawing } from '@icio/shared-ui/drawings/door-drawings'
+import { useNavigate } from '@icio/platform'
 import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useExtensions, useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
 import { useLazyValue } from '@icio/shared-ui/parts/lazy-value'
 import { WhenNear } from '@icio/shared-ui/parts/when-near'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { useShell } from '../shell-context.js'
 import { DuePractice } from './due-practice.js'
@@ -28,6 +30,7 @@ export function HomeBelow() {
   return (
     <>
       <DuePractice />
+      {nav.hasScreen(routePaths.rooms) && <RoomCode />}
       <div className={styles.cards}>
         <LearnCard />
         <DiscussCard />
@@ -41,6 +44,24 @@ export function HomeBelow() {
         </WhenNear>
       )}
     </>
+  )
+}
+
+/** The code of a room, typed on Home: the room's own page says so if there is none with it (SITE-33). */
+function RoomCode() {
+  const navigate = useNavigate()
+  const enter = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = new FormData(event.currentTarget).get('code') as string
+    // The service reads it, with blanks and hyphens, in either case (ROOM-3).
+    void navigate(`${routePaths.rooms}/${encodeURIComponent(code.trim())}`)
+  }
+  return (
+    <form className={styles.room} onSubmit={enter}>
+      <label htmlFor="room-code">{homeTexts.roomCode.label}</label>
+      <input id="room-code" name="code" required autoComplete="off" autoCapitalize="characters" />
+      <Button type="submit">{homeTexts.roomCode.join}</Button>
+    </form>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '@icio/contracts/articles/endpoints'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork, humanCheckAnswers } from '../testing/fake-network.js'
-import { registered, registryWith, renderShell } from '../testing/render-shell.js'
+import { registered, registryWith, remoteOf, renderShell } from '../testing/render-shell.js'
 import { newest } from '@icio/contracts/articles/newest'
 
 const library = registered('mf-learn', ['/learn', '/learn/education', '/learn/education/:slug'])
@@ -97,6 +97,24 @@ test('[SITE-26] three doors lead to duration, ten questions, and the live game, 
   unmount()
   await renderShell({ remotes: [library, games, registered('mf-rooms', ['/room'])] })
   expect(await doors()).toEqual([duration, 'Ten questions: /quiz', 'A room for your board: /room'])
+})
+
+test('[SITE-33] a code typed on Home opens the room', async () => {
+  const person = userEvent.setup()
+  const { unmount } = await renderShell({
+    remotes: [registered('mf-rooms', ['/room', '/room/:code'])],
+    inits: { 'mf-rooms': remoteOf({ path: '/room/:code', title: 'A seat' }) },
+  })
+  await person.type(
+    await screen.findByRole('textbox', { name: 'In a room now? Its code' }),
+    ' wwd-wut{Enter}',
+  )
+  expect(await screen.findByRole('heading', { name: 'A seat' })).toBeVisible()
+  expect(window.location.pathname).toBe('/room/wwd-wut')
+  unmount()
+  await renderShell({ remotes: [library] })
+  await screen.findByRole('heading', { name: 'Discuss' })
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
 })
 
 const article = (slug: string, added: string) =>

@@ -1,4 +1,5 @@
 import { hasScreen } from '@icio/contracts/releases/route-ownership'
+import { useLocation } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Checking } from '../session/checking.js'
@@ -13,7 +14,8 @@ type Answer = { at: 'reloading' } | { at: 'nothing' } | { at: 'denied'; title: s
  * Handles a path that this page does not know. The shell does not know the admin pages, so it asks the edge whether the
  * path is one and whether this visitor may open it. If so, it reloads, and the new page knows the remote.
  */
-export function UnknownPath({ path }: { path: string }) {
+export function UnknownPath() {
+  const { pathname: path } = useLocation()
   const { registry, askFor, reload } = useShell()
   const session = useSession()
   const { denied: toldAtStart } = registry.get()

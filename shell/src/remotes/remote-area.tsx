@@ -1,12 +1,14 @@
 import { Route, Routes, useStore } from '@icio/platform'
 import type { RegistryRemote } from '@icio/contracts/releases/registry'
 import type { RemoteDefinition } from '@icio/shared-ui/host-contract/contract'
-import { NotFound } from '../not-found/not-found.js'
+import { LazyScreen } from '../lazy-screen.js'
 import { useShell } from '../shell-context.js'
 import { FallBack } from './fall-back.js'
 import { PendingScreen } from './pending-screen.js'
 import { RemoteScreen } from './remote-screen.js'
 import { useLazyCode } from './lazy-code.js'
+
+const loadNotFound = async () => (await import('../not-found/not-found.js')).NotFound
 
 /**
  * Renders everything under the paths of one remote, from the previous release if the current one has failed in this
@@ -44,7 +46,7 @@ function RemoteRoutes({ remote, definition }: { remote: RegistryRemote; definiti
           element={<RemoteScreen key={route.id} remote={remote} route={route} />}
         />
       ))}
-      <Route path="*" element={<NotFound />} />
+      <Route path="*" element={<LazyScreen path="a screen that the remote lacks" load={loadNotFound} />} />
     </Routes>
   )
 }

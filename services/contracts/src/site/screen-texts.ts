@@ -70,6 +70,8 @@ export const homeTexts = {
   /** What the site is (SITE-18). */
   lead: ({ siteName, forumName }: { siteName: string; forumName: string }) =>
     `ICIO stands for insurance chief investment officer. ${siteName} extends the ${forumName}, held every year: learn at your own pace, test what you know, and talk it over with peers between one forum and the next.`,
+  /** The strip of a code that stands on a wall or a table card (SITE-33). */
+  roomCode: { label: 'In a room now? Its code', join: 'Join' },
   doors: {
     duration: {
       title: 'Ten minutes: what is duration?',

@@ -168,9 +168,7 @@ function footer({ c, knows, settings, year }: FrameSources): Html {
       <div class="${c('footer', 'copyright')}">
         <p>© ${year} ${settings.siteName}. All rights reserved.</p>
         <p>An extension of the yearly ${settings.forumName}.</p>
-        <span class="${c('theme-switch', 'switch')}" aria-hidden="true" data-needs-script
-          >${[1, 2, 3].map(() => html`<span class="${c('theme-switch', 'option')}"></span>`)}</span
-        >
+        <span class="${c('footer', 'theme')}"></span>
       </div>
     </div>
   </footer>`

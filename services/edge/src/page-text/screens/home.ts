@@ -25,7 +25,7 @@ export function homeText(sources: TextSources): ScreenText {
     canonical: '/',
     structuredData: [siteData(absolute, { name: settings.siteName, description: lead })],
     main: html`<div class="${c('home', 'home')}">
-      ${hero(lead, sources)}
+      ${hero(lead, sources)} ${knows(routePaths.rooms) && roomCode(sources)}
       <div class="${c('home-below', 'cards')}">${learnCard(sources)}${discussCard(sources)}</div>
       ${doors(sources)}${hasLibrary && figure(sources)}${hasLibrary && news(sources)}
     </div>`,
@@ -43,6 +43,12 @@ function hero(lead: string, { c }: TextSources): Html {
       </div>
     </div>
     ${drawingPlace(c('home', 'curves'), '0 0 1200 200')}
+  </div>`
+}
+
+function roomCode({ c }: TextSources): Html {
+  return html`<div class="${c('home-below', 'room')}" data-needs-script>
+    <label>${homeTexts.roomCode.label}</label><span></span>${controlPlace(c, homeTexts.roomCode.join, {})}
   </div>`
 }
 
