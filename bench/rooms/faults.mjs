@@ -7,7 +7,7 @@ import { program } from '../soak/programs.mjs'
 import { agree, call, connect, signIn } from './browsers.mjs'
 
 /*
- * npm run stress -- rooms [SEATS]: one room over two instances in which parts are killed (docs/quality/faults.md). One
+ * npm run quality -- stress rooms [SEATS]: one room over two instances in which parts are killed (docs/quality/faults.md). One
  * instance survives; the other one is killed in every state of an activity with half of the seats, which come back as
  * pages do: they reconnect, and send again what was not acknowledged. At the end of each state every seat's answer is
  * counted once.

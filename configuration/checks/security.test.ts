@@ -32,7 +32,7 @@ test('every threat and every fault has a test, and no test names a missing one',
   expect(Object.keys(filesOfRows).filter((id) => !known.includes(id))).toEqual([])
 })
 
-test('every protection that `npm run security -- prove` removes occurs in the code exactly once', () => {
+test('every protection that `npm run quality -- security prove` removes occurs in the code exactly once', () => {
   const places = takenOut.map(({ file, protection }) => textOf(file).split(protection).length - 1)
   expect(takenOut.filter((_, index) => places[index] !== 1).map(({ id, file }) => `${id} ${file}`)).toEqual(
     [],

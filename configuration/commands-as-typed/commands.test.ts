@@ -166,8 +166,8 @@ const onAnotherServer = [
   "MONGODB_URI='mongodb://…/?replicaSet=rs0' npm run database -- import /backup/site",
   "MONGODB_URI='mongodb://…/?replicaSet=rs0' npm start",
   'npm run database -- import FOLDER',
-  "MONGODB_URI='mongodb://…' npm run conformance",
-  'MONGODB_URI=mongodb://… npm run conformance',
+  "MONGODB_URI='mongodb://…' npm run quality -- conformance",
+  'MONGODB_URI=mongodb://… npm run quality -- conformance',
 ]
 
 describe('another database server: the embedded one by its own command', () => {
@@ -200,19 +200,19 @@ describe('another database server: the embedded one by its own command', () => {
   })
 
   test('recorded answers run against that server', async () => {
-    const command = "MONGODB_URI='mongodb://…' npm run conformance"
+    const command = "MONGODB_URI='mongodb://…' npm run quality -- conformance"
     expect(await works(command, { more: " -- '^count-'" })).toMatch(/^total .* 0 /m)
   })
 })
 
 const ofContributors = [
   'npm run dev -- mf-account',
-  'npm run standalone -- mf-account',
+  'npm run dev -- --alone mf-account',
   'npm run build',
-  'npm run format',
+  'npm run check -- --fix',
   'npm run unit -- services/banks services/content',
   'npm run e2e -- quiz.spec.ts',
-  'npm run conformance -- spec:crud',
+  'npm run quality -- conformance spec:crud',
   'npm run bench -- --list',
   'npm run bench -- games',
   'npm run bench -- embedded',
@@ -240,7 +240,7 @@ describe('a contributor’s checkout', () => {
     expect(watching.output).toMatch(/^mf-account built in/m)
     expect(watching.output).not.toMatch(/^(shell|mf-games) built in/m)
     await watching.stop()
-    const alone = await lasts('npm run standalone -- mf-account', /alone at http:\S+;/, { cwd: checkout })
+    const alone = await lasts('npm run dev -- --alone mf-account', /alone at http:\S+;/, { cwd: checkout })
     const page = /alone at (http:[^\s;]+);/.exec(alone.output)?.[1] ?? ''
     expect(await (await fetch(page)).text()).toContain('<div id="root">')
     const styles = await (await fetch(new URL('/standalone.css', page))).text()
@@ -250,14 +250,9 @@ describe('a contributor’s checkout', () => {
   })
 
   test('format fixes a file', async () => {
-    const folder = join(machine, 'badly-formatted')
-    mkdirSync(folder)
-    for (const file of ['package.json', '.prettierrc', '.prettierrc.json', 'prettier.config.mjs'])
-      if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    writeFileSync(join(folder, 'bad.ts'), 'export   const a = "b";')
-    await works('npm run format', { cwd: folder })
-    expect(readFileSync(join(folder, 'bad.ts'), 'utf8')).toBe("export const a = 'b'\n")
+    writeFileSync(join(checkout, 'bad.ts'), 'export   const a = "b";')
+    await works('npm run check -- --fix', { cwd: checkout, more: ' bad.ts' })
+    expect(readFileSync(join(checkout, 'bad.ts'), 'utf8')).toBe("export const a = 'b'\n")
   })
 
   test('build does nothing if nothing has changed', async () => {
@@ -271,7 +266,7 @@ describe('a contributor’s checkout', () => {
     expect(await works('npm run e2e -- quiz.spec.ts', { more: ' --list' })).toMatch(/quiz\.spec\.ts/)
     // MongoDB's own test files are not part of the project.
     const env = { CONFORMANCE_DIR: join(machine, 'none') }
-    expect(await works('npm run conformance -- spec:crud', { env })).toMatch(/Skipped/)
+    expect(await works('npm run quality -- conformance spec:crud', { env })).toMatch(/Skipped/)
   })
 
   test('benches can be selected by a word', async () => {
@@ -290,49 +285,54 @@ describe('a contributor’s checkout', () => {
 /** Commands that run for minutes or hours: only their help is typed here, and other tests cover what they do. */
 const long: Record<string, string> = {
   'npm run bench': 'measures for an hour; each bench is picked and listed above',
-  'npm run coverage': 'is the whole of Jest, which this test is a part of, with a table',
-  'npm run mutants': 'takes half an hour',
-  'npm run lighthouse': 'takes minutes, and needs a quiet machine',
-  'npm run security':
+  'npm run quality -- coverage': 'is the whole of Jest, which this test is a part of, with a table',
+  'npm run quality -- mutants': 'takes half an hour',
+  'npm run quality -- lighthouse': 'takes minutes, and needs a quiet machine',
+  'npm run quality -- security':
     'is the tests of all rows, which this suite and the journeys run; its rows are held by checks/security.test.ts',
-  'npm run security -- prove':
+  'npm run quality -- security prove':
     'takes protections out for half an hour; its texts are held by checks/security.test.ts',
-  'npm run conformance': 'is conformance/*.test.ts of services/embedded-mongo; typed above for some cases',
-  'npm run containers':
+  'npm run quality -- conformance':
+    'is conformance/*.test.ts of services/embedded-mongo; typed above for some cases',
+  'npm run quality -- containers':
     'installs and builds everything twice; its parts are held by checks/containers.test.ts',
-  'npm run pictures': 'writes pictures of the README',
-  'npm run pictures -- rooms': 'writes pictures of a room',
-  'npm run stress': 'crash, fuzz, hostile, http-fuzz and differential, below',
-  'npm run stress -- soak':
+  'npm run generate -- pictures': 'writes pictures of the README',
+  'npm run generate -- pictures rooms': 'writes pictures of a room',
+  'npm run quality -- stress': 'crash, fuzz, hostile, http-fuzz and differential, below',
+  'npm run quality -- stress soak':
     'restarts services under load for minutes; its faults one by one: killed.test.ts and room-faults.test.ts of lobbies, service-away.test.ts of the edge',
-  'npm run stress -- soak 60 40': 'the same',
-  'npm run stress -- soak 900 300': 'the same',
-  'npm run stress -- rolling': 'three sites, restarted one by one: the program of soak with another word',
-  'npm run stress -- rolling 300 100': 'the same',
-  'npm run stress -- killed 900 300': 'the same with another signal',
-  'PROXY=nginx npm run stress -- killed 900 300': 'the same; nginx is not a package of npm',
-  'npm run stress -- crash': 'services/embedded-mongo/test/crash.test.ts with more rounds',
-  'CRASH_ROUNDS=2 npm run stress -- crash': 'the same',
-  'npm run stress -- fuzz': 'services/embedded-mongo/test/fuzz.test.ts with more frames',
-  'npm run stress -- hostile': 'services/embedded-mongo/test/hostile with more questions',
-  'npm run stress -- http-fuzz': 'services/edge/test/requests/whole-site.test.ts with more random requests',
-  'npm run stress -- rooms': 'services/lobbies/test/room-faults.test.ts with more seats',
-  'npm run stress -- rooms 300': 'the same',
-  'npm run stress -- rooms [SEATS]': 'the same',
-  'npm run stress -- bundlers': 'e2e/journeys/remote-bundlers.spec.ts for every remote',
+  'npm run quality -- stress soak 60 40': 'the same',
+  'npm run quality -- stress soak 900 300': 'the same',
+  'npm run quality -- stress rolling':
+    'three sites, restarted one by one: the program of soak with another word',
+  'npm run quality -- stress rolling 300 100': 'the same',
+  'npm run quality -- stress killed 900 300': 'the same with another signal',
+  'PROXY=nginx npm run quality -- stress killed 900 300': 'the same; nginx is not a package of npm',
+  'npm run quality -- stress crash': 'services/embedded-mongo/test/crash.test.ts with more rounds',
+  'CRASH_ROUNDS=2 npm run quality -- stress crash': 'the same',
+  'npm run quality -- stress fuzz': 'services/embedded-mongo/test/fuzz.test.ts with more frames',
+  'npm run quality -- stress hostile': 'services/embedded-mongo/test/hostile with more questions',
+  'npm run quality -- stress http-fuzz':
+    'services/edge/test/requests/whole-site.test.ts with more random requests',
+  'npm run quality -- stress rooms': 'services/lobbies/test/room-faults.test.ts with more seats',
+  'npm run quality -- stress rooms 300': 'the same',
+  'npm run quality -- stress rooms [SEATS]': 'the same',
+  'npm run quality -- stress bundlers': 'e2e/journeys/remote-bundlers.spec.ts for every remote',
   'npm run dev': 'builds every page; typed above for one remote',
   'npm run unit': 'is what runs this test',
   'npm run e2e': 'is a part of npm test; typed above for one journey',
 }
 
 test('long commands describe their arguments, and know the words that pages show', async () => {
-  const commands = [...new Set(Object.keys(long).map((each) => /npm run ([\w-]+)/.exec(each)?.[1] ?? ''))]
+  const program = /npm run ((?:quality|generate) -- [\w-]+|[\w-]+)/
+  const commands = [...new Set(Object.keys(long).map((each) => program.exec(each)?.[1] ?? ''))]
   // Jest and Playwright have their own help.
   for (const name of commands.filter((each) => !['unit', 'e2e'].includes(each))) {
-    const usage = await works(`npm run ${name} -- --help`)
+    const separator = name.includes(' -- ') ? '' : ' --'
+    const usage = await works(`npm run ${name}${separator} --help`)
     expect(usage).toContain(`Usage: npm run ${name}`)
     const words = Object.keys(long).flatMap(
-      (each) => new RegExp(`npm run ${name} -- ([a-z-]+)`).exec(each)?.[1] ?? [],
+      (each) => new RegExp(`npm run ${name}${separator} ([a-z-]+)`).exec(each)?.[1] ?? [],
     )
     for (const word of words) expect(usage).toMatch(new RegExp(`\\b${word}\\b`))
   }
@@ -364,23 +364,21 @@ const elsewhere: Record<string, string> = {
   'npm test': 'runs this test, in CI as it is typed',
   'npm test -- changed': 'what it selects: configuration/tests/select.test.ts; the rest is npm test',
   'npm test -- mf-games': 'the checks and Jest of npm test, for one folder',
-  'npm run configuration': 'checks/pages.test.ts runs it with --check',
-  'npm run architecture': 'checks/pages.test.ts runs it with --check',
-  'npm run licences': 'checks/security.test.ts runs it with --check',
-  'npm run capacity': 'checks/capacity.test.ts runs it with --check',
-  'npm run coverage -- shared-ui/src/api': 'is Jest with options of its own, for one folder',
+  'npm run generate -- configuration': 'checks/pages.test.ts runs it with --check',
+  'npm run generate -- licences': 'checks/security.test.ts runs it with --check',
+  'npm run generate -- capacity': 'checks/capacity.test.ts runs it with --check',
+  'npm run quality -- coverage shared-ui/src/api': 'is Jest with options of its own, for one folder',
   'npm run unit -- mf-learn/src/tools': 'typed above for other folders',
   'npm run unit -- services/banks': 'typed above for two folders',
-  "npm run conformance -- '^update-inc'": 'typed above with another pattern, on another server',
+  "npm run quality -- conformance '^update-inc'": 'typed above with another pattern, on another server',
   "npm run database -- test 'mongodb://…' services/scores/":
     'is npm run unit with MONGODB_URI, which start-database.mjs passes to the same tests',
-  "MONGODB_URI='mongodb://…' npm run stress -- differential":
+  "MONGODB_URI='mongodb://…' npm run quality -- stress differential":
     'services/embedded-mongo/test/differential.test.ts, which reads MONGODB_URI',
-  'MONGODB_URI=mongodb://… npm run stress -- differential': 'the same',
-  'npm run content -- check': 'services/banks/src/check-content.test.ts types it',
+  'MONGODB_URI=mongodb://… npm run quality -- stress differential': 'the same',
+  'npm run quality -- content': 'services/banks/src/check-content.test.ts types it',
   'npm run check': 'the first step of npm test, by the same function',
-  'npm run types': 'a line of npm run check',
-  'npm run lint': 'a line of npm run check',
+  'npm run check -- types': 'a line of npm run check',
   'git clone … && cd icio-commons': 'needs the address of a repository',
   'npm run upgrade': 'upgrade.test.ts, to a version and with a restart of its own',
   'npm run upgrade -- COMMIT': 'the same',
@@ -390,8 +388,9 @@ const elsewhere: Record<string, string> = {
   'npm run secret -- accept internal': 'typed above for another secret',
   'mongodump --oplog': "MongoDB's own tools are not here",
   'mongorestore --nsInclude': "MongoDB's own tools are not here",
-  'podman build -f containers/Containerfile -t commons .': 'needs an engine; its steps: npm run containers',
-  'npm run sbom': 'checks/containers.test.ts, into another file',
+  'podman build -f containers/Containerfile -t commons .':
+    'needs an engine; its steps: npm run quality -- containers',
+  'npm run generate -- sbom': 'checks/containers.test.ts, into another file',
   'kubectl kustomize containers/kubernetes/overlays/whole': 'checks/kubernetes.test.ts',
   'kubectl apply -k containers/kubernetes/overlays/whole': 'needs a cluster',
   'podman run -p 3000:3000 -v site-data:/data -e SITE_URL=https://commons.example -e SMTP_URL=… -e TRUST_PROXY=10.88.0.1 commons':
@@ -399,9 +398,9 @@ const elsewhere: Record<string, string> = {
   "npm run database -- test 'mongodb://127.0.0.1:27017/?replicaSet=rs0'": 'the same for all services',
   'npm run database -- backup FOLDER': 'typed above with a folder',
   'npm run database -- import': 'names the command; typed above with its folder',
-  'npm run standalone -- mf-games': 'typed above for another remote',
-  'npm run standalone -- mf-admin': 'typed above for another remote',
-  'npm run standalone -- mf-something':
+  'npm run dev -- --alone mf-games': 'typed above for another remote',
+  'npm run dev -- --alone mf-admin': 'typed above for another remote',
+  'npm run dev -- --alone mf-something':
     'typed above for another remote; this one is made and published in remote.test.ts',
   'set -a; . /etc/icio-commons.env': 'reads a file of the machine',
   'kill -USR2': 'needs a process that was started with the option beside it',
@@ -410,24 +409,18 @@ const elsewhere: Record<string, string> = {
 
 test('commands that cannot be typed here have valid shell syntax, and name existing files', async () => {
   for (const command of Object.keys(elsewhere)) execFileSync('bash', ['-n', '-c', command])
+  for (const [, name] of Object.keys(elsewhere)
+    .join('\n')
+    .matchAll(/npm run check -- ([a-z]+)/g))
+    expect(await works('npm run check -- --help')).toMatch(new RegExp(`\\b${name}\\b`))
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
-  const check = textOf('configuration/commands/check.mjs')
-  for (const name of ['types', 'lint'])
-    for (const program of scripts[name]?.split(' && ') ?? [])
-      expect(check).toContain(
-        `'${program.split(' ')[0]}', [${program
-          .split(' ')
-          .slice(1)
-          .map((word) => `'${word}'`)
-          .join(', ')}]`,
-      )
   expect(textOf('.ci/run')).toMatch(/^npm test$/m)
   for (const [, name = ''] of Object.keys(elsewhere)
     .join('\n')
-    .matchAll(/standalone -- (mf-\S+)/g))
+    .matchAll(/--alone (mf-\S+)/g))
     if (name !== 'mf-something') expect(existsSync(join(root, name, 'src/standalone.tsx'))).toBe(true)
   for (const script of Object.values(scripts)) {
-    const [, program] = /^node (\S+)$/.exec(script) ?? []
+    const [, program] = /^node (\S+)/.exec(script) ?? []
     if (program)
       expect({ program, exists: existsSync(join(root, program)) }).toEqual({ program, exists: true })
   }

@@ -6,11 +6,15 @@ import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run architecture              draws the packages and their dependencies, from each package.json, and the calls
+ * npm run generate -- architecture              draws the packages and their dependencies, from each package.json, and the calls
  *                                   between services, from the addresses that they read, into docs/architecture.md
- * npm run architecture -- --check   fails if the drawing is out of date
+ * npm run generate -- architecture --check   fails if the drawing is out of date
  */
-const { flags } = wordsOf({ usage: 'npm run architecture [-- --check]', flags: { check: 'switch' }, most: 0 })
+const { flags } = wordsOf({
+  usage: 'npm run generate -- architecture [--check]',
+  flags: { check: 'switch' },
+  most: 0,
+})
 await install()
 const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/architecture.md')
@@ -25,7 +29,7 @@ const drawn = await format(replaced(replaced(before, 'packages', packageDrawing(
 })
 if (!flags.check) writeFileSync(page, drawn)
 else if (drawn !== before) {
-  say('docs/architecture.md is out of date: npm run architecture')
+  say('docs/architecture.md is out of date: npm run generate -- architecture')
   process.exitCode = 1
 }
 
@@ -35,7 +39,7 @@ function readPackage(folder) {
 
 /** Replaces everything between the two marks of this name. */
 function replaced(text, name, drawing) {
-  const [begin, end] = [`<!-- ${name}: npm run architecture -->`, `<!-- ${name}: end -->`]
+  const [begin, end] = [`<!-- ${name}: npm run generate -- architecture -->`, `<!-- ${name}: end -->`]
   const from = text.indexOf(begin)
   const to = text.indexOf(end)
   if (from < 0 || to < 0) throw new Error(`docs/architecture.md has no place for ${name}`)

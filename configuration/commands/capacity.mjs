@@ -4,11 +4,15 @@ import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run capacity             prints what members and seats need, by the load model of bench/model, and writes
+ * npm run generate -- capacity             prints what members and seats need, by the load model of bench/model, and writes
  *                              docs/operations/capacity.md
- * npm run capacity -- --check  fails if the page is out of date
+ * npm run generate -- capacity --check  fails if the page is out of date
  */
-const { flags } = wordsOf({ usage: 'npm run capacity [-- --check]', flags: { check: 'switch' }, most: 0 })
+const { flags } = wordsOf({
+  usage: 'npm run generate -- capacity [--check]',
+  flags: { check: 'switch' },
+  most: 0,
+})
 const { format, resolveConfig } = await import('prettier')
 const { constants, databases } = await import('../../bench/model/constants.mjs')
 const { features, hourOf, scenarios } = await import('../../bench/model/model.mjs')
@@ -95,7 +99,7 @@ const sources = table(
 const text = await format(
   `# Capacity
 
-Written by \`npm run capacity\` from the load model in \`bench/model\`; a test compares the two. Every constant names the bench that
+Written by \`npm run generate -- capacity\` from the load model in \`bench/model\`; a test compares the two. Every constant names the bench that
 measured it, or says that it is assumed. \`npm run bench -- costs\` with \`SAVE=1\` measures the calls again on your machine; change the
 assumptions in \`bench/model/constants.mjs\` to your members.
 
@@ -126,7 +130,7 @@ instance on MongoDB does more.
 )
 const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
 if (flags.check) {
-  if (isStale) say('docs/operations/capacity.md is out of date: npm run capacity')
+  if (isStale) say('docs/operations/capacity.md is out of date: npm run generate -- capacity')
   process.exitCode = isStale ? 1 : 0
 } else {
   writeFileSync(page, text)

@@ -8,21 +8,26 @@ const types = {
   pages: ['node', ['node_modules/typescript-7/bin/tsc', '--noEmit', '-p', 'tsconfig.browser.json']],
 }
 
-/**
- * All checks that need no running site: format, types, lint, unused code. Prints which passed.
- *
- * @returns {Promise<{ passed: number, failures: string[] }>}
- */
-export async function check() {
-  await install()
-  // The longest first.
-  return outcomeOf([
-    ['Lint and boundaries', 'eslint', ['.', '--max-warnings', '0']],
+/** What can be checked without a running site, the longest first. */
+const checks = {
+  lint: [['Lint and boundaries', 'eslint', ['.', '--max-warnings', '0']]],
+  types: [
     ['Types of services', ...types.services],
     ['Types of pages', ...types.pages],
-    ['Format', 'prettier', ['--check', '.', '--log-level', 'warn']],
-    ['Unused code and dependencies', 'knip', ['--no-progress']],
-  ])
+  ],
+  format: [['Format', 'prettier', ['--check', '.', '--log-level', 'warn']]],
+  unused: [['Unused code and dependencies', 'knip', ['--no-progress']]],
+}
+
+/**
+ * All checks that need no running site, or one of them. Prints which passed.
+ *
+ * @param {keyof typeof checks} [name]
+ * @returns {Promise<{ passed: number, failures: string[] }>}
+ */
+export async function check(name) {
+  await install()
+  return outcomeOf(name ? checks[name] : Object.values(checks).flat())
 }
 
 /**
@@ -43,6 +48,12 @@ export async function checkPlaces(places) {
   ])
 }
 
+async function format(places) {
+  await install()
+  const written = places.length > 0 ? places : ['.']
+  return outcomeOf([['Formatted', 'prettier', ['--write', ...written, '--log-level', 'warn']]])
+}
+
 async function outcomeOf(tools) {
   const outcome = { passed: 0, failures: [] }
   await twoAtATime(tools, async ([title, program, words]) => {
@@ -60,7 +71,10 @@ async function outcomeOf(tools) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  wordsOf({ usage: 'npm run check', most: 0 })
-  const { failures } = await check()
+  const names = Object.keys(checks)
+  const usage = `npm run check [-- ${names.join('|')}], or -- --fix [FILE …] to format`
+  const { words, flags } = wordsOf({ usage, flags: { fix: 'switch' } })
+  if (!flags.fix) wordsOf({ usage, names, most: 1 })
+  const { failures } = flags.fix ? await format(words) : await check(words[0])
   process.exitCode = failures.length > 0 ? 1 : 0
 }

@@ -8,8 +8,11 @@ import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 // Compares the embedded database, or the server in MONGODB_URI, with recorded answers of a real server.
-// Select cases by id: npm run conformance -- '^query-', or by file: npm run conformance -- spec:crud
-const [pattern] = wordsOf({ usage: "npm run conformance [-- 'PATTERN OF IDS' | spec:NAME]", most: 1 }).words
+// Select cases by id: npm run quality -- conformance '^query-', or by file: npm run quality -- conformance spec:crud
+const [pattern] = wordsOf({
+  usage: "npm run quality -- conformance ['PATTERN OF IDS' | spec:NAME]",
+  most: 1,
+}).words
 await install()
 const { build } = await import('esbuild')
 await buildServices()

@@ -6,11 +6,11 @@ import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run containers     performs the steps of containers/Containerfile in folders of this machine, without an engine: what
+ * npm run quality -- containers     performs the steps of containers/Containerfile in folders of this machine, without an engine: what
  *                        it copies, what it runs, and the program that it starts. Base images, users, and volumes depend
  *                        on the engine and are not tested.
  */
-wordsOf({ usage: 'npm run containers', most: 0 })
+wordsOf({ usage: 'npm run quality -- containers', most: 0 })
 const place = mkdtempSync(join(tmpdir(), 'site-container-'))
 const stages = stagesOf(readFileSync(join(root, 'containers/Containerfile'), 'utf8'))
 try {

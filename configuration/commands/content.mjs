@@ -4,7 +4,7 @@ import { say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 // Checks the questions, articles, and figures as a whole: shapes, repeated texts, balance, form cues.
-wordsOf({ usage: 'npm run content -- check', names: ['check'], least: 1, most: 1 })
+wordsOf({ usage: 'npm run quality -- content', most: 0 })
 await install()
 await buildServices()
 const { checkContent, reportLines } = await import('../../services/banks/dist/check-content.js')

@@ -6,10 +6,10 @@ import { root, run, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run coverage [-- FOLDER …]   branches of services and pure modules that the tests cover, folder by folder. Code that
+ * npm run quality -- coverage [FOLDER …]   branches of services and pure modules that the tests cover, folder by folder. Code that
  *                                  runs in separate programs (main.ts, workers) is not counted; the table marks it 'by hand'.
  */
-const { words: wanted } = wordsOf({ usage: 'npm run coverage [-- FOLDER …]' })
+const { words: wanted } = wordsOf({ usage: 'npm run quality -- coverage [FOLDER …]' })
 const goal = 90
 const pure = ['services/contracts', 'shared-ui/src/api', 'shared-ui/src/documents']
 const services = ['accounts', 'ai', 'banks', 'content', 'edge', 'embedded-mongo', 'kit', 'lobbies', 'scores']

@@ -6,24 +6,46 @@ import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run dev               watches: compiles and restarts services, rebuilds shell and remotes, and reloads open pages
- * npm run dev -- mf-games   watches only the named pages; the others are built once if they are stale
+ * npm run dev                             watches: compiles and restarts services, rebuilds shell and remotes, and reloads
+ *                                         open pages
+ * npm run dev -- mf-games                 watches only the named pages; the others are built once if they are stale
+ * npm run dev -- --alone mf-games [SITE]  one remote alone in the stand-in shell, with hot reload; its calls go to a site
+ * npm run dev -- --alone gallery          the gallery of components
  */
-const { words: wanted } = wordsOf({ usage: 'npm run dev [-- shell|mf-… …]' })
+const { words, flags } = wordsOf({
+  usage: 'npm run dev [-- shell|mf-… …] [-- --alone mf-…|gallery [SITE]]',
+  flags: { alone: 'switch' },
+})
 await install()
 const { buildServices } = await import('./build-services.mjs')
 const { buildPages, pageNames } = await import('./build-pages.mjs')
-const { startWebpack } = await import('./webpack.mjs')
+const { serveWithWebpack, startWebpack } = await import('./webpack.mjs')
+let site
+if (flags.alone) process.exitCode = await serveAlone(words)
+else await watchSite(words)
 
-const pages = pageNames()
-const unknown = wanted.find((name) => !pages.includes(name))
-if (unknown) throw new Error(`There is no page ${unknown}; there are ${pages.join(', ')}`)
-const watched = wanted.length > 0 ? wanted : pages
-await buildServices()
-await buildPages(pages.filter((name) => !watched.includes(name)))
-await watchPages(watched)
-let site = startSite()
-watchServices()
+function serveAlone([name = 'mf-games', address = 'http://127.0.0.1:3000', tooMany]) {
+  if (tooMany !== undefined) throw new Error(`'${tooMany}' is one word too many`)
+  return serveWithWebpack('configuration/webpack/standalone.config.mjs', { name, site: address })
+}
+
+async function watchSite(wanted) {
+  const pages = pageNames()
+  const unknown = wanted.find((name) => !pages.includes(name))
+  if (unknown) throw new Error(`There is no page ${unknown}; there are ${pages.join(', ')}`)
+  const watched = wanted.length > 0 ? wanted : pages
+  await buildServices()
+  await buildPages(pages.filter((name) => !watched.includes(name)))
+  await watchPages(watched)
+  site = startSite()
+  watchServices()
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      site.once('exit', () => process.exit(0))
+      site.kill(signal)
+    })
+  }
+}
 
 /** Rebuilds the pages on each change; resolves after the first build of each. */
 function watchPages(names) {
@@ -68,11 +90,4 @@ async function restart() {
   }
   site.once('exit', () => (site = startSite()))
   site.kill('SIGTERM')
-}
-
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    site.once('exit', () => process.exit(0))
-    site.kill(signal)
-  })
 }

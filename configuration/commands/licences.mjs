@@ -6,11 +6,15 @@ import { wordsOf } from './typed-words.mjs'
 
 /*
  * Lists the license of every package that runs in production, and counts those of the tools:
- * `npm run licences` writes docs/quality/licences.md; `-- --check` fails if it is out of date or a license is new.
+ * `npm run generate -- licences` writes docs/quality/licences.md; `-- --check` fails if it is out of date or a license is new.
  * Packages for a single platform (binaries of sharp, esbuild, …) are left out, so that the list is the same everywhere; the
  * page names their licenses.
  */
-const { flags } = wordsOf({ usage: 'npm run licences [-- --check]', flags: { check: 'switch' }, most: 0 })
+const { flags } = wordsOf({
+  usage: 'npm run generate -- licences [--check]',
+  flags: { check: 'switch' },
+  most: 0,
+})
 await install()
 const { format, resolveConfig } = await import('prettier')
 const page = join(root, 'docs/quality/licences.md')
@@ -59,7 +63,7 @@ const isStale = !existsSync(page) || readFileSync(page, 'utf8') !== text
 if (!isCheck) {
   writeFileSync(page, text)
   say(`${running.size} packages run in production, ${tools.length} build and test: docs/quality/licences.md`)
-} else if (isStale) say('docs/quality/licences.md is out of date: npm run licences')
+} else if (isStale) say('docs/quality/licences.md is out of date: npm run generate -- licences')
 if (refused.length > 0 || (isCheck && isStale)) process.exitCode = 1
 
 function servicesIn(name) {
@@ -114,7 +118,7 @@ function pageText() {
   const counts = [...countsOf(tools)].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   return `# Licences
 
-Made by \`npm run licences\`; a test holds it against the installed packages and against the list of allowed licences in
+Made by \`npm run generate -- licences\`; a test holds it against the installed packages and against the list of allowed licences in
 \`configuration/commands/licences.mjs\`. Binaries that exist for one platform only are left out: they carry the licence of the package that they belong to, but
 libvips in sharp, which is a library of its own under LGPL-3.0-or-later, linked dynamically and unchanged.
 

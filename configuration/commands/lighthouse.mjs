@@ -9,10 +9,10 @@ import { root, run, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run lighthouse [-- PATH …]   Lighthouse on a freshly started site, as a phone and as a desktop: performance,
+ * npm run quality -- lighthouse [PATH …]   Lighthouse on a freshly started site, as a phone and as a desktop: performance,
  *                                  accessibility, best practices, search engines. RUNS=3 takes the median of three each.
  */
-const { words: wanted } = wordsOf({ usage: 'npm run lighthouse [-- PATH …], RUNS=3 for medians' })
+const { words: wanted } = wordsOf({ usage: 'npm run quality -- lighthouse [PATH …], RUNS=3 for medians' })
 const goal = 95
 const runs = Number(process.env.RUNS ?? 1)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']

@@ -6,11 +6,11 @@ import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run mutants [-- scoring|auth|lobbies]   makes every small change to the pure modules of that logic, one at a time, and
+ * npm run quality -- mutants [scoring|auth|lobbies]   makes every small change to the pure modules of that logic, one at a time, and
  *                                             checks whether a test notices. At least 80 % must be noticed.
  */
 const goal = 80
-const usage = `npm run mutants [-- ${suites.map(({ name }) => name).join('|')}]`
+const usage = `npm run quality -- mutants [${suites.map(({ name }) => name).join('|')}]`
 const [wanted] = wordsOf({ usage, most: 1, names: suites.map(({ name }) => name) }).words
 const chosen = suites.filter(({ name }) => !wanted || name === wanted)
 await install()

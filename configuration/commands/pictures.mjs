@@ -10,8 +10,8 @@ import { takeRoomPictures } from './room-pictures.mjs'
 import { root, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
-// npm run pictures: takes the pictures of the README from a freshly started site into docs/pictures;
-// with names (npm run pictures -- quiz), only those
+// npm run generate -- pictures: takes the pictures of the README from a freshly started site into docs/pictures;
+// with names (npm run generate -- pictures quiz), only those
 const folder = join(root, 'docs/pictures')
 const largest = 150_000
 const views = [
@@ -31,7 +31,7 @@ const views = [
 /** The name of all pictures of a room together. */
 const rooms = 'rooms'
 const names = [...views.map(({ name }) => name), rooms]
-const { words: wanted } = wordsOf({ usage: `npm run pictures [-- ${names.join(' ')}]` })
+const { words: wanted } = wordsOf({ usage: `npm run generate -- pictures [${names.join(' ')}]` })
 const unknown = wanted.find((name) => !names.includes(name))
 if (unknown) throw new Error(`There is no picture ${unknown}; there are ${names.join(', ')}`)
 await build()

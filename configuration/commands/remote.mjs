@@ -59,5 +59,5 @@ async function makeNew({ words: [name] }) {
   for (const file of await newRemote(name ?? '')) say(`  ${file}`)
   await addToLockfile()
   say('  pnpm-lock.yaml')
-  say(`Next: npm run standalone -- ${name}, npm run remote -- publish ${name}`)
+  say(`Next: npm run dev -- --alone ${name}, npm run remote -- publish ${name}`)
 }

@@ -5,11 +5,11 @@ import { root, run, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run sbom [-- FILE]   writes the software bill of materials of what runs in production, by default to sbom.cdx.json:
+ * npm run generate -- sbom [FILE]   writes the software bill of materials of what runs in production, by default to sbom.cdx.json:
  *                          CycloneDX 1.6 from the lockfile, with versions, licenses and checksums. It fails if the result
  *                          does not fit the schema of CycloneDX.
  */
-const [wanted = 'sbom.cdx.json'] = wordsOf({ usage: 'npm run sbom [-- FILE]', most: 1 }).words
+const [wanted = 'sbom.cdx.json'] = wordsOf({ usage: 'npm run generate -- sbom [FILE]', most: 1 }).words
 await install()
 const file = resolve(root, wanted)
 const words = [

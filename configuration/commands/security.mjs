@@ -10,12 +10,12 @@ import { root, run, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * npm run security                    runs every test of every threat and fault, and prints the table row by row
- * npm run security -- units           leaves out the browser tests
- * npm run security -- prove [SEC-6 …] removes each protection, sees a test of its row fail, and restores it; prove 2/4 does
+ * npm run quality -- security                    runs every test of every threat and fault, and prints the table row by row
+ * npm run quality -- security units           leaves out the browser tests
+ * npm run quality -- security prove [SEC-6 …] removes each protection, sees a test of its row fail, and restores it; prove 2/4 does
  *                                     one quarter of them
  */
-const usage = 'npm run security [-- units | prove [SEC-1 … | 1/4]]'
+const usage = 'npm run quality -- security [units | prove [SEC-1 … | 1/4]]'
 const [what = 'all', ...more] = wordsOf({ usage, names: ['units', 'prove'] }).words
 const files = filesOfRows()
 const results = join(root, 'test-results')

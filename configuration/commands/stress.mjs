@@ -6,9 +6,9 @@ import { run, say } from './steps.mjs'
 import { wordsOf } from './typed-words.mjs'
 
 /*
- * Longer tests than `npm test` has time for: npm run stress [-- crash|fuzz|hostile|differential|http-fuzz] tests the
- * database and the site's calls, npm run stress -- soak|rolling|killed [SECONDS] [VISITORS] [SEED] the whole site, and
- * npm run stress -- bundlers every remote built with rspack, npm run stress -- rooms [SEATS] a room whose instances are killed: docs/quality/faults.md
+ * Longer tests than `npm test` has time for: npm run quality -- stress [crash|fuzz|hostile|differential|http-fuzz] tests
+ * the database and the site's calls, soak|rolling|killed [SECONDS] [VISITORS] [SEED] the whole site, bundlers every remote
+ * built with rspack, and rooms [SEATS] a room whose instances are killed: docs/quality/faults.md
  */
 const trials = {
   crash: { file: 'services/embedded-mongo/test/crash', env: { CRASH_ROUNDS: '200' } },
@@ -28,7 +28,7 @@ const trials = {
   },
 }
 const soaks = { soak: 'faults', rolling: 'rolling', killed: 'killed' }
-const usage = `npm run stress [-- ${Object.keys(trials).join('|')}], or -- bundlers, or -- soak|rolling|killed [SECONDS] [VISITORS] [SEED], or -- rooms [SEATS]`
+const usage = `npm run quality -- stress [${Object.keys(trials).join('|')}| bundlers | soak|rolling|killed [SECONDS] [VISITORS] [SEED] | rooms [SEATS]]`
 const names = Object.keys({ ...trials, ...soaks, rooms: '', bundlers: '' })
 const [wanted, ...more] = wordsOf({ usage, names, most: 4 }).words
 if (Object.hasOwn(soaks, wanted ?? '')) {
@@ -52,7 +52,7 @@ if (wanted === 'rooms') {
 }
 for (const [name, { file, env }] of Object.entries(trials)) {
   if (wanted && wanted !== name) continue
-  // Variables that are already set take precedence: CRASH_ROUNDS=20 npm run stress -- crash
+  // Variables that are already set take precedence: CRASH_ROUNDS=20 npm run quality -- stress crash
   await run('node_modules/.bin/jest', ['--config', 'jest.config.mjs', file], {
     env: { ...env, ...process.env },
   })

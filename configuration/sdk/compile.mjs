@@ -78,7 +78,7 @@ function optionsOf() {
       '@icio/contracts/*': [join(root, 'services/contracts/src/*')],
       '@icio/platform': [join(root, 'shared-ui/platform/src/index')],
     },
-    // `npm run types` checks the same sources.
+    // `npm run check -- types` checks the same sources.
     noCheck: true,
   }
 }

@@ -1,5 +1,5 @@
 // The threats and faults that the product is protected against. Tests have the ids in their names; the command
-// `npm run security` runs them and prints this table, and a check fails if a row has no test.
+// `npm run quality -- security` runs them and prints this table, and a check fails if a row has no test.
 
 /** @type {readonly { id: string, what: string }[]} */
 const threatsOfTheFirstRound = numbered('SEC', [

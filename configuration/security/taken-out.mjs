@@ -1,4 +1,4 @@
-// One protection per threat, as a piece of code that can be removed: `npm run security -- prove` removes them one after
+// One protection per threat, as a piece of code that can be removed: `npm run quality -- security prove` removes them one after
 // the other, sees a test of the row fail, and restores them.
 
 /**

@@ -7,7 +7,7 @@ import { refreshing } from './fast-refresh.mjs'
 import { cacheFolder, manifestOf, standaloneEntry } from './project.mjs'
 
 /**
- * The configuration for `npm run standalone` and `icio-remote dev`: serves a remote alone in the stand-in shell, or the
+ * The configuration for `npm run dev -- --alone` and `icio-remote dev`: serves a remote alone in the stand-in shell, or the
  * gallery of components. A saved component shows at once and keeps its state; what does not compile or throws lies over the
  * page. Its calls go to a running site, and those of its own service to `backend`.
  *

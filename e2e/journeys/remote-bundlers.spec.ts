@@ -14,7 +14,7 @@ interface Published {
   admission: { state: string; checks: { name: string; passed: boolean; detail: string }[] }
 }
 
-/** `npm test` builds the smallest of visitors; `npm run stress -- bundlers` builds all. */
+/** `npm test` builds the smallest of visitors; `npm run quality -- stress bundlers` builds all. */
 const built = process.env['ALL_REMOTES'] ? remoteNames() : ['mf-account']
 
 const publishing = new Map<string, Promise<Published>>()

@@ -9,7 +9,7 @@ import { connectExactly } from './runner/server.js'
 
 jest.setTimeout(900_000)
 
-// The whole recording runs through one server, as in `npm run conformance`.
+// The whole recording runs through one server, as in `npm run quality -- conformance`.
 test('every recorded answer is reproduced, or its difference is listed with the reason', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'conformance-'))
   const server = await serveEmbeddedMongo({ dataDir, durability: 'async' })

@@ -22,7 +22,7 @@ import {
 } from './room-in-test.js'
 import { connectTo } from './room-live-in-test.js'
 
-// What may go wrong while a room runs, with a few seats; `npm run stress -- rooms` does it with 300 seats.
+// What may go wrong while a room runs, with a few seats; `npm run quality -- stress rooms` does it with 300 seats.
 
 let site: RoomSite
 let second: RoomInstance

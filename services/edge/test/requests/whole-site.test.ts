@@ -12,7 +12,7 @@ import { startWholeSite, type Route, type WholeSite } from './whole-site.js'
 
 const pages = join(__dirname, '../../../../docs')
 
-/** npm run stress -- http-fuzz makes 20,000. */
+/** npm run quality -- stress http-fuzz makes 20,000. */
 const count = Number(process.env['HTTP_FUZZ_REQUESTS'] ?? 600)
 const seed = Number(process.env['HTTP_FUZZ_SEED'] ?? 20_261_123)
 

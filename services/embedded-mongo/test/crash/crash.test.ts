@@ -7,7 +7,7 @@ import { startProcess } from '../server-process.js'
 import { complaints } from './check.js'
 import { emptyLedger, moveCoins, prepare, writeEntries, type Ledger } from './writers.js'
 
-// `npm run stress` runs 200 rounds; an occasional fresh folder keeps each round's check short.
+// `npm run quality -- stress` runs 200 rounds; an occasional fresh folder keeps each round's check short.
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 6)
 const roundsOnOneFolder = 25
 const seed = Number(process.env['CRASH_SEED'] ?? 20261122)

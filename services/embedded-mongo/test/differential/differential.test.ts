@@ -11,7 +11,7 @@ import { seededRandom } from '../random.js'
 import { collection, question } from './questions.js'
 import { Choices, document } from './values.js'
 
-// `npm run stress -- differential` asks many more; another seed gives other questions.
+// `npm run quality -- stress differential` asks many more; another seed gives other questions.
 const questions = Number(process.env['DIFFERENTIAL_QUESTIONS'] ?? 1500)
 const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? 20261122)
 const eachSetup = 15

@@ -8,7 +8,7 @@ import { startProcess, type ServerProcess } from '../server-process.js'
 import { Attacker } from './attacker.js'
 import { containerBomb, frameOf, fullMessage, largestMessage, nextFrame, type Frame } from './frames.js'
 
-// `npm run stress` sends 100,000 frames over 1,000 connections.
+// `npm run quality -- stress` sends 100,000 frames over 1,000 connections.
 const frames = Number(process.env['FUZZ_FRAMES'] ?? 2000)
 const connections = Number(process.env['FUZZ_CONNECTIONS'] ?? 200)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261122)

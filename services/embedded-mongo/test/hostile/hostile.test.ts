@@ -8,7 +8,7 @@ import { seededRandom } from '../random.js'
 import { startProcess, type ServerProcess } from '../server-process.js'
 import { budget, collection, documents, question, scratch } from './questions.js'
 
-// `npm run stress -- hostile` asks 10,000 and judges the times too; another seed asks others.
+// `npm run quality -- stress hostile` asks 10,000 and judges the times too; another seed asks others.
 const questions = Number(process.env['HOSTILE_QUESTIONS'] ?? 300)
 const seed = Number(process.env['HOSTILE_SEED'] ?? 20261123)
 const isMeasured = process.env['HOSTILE_MEASURED'] === '1'
