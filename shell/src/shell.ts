@@ -20,8 +20,7 @@ import { createRegistryStore, type RegistryStore } from './remotes/registry-stor
 import { createRemoteLoader, type RemoteLoader } from './remotes/remote-loader.js'
 import { sendError, sendReport, type Report, type ReportError } from './remotes/report.js'
 import { takeAdminProof, type AdminProof } from './session/admin-document.js'
-import { readFirstAnswers, withFirstAnswers } from './session/first-answers.js'
-import { createHttp } from './session/http.js'
+import { createHttp, readFirstAnswers, sendWith } from './session/http.js'
 import { createSessionStore, type SessionStore } from './session/session-store.js'
 import type { StandingText } from './standing-text/standing-text.js'
 import { createToastStore, type ToastStore } from './toasts/toast-store.js'
@@ -50,8 +49,9 @@ export interface Shell {
   standingText: StandingText | null
 }
 
-/** How this page calls the services and finds out who is signed in. */
+/** How this page proves who is signed in, and finds it out. */
 interface Access {
+  /** Sends a call with that proof. */
   http: ShellApi['http']
   readUser?: () => Promise<AccountUser | null>
   forget?: () => void
@@ -79,7 +79,7 @@ export function createShell({
   registry: first,
   standingText = null,
   proof = takeAdminProof(document),
-  access = createAccess(createHttp({ headers: proof.headers })),
+  access = createAccess(proof),
   log = createLog(writeToConsole),
   fetchRemote,
   fetchRegistry,
@@ -101,7 +101,9 @@ export function createShell({
     hasScreen(registry.get().elsewhere ?? [], path)
   const announcer = createAnnouncer()
   const navigator = createNavigator()
-  const { http, readUser, forget } = access
+  const { readUser, forget } = access
+  const toasts = createToastStore()
+  const http = createHttp({ send: access.http, answers: readFirstAnswers(document), toasts })
   const parts = {
     registry,
     knows,
@@ -125,7 +127,7 @@ export function createShell({
       tabs: openTabChannel('disclosure'),
     }),
     discussion: createDiscussion((path) => navigator.go(path)),
-    toasts: createToastStore(),
+    toasts,
     standingText,
     firstScreen,
     arrivals: createArrivals({
@@ -154,10 +156,10 @@ export function createShell({
   return { ...parts, host: createHost({ ...parts, tabStorage }), remotes }
 }
 
-/** Creates the calls with the access token, which exists only in this page's memory. */
-function createAccess(send: ShellApi['http']): Access {
-  const { http, renew, forget } = createAccessTokens({ send })
-  return { http: withFirstAnswers(http, readFirstAnswers(document)), readUser: renew, forget }
+/** Proves it by the access token, which exists only in this page's memory. */
+function createAccess(proof: AdminProof): Access {
+  const { http, renew, forget } = createAccessTokens({ send: sendWith(proof.headers) })
+  return { http, readUser: renew, forget }
 }
 
 /** Opens the channel between the tabs of this browser; undefined if the browser does not support it. */

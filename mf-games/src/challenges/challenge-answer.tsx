@@ -8,7 +8,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
 import { useArrivalFocus } from '../play/use-arrival-focus.js'
-import { errorText } from '../play/play-steps.js'
+import { errorText } from '../play/play-ports.js'
 import { ChallengeForm } from './challenge-form.js'
 import styles from './challenge-answer.module.css'
 

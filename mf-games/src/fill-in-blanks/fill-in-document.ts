@@ -1,7 +1,7 @@
 import { editions, type Edition } from '@icio/contracts/editions'
+import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
-import type { AnswerRecord } from '../play/answer-record.js'
-import { answerTo } from '../play/round-session.js'
+import { markingOf } from '../play/play-phase.js'
 import { choiceLines, resourceLines } from '../play/document-parts.js'
 import {
   correctSentence,
@@ -20,7 +20,7 @@ export function fillInDocument(session: FillInSession, now: Date): StudyDocument
     title: 'Fill in the Blanks',
     subtitle: `${editions[specialization].audience}. ${score} of ${maxScore} points.`,
     parts: questions.flatMap((item, index) => {
-      const answer = answerTo(session, item.id)
+      const answer = markingOf(session, item.id)
       return answer ? partOf(item, answer, index + 1, specialization) : []
     }),
   }
@@ -29,7 +29,7 @@ export function fillInDocument(session: FillInSession, now: Date): StudyDocument
 /** The sheet of one answered item (FILL-5, DOC-6). */
 export function fillInItemDocument(
   item: FillInItem,
-  answer: AnswerRecord,
+  answer: MarkedAnswer,
   number: number,
   edition: Edition,
 ): StudyDocument {
@@ -41,20 +41,20 @@ export function fillInItemDocument(
   }
 }
 
-function partOf(item: FillInItem, answer: AnswerRecord, number: number, edition: Edition): StudyPart {
+function partOf(item: FillInItem, answer: MarkedAnswer, number: number, edition: Edition): StudyPart {
   return {
     heading: `Question ${number}: ${sentenceWith(item, gap)}`,
     lines: [
-      ...choiceLines(item.choices, answer.choiceId),
+      ...choiceLines(item.choices, answer.choice_id),
       { kind: 'text', label: 'Points', text: String(answer.points) },
       { kind: 'text', label: 'The full sentence', text: correctSentence(item) },
-      ...(answer.isCorrect
+      ...(answer.is_correct
         ? []
         : [
             {
               kind: 'text',
               label: 'Why your answer is wrong',
-              text: whyWrong(item, answer.choiceId),
+              text: whyWrong(item, answer.choice_id),
             } as const,
           ]),
       { kind: 'text', label: 'Explanation', text: item.explanation ?? '' },

@@ -11,7 +11,7 @@ import { fillInSession } from './fill-in-session.js'
 import { FillInEndView } from './views/fill-in-end-view.js'
 import { FillInRoundView } from './views/fill-in-round-view.js'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { playPorts } from '../play/play-in-shell.js'
+import { playPorts } from '../play/play-ports.js'
 import { createQuestionGameStore } from '../play/play-store.js'
 
 /** Fill in the Blanks at /fill-in-blanks (FILL-1 to FILL-12). */

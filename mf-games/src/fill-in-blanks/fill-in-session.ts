@@ -5,9 +5,14 @@ import type {
   MarkedAnswer,
 } from '@icio/contracts/game-sessions/endpoints'
 import { fillInWhyWrong, fullSentence } from '@icio/contracts/games/fill-in-rules'
-import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
+import {
+  correctChoice,
+  markedChoices,
+  roundSession,
+  type ShownChoice,
+  type RoundSession,
+} from '../play/round-session.js'
 import type { DealtPhase } from '../play/play-phase.js'
-import { roundSession, type RoundSession } from '../play/round-session.js'
 
 /** Placeholder for the gap while no choice is selected. */
 export const gap = '______'

@@ -64,7 +64,7 @@ function Phase({ play, specialization }: { play: BoardPlay; specialization: Edit
       return (
         <ClueView
           phase={phase}
-          onAnswer={(choice) => void play.answerChosen(choice)}
+          onAnswer={(answer) => void play.answerChosen(answer)}
           onBack={play.leftQuestion}
         />
       )

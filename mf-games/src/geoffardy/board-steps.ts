@@ -1,7 +1,6 @@
 import type { AnswerQuestion, AnswerReply, BoardGame } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
-import type { GameCalls } from '../play/game-calls.js'
-import { errorText, failureTextOf, isGone } from '../play/play-steps.js'
+import { errorText, failureTextOf, isGone, type GameCalls } from '../play/play-ports.js'
 import type { StaleGuard } from '../play/stale-guard.js'
 import { boardPosition, columnsOf, markingOfCell, type BoardPhase } from './board-phase.js'
 
@@ -74,13 +73,13 @@ function startedIf(asked: boolean, phase: BoardPhase): BoardPhase {
 export async function answer(
   stage: BoardStage,
   phase: Shown<'question'>,
-  given: Omit<AnswerQuestion, 'question_id'>,
+  picked: AnswerQuestion,
 ): Promise<void> {
   const isCurrent = stage.current()
   const { game, cell } = phase
   stage.show({ ...phase, submission: { at: 'sending' } })
   try {
-    const reply = await stage.ports.answer(game.id, { question_id: cell, ...given })
+    const reply = await stage.ports.answer(game.id, picked)
     if (!isCurrent()) return
     const { score, completed, ...marked } = reply
     const answers = [...game.answers, marked]

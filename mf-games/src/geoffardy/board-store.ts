@@ -3,16 +3,11 @@ import { replaceCategory, type AnswerQuestion } from '@icio/contracts/game-sessi
 import { createStore, type StoreApi } from '@icio/platform'
 import { createCall } from '@icio/shared-ui/api/call'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { gameCalls } from '../play/game-calls.js'
-import { answeredElsewhere, markingAnnouncement, toastOf } from '../play/play-in-shell.js'
-import { errorText } from '../play/play-steps.js'
+import { gameCalls, answeredElsewhere, markingAnnouncement, toastOf, errorText } from '../play/play-ports.js'
 import { goesOn } from '../play/saved-play.js'
 import { createStaleGuard } from '../play/stale-guard.js'
 import { boardAfter, markingOfCell, savedFrom, type BoardPhase } from './board-phase.js'
 import { answer, open, shuffle, type BoardPorts, type BoardStage } from './board-steps.js'
-
-/** The picked question, with what the player has said about it: confidence in percent, and a wager (BOARD-20). */
-export type ChosenAnswer = Omit<AnswerQuestion, 'question_id'>
 
 /** The board game: its phase, and the events that move it. */
 export interface BoardPlay {
@@ -28,7 +23,8 @@ export interface BoardPlay {
   retried(): Promise<void>
   cellChosen(cell: string): void
   leftQuestion(): void
-  answerChosen(choice: ChosenAnswer): Promise<void>
+  /** The player has picked a question, with confidence and wager if stated (BOARD-20). */
+  answerChosen(answer: AnswerQuestion): Promise<void>
   /** 'Continue Playing': the cell is done (BOARD-11). */
   continued(): void
   shuffleRequested(category: string): Promise<void>
@@ -90,10 +86,10 @@ function moves(stage: BoardStage) {
       if (phase.at === 'question' && phase.submission.at !== 'sending')
         stage.show(boardAfter(phase.game, phase.cell))
     },
-    async answerChosen(choice: ChosenAnswer) {
+    async answerChosen(picked: AnswerQuestion) {
       const phase = stage.phase()
       if (phase.at !== 'question' || phase.submission.at === 'sending') return
-      await answer(stage, phase, choice)
+      await answer(stage, phase, picked)
     },
     continued() {
       const phase = stage.phase()

@@ -1,8 +1,8 @@
 import { editions, type Edition } from '@icio/contracts/editions'
 import { bookReferences } from '@icio/contracts/games/book-references'
+import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
-import type { AnswerRecord } from '../play/answer-record.js'
-import { answerTo } from '../play/round-session.js'
+import { markingOf } from '../play/play-phase.js'
 import { choiceLines, linkLine, resourceLines } from '../play/document-parts.js'
 import type { GovernanceScenario, GovernanceSession } from './governance-session.js'
 
@@ -15,14 +15,14 @@ export function governanceDocument(session: GovernanceSession, now: Date): Study
     name: `Governance_Game_Complete_${fileDate(now)}`,
     title,
     subtitle: `Based on Behavioral Economics Research. ${editions[specialization].audience}. ${score} of ${maxScore} points.`,
-    parts: questions.map((scenario) => partOf(scenario, answerTo(session, scenario.id), specialization)),
+    parts: questions.map((scenario) => partOf(scenario, markingOf(session, scenario.id), specialization)),
   }
 }
 
 /** The sheet of one answered scenario (GOV-18). */
 export function scenarioDocument(
   scenario: GovernanceScenario,
-  answer: AnswerRecord,
+  answer: MarkedAnswer,
   edition: Edition,
 ): StudyDocument {
   return {
@@ -33,7 +33,7 @@ export function scenarioDocument(
   }
 }
 
-function partOf(scenario: GovernanceScenario, answer: AnswerRecord | undefined, edition: Edition): StudyPart {
+function partOf(scenario: GovernanceScenario, answer: MarkedAnswer | undefined, edition: Edition): StudyPart {
   return {
     heading: `Scenario ${scenario.id}: ${scenario.question}`,
     lines: [
@@ -42,7 +42,7 @@ function partOf(scenario: GovernanceScenario, answer: AnswerRecord | undefined, 
         ({ seat, says }) =>
           ({ kind: 'text', label: seat.charAt(0).toUpperCase() + seat.slice(1), text: says }) as const,
       ),
-      ...choiceLines(scenario.options, answer?.choiceId ?? null, ({ id }) => id),
+      ...choiceLines(scenario.options, answer?.choice_id ?? null, ({ id }) => id),
       ...(answer ? [{ kind: 'text', label: 'Points', text: String(answer.points) } as const] : []),
       ...scenario.options.flatMap(({ id, explanation }) =>
         explanation ? [{ kind: 'text', label: `On ${id}`, text: explanation } as const] : [],

@@ -6,9 +6,14 @@ import type {
 } from '@icio/contracts/game-sessions/endpoints'
 import type { BiasCard } from '@icio/contracts/biases/endpoints'
 import type { Voice } from '@icio/contracts/question-bank/endpoints'
-import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
+import {
+  correctChoice,
+  markedChoices,
+  roundSession,
+  type ShownChoice,
+  type RoundSession,
+} from '../play/round-session.js'
 import type { DealtPhase } from '../play/play-phase.js'
-import { roundSession, type RoundSession } from '../play/round-session.js'
 
 /** An option with its letter as id. The marking adds explanations of the picked and the correct option. */
 export interface GovernanceOption extends ShownChoice {

@@ -1,6 +1,6 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { playPorts } from '../play/play-in-shell.js'
+import { playPorts } from '../play/play-ports.js'
 import { createQuestionGameStore } from '../play/play-store.js'
 
 const notLoaded = {

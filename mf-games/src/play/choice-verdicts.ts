@@ -1,5 +1,5 @@
 import type { Verdict } from '@icio/shared-ui/parts/choice-list'
-import type { ShownChoice } from './answer-record.js'
+import type { ShownChoice } from './round-session.js'
 
 /** Green for the correct choice, red for a wrong pick (QUIZ-15); nothing while the question is open. */
 export function choiceVerdicts(

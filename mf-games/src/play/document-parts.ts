@@ -1,7 +1,7 @@
 import type { Edition } from '@icio/contracts/editions'
 import { questionResources } from '@icio/contracts/resources/related-resources'
 import type { ChoiceVerdict, StudyLine } from '@icio/shared-ui/documents/study-document'
-import type { ShownChoice } from './answer-record.js'
+import type { ShownChoice } from './round-session.js'
 
 /** The choices of a question, with the marking once it is answered. */
 export function choiceLines(

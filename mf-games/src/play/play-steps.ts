@@ -1,31 +1,8 @@
-import { visitorErrorOf } from '@icio/contracts/visitor-errors'
-import type { AnswerQuestion, AnswerReply } from '@icio/contracts/game-sessions/endpoints'
+import type { AnswerQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { CallError } from '@icio/shared-ui/api/call'
-import {
-  markingOf,
-  positionIn,
-  savedFrom,
-  withAnswer,
-  type PlayPhase,
-  type RoundGame,
-  type FailureText,
-} from './play-phase.js'
-import type { GameCalls } from './game-calls.js'
+import { markingOf, positionIn, savedFrom, withAnswer, type PlayPhase, type RoundGame } from './play-phase.js'
+import { errorText, failureTextOf, isGone, type PlayPorts } from './play-ports.js'
 import type { StaleGuard } from './stale-guard.js'
-
-/** What the game needs from outside. */
-export interface PlayPorts<G extends RoundGame> extends GameCalls<G> {
-  notify: {
-    /** No game could be dealt, or the server was not reached. */
-    noQuestions(error: unknown): void
-    marked(answer: AnswerReply): void
-    /** The server had already marked the question, for example in another tab. */
-    markedElsewhere(): void
-    /** The server no longer knows the game; a new one is being dealt. */
-    expired(): void
-    failed(error: unknown): void
-  }
-}
 
 /** What a step works on: the ports, the phase it shows, and a guard against stale replies. */
 export interface Stage<G extends RoundGame> extends StaleGuard {
@@ -67,8 +44,6 @@ export async function resume<G extends RoundGame>(stage: Stage<G>): Promise<void
   await begin(stage, false)
 }
 
-const emptyCodes: readonly CallError['code'][] = ['no_questions', 'nothing_to_practice']
-
 function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknown) {
   const failure = failureTextOf(error)
   show(failure ? { at: 'empty', because: 'failure', failure } : { at: 'empty', because: 'no_questions' })
@@ -79,15 +54,13 @@ function showEmpty<G extends RoundGame>({ show, ports }: Stage<G>, error: unknow
 export async function submit<G extends RoundGame>(
   stage: Stage<G>,
   phase: Asking<G>,
-  answer: Omit<AnswerQuestion, 'question_id'>,
+  answer: AnswerQuestion,
 ): Promise<void> {
   const isCurrent = stage.current()
   const { game, index } = phase
-  const question = game.questions[index]
-  if (!question) return
   stage.show({ ...phase, submission: { at: 'sending' } })
   try {
-    const reply = await stage.ports.answer(game.id, { question_id: question.id, ...answer })
+    const reply = await stage.ports.answer(game.id, answer)
     if (!isCurrent()) return
     stage.show({ at: 'explaining', game: withAnswer(game, reply), index, moved: true })
     stage.ports.notify.marked(reply)
@@ -124,37 +97,4 @@ async function takeServerState<G extends RoundGame>(stage: Stage<G>, phase: Aski
     stage.show({ ...phase, submission: { at: 'failed', text: errorText(error) } })
     stage.ports.notify.failed(error)
   }
-}
-
-/** True if the server has no such game for this visitor, or no longer has it. */
-export function isGone(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'session_not_found' || error.code === 'not_found')
-}
-
-/** Shown when questions could not be dealt and there is nothing more exact to say. */
-export const questionsNotLoaded: FailureText = {
-  title: 'Questions Not Loaded',
-  text: 'The questions could not be loaded. Nothing is lost; please try again in a moment.',
-}
-
-/**
- * Returns the text of a failure to deal; null if the server says that there is nothing to deal. Any other failure, our
- * own ones included, does not mean that there are no questions (QUIZ-30).
- */
-export function failureTextOf(error: unknown): FailureText | null {
-  if (!(error instanceof CallError)) return questionsNotLoaded
-  const { code } = error
-  if (emptyCodes.includes(code)) return null
-  if (code === 'network_error') return { title: 'No Connection', text: errorText(error) }
-  const known = visitorErrorOf(code)
-  return known === visitorErrorOf('internal_error')
-    ? questionsNotLoaded
-    : { title: known.title, text: known.text }
-}
-
-/** Returns the text for a failed call. */
-export function errorText(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Something went wrong on this page.'
-  if (error.code === 'network_error') return 'There was no answer from the server.'
-  return error.message
 }

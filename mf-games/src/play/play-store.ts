@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from '@icio/platform'
 import { positionIn, savedFrom, type PlayPhase, type RoundGame } from './play-phase.js'
+import type { PlayPorts } from './play-ports.js'
 import { goesOn, type KeptResult } from './saved-play.js'
 import { createStaleGuard } from './stale-guard.js'
-import { begin, resume, submit, type PlayPorts, type Stage } from './play-steps.js'
+import { begin, resume, submit, type Stage } from './play-steps.js'
 
 /** A game of questions: its phase, and the events that move it. */
 export interface QuestionGame<G extends RoundGame> {
@@ -81,7 +82,10 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
       async answerSubmitted(withConfidence = false) {
         const { phase } = get()
         if (phase.at !== 'asking' || phase.submission.at === 'sending' || phase.chosen === null) return
+        const question = phase.game.questions[phase.index]
+        if (!question) return
         await submit(stage, phase, {
+          question_id: question.id,
           choice_id: phase.chosen,
           ...(withConfidence ? { confidence: phase.confidence } : {}),
         })

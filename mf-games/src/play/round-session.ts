@@ -1,6 +1,7 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import type { Edition } from '@icio/contracts/editions'
-import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
-import { answerRecord, type AnswerRecord } from './answer-record.js'
+import type { GameName, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { markingOf, type DealtPhase, type RoundGame } from './play-phase.js'
 import type { Reviewed } from './views/review-list.js'
 
@@ -11,7 +12,7 @@ export interface RoundSession<Q> {
   currentQuestion: number
   score: number
   maxScore: number
-  answers: AnswerRecord[]
+  answers: MarkedAnswer[]
   completed: boolean
   explanationShown: boolean
   selectedChoice: string | null
@@ -36,20 +37,12 @@ export function roundSession<G extends RoundGame, Q>(
     currentQuestion,
     score: game.score,
     maxScore: game.max_score,
-    answers: game.answers.map(answerRecord),
+    answers: game.answers,
     completed: phase.at === 'finished',
     explanationShown: phase.at === 'explaining',
     selectedChoice: phase.at === 'asking' ? phase.chosen : (marked?.choice_id ?? null),
     specialization: game.specialization,
   }
-}
-
-/** Returns the record of the answer to this question; undefined while it is open. */
-export function answerTo(
-  session: Pick<RoundSession<unknown>, 'answers'>,
-  questionId: string,
-): AnswerRecord | undefined {
-  return session.answers.find((answer) => answer.questionId === questionId)
 }
 
 /**
@@ -65,15 +58,53 @@ export function reviewOf<Q extends { id: string }>(
   ) => Pick<Reviewed, 'prompt' | 'given' | 'correct' | 'explanation' | 'about'>,
 ): Reviewed[] {
   return session.questions.flatMap((question) => {
-    const answer = answerTo(session, question.id)
+    const answer = markingOf(session, question.id)
     if (!answer) return []
-    const { isCorrect, points, choiceId, erratum } = answer
+    const { is_correct, points, choice_id, erratum } = answer
     return {
       id: question.id,
-      ...describe(question, choiceId),
-      isCorrect,
+      ...describe(question, choice_id),
+      isCorrect: is_correct,
       points,
-      ...(erratum ? { erratum } : {}),
+      ...(erratum ? { erratum: erratumWords(erratum) } : {}),
     }
   })
+}
+
+/** The verdict: 'Correct, 30 points', and in the governance game its own words (GOV-12). */
+export function verdictTitle(
+  { is_correct, points }: Pick<MarkedAnswer, 'is_correct' | 'points'>,
+  game?: GameName,
+): string {
+  if (game === 'governance')
+    return is_correct ? `Excellent! +${points} points` : `Not quite right • ${points} points`
+  return `${is_correct ? 'Correct' : 'Not correct'}, ${String(points).replace('-', '−')} points`
+}
+
+/** A choice on the screen; whether it is correct is known only once the question is answered. */
+export interface ShownChoice {
+  id: string
+  text: string
+  isCorrect?: boolean
+}
+
+/** Describes what a moderator's ruling changed; the right choice itself is shown beside it. */
+export function erratumWords({ was, text, ruled_at }: NonNullable<MarkedAnswer['erratum']>): string {
+  const day = dayText(dayIn(ruled_at))
+  return `Corrected on ${day}: ‘${was}’ was taken for right before. ${text}`
+}
+
+/** Adds to the choices what the marking reveals about them. */
+export function markedChoices<C extends { id: string; text: string }>(
+  choices: readonly C[],
+  marked: MarkedAnswer | undefined,
+): (C & ShownChoice)[] {
+  return choices.map((choice) =>
+    marked ? { ...choice, isCorrect: choice.id === marked.correct_choice_id } : choice,
+  )
+}
+
+/** The choice that the marking named correct; undefined while the question is open. */
+export function correctChoice<C extends ShownChoice>(question: { choices: readonly C[] }): C | undefined {
+  return question.choices.find(({ isCorrect }) => isCorrect)
 }

@@ -1,9 +1,9 @@
 import { editions } from '@icio/contracts/editions'
 import { maximumScore } from '@icio/contracts/games/quiz-rules'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
-import { answerTo } from '../play/round-session.js'
+import { markingOf } from '../play/play-phase.js'
 import { choiceLines, resourceLines } from '../play/document-parts.js'
-import { whyWrong, type QuizQuestion, type QuizSession } from './quiz-session.js'
+import type { QuizQuestion, QuizSession } from './quiz-session.js'
 
 /** The study sheet of a finished quiz: questions, answers, explanations, related resources (DOC-4, DOC-5). */
 export function quizDocument(title: string, session: QuizSession, now: Date): StudyDocument {
@@ -17,23 +17,17 @@ export function quizDocument(title: string, session: QuizSession, now: Date): St
 }
 
 function partOf(session: QuizSession, question: QuizQuestion, number: number): StudyPart {
-  const answer = answerTo(session, question.id)
+  const answer = markingOf(session, question.id)
   return {
     heading: `Question ${number}: ${question.prompt}`,
     lines: [
-      ...choiceLines(question.choices, answer?.choiceId ?? null),
+      ...choiceLines(question.choices, answer?.choice_id ?? null),
       ...(answer ? [{ kind: 'text', label: 'Points', text: String(answer.points) } as const] : []),
-      ...(answer && !answer.isCorrect
-        ? [
-            {
-              kind: 'text',
-              label: 'Why your answer is wrong',
-              text: whyWrong(question, answer.choiceId),
-            } as const,
-          ]
+      ...(question.whyWrong
+        ? [{ kind: 'text', label: 'Why your answer is wrong', text: question.whyWrong } as const]
         : []),
       ...(question.explanation
-        ? [{ kind: 'text', label: 'Explanation', text: question.explanation.correct } as const]
+        ? [{ kind: 'text', label: 'Explanation', text: question.explanation } as const]
         : []),
       ...(question.source ? [{ kind: 'text', label: 'Source', text: question.source } as const] : []),
       ...resourceLines(question.prompt, session.specialization),

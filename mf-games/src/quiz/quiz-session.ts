@@ -4,23 +4,24 @@ import type {
   QuizGame,
   QuizQuestion as DealtQuestion,
 } from '@icio/contracts/game-sessions/endpoints'
-import { whyWrongText } from '@icio/contracts/games/quiz-rules'
-import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
+import {
+  correctChoice,
+  markedChoices,
+  roundSession,
+  type ShownChoice,
+  type RoundSession,
+} from '../play/round-session.js'
 import type { DealtPhase } from '../play/play-phase.js'
-import { roundSession, type RoundSession } from '../play/round-session.js'
 
-/** A choice; anything that reveals the answer is present only after answering (DATA-13, docs/spec/conflicts.md, 6). */
-export interface QuizChoiceText extends ShownChoice {
-  whyWrong?: string
-}
-
-/** A question in the browser (DATA-12); explanation and source arrive with the marking. */
+/** A question in the browser (DATA-12); what reveals the answer arrives with the marking (docs/spec/conflicts.md, 6). */
 export interface QuizQuestion {
   id: string
   difficulty: Difficulty
   prompt: string
-  choices: QuizChoiceText[]
-  explanation: { correct: string; incorrectByChoiceId: Record<string, string> } | null
+  choices: ShownChoice[]
+  explanation: string | null
+  /** Why the picked choice is wrong; null if it is right (QUIZ-16). */
+  whyWrong: string | null
   source: string | null
   tags: string[]
 }
@@ -33,36 +34,26 @@ export function quizSession(phase: DealtPhase<QuizGame>): QuizSession {
   return roundSession<QuizGame, QuizQuestion>(phase, revealed)
 }
 
-/** Explains why this choice is wrong, in the order of QUIZ-16. */
-export function whyWrong(question: QuizQuestion, choiceId: string): string {
-  const choice = question.choices.find(({ id }) => id === choiceId)
-  return whyWrongText(question.explanation?.incorrectByChoiceId[choiceId], choice?.whyWrong)
-}
-
 function revealed(dealt: DealtQuestion, marked: MarkedAnswer | undefined): QuizQuestion {
   const { id, difficulty, prompt, tags } = dealt
-  if (!marked)
-    return { id, difficulty, prompt, tags, choices: dealt.choices, explanation: null, source: null }
   return {
     id,
     difficulty,
     prompt,
     tags,
     choices: markedChoices(dealt.choices, marked),
-    explanation: {
-      correct: marked.explanation,
-      incorrectByChoiceId: marked.why_wrong ? { [marked.choice_id]: marked.why_wrong } : {},
-    },
-    source: marked.source ?? null,
+    explanation: marked?.explanation ?? null,
+    whyWrong: marked?.why_wrong ?? null,
+    source: marked?.source ?? null,
   }
 }
 
-/** Returns the texts of an answered question for the review (QUIZ-23). */
+/** The texts of an answered question for the review (QUIZ-23). */
 export function reviewed(question: QuizQuestion, choiceId: string) {
   return {
     prompt: question.prompt,
     given: question.choices.find(({ id }) => id === choiceId)?.text ?? '',
     correct: correctChoice(question)?.text ?? '',
-    explanation: question.explanation?.correct ?? '',
+    explanation: question.explanation ?? '',
   }
 }

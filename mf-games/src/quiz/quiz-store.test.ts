@@ -1,8 +1,8 @@
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { savedPlayKey } from '../play/saved-play.js'
-import { correctChoice } from '../play/answer-record.js'
-import { answerTo } from '../play/round-session.js'
-import { quizSession, whyWrong } from './quiz-session.js'
+import { correctChoice } from '../play/round-session.js'
+import { markingOf } from '../play/play-phase.js'
+import { quizSession } from './quiz-session.js'
 import { createQuizStore, type QuizChoice } from './quiz-store.js'
 import { fakeQuizScores } from './testing/fake-quiz-scores.js'
 
@@ -72,7 +72,9 @@ test('[DATA-19] an answer record contains question, choice, verdict and points',
   const { session, answer, open } = setUp()
   await open()
   await answer('b')
-  expect(session().answers).toEqual([{ questionId: 's1q1', choiceId: 'b', isCorrect: true, points: 10 }])
+  expect(session().answers).toMatchObject([
+    { question_id: 's1q1', choice_id: 'b', is_correct: true, points: 10 },
+  ])
 })
 
 test('[DATA-12, DATA-13] a question reveals its answer only once it is marked', async () => {
@@ -85,15 +87,14 @@ test('[DATA-12, DATA-13] a question reveals its answer only once it is marked', 
     tags: ['bonds'],
     choices: ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Choice ${id} of question 1` })),
     explanation: null,
+    whyWrong: null,
     source: null,
   })
   await answer('a')
   const [first, second] = session().questions
   expect(first).toMatchObject({
-    explanation: {
-      correct: 'Explanation of question 1.',
-      incorrectByChoiceId: { a: 'Choice a is wrong in 1.' },
-    },
+    explanation: 'Explanation of question 1.',
+    whyWrong: 'Choice a is wrong in 1.',
     source: 'Investment primer, chapter 2',
   })
   expect(first?.choices.map(({ isCorrect }) => isCorrect)).toEqual([false, true, false, false])
@@ -163,18 +164,15 @@ test('[QUIZ-10] without a selection nothing is submitted', async () => {
   expect(scores.requests).toEqual(['POST /api/games/sessions'])
 })
 
-test('[QUIZ-16] a wrong answer is explained by its own text, or else by the general sentence', async () => {
+test('[QUIZ-16] a wrong answer is explained as the server explains it, a right one needs no reason', async () => {
   const { store, session, answer, open } = setUp()
   await open()
   await answer('a')
-  expect(whyWrong(session().questions[0]!, 'a')).toBe('Choice a is wrong in 1.')
+  expect(session().questions[0]?.whyWrong).toBe('Choice a is wrong in 1.')
   expect(correctChoice(session().questions[0]!)?.text).toBe('Choice b of question 1')
   store.getState().nextRequested()
-  await answer('d')
-  expect(whyWrong(session().questions[1]!, 'd')).toBe('This answer is not correct.')
-  const question = { ...session().questions[1]!, explanation: null }
-  question.choices = [{ id: 'd', text: 'D', whyWrong: 'Said with the choice.' }]
-  expect(whyWrong(question, 'd')).toBe('Said with the choice.')
+  await answer('b')
+  expect(session().questions[1]?.whyWrong).toBeNull()
 })
 
 test('[QUIZ-17] Next clears selection and explanation, and completes the quiz after the last question', async () => {
@@ -187,7 +185,7 @@ test('[QUIZ-17] Next clears selection and explanation, and completes the quiz af
   expect(session().completed).toBe(false)
   store.getState().nextRequested()
   expect(session()).toMatchObject({ completed: true, score: 10 })
-  expect(answerTo(session(), 's1q2')?.isCorrect).toBe(false)
+  expect(markingOf(session(), 's1q2')?.is_correct).toBe(false)
 })
 
 test('[QUIZ-17] Next does nothing while a question is open', async () => {

@@ -1,6 +1,6 @@
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { playPorts } from '../play/play-in-shell.js'
+import { playPorts } from '../play/play-ports.js'
 import { createQuestionGameStore } from '../play/play-store.js'
 
 /** Which quiz: the edition and the level of the draw (QUIZ-2). */

@@ -12,7 +12,7 @@ import type { RangeProblem } from '@icio/contracts/ranges/rules'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { failureTextOf } from '../play/play-steps.js'
+import { failureTextOf } from '../play/play-ports.js'
 import { openSavedPlay } from '../play/saved-play.js'
 
 /** What the screen of a round shows. */

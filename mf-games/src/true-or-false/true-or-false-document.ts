@@ -1,6 +1,6 @@
 import { editions } from '@icio/contracts/editions'
 import { fileDate, type StudyDocument, type StudyPart } from '@icio/shared-ui/documents/study-document'
-import { answerTo } from '../play/round-session.js'
+import { markingOf } from '../play/play-phase.js'
 import { choiceLines, resourceLines } from '../play/document-parts.js'
 import { correctWords, type Statement, type TrueOrFalseSession } from './true-or-false-session.js'
 
@@ -16,11 +16,11 @@ export function trueOrFalseDocument(session: TrueOrFalseSession, now: Date): Stu
 }
 
 function partOf(session: TrueOrFalseSession, statement: Statement, number: number): StudyPart {
-  const answer = answerTo(session, statement.id)
+  const answer = markingOf(session, statement.id)
   return {
     heading: `Statement ${number}: ${statement.prompt} Proposed answer: ${statement.claim}`,
     lines: [
-      ...choiceLines(statement.choices, answer?.choiceId ?? null),
+      ...choiceLines(statement.choices, answer?.choice_id ?? null),
       { kind: 'text', label: 'Correct answer', text: correctWords(statement) },
       { kind: 'text', label: 'Explanation', text: statement.explanation ?? '' },
       ...(statement.source ? [{ kind: 'text', label: 'Source', text: statement.source } as const] : []),

@@ -10,7 +10,7 @@ import { trueOrFalseSession } from './true-or-false-session.js'
 import { TrueOrFalseEndView } from './views/true-or-false-end-view.js'
 import { TrueOrFalseRoundView } from './views/true-or-false-round-view.js'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
-import { playPorts } from '../play/play-in-shell.js'
+import { playPorts } from '../play/play-ports.js'
 import { createQuestionGameStore } from '../play/play-store.js'
 
 /** True or False at /true-or-false. */

@@ -4,9 +4,14 @@ import type {
   TrueOrFalseGame,
   TrueOrFalseQuestion as DealtStatement,
 } from '@icio/contracts/game-sessions/endpoints'
-import { correctChoice, markedChoices, type ShownChoice } from '../play/answer-record.js'
+import {
+  correctChoice,
+  markedChoices,
+  roundSession,
+  type ShownChoice,
+  type RoundSession,
+} from '../play/round-session.js'
 import type { DealtPhase } from '../play/play-phase.js'
-import { roundSession, type RoundSession } from '../play/round-session.js'
 
 /** A question with a proposed answer; the right answer arrives with the marking. */
 export interface Statement {

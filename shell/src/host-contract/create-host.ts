@@ -6,7 +6,7 @@ import type { Log } from '../log/log.js'
 import type { Announcer } from '../navigation/announcer.js'
 import type { Navigator } from '../navigation/navigator.js'
 import type { SessionStore } from '../session/session-store.js'
-import { trackCallsForToasts, type ToastStore } from '../toasts/toast-store.js'
+import type { ToastStore } from '../toasts/toast-store.js'
 
 interface HostParts {
   http: ShellApi['http']
@@ -38,7 +38,7 @@ export function createHost(parts: HostParts): ShellApi {
       refresh: session.refresh,
       requireLogin: (returnTo) => parts.navigator.go(signInPath(returnTo)),
     },
-    http: trackCallsForToasts(http, toasts),
+    http,
     gate: { agreed: gate.agreed, subscribe: gate.subscribe, run: gate.run, reportLapsed: gate.lapsed },
     tabStorage,
     nav: {

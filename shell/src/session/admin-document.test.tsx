@@ -12,7 +12,7 @@ import { act } from 'react'
 import { fakeNetwork } from '../testing/fake-network.js'
 import { registered, registryWith, remoteOf, renderShell } from '../testing/render-shell.js'
 import { takeAdminProof } from './admin-document.js'
-import { createHttp } from './http.js'
+import { createHttp, sendWith } from './http.js'
 import type { SessionStore } from './session-store.js'
 
 const user = { id: '1', email: 'a@b.example', display_name: 'Ada', avatar_url: null }
@@ -44,7 +44,7 @@ test('[SEC-14] the token is removed from the page before any remote loads, and i
   expect(page.head.innerHTML).toBe('')
   const fetched = jest.fn(async (..._: Parameters<typeof fetch>) => fromPartial<Response>({ ok: true }))
   window.fetch = fetched
-  await createHttp({ headers: proof.headers })('/api/members')
+  await createHttp({ send: sendWith(proof.headers) })('/api/members')
   const [, init] = fetched.mock.calls[0]!
   expect(new Headers(init?.headers).get(adminDocumentHeader)).toBe('first')
 })

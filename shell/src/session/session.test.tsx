@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { act } from 'react'
 import { fakeNetwork } from '../testing/fake-network.js'
 import { registered, remoteOf, renderShell } from '../testing/render-shell.js'
-import { createHttp } from './http.js'
+import { createHttp, sendWith } from './http.js'
 
 const account = registered('mf-account', ['/auth', '/profile'])
 const games = registered('mf-games', ['/game'])
@@ -163,7 +163,7 @@ test('a remote is notified of session changes and can reload the session', async
 test('calls go only to the services of this site, with the Authorization header', async () => {
   const fetched = jest.fn(async (..._: Parameters<typeof fetch>) => fromPartial<Response>({ ok: true }))
   window.fetch = fetched
-  const http = createHttp({ authorization: async () => 'Bearer abc' })
+  const http = createHttp({ send: sendWith(() => ({ authorization: 'Bearer abc' })) })
   await http('/api/content/counts')
   const [path, init] = fetched.mock.calls[0]!
   expect(path).toBe('/api/content/counts')

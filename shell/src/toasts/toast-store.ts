@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from '@icio/platform'
-import type { ShellApi, ToastMessage } from '@icio/shared-ui/host-contract/contract'
+import type { ToastMessage } from '@icio/shared-ui/host-contract/contract'
 import type { Toast } from '@icio/shared-ui/parts/toast-region'
 
 /** A toast with its page and its call. An error disappears with either. */
@@ -105,23 +105,4 @@ function withinLimit(toasts: readonly PlacedToast[]): PlacedToast[] {
     shown.splice(Math.max(other, 0), 1)
   }
   return shown
-}
-
-/** Wraps the page's http function so that the toasts know which calls have failed or succeeded. */
-export function trackCallsForToasts(
-  http: ShellApi['http'],
-  toasts: Pick<ToastStore, 'callFailed' | 'callSucceeded'>,
-): ShellApi['http'] {
-  return async (path, init) => {
-    const call = `${init?.method ?? 'GET'} ${path.split('?')[0] ?? ''}`
-    try {
-      const answer = await http(path, init)
-      if (answer.ok) toasts.callSucceeded(call)
-      else toasts.callFailed(call)
-      return answer
-    } catch (error) {
-      if (!init?.signal?.aborted) toasts.callFailed(call)
-      throw error
-    }
-  }
 }

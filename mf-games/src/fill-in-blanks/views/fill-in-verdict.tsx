@@ -31,7 +31,7 @@ export function FillInVerdict({ item, verdict, specialization, number }: FillInV
         </>
       }
     >
-      {!answer.isCorrect && <WhyWrong>{whyWrong(item, answer.choiceId)}</WhyWrong>}
+      {!answer.is_correct && <WhyWrong>{whyWrong(item, answer.choice_id)}</WhyWrong>}
       <VerdictPart label="The full sentence">
         <p>{correctSentence(item)}</p>
       </VerdictPart>

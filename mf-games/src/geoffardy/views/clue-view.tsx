@@ -1,4 +1,4 @@
-import type { BoardGame, BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
+import type { AnswerQuestion, BoardGame, BoardQuestion } from '@icio/contracts/game-sessions/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { keptClear } from '@icio/shared-ui/parts/clear-place'
@@ -13,7 +13,6 @@ import { keyRange, useAnswerKeys, useAnswerKeysSetting } from '../../play/answer
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
 import { columnsOf, type BoardPhase } from '../board-phase.js'
-import type { ChosenAnswer } from '../board-store.js'
 import { useFinalWager } from '../final-wager.js'
 import { BoardProgress } from './board-progress.js'
 import styles from './clue-view.module.css'
@@ -21,7 +20,7 @@ import { WagerForm } from './wager-form.js'
 
 interface ClueViewProps {
   phase: Extract<BoardPhase, { at: 'question' }>
-  onAnswer: (choice: ChosenAnswer) => void
+  onAnswer: (answer: AnswerQuestion) => void
   onBack: () => void
 }
 
@@ -58,7 +57,12 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   const clue = useArrivalFocus<HTMLHeadingElement>('take')
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const pick = (choice_id: string) =>
-    onAnswer({ choice_id, ...(asked ? { confidence } : {}), ...(wager > 0 ? { wager } : {}) })
+    onAnswer({
+      question_id: question.id,
+      choice_id,
+      ...(asked ? { confidence } : {}),
+      ...(wager > 0 ? { wager } : {}),
+    })
   const card = useRef<HTMLDivElement>(null)
   useAnswerKeys(card, {
     isOn: keysOn,

@@ -7,7 +7,7 @@ import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { useId } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { useEnterToContinue } from '../../play/answer-keys.js'
-import { verdictTitle } from '../../play/answer-record.js'
+import { verdictTitle } from '../../play/round-session.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
 import { ContactNote } from '../../play/views/contact-note.js'
 import { Downloads } from '../../play/views/downloads.js'
@@ -43,7 +43,7 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
       >
         <h2 id={titleId} ref={title} tabIndex={-1}>
           <VerdictWords correct={clue.isCorrect}>
-            {verdictTitle({ isCorrect: clue.isCorrect, points: clue.earned })}
+            {verdictTitle({ is_correct: clue.isCorrect, points: clue.earned })}
           </VerdictWords>
         </h2>
         {clue.erratum && <ErratumNotice>{clue.erratum}</ErratumNotice>}

@@ -1,4 +1,4 @@
-import { answerTo } from '../../play/round-session.js'
+import { markingOf } from '../../play/play-phase.js'
 import { topicWords } from '../../weak-topics/weak-topics.js'
 import type { GovernanceScenario, GovernanceSession } from '../governance-session.js'
 import styles from './agenda.module.css'
@@ -13,7 +13,7 @@ export function Agenda({ session }: { session: GovernanceSession }) {
       </p>
       <ol role="list" className={styles.items} aria-labelledby="agenda">
         {session.questions.map((scenario, index) => {
-          const answer = answerTo(session, scenario.id)
+          const answer = markingOf(session, scenario.id)
           const isNow = index === session.currentQuestion
           return (
             <li key={scenario.id} className={styles.item} aria-current={isNow ? 'step' : undefined}>

@@ -26,7 +26,7 @@ interface GovernanceEndViewProps {
 /** The end of the game: the score, a message, and a review of every scenario (GOV-21, GOV-22). */
 export function GovernanceEndView({ game, session, onRestart }: GovernanceEndViewProps) {
   const { score, maxScore, answers, questions, specialization } = session
-  const right = answers.filter(({ isCorrect }) => isCorrect).length
+  const right = answers.filter(({ is_correct }) => is_correct).length
   return (
     <>
       <EndSummary

@@ -9,7 +9,7 @@ import { Card } from '@icio/shared-ui/parts/card'
 import { RoomLink } from '@icio/shared-ui/parts/room-link'
 import { useEnterToContinue } from '../../play/answer-keys.js'
 import { useArrivalFocus } from '../../play/use-arrival-focus.js'
-import { correctChoice } from '../../play/answer-record.js'
+import { correctChoice } from '../../play/round-session.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
 import type { RoundVerdict } from '../../play/views/round-view.js'
@@ -50,14 +50,14 @@ export function GovernanceFeedback({ scenario, verdict, specialization, trap }: 
               sheet={() => scenarioDocument(scenario, answer, specialization)}
             />
             <ForYourCommittee scenario={scenario} specialization={specialization} />
-            {answer.isCorrect && <BookReferences scenario={scenario} />}
+            {answer.is_correct && <BookReferences scenario={scenario} />}
           </>
         }
       >
         <VerdictPart label="Your answer">
-          <p>{optionText(scenario, answer.choiceId)}</p>
+          <p>{optionText(scenario, answer.choice_id)}</p>
         </VerdictPart>
-        {!answer.isCorrect && <WhyNot scenario={scenario} optionId={answer.choiceId} />}
+        {!answer.is_correct && <WhyNot scenario={scenario} optionId={answer.choice_id} />}
         <VerdictPart label="Explanation">
           <p>{scenario.correctExplanation}</p>
         </VerdictPart>

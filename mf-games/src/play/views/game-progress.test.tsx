@@ -7,7 +7,7 @@ test('[QUIZ-19] the maximum defaults to 100', () => {
       score={30}
       points={30}
       question={3}
-      answers={[{ isCorrect: true }, { isCorrect: false }]}
+      answers={[{ is_correct: true }, { is_correct: false }]}
       total={10}
     />,
   )
@@ -21,7 +21,7 @@ test('[QUIZ-18] the bar shows the points of the current question, also of the la
       maxScore={550}
       points={100}
       question={10}
-      answers={Array(9).fill({ isCorrect: true })}
+      answers={Array(9).fill({ is_correct: true })}
       total={10}
     />,
   )

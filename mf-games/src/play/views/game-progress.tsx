@@ -22,7 +22,7 @@ export function GameProgress({
   /** Number of the question on the screen, from 1. */
   question: number
   /** The answers given, in the order of the questions. */
-  answers: readonly { isCorrect: boolean }[]
+  answers: readonly { is_correct: boolean }[]
   total: number
 }) {
   return (
@@ -42,7 +42,7 @@ export function GameProgress({
       <Progress
         value={answers.length}
         max={total}
-        outcomes={answers.map(({ isCorrect }) => isCorrect)}
+        outcomes={answers.map(({ is_correct }) => is_correct)}
         label={`Question ${question} of ${total}`}
         valueText={`${Math.round((answers.length / total) * 100)}% complete`}
       />

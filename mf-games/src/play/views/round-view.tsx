@@ -1,12 +1,12 @@
 import type { Edition } from '@icio/contracts/editions'
+import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { Button } from '@icio/shared-ui/parts/button'
 import type { ReactNode } from 'react'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
-import { verdictTitle, type AnswerRecord, type ShownChoice } from '../answer-record.js'
-import type { PlayingPhase, RoundGame } from '../play-phase.js'
+import { verdictTitle, type ShownChoice, type RoundSession } from '../round-session.js'
+import { markingOf, type PlayingPhase, type RoundGame } from '../play-phase.js'
 import type { QuestionGame } from '../play-store.js'
-import { answerTo, type RoundSession } from '../round-session.js'
 import type { Arrival } from '../use-arrival-focus.js'
 import { useNarrow } from '../use-narrow.js'
 import { QuestionCard } from './question-card.js'
@@ -15,7 +15,7 @@ import { ThumbBar } from './thumb-bar.js'
 
 /** The marked answer to the current question, and the next step. */
 export interface RoundVerdict {
-  answer: AnswerRecord
+  answer: MarkedAnswer
   /** The verdict in the words of the game. */
   title: string
   /** Id of the game session, for a challenge of the answer. */
@@ -69,7 +69,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
     ...card
   } = props.parts(question, currentQuestion + 1)
   const wayOn = session.answers.length === questions.length ? onward.end : onward.next
-  const answer = answerTo(session, question.id)
+  const answer = markingOf(session, question.id)
   const arrival = phase.moved ? 'take' : 'offer'
   const submission = phase.at === 'asking' ? phase.submission : ({ at: 'open' } as const)
   const isMarked = session.explanationShown

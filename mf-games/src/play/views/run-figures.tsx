@@ -5,7 +5,7 @@ import type { RoundSession } from '../round-session.js'
 /** The figures of a finished run (QUIZ-20, FILL-9). */
 export function RunFigures({ session }: { session: RoundSession<unknown> }) {
   const total = session.questions.length
-  const right = session.answers.filter(({ isCorrect }) => isCorrect).length
+  const right = session.answers.filter(({ is_correct }) => is_correct).length
   return (
     <>
       <Stat label="Total Points" value={session.score} suffix={`/${session.maxScore}`} />

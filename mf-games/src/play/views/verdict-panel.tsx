@@ -6,6 +6,7 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useId, type ReactNode } from 'react'
 import { ChallengeAnswer } from '../../challenges/challenge-answer.js'
 import { useEnterToContinue } from '../answer-keys.js'
+import { erratumWords } from '../round-session.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { useNarrow } from '../use-narrow.js'
 import { ContactNote } from './contact-note.js'
@@ -25,7 +26,7 @@ interface VerdictPanelProps {
 /** The marking of an answer: the verdict, the reason, and the continue button, which a phone has in its thumb bar. */
 export function VerdictPanel(props: VerdictPanelProps) {
   const { verdict } = props
-  const { isCorrect } = verdict.answer
+  const { is_correct: isCorrect, erratum } = verdict.answer
   const titleId = useId()
   const title = useArrivalFocus<HTMLHeadingElement>(verdict.arrival)
   const isNarrow = useNarrow()
@@ -35,7 +36,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
       <h3 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         <VerdictWords correct={isCorrect}>{verdict.title}</VerdictWords>
       </h3>
-      {verdict.answer.erratum && <ErratumNotice>{verdict.answer.erratum}</ErratumNotice>}
+      {erratum && <ErratumNotice>{erratumWords(erratum)}</ErratumNotice>}
       {props.children}
       {verdict.answer.changes && (
         <VerdictPart label="What changes">
@@ -48,7 +49,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
         </Button>
       )}
       {props.more}
-      <ChallengeAnswer sessionId={verdict.sessionId} questionId={verdict.answer.questionId} />
+      <ChallengeAnswer sessionId={verdict.sessionId} questionId={verdict.answer.question_id} />
       <ContactNote subject={props.contactSubject} />
     </Card>
   )

@@ -1,4 +1,5 @@
 import type { QuizQuestion } from '@icio/contracts/game-sessions/endpoints'
+import { whyWrongText } from '@icio/contracts/games/quiz-rules'
 import { fakeScores, type Key } from '../../play/testing/fake-scores.js'
 
 /** A sample question: 'Question 3 of the first set?', whose choice b is right. */
@@ -16,8 +17,12 @@ function keyOf(number: number): Key {
   return {
     right: 'b',
     explanation: `Explanation of question ${number}.`,
-    // Choice d has no explanation of its own and gets the general sentence.
-    whyWrong: { a: `Choice a is wrong in ${number}.`, c: `Choice c is wrong in ${number}.` },
+    whyWrong: {
+      a: `Choice a is wrong in ${number}.`,
+      c: `Choice c is wrong in ${number}.`,
+      // As the service explains a choice without an explanation of its own.
+      d: whyWrongText(undefined, undefined),
+    },
     source: 'Investment primer, chapter 2',
   }
 }
