@@ -5,6 +5,7 @@ import { hasGatePass, roomOfGatePass } from '@icio/kit/auth/gate-pass'
 import type { Person } from '@icio/kit/auth/identity'
 import { answerOnce, createKeptAnswers, type RenderedAnswer } from '@icio/kit/kept-answers/kept-answers'
 import type { Inputs } from '@icio/kit/kept-answers/keys'
+import { createRepeatedAnswers } from '@icio/kit/kept-answers/repeated-answers'
 import { keepCookiesPrivate, sendVisitorsAnswer } from '@icio/kit/kept-answers/send-answer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { demandOwnDocument, setAdminHeaders, sourcesOf, tokenFor } from '../admin-document/admin-document.js'
@@ -18,7 +19,6 @@ import { isStaff, opensAdminDocument, registryOf, type VisitorSet } from '../rel
 import { contentSecurityPolicy, type PolicyExtras } from './content-security-policy.js'
 import { createSetKeys } from './key-of-set.js'
 import { renderPage } from './page.js'
-import { createRepeatedAnswers } from './repeated-answers.js'
 import type { SettingsForPages } from './settings-for-pages.js'
 
 export interface PageOptions {
@@ -82,7 +82,7 @@ export async function servePage(
   keepCookiesPrivate(app)
   const repeated = version ? createRepeatedAnswers({ version }) : undefined
   repeated?.noteAnswers(app)
-  const shared = repeated ? { ...page, config: { ...page.config, early: repeated.early } } : page
+  const shared = repeated ? { ...page, config: { ...page.config, repeated } } : page
   /** If nobody can tell who the visitor is, the page opens as for a signed-out visitor. */
   const visiting = (request: FastifyRequest): Promise<Person | null> =>
     app.findVisitingPerson(request).catch(() => null)

@@ -4,12 +4,12 @@ import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { limitCalls } from '../limits/call-limits.js'
 import { rejectNonCanonicalPaths, routedTarget } from './canonical-path.js'
-import { answerEarly } from './early-answers.js'
 import { closeGracefully } from './graceful-shutdown.js'
 import { handleErrors } from './errors.js'
 import { collectGauges } from '../metrics/gauges.js'
 import { traceCallsOf } from '../tracing/tracing.js'
 import { createRequestLogger, logAnswers, loggerOptions } from '../process/log.js'
+import { sendRepeatedAnswers } from '../kept-answers/repeated-answers.js'
 import { isMutating, rejectCrossSiteCalls } from './origins.js'
 import { setSecurityHeaders } from './security-headers.js'
 import { serializeBySchemas } from './serve.js'
@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: createRequestLogger,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  answerEarly(app)
+  sendRepeatedAnswers(app)
   app.removeContentTypeParser('text/plain')
   collectGauges(app)
   traceCallsOf(app, { acceptsTraces: options.acceptsTraces ?? false })

@@ -1,7 +1,14 @@
-import type { EarlyAnswer, EarlyAnswers } from '@icio/kit/http/early-answers'
-import { acceptedEncoding } from '@icio/kit/kept-answers/accepted-encoding'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { isOdd } from '../http/canonical-path.js'
+import { acceptedEncoding } from './accepted-encoding.js'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answers of this route that are repeated. */
+    repeated?: RepeatedAnswers
+  }
+}
 
 /** How long an answer is repeated before a request goes the whole way again. */
 const repeatMs = 500
@@ -20,11 +27,19 @@ const harmless = new Set([
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
 ])
 
+/** A whole answer as it was sent before. */
+interface SentAnswer {
+  status: 200 | 304
+  /** Names and values in turns, without what belongs to one answer. */
+  headers: readonly string[]
+  body: Buffer | null
+}
+
 interface Kept {
   /** Undefined while only clients that have the answer have asked for it. */
-  whole?: EarlyAnswer | undefined
+  whole?: SentAnswer | undefined
   /** For a client that has it. */
-  unchanged: EarlyAnswer
+  unchanged: SentAnswer
   etag: string
   version: unknown
   until: number
@@ -46,7 +61,8 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
   /** What could be repeated once it has been sent: the key, and the version when the request came. */
   const candidates = new WeakMap<FastifyRequest, { key: string; version: unknown }>()
 
-  const early: EarlyAnswers = (request) => {
+  /** Finds the answer to a request; null if it has to go the whole way. */
+  function find(request: FastifyRequest): SentAnswer | null {
     const key = keyOf(request)
     if (key === null) return null
     const answer = kept.get(key)
@@ -74,7 +90,7 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
         const { version } = candidate
         const before = kept.get(candidate.key)
         const isSame = before?.etag === etag && before.version === version && now() < before.until
-        const whole: EarlyAnswer | undefined = Buffer.isBuffer(payload)
+        const whole: SentAnswer | undefined = Buffer.isBuffer(payload)
           ? { status: 200, headers: [...flat(sent), 'content-length', String(payload.length)], body: payload }
           : isSame
             ? before.whole
@@ -91,7 +107,27 @@ export function createRepeatedAnswers({ version, now = Date.now }: RepeatedAnswe
     })
   }
 
-  return { early, noteAnswers, size: () => kept.size }
+  return { find, noteAnswers, size: () => kept.size }
+}
+
+export type RepeatedAnswers = ReturnType<typeof createRepeatedAnswers>
+
+/**
+ * Sends repeated answers before all other hooks, which cost more than the answer itself (docs/quality/speed.md): only
+ * what the hooks let pass before, to requests that are equal in everything that they read. Logs and metrics count these
+ * answers like others. Register it before every other hook.
+ */
+export function sendRepeatedAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { repeated } = request.routeOptions.config
+    const answer = repeated && !app.isLeaving() && !isOdd(request) ? repeated.find(request) : null
+    if (!answer) return done()
+    const { status, headers, body } = answer
+    reply.hijack()
+    reply.raw.writeHead(status, [...headers, 'x-request-id', request.id])
+    if (body) reply.raw.end(body)
+    else reply.raw.end()
+  })
 }
 
 /** Whether an answer may be repeated to others: with its body, or without for a client that has it. */

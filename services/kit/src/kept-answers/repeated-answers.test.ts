@@ -1,4 +1,4 @@
-import { createTestApp } from '@icio/kit/testing/run-service'
+import { createTestApp } from '../testing/run-service.js'
 import type { FastifyInstance } from 'fastify'
 import { createRepeatedAnswers } from './repeated-answers.js'
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
   await app.register(async (scope) => {
     repeated.noteAnswers(scope)
-    scope.get('/*', { config: { early: repeated.early, callsPerMinute: 'free' } }, async (request, reply) => {
+    scope.get('/*', { config: { repeated, callsPerMinute: 'free' } }, async (request, reply) => {
       if (request.url.includes('cookie')) reply.setCookie('bucket', '1')
       if (request.url.includes('away')) return reply.code(404).send(Buffer.from('away'))
       state.made++
