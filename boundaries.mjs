@@ -83,3 +83,38 @@ function service(more) {
       'A service reaches another one through its typed client in the kit, never through its code or collection.',
   }
 }
+
+/**
+ * Two parts that most of us never open: each is entered by its door alone, and everything else is the site. The composition
+ * roots put all parts together. `shape.test.ts` checks every import; the READMEs say what each is for.
+ *
+ * @type {Record<string, { folders: string[], door: string, roots: string[], readme: string }>}
+ */
+export const neighborhoods = {
+  'the embedded database': {
+    folders: ['services/embedded-mongo'],
+    door: 'services/embedded-mongo/src/index.ts',
+    // Maintenance is run by commands, and the rights of a folder are set before a database is chosen.
+    roots: ['services/edge/src/database', 'services/edge/src/data-folder.ts'],
+    readme: 'services/embedded-mongo/README.md',
+  },
+  'the platform for teams': {
+    folders: [
+      'services/edge/src/releases',
+      'services/edge/src/remotes',
+      'services/edge/src/collections',
+      'services/edge/src/jobs',
+      'services/scores/src/remote-games',
+    ],
+    door: 'services/edge/src/releases/registry.ts',
+    roots: [
+      'services/edge/src/app.ts',
+      'services/edge/test',
+      'configuration/checks',
+      'services/scores/src/app.ts',
+      'services/scores/src/collections/remote-game-sessions.ts',
+      'services/scores/src/routes/remote-games.ts',
+    ],
+    readme: 'services/edge/src/releases/README.md',
+  },
+}

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(__dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -57,6 +57,29 @@ test('no page links to a missing page or picture', () => {
       .map((target) => `${file}: ${target}`),
   )
   expect(broken).toEqual([])
+})
+
+test('twelve pages are met by a newcomer, and all others stand on the shelf', () => {
+  const pagesOf = (file: string) =>
+    linksOf(file)
+      .filter((link) => link.endsWith('.md'))
+      .map((link) => join(file, '..', link))
+  const shelf = 'docs/README.md'
+  const first = new Set([
+    'README.md',
+    'CONTRIBUTING.md',
+    ...pagesOf('README.md'),
+    ...pagesOf('CONTRIBUTING.md'),
+  ])
+  first.delete(shelf)
+  expect([...first]).toHaveLength(12)
+  const [twelve = ''] = textOf(shelf).split('## When you need it')
+  expect([...first].filter((page) => !twelve.includes(`](${relative('docs', page)})`))).toEqual([])
+  const isListed = (page: string) => page === shelf || pagesOf(shelf).includes(page)
+  const others = tracked('docs/**/*.md').filter(
+    (page) => !/^docs\/(decisions|operations)\/(\d|README)/.test(page),
+  )
+  expect(others.filter((page) => !isListed(page))).toEqual([])
 })
 
 test('no page names a missing file or folder of ours', () => {

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { neighborhoods } from '../../boundaries.mjs'
 import { root, sourceFiles } from './source-files.js'
 
 // Every service has the shape that CONTRIBUTING.md describes, and no two files import each other.
@@ -37,6 +38,20 @@ test('a file of collections/ has the name of its collection', () => {
 
 test('endpoints are registered in routes/ and nowhere else', () => {
   expect(strays(/from '@icio\/kit\/http\/serve'/, 'routes', services)).toEqual([])
+})
+
+test('the endpoints of a subject stand in one file, at most twenty, and each is registered once', () => {
+  const registered = files.flatMap((file) => {
+    const { place = '' } = serviceFile.exec(file)?.groups ?? {}
+    if (!place.startsWith('routes/')) return []
+    const names = [...(textOf.get(file) ?? '').matchAll(/\bserve\(\s*\w+,\s*([\w.]+)/g)].map(
+      ([, name]) => name,
+    )
+    expect({ file, fits: names.length <= 20 }).toEqual({ file, fits: true })
+    return names.filter((name) => name !== 'endpoint')
+  })
+  expect(registered.length).toBeGreaterThan(150)
+  expect(registered.filter((name, at) => registered.indexOf(name) !== at)).toEqual([])
 })
 
 test('a service has main, app, and config at the top, and folders that say what is in them', () => {
@@ -129,6 +144,31 @@ describe('imports', () => {
     for (const file of among) visit(file)
     return circles
   }
+
+  test.each(Object.entries(neighborhoods))('from outside lead to %s by its door only', (_name, fence) => {
+    const { folders, door, roots, readme } = fence
+    const isIn = (places: readonly string[], file: string) =>
+      places.some((place) => file === place || file.startsWith(`${place}/`))
+    const inside = files.filter((file) => isIn(folders, file))
+    expect(inside).toContain(door)
+    expect(readFileSync(join(root, readme), 'utf8')).toMatch(/frozen/)
+    const outside = files.filter((file) => !isIn([...folders, ...roots], file))
+    const entered = outside.flatMap((file) =>
+      importsOf(file)
+        .filter((other) => isIn(folders, other) && other !== door)
+        .map((other) => `${file} → ${other}`),
+    )
+    expect(entered).toEqual([])
+    // A root that enters no more is not one.
+    const idle = roots.filter(
+      (place) =>
+        !files.some(
+          (file) =>
+            isIn([place], file) && importsOf(file).some((other) => isIn(folders, other) && other !== door),
+        ),
+    )
+    expect(idle).toEqual([])
+  })
 
   test('form no cycles', () => {
     // The database's operators call each other by nature: an expression contains operators that contain expressions.

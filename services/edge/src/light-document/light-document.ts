@@ -1,7 +1,6 @@
 import type { Registry, RegistryRemote } from '@icio/contracts/releases/registry'
 import { hasScreen } from '@icio/contracts/releases/route-ownership'
-import { integrityOf, type VisitorSet } from '../releases/registry.js'
-import type { FirstFiles, Release } from '../releases/release.js'
+import { integrityOf, type VisitorSet, type FirstFiles, type Release } from '../releases/registry.js'
 
 /** What a light document has instead of the whole shell and registry (docs/decisions/030-light-documents.md). */
 export interface LightDocument {

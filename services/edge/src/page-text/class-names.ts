@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Release } from '../releases/release.js'
+import type { Release } from '../releases/registry.js'
 
 /**
  * Returns a class attribute's value for names of a CSS module: `names('page', 'title')` is the class of `.title` in

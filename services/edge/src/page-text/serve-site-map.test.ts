@@ -1,6 +1,6 @@
 import { openLibrary } from '@icio/content/articles/library'
 import { createTestApp } from '@icio/kit/testing/run-service'
-import type { Release } from '../releases/release.js'
+import type { Release } from '../releases/registry.js'
 import { serveSiteMap } from './serve-site-map.js'
 
 const shell = {

@@ -1,5 +1,5 @@
 import type { RegistryRemote } from '@icio/contracts/releases/registry'
-import type { Release } from '../releases/release.js'
+import type { Release } from '../releases/registry.js'
 import { createSetKeys } from './key-of-set.js'
 
 test('[CACHE-2, SEC-82] a set with overrides or of the past is shared with nobody; facts that are added later separate sets', () => {

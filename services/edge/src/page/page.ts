@@ -10,7 +10,7 @@ import { liveReloadScript } from '../dev/live-reload.js'
 import { aboutPage, dataBlock } from '../page-text/about.js'
 import type { LightDocument } from '../light-document/light-document.js'
 import type { PageText } from '../page-text/page-text.js'
-import type { Release } from '../releases/release.js'
+import type { Release } from '../releases/registry.js'
 import { afterText, firstFrame, inlineScript } from './first-frame.js'
 import type { PageSettings } from './settings-for-pages.js'
 

@@ -8,7 +8,7 @@ import { buttonLink } from '../page-text/parts.js'
 import { contentSecurityPolicy } from '../page/content-security-policy.js'
 import { preloadedFaces } from '../page/page.js'
 import { firstFrame, inlineScript } from '../page/first-frame.js'
-import type { Release } from '../releases/release.js'
+import type { Release } from '../releases/registry.js'
 import type { PartInBuild } from './parts-in-build.js'
 
 /** Seconds between two looks whether the part is there. */

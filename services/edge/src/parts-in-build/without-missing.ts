@@ -1,5 +1,4 @@
-import type { VisitorSet } from '../releases/registry.js'
-import type { ReleaseSet } from '../releases/release.js'
+import type { ReleaseSet, VisitorSet } from '../releases/registry.js'
 import type { PartsInBuild } from './parts-in-build.js'
 
 /** Returns what was built, without parts that are being built anew; the set names those that are missing. */

@@ -8,6 +8,8 @@ import { titlesOf } from './extensions/extensions-of.js'
 import { firstCalls } from './first-calls.js'
 import type { Release, ReleaseSet } from './release.js'
 
+export type { FirstFiles, Release, ReleaseSet } from './release.js'
+
 /** What a visitor gets: a set of releases, the previous release of each remote, and the overrides. */
 export interface VisitorSet extends ReleaseSet {
   /** Number of the train; absent if the edge serves its own build. */
