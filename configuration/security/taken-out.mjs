@@ -288,7 +288,7 @@ export const takenOut = [
     "return isTooFast(record) ? 'faster_than_reading' : null",
     'return null',
   ),
-  row(68, 'services/scores/src/games/games.ts', 'await begun.take(player)', ''),
+  row(68, 'services/scores/src/games/begin-game.ts', 'await begun.take(player)', ''),
   row(
     70,
     'services/embedded-mongo/src/server/listen.ts',

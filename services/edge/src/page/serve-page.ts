@@ -3,7 +3,12 @@ import type { Registry } from '@icio/contracts/releases/registry'
 import { hasScreen, ownerOf } from '@icio/contracts/releases/route-ownership'
 import { hasGatePass, roomOfGatePass } from '@icio/kit/auth/gate-pass'
 import type { Person } from '@icio/kit/auth/identity'
-import { answerOnce, createKeptAnswers, type RenderedAnswer } from '@icio/kit/kept-answers/kept-answers'
+import {
+  answerOnce,
+  createKeptAnswers,
+  type KeptAnswers,
+  type RenderedAnswer,
+} from '@icio/kit/kept-answers/kept-answers'
 import type { Inputs } from '@icio/kit/kept-answers/keys'
 import { createRepeatedAnswers } from '@icio/kit/kept-answers/repeated-answers'
 import { keepCookiesPrivate, sendVisitorsAnswer } from '@icio/kit/kept-answers/send-answer'
@@ -49,6 +54,15 @@ export interface PageOptions {
   inBuild?: PartsInBuild | undefined
 }
 
+/** What the answers of this scope are made with: the options with their defaults, and what is kept. */
+interface PageParts extends PageOptions {
+  settingsNow: NonNullable<PageOptions['settingsNow']>
+  library: LibrarySource
+  absolute: NonNullable<PageOptions['absolute']>
+  kept: KeptAnswers
+  keyOfSet: (set: VisitorSet) => string | null
+}
+
 /** Opening pages is not limited. */
 const page = { schema: { hide: true }, config: { callsPerMinute: 'free' } } as const
 
@@ -60,25 +74,18 @@ const loggedPathLength = 200
  * article, gets status 404 and is logged (SITE-8, SITE-9). Unknown calls and files get plain 404s. Staff screens are a
  * separate document with its own policy (docs/decisions/015-admin-document.md).
  */
-export async function servePage(
-  app: FastifyInstance,
-  {
-    releasesFor,
-    lookBack = async (_request, _reply, { today }) => today,
-    policy,
-    version,
-    settingsNow = async () => null,
-    library = { read: async () => null },
-    absolute = (path) => path,
-    siteOrigin,
-    liveReload,
-    adminOrigin,
-    inBuild,
-  }: PageOptions,
-): Promise<void> {
+export async function servePage(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { releasesFor, lookBack = async (_request, _reply, { today }) => today } = options
+  const { version, adminOrigin, inBuild } = options
   const place = { origin: adminOrigin }
-  const kept = createKeptAnswers()
-  const keyOfSet = createSetKeys()
+  const parts: PageParts = {
+    settingsNow: async () => null,
+    library: { read: async () => null },
+    absolute: (path) => path,
+    ...options,
+    kept: createKeptAnswers(),
+    keyOfSet: createSetKeys(),
+  }
   keepCookiesPrivate(app)
   const repeated = version ? createRepeatedAnswers({ version }) : undefined
   repeated?.noteAnswers(app)
@@ -116,22 +123,9 @@ export async function servePage(
     return sendVisitorsAnswer(
       request,
       reply,
-      answerFor({ person, set }, { kind: 'registry', path: who.path }, render),
+      answerFor(parts, { person, set }, { kind: 'registry', path: who.path }, render),
     )
   })
-
-  /**
-   * Returns the answer that everybody with these inputs gets, or one for this request only: the staff and browsers with
-   * a set of their own share nothing (CACHE-2).
-   */
-  function answerFor(
-    { person, set }: { person: Person | null; set: VisitorSet },
-    inputs: Inputs,
-    render: () => RenderedAnswer,
-  ) {
-    const key = isStaff(person) ? null : keyOfSet(set)
-    return key === null ? answerOnce(render()) : kept.find({ ...inputs, set: key }, render)
-  }
 
   // Unknown calls get no page, and count against the limits like known ones.
   app.all('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
@@ -147,114 +141,136 @@ export async function servePage(
     if (start) return reply.redirect(start)
     if (!opensAdminDocument(releases, { person, path })) {
       const shown = await offeredThen(request, reply, { person, today: releases })
-      return sendPublic(request, reply, { path, search, person, releases: shown })
+      return sendPublic(parts, request, reply, { path, search, person, releases: shown })
     }
     if (!servesAdminDocument(place, request)) return reply.redirect(`${adminOrigin}${path}${search}`)
-    return sendAdmin(request, reply, { path, person, releases })
+    return sendAdmin(parts, request, reply, { path, person, releases })
   })
+}
 
-  interface Asked {
-    path: string
-    /** The query of the URL with its question mark; empty without one. */
-    search?: string
-    person: Person | null
-    releases: VisitorSet
+/**
+ * Returns the answer that everybody with these inputs gets, or one for this request only: the staff and browsers with
+ * a set of their own share nothing (CACHE-2).
+ */
+function answerFor(
+  { kept, keyOfSet }: PageParts,
+  { person, set }: { person: Person | null; set: VisitorSet },
+  inputs: Inputs,
+  render: () => RenderedAnswer,
+) {
+  const key = isStaff(person) ? null : keyOfSet(set)
+  return key === null ? answerOnce(render()) : kept.find({ ...inputs, set: key }, render)
+}
+
+interface Asked {
+  path: string
+  /** The query of the URL with its question mark; empty without one. */
+  search?: string
+  person: Person | null
+  releases: VisitorSet
+}
+
+async function sendPublic(
+  parts: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, search, person, releases }: Asked,
+) {
+  const { policy, settingsNow, library, absolute, siteOrigin, liveReload } = parts
+  const [settings, articles] = await Promise.all([settingsNow(), library.read()])
+  const inputs = {
+    kind: 'page',
+    path,
+    query: search,
+    isMember: person !== null,
+    hasAgreed: agreementOf(request, path),
+    settings,
+    library: articles,
   }
-
-  async function sendPublic(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { path, search, person, releases }: Asked,
-  ) {
-    const [settings, articles] = await Promise.all([settingsNow(), library.read()])
-    const inputs = {
-      kind: 'page',
-      path,
-      query: search,
-      isMember: person !== null,
-      hasAgreed: agreementOf(request, path),
+  const answer = answerFor(parts, { person, set: releases }, inputs, () => {
+    const query = new URLSearchParams(search)
+    // A member's calls carry a proof of the session: they are not preloaded.
+    const registry = registryOf(releases, { person, path, search: person ? undefined : query })
+    const owner = ownerOf(registry.remotes, path)
+    const { shell } = releases
+    // The screen of an article that does not exist says so itself, and the status says it to everybody else.
+    const isFound = !isUnknownArticle({ path, search: query, library: articles })
+    const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : shell.paths, path)
+    const light = lightDocument(releases, { registry, owner, path })
+    const text = renderPage({
+      shell,
+      registry,
+      owner,
+      light,
+      isFrameless: hasScreen(owner?.frameless ?? [], path),
       settings,
-      library: articles,
-    }
-    const answer = answerFor({ person, set: releases }, inputs, () => {
-      const query = new URLSearchParams(search)
-      // A member's calls carry a proof of the session: they are not preloaded.
-      const registry = registryOf(releases, { person, path, search: person ? undefined : query })
-      const owner = ownerOf(registry.remotes, path)
-      const { shell } = releases
-      // The screen of an article that does not exist says so itself, and the status says it to everybody else.
-      const isFound = !isUnknownArticle({ path, search: query, library: articles })
-      const known = registry.denied !== undefined || hasScreen(owner ? owner.paths : shell.paths, path)
-      const light = lightDocument(releases, { registry, owner, path })
-      const text = renderPage({
-        shell,
+      text: pageText({
+        path,
+        search: query,
         registry,
+        releases,
         owner,
-        light,
-        isFrameless: hasScreen(owner?.frameless ?? [], path),
+        isKnown: known,
         settings,
-        text: pageText({
-          path,
-          search: query,
-          registry,
-          releases,
-          owner,
-          isKnown: known,
-          settings,
-          library: articles,
-          absolute,
-        }),
+        library: articles,
         absolute,
-        hasAgreed: inputs.hasAgreed,
+      }),
+      absolute,
+      hasAgreed: inputs.hasAgreed,
+      siteOrigin,
+      liveReload,
+      developmentReact: releases.developmentReact,
+    })
+    const extras = { ...policy, developers: developersOf(registry) }
+    return {
+      status: registry.denied ? 403 : known && isFound ? 200 : 404,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(extras),
+        // Differs from the admin document's value, so a window that this page opens on it gives no access.
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      },
+      text,
+    }
+  })
+  if (answer.status === 404) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')
+  return sendVisitorsAnswer(request, reply, answer)
+}
+
+async function sendAdmin(
+  parts: PageParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, person, releases }: Asked,
+) {
+  const { settingsNow, siteOrigin, liveReload } = parts
+  demandOwnDocument(request)
+  const registry = registryOf(releases, { person, path, isAdminDocument: true })
+  const sources = [
+    ...sourcesOf(request.host, registry.remotes),
+    ...(liveReload ? [`${request.host}/dev/`] : []),
+  ]
+  setAdminHeaders(reply)
+  return reply
+    .type('text/html; charset=utf-8')
+    .header(
+      'content-security-policy',
+      contentSecurityPolicy({ recaptcha: false, developers: developersOf(registry), sources }),
+    )
+    .send(
+      renderPage({
+        shell: releases.shell,
+        registry,
+        owner: ownerOf(registry.remotes, path),
+        settings: await settingsNow(),
+        hasAgreed: hasGatePass(request),
         siteOrigin,
         liveReload,
         developmentReact: releases.developmentReact,
-      })
-      const extras = { ...policy, developers: developersOf(registry) }
-      return {
-        status: registry.denied ? 403 : known && isFound ? 200 : 404,
-        headers: {
-          'content-type': 'text/html; charset=utf-8',
-          'content-security-policy': contentSecurityPolicy(extras),
-          // Differs from the admin document's value, so a window that this page opens on it gives no access.
-          'cross-origin-opener-policy': 'same-origin-allow-popups',
-          'referrer-policy': 'strict-origin-when-cross-origin',
-        },
-        text,
-      }
-    })
-    if (answer.status === 404) request.log.warn({ path: path.slice(0, loggedPathLength) }, 'unknown path')
-    return sendVisitorsAnswer(request, reply, answer)
-  }
-
-  async function sendAdmin(request: FastifyRequest, reply: FastifyReply, { path, person, releases }: Asked) {
-    demandOwnDocument(request)
-    const registry = registryOf(releases, { person, path, isAdminDocument: true })
-    const sources = [
-      ...sourcesOf(request.host, registry.remotes),
-      ...(liveReload ? [`${request.host}/dev/`] : []),
-    ]
-    setAdminHeaders(reply)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        contentSecurityPolicy({ recaptcha: false, developers: developersOf(registry), sources }),
-      )
-      .send(
-        renderPage({
-          shell: releases.shell,
-          registry,
-          owner: ownerOf(registry.remotes, path),
-          settings: await settingsNow(),
-          hasAgreed: hasGatePass(request),
-          siteOrigin,
-          liveReload,
-          developmentReact: releases.developmentReact,
-          adminToken: tokenFor(app, person, registry.remotes),
-        }),
-      )
-  }
+        adminToken: tokenFor(request.server, person, registry.remotes),
+      }),
+    )
 }
 
 /** Whether the visitor has agreed; 'room' at a room's page for a pass that opens a single room (ROOM-37). */

@@ -1,0 +1,199 @@
+import { knownTimeZone } from '@icio/contracts/dates/days'
+import { randomBytes } from 'node:crypto'
+import type { BankKind } from '@icio/contracts/banks/banks'
+import { defaultQuizLevel, defaultEdition, type QuizLevel, type Edition } from '@icio/contracts/editions'
+import { bankOfGame, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games/games'
+import type { QuestionBank, RowInPlay, RowOf } from '@icio/contracts/question-bank/endpoints'
+import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { Random } from '@icio/kit/random'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Visit } from '../clients/ask-icio.js'
+import type { AnsweredGames } from '../collections/answered-games.js'
+import type { BegunGamesRecords } from '../collections/begun-games.js'
+import type { GameRecords } from '../collections/game-sessions.js'
+import type { SeenIn, SeenRecords } from '../collections/seen-questions.js'
+import type { StatedConfidences } from '../collections/stated-confidences.js'
+import type { SeenAtDesk } from '../leaderboard/desk-keys.js'
+import { isForLeaderboard } from '../leaderboard/fair-play.js'
+import type { Practices } from '../practice/practice.js'
+import type { Boards } from './boards.js'
+import { holdCategory } from './board.js'
+import type { Dealer } from './dealing.js'
+import { fillInBlanks } from './fill-in-blanks.js'
+import type { GameRecord, HeldQuestion } from './game-session.js'
+import { governance } from './governance.js'
+import { seenKeyOf, type Player } from './owner.js'
+import { quiz } from './quiz.js'
+import type { RecentGames } from './recent-games.js'
+import { trueOrFalse } from './true-or-false.js'
+
+/** The dealer of each game with a bank; contracts/games has the rest of each game. */
+const dealers: Readonly<Record<BankGame, Dealer>> = {
+  quiz: quiz as Dealer,
+  'fill-in-blanks': fillInBlanks as Dealer,
+  governance: governance as Dealer,
+  'true-or-false': trueOrFalse as Dealer,
+}
+
+export interface GamesOptions {
+  records: GameRecords
+  begun: BegunGamesRecords
+  seen: SeenRecords
+  answered: AnsweredGames
+  bank: QuestionBank
+  /** Returns the content to play if a bank is empty; undefined if the game shows its empty state instead. */
+  builtIn: <K extends BankKind>(kind: K, edition: Edition) => RowOf[K][] | undefined
+  boards: Boards
+  /** Applies the rulings to dealt questions. */
+  errata: (
+    dealt: Pick<GameRecord, 'game' | 'specialization' | 'built_in' | 'questions'>,
+  ) => Promise<HeldQuestion[]>
+  practices: Practices
+  /** Says whether a desk has shown a player the key of a dealt question (LEAD-22). */
+  seenAtDesk: SeenAtDesk
+  confidences: StatedConfidences
+  log: FastifyBaseLogger
+  random: Random
+  now: () => Date
+}
+
+/** What the operations of playing work on. */
+export interface GamesParts extends GamesOptions {
+  recent: RecentGames
+}
+
+export interface GameRequest {
+  game: GameName
+  specialization?: Edition
+  difficulty?: QuizLevel
+  practice?: true
+  /** The IANA name of the learner's time zone. */
+  time_zone?: string
+}
+
+/** The fields that the deal of each game sets. */
+type Dealt = Pick<GameRecord, 'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty' | 'practice'>
+
+/**
+ * Starts a game.
+ *
+ * @throws ServiceError no_questions if the bank is empty, unavailable if it cannot be read, too_many_games; for
+ *   practice also unauthenticated and nothing_to_practice
+ */
+export async function beginGame(
+  parts: GamesParts,
+  player: Player,
+  request: GameRequest,
+): Promise<GameRecord> {
+  const { records, begun, seen, errata, seenAtDesk, recent, now } = parts
+  const { game, specialization = defaultEdition, difficulty = defaultQuizLevel } = request
+  await begun.take(player)
+  const zone = knownTimeZone(request.time_zone)
+  const keeper = seenKeyOf(player)
+  const where: SeenIn = bankOfGame(game, specialization) ?? `board_categories:${specialization}`
+  // A new visitor cannot have seen anything.
+  const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
+  const deal = () => {
+    if (request.practice) return dealPractice(parts, player, { game, specialization, difficulty }, zone)
+    if (!isBankGame(game))
+      return met().then((names) =>
+        dealBoard(parts, { edition: specialization, seen: names, visit: player.visit }),
+      )
+    return dealFromBank(parts, game, { specialization, difficulty, met })
+  }
+  const dealt = await deal()
+  if (dealt.questions.length === 0) throw new ServiceError('no_questions')
+  const questions = await errata({ game, specialization, ...dealt })
+  const record: GameRecord = {
+    ...freshRecord(player, now()),
+    game,
+    specialization,
+    ...dealt,
+    questions,
+    ...(zone === null ? {} : { time_zone: zone }),
+  }
+  record.max_score = record.questions.reduce((sum, { key }) => sum + key.points, 0)
+  if (isForLeaderboard(record) && (await seenAtDesk(player.userId, record))) record.answers_seen = true
+  const ids = record.board?.used ?? record.questions.map(({ dealt: { id } }) => id)
+  await Promise.all([records.insert(record), seen.add(keeper, where, ids, record.created_at)])
+  recent.set(record)
+  return record
+}
+
+async function dealBoard(
+  { boards, random }: GamesParts,
+  request: { edition: Edition; seen: readonly string[]; visit: Visit },
+): Promise<Dealt> {
+  const { categories, made_by, built_in } = await boards.make(request)
+  const names = categories.map(({ name }) => name)
+  return {
+    in_order: false,
+    questions: categories.flatMap((category) => holdCategory(category, random)),
+    board: { categories: names.map((name) => ({ name, shuffled: false })), made_by, used: names },
+    ...(built_in ? { built_in } : {}),
+  }
+}
+
+async function dealFromBank(
+  { bank, builtIn, random }: GamesParts,
+  game: BankGame,
+  {
+    specialization,
+    difficulty,
+    met,
+  }: { specialization: Edition; difficulty: QuizLevel; met: () => Promise<string[]> },
+): Promise<Dealt> {
+  const { kind, limit, draw, hold } = dealers[game]
+  const [inBank, seenIds] = await Promise.all([
+    bank.questions(kind, specialization, limit === undefined ? {} : { limit }),
+    met(),
+  ])
+  const standIn = inBank.length === 0 ? builtIn(kind, specialization) : undefined
+  const rows = draw(standIn ?? inBank, { difficulty, seen: seenIds, random })
+  return {
+    in_order: games[game].order === 'dealt',
+    questions: rows.map((row, index) => withRevision(hold(row, index, random), row)),
+    ...(standIn ? { built_in: true } : {}),
+    ...(game === 'quiz' ? { difficulty } : {}),
+  }
+}
+
+async function dealPractice(
+  { practices, random }: GamesParts,
+  { userId }: Player,
+  { game, specialization, difficulty }: Required<Omit<GameRequest, 'practice' | 'time_zone'>>,
+  zone: string | null,
+): Promise<Dealt> {
+  if (userId === null) throw new ServiceError('unauthenticated')
+  if (!isBankGame(game) || games[game].practice !== 'played') throw new ServiceError('nothing_to_practice')
+  const { kind, idOf, hold } = dealers[game]
+  const rows = await practices.dueRows(userId, kind, specialization, idOf, zone)
+  if (rows.length === 0) throw new ServiceError('nothing_to_practice')
+  return {
+    in_order: games[game].order === 'dealt',
+    practice: true,
+    questions: rows.map((row, index) => withRevision(hold(row, index, random), row)),
+    ...(game === 'quiz' ? { difficulty } : {}),
+  }
+}
+
+/** Adds the revision to a question whose choices have been replaced before. */
+function withRevision(question: HeldQuestion, { revision }: RowInPlay<BankKind>): HeldQuestion {
+  return revision ? { ...question, revision } : question
+}
+
+function freshRecord({ owner, userId, pass }: Player, created_at: Date) {
+  return {
+    _id: randomBytes(16).toString('base64url'),
+    owner,
+    user_id: userId,
+    ...(pass === null ? {} : { pass }),
+    answers: [],
+    score: 0,
+    max_score: 0,
+    completed: false,
+    created_at,
+    expires_at: new Date(created_at.getTime() + sessionLifetimeMs),
+  } satisfies Partial<GameRecord>
+}
