@@ -46,11 +46,8 @@ const longFunctions = [
   'services/lobbies/src/routes/rooms-of-seats.ts',
   'services/scores/src/app.ts',
   'services/scores/src/collections/scores.ts',
-  'services/scores/src/personal-data/personal-data.ts',
-  'services/scores/src/ranges/forecasts.ts',
   'shared-ui/src/figures/interactive-figure.tsx',
   'shared-ui/src/live/live-connection.ts',
-  'shell/src/write-to-us/write-screen.tsx',
 ]
 
 /** The database and the platform for teams are frozen (boundaries.mjs). */

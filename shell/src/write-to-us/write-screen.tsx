@@ -63,6 +63,13 @@ interface Problems {
   all?: string
 }
 
+function problemsIn(text: string, address: string | null): Problems {
+  return {
+    ...(text.trim() ? {} : { text: 'Please write a few words.' }),
+    ...(address === null || isEmailAddress(address) ? {} : { email: 'Please enter a valid email address.' }),
+  }
+}
+
 function MessageForm({ onSent }: { onSent: (to: string | null) => void }) {
   const call = useCall()
   const host = useHost()
@@ -88,12 +95,7 @@ function MessageForm({ onSent }: { onSent: (to: string | null) => void }) {
     event.preventDefault()
     if (busy) return
     const address = wantsAnswer ? normalEmail(email) : null
-    const found: Problems = {
-      ...(text.trim() ? {} : { text: 'Please write a few words.' }),
-      ...(address === null || isEmailAddress(address)
-        ? {}
-        : { email: 'Please enter a valid email address.' }),
-    }
+    const found = problemsIn(text, address)
     if (found.text || found.email) return refuse(found)
     setProblems({})
     setBusy(true)

@@ -68,35 +68,15 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
       ])
       return {
-        remote_game_scores: remoteRows.map(({ bank, player_name, score, ip_address, submitted_at }) => ({
-          bank,
-          player_name,
-          score,
-          ip_address,
-          submitted_at,
-        })),
-        desk_keys: keys.map(({ bank, item, first_at, last_at }) => ({ bank, item, first_at, last_at })),
-        remote_games: remotePlayed.map(({ bank, answers, created_at, expires_at }) => ({
-          bank,
-          answers,
-          created_at,
-          expires_at,
-        })),
-        scores: rows.map(({ player_name, mode, score, verified, ip_address, submitted_at }) => ({
-          player_name,
-          mode,
-          score,
-          verified,
-          ip_address,
-          submitted_at,
-        })),
-        games: played.map(shownGame),
+        remote_game_scores: only(remoteRows, 'bank', 'player_name', 'score', 'ip_address', 'submitted_at'),
+        desk_keys: only(keys, 'bank', 'item', 'first_at', 'last_at'),
+        remote_games: only(remotePlayed, 'bank', 'answers', 'created_at', 'expires_at'),
+        scores: only(rows, 'player_name', 'mode', 'score', 'verified', 'ip_address', 'submitted_at'),
+        games: only(played, ...shownOfGames),
         seen_questions: seenQuestions,
         range_rounds: playedRounds.map(({ specialization, answers, created_at, expires_at }) => ({
           specialization,
-          answers: answers.map(({ question_id, low, high, hit, score, at }) => {
-            return { question_id, low, high, hit, score, at }
-          }),
+          answers: only(answers, 'question_id', 'low', 'high', 'hit', 'score', 'at'),
           created_at,
           expires_at,
         })),
@@ -106,7 +86,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           due,
           time_zone,
         })),
-        found_biases: biases.map(({ bias, found_at }) => ({ bias, found_at })),
+        found_biases: only(biases, 'bias', 'found_at'),
         challenges: disputed.map(({ question, reason, state, ruling, created_at }) => ({
           question,
           reason,
@@ -121,29 +101,9 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           ruling: ruling?.text ?? null,
           created_at,
         })),
-        ranges: given.map(({ question_id, specialization, low, high, answer, hit, score, at }) => ({
-          question_id,
-          specialization,
-          low,
-          high,
-          answer,
-          hit,
-          score,
-          at,
-        })),
-        forecasts: foreseen.map(({ forecast_id, low, high, changed_at }) => ({
-          forecast_id,
-          low,
-          high,
-          changed_at,
-        })),
-        confidences: stated.map(({ game, question_id, confidence, is_correct, at }) => ({
-          game,
-          question_id,
-          confidence,
-          is_correct,
-          at,
-        })),
+        ranges: only(given, 'question_id', 'specialization', 'low', 'high', 'answer', 'hit', 'score', 'at'),
+        forecasts: only(foreseen, 'forecast_id', 'low', 'high', 'changed_at'),
+        confidences: only(stated, 'game', 'question_id', 'confidence', 'is_correct', 'at'),
       }
     },
 
@@ -170,7 +130,18 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
   }
 }
 
-/** Returns a game for the export, without its questions, because some may still be open. */
-function shownGame({ game, specialization, answers, score, completed, created_at, expires_at }: GameRecord) {
-  return { game, specialization, answers, score, completed, created_at, expires_at }
+/** Without its questions, because some may still be open. */
+const shownOfGames = [
+  'game',
+  'specialization',
+  'answers',
+  'score',
+  'completed',
+  'created_at',
+  'expires_at',
+] as const satisfies readonly (keyof GameRecord)[]
+
+/** The named fields of each row, and nothing that a later version adds to it. */
+function only<Row extends object>(rows: readonly Row[], ...fields: (keyof Row & string)[]): object[] {
+  return rows.map((row) => Object.fromEntries(fields.map((field) => [field, row[field]])))
 }

@@ -105,33 +105,12 @@ export function createForecasts({ bank, given, resolutions, now }: ForecastsOpti
      *
      * @throws ServiceError not_found, not_now, already_resolved, range_not_possible, validation_failed
      */
-    async resolve(
-      id: string,
-      { value, source, source_url, reason, correction }: ResolveForecast,
-      by: { id: string; name: string },
-    ): Promise<Forecast> {
+    async resolve(id: string, ruling: ResolveForecast, by: { id: string; name: string }): Promise<Forecast> {
       const { row, specialization } = await find(id)
       const before = await resolutions.find(id)
       if (stateOf(row, before, now()) === 'open') throw new ServiceError('not_now')
-      if (value === null && !reason)
-        throw new ServiceError('validation_failed', [{ path: 'reason', message: 'Say why it is void.' }])
-      if (value !== null && (value < row.least || value > row.most))
-        throw new ServiceError('range_not_possible', {
-          field: 'value',
-          text: limitsText(row),
-        })
-      if (before && !correction) throw new ServiceError('already_resolved')
-      const { prompt, unit, scale, spread } = row
-      const outcome = {
-        value,
-        prompt,
-        unit,
-        scale,
-        spread,
-        source,
-        ...(source_url === undefined ? {} : { source_url }),
-        ...(value === null && reason ? { void_reason: reason } : {}),
-      }
+      const outcome = outcomeOf(row, ruling)
+      if (before && !ruling.correction) throw new ServiceError('already_resolved')
       const at = now()
       const isWritten = before
         ? (await resolutions.correct(before, outcome, by, at)) !== null
@@ -152,6 +131,25 @@ export function createForecasts({ bank, given, resolutions, now }: ForecastsOpti
         ]
       })
     },
+  }
+}
+
+/** @throws ServiceError validation_failed for a void without a reason, range_not_possible */
+function outcomeOf(row: ForecastRow, { value, source, source_url, reason }: ResolveForecast) {
+  if (value === null && !reason)
+    throw new ServiceError('validation_failed', [{ path: 'reason', message: 'Say why it is void.' }])
+  if (value !== null && (value < row.least || value > row.most))
+    throw new ServiceError('range_not_possible', { field: 'value', text: limitsText(row) })
+  const { prompt, unit, scale, spread } = row
+  return {
+    value,
+    prompt,
+    unit,
+    scale,
+    spread,
+    source,
+    ...(source_url === undefined ? {} : { source_url }),
+    ...(value === null && reason ? { void_reason: reason } : {}),
   }
 }
 
