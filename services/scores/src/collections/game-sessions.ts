@@ -16,6 +16,9 @@ schema.index({ owner: 1 })
 schema.index({ pass: 1 }, { partialFilterExpression: { pass: { $type: 'string' } } })
 schema.index({ user_id: 1 }, { partialFilterExpression: { user_id: { $type: 'string' } } })
 
+/** Games that a process remembers; each takes about 20 kB. */
+const mostRecent = 500
+
 /** The fields needed to find the open questions of a game. */
 type UnfinishedGame = Pick<GameRecord, 'game' | 'specialization'> & {
   questions: { dealt: { id: string } }[]
@@ -43,11 +46,30 @@ export function createGameRecords(connection: Connection) {
       ...(board ? { 'board.used': { $size: board.used.length } } : {}),
     }) as mongo.Filter<GameRecord>
 
+  const recent = new Map<string, GameRecord>()
+  function remember(record: GameRecord): GameRecord {
+    recent.delete(record._id)
+    if (!record.completed) recent.set(record._id, record)
+    const oldest = recent.keys().next().value
+    if (recent.size > mostRecent && oldest !== undefined) recent.delete(oldest)
+    return record
+  }
+
   return {
     ensureIndexes: () => model.createIndexes(),
 
     async insert(record: GameRecord): Promise<void> {
       await collection.insertOne(record)
+      remember(record)
+    },
+
+    /**
+     * The game as this process has last written it, so that an answer costs one write and no read. It may be stale: it is
+     * only for a write that fails if the game has changed.
+     */
+    recent(id: string, now: Date): GameRecord | undefined {
+      const record = recent.get(id)
+      return record && record.expires_at > now ? record : undefined
     },
 
     /** A person's stored games. */
@@ -90,7 +112,7 @@ export function createGameRecords(connection: Connection) {
         $push: { answers: answer },
         $set: { score, completed, is_kept: completed },
       })
-      return modifiedCount === 1 ? { ...record, answers, score, completed } : null
+      return modifiedCount === 1 ? remember({ ...record, answers, score, completed }) : null
     },
 
     /** Ids of the games that have not expired and match the filter. */
@@ -142,7 +164,7 @@ export function createGameRecords(connection: Connection) {
       const { modifiedCount } = await collection.updateOne(unchanged(record, now), {
         $set: { questions, board },
       })
-      return modifiedCount === 1 ? { ...record, questions, board } : null
+      return modifiedCount === 1 ? remember({ ...record, questions, board }) : null
     },
   }
 }

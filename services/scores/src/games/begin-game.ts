@@ -25,7 +25,6 @@ import type { GameRecord, HeldQuestion } from './game-session.js'
 import { governance } from './governance.js'
 import { seenKeyOf, type Player } from './owner.js'
 import { quiz } from './quiz.js'
-import type { RecentGames } from './recent-games.js'
 import { trueOrFalse } from './true-or-false.js'
 
 /** The dealer of each game with a bank; contracts/games has the rest of each game. */
@@ -58,11 +57,6 @@ export interface GamesOptions {
   now: () => Date
 }
 
-/** What the operations of playing work on. */
-export interface GamesParts extends GamesOptions {
-  recent: RecentGames
-}
-
 export interface GameRequest {
   game: GameName
   specialization?: Edition
@@ -82,11 +76,11 @@ type Dealt = Pick<GameRecord, 'in_order' | 'questions' | 'built_in' | 'board' | 
  *   practice also unauthenticated and nothing_to_practice
  */
 export async function beginGame(
-  parts: GamesParts,
+  parts: GamesOptions,
   player: Player,
   request: GameRequest,
 ): Promise<GameRecord> {
-  const { records, begun, seen, errata, seenAtDesk, recent, now } = parts
+  const { records, begun, seen, errata, seenAtDesk, now } = parts
   const { game, specialization = defaultEdition, difficulty = defaultQuizLevel } = request
   await begun.take(player)
   const zone = knownTimeZone(request.time_zone)
@@ -117,12 +111,11 @@ export async function beginGame(
   if (isForLeaderboard(record) && (await seenAtDesk(player.userId, record))) record.answers_seen = true
   const ids = record.board?.used ?? record.questions.map(({ dealt: { id } }) => id)
   await Promise.all([records.insert(record), seen.add(keeper, where, ids, record.created_at)])
-  recent.set(record)
   return record
 }
 
 async function dealBoard(
-  { boards, random }: GamesParts,
+  { boards, random }: GamesOptions,
   request: { edition: Edition; seen: readonly string[]; visit: Visit },
 ): Promise<Dealt> {
   const { categories, made_by, built_in } = await boards.make(request)
@@ -136,7 +129,7 @@ async function dealBoard(
 }
 
 async function dealFromBank(
-  { bank, builtIn, random }: GamesParts,
+  { bank, builtIn, random }: GamesOptions,
   game: BankGame,
   {
     specialization,
@@ -160,7 +153,7 @@ async function dealFromBank(
 }
 
 async function dealPractice(
-  { practices, random }: GamesParts,
+  { practices, random }: GamesOptions,
   { userId }: Player,
   { game, specialization, difficulty }: Required<Omit<GameRequest, 'practice' | 'time_zone'>>,
   zone: string | null,

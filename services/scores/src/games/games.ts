@@ -8,7 +8,6 @@ import { holdCategory } from './board.js'
 import type { GameRecord, StoredAnswer, StoredBoard } from './game-session.js'
 import { markAnswer, whyNotAnswer, whyNotReplace } from './marking.js'
 import { seenKeyOf, owns, type Asker, type Player } from './owner.js'
-import { createRecentGames } from './recent-games.js'
 
 /** The operations of playing: start, read, answer. */
 export type Games = ReturnType<typeof createGames>
@@ -16,12 +15,10 @@ export type Games = ReturnType<typeof createGames>
 /** Creates the operations of playing, on top of the collections, the banks, and the boards. */
 export function createGames(options: GamesOptions) {
   const { records, seen, answered, boards, practices, confidences, random, now, log } = options
-  const recent = createRecentGames()
-  const parts = { ...options, recent }
 
   return {
     /** Starts a game (beginGame). */
-    begin: (player: Player, request: GameRequest) => beginGame(parts, player, request),
+    begin: (player: Player, request: GameRequest) => beginGame(options, player, request),
 
     /** @throws ServiceError session_not_found, also for someone else's game and for an expired one */
     async read(id: string, asker: Asker): Promise<GameRecord> {
@@ -40,7 +37,7 @@ export function createGames(options: GamesOptions) {
       asker: Asker,
       given: AnswerQuestion,
     ): Promise<{ record: GameRecord; answer: StoredAnswer }> {
-      const atHand = recent.get(id, now())
+      const atHand = records.recent(id, now())
       if (atHand && whyNotAnswer(atHand, given) === null && (await owns(asker, atHand))) {
         const counted = await count(atHand, given)
         if (counted) return counted
@@ -82,7 +79,6 @@ export function createGames(options: GamesOptions) {
         // An answer or another shuffle came first: check the rules again with the new state.
         if (!replaced) continue
         await seen.add(keeper, where, [category.name], now())
-        recent.set(replaced)
         return replaced
       }
     },
@@ -92,7 +88,6 @@ export function createGames(options: GamesOptions) {
     const answer = markAnswer(before, given, now())
     const record = await records.addAnswer(before, answer)
     if (!record) return null
-    recent.set(record)
     const stated = statedConfidence(record, answer)
     // The answer counts even if one of its records fails.
     await Promise.all([
