@@ -41,7 +41,6 @@ export function fillInSession(phase: DealtPhase<FillInGame>): FillInSession {
   return roundSession<FillInGame, FillInItem>(phase, revealed)
 }
 
-/** Returns the sentence with this text in its gap. */
 export function sentenceWith(item: FillInItem, text: string): string {
   return fullSentence(item.sentenceBefore, text, item.sentenceAfter)
 }

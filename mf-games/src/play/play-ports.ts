@@ -118,7 +118,6 @@ export function playPorts<N extends RoundGame['game']>(
   }
 }
 
-/** Returns the toast for an error code of the catalog. */
 export function toastOf(code: ErrorCode): { title: string; description: string } {
   return { title: visitorErrorOf(code).title, description: visitorErrorOf(code).text }
 }
@@ -162,7 +161,6 @@ export function failureTextOf(error: unknown): FailureText | null {
     : { title: known.title, text: known.text }
 }
 
-/** Returns the text for a failed call. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong on this page.'
   if (error.code === 'network_error') return 'There was no answer from the server.'

@@ -39,7 +39,6 @@ export function readQuizChoice(
   }
 }
 
-/** Returns the URL of a quiz with all its settings. */
 export function quizPath({ specialization, difficulty, practice }: QuizChoice): string {
   const search = { edition: specialization, level: difficulty, ...(practice ? practiceSearch : {}) }
   return `${routePaths.quiz}?${new URLSearchParams(search).toString()}`

@@ -53,7 +53,6 @@ export function resultCard(
   }
 }
 
-/** Returns the file name of the picture. */
 export function resultCardName({ title, date }: ResultCard): string {
   return `${filePart(title)}_Result_${fileDate(date)}.png`
 }

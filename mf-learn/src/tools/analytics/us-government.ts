@@ -66,7 +66,6 @@ const rows: readonly Row[] = [
   { sector: whole(`(?:${treasury}|${government})${security}`), is: 'unsure' },
 ]
 
-/** Returns the class of a holding by issuer and sector. */
 export function governmentClass(issuer: string, sector: string | null): GovernmentClass {
   const [named, grouped] = [plain(issuer), plain(sector ?? '')]
   const row = rows.find((it) => (it.issuer?.test(named) ?? true) && (it.sector?.test(grouped) ?? true))

@@ -62,7 +62,6 @@ function daysPassed(last: Date, settlement: Date, dayCount: DayCount, paysAtMont
   return dayCount === '30E/360' ? days30E360(last, settlement) : daysBetween(last, settlement)
 }
 
-/** Returns the coupon date this many periods before maturity. */
 function couponDate(maturity: Date, periods: number, frequency: Frequency): Date {
   const month = maturity.getUTCMonth() - (periods * 12) / frequency
   const lastDay = new Date(Date.UTC(maturity.getUTCFullYear(), month + 1, 0))

@@ -15,7 +15,6 @@ export function figureOfBond(bond: Bond, yieldRate: number): Inputs | null {
   return { coupon: couponRate, maturity, yield: rounded(yieldRate), shift: 2 }
 }
 
-/** Returns the remaining term in years. */
 function yearsOf({ time, frequency }: Bond): number {
   return (time.coupons - 1 + time.untilNext) / frequency
 }

@@ -109,7 +109,6 @@ export function taskFrom(draft: TaskDraft, id: string): ChecklistTask | null {
   return title ? { ...draft, title, id, completed: false } : null
 }
 
-/** Returns whether a stored value is a task. */
 export function isTask(value: unknown): value is ChecklistTask {
   const task = value as ChecklistTask | null
   return (

@@ -58,5 +58,3 @@ export function avatarStore(connection: Connection) {
 function isGone(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoRuntimeError && error.message.startsWith('File not found')
 }
-
-export type AvatarStore = ReturnType<typeof avatarStore>

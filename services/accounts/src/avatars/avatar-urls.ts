@@ -32,5 +32,3 @@ export function avatarUrls(secrets: AccountSecrets, now: Clock) {
     },
   }
 }
-
-export type AvatarUrls = ReturnType<typeof avatarUrls>

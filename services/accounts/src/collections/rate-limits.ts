@@ -82,5 +82,3 @@ export function rateLimits(connection: Connection, secrets: AccountSecrets, now:
     giveBack: (limit: Limit, key: string): Promise<void> => limiter.giveBack(budgetOf(limit, key)),
   }
 }
-
-export type RateLimits = ReturnType<typeof rateLimits>

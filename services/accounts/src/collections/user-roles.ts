@@ -193,5 +193,3 @@ export function userRoles(connection: Connection, now: Clock) {
     },
   }
 }
-
-export type UserRoles = ReturnType<typeof userRoles>

@@ -67,7 +67,6 @@ function answerWith(error: ServiceError, reply: FastifyReply): FastifyReply {
   return reply.code(errors[code].status).send(errorBody(code, details))
 }
 
-/** Returns the body of an error response. */
 export function errorBody(code: ErrorCode, details?: unknown): ErrorBody {
   const message = filledIn(errors[code].text, details)
   return { error: details === undefined ? { code, message } : { code, message, details } }

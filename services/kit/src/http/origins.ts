@@ -3,7 +3,6 @@ import { ServiceError } from './errors.js'
 
 const mutating = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Returns whether the method changes data. */
 export function isMutating(method: string): boolean {
   return mutating.has(method)
 }

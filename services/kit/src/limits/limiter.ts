@@ -40,8 +40,6 @@ export interface LimiterOptions {
   keptMs?: number
 }
 
-export type Limiter = ReturnType<typeof createLimiter>
-
 /**
  * Limits how often something may happen, with one row per key and window in a collection, so that the limits hold for
  * all instances and after a restart. Keys are stored as given: callers hash what identifies a person or an address.

@@ -25,9 +25,6 @@ const variables = {
   ACCOUNTS_URL: text('', undefined),
 } as const
 
-/** How a program runs: for people, or on a developer's machine. */
-export type RunMode = 'production' | 'development'
-
 /** Returns the problems of this installation; empty if the start can continue. */
 export function problemsOf(environment: NodeJS.ProcessEnv = process.env): string[] {
   const { NODE_ENV, SITE_URL, HOST } = readConfiguration(variables, environment)

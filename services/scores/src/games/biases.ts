@@ -18,7 +18,6 @@ export function biasCard(name: string | undefined): BiasCard | undefined {
   return bias && toCard(bias)
 }
 
-/** Returns whether there is a card with this id. */
 export function isBiasId(id: string): boolean {
   return ids.has(id)
 }

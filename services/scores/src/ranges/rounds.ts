@@ -194,7 +194,6 @@ export function toRangeQuestion(row: RangeRow): RangeQuestion {
   }
 }
 
-/** Returns a round for its player. */
 export function toRangeRound(record: RangeRoundRecord): RangeRound {
   const { _id, specialization, questions, answers, expires_at } = record
   return {
