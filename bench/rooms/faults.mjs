@@ -44,6 +44,7 @@ const asHost = (method, path, body) => call(living, method, path, host, body)
 const opened = await asHost('POST', '/api/rooms', { title: 'Forum', seats: 2000, tables })
 if (opened.status !== 201) throw new Error(`The room was refused: ${JSON.stringify(opened.body)}`)
 const room = opened.body
+await asHost('POST', `/api/rooms/${room.id}/runs`)
 const view = async () => (await asHost('GET', `/api/rooms/${room.id}?as=host`)).body
 const activityNow = async (id) => (await view()).agenda.find((known) => known.id === id)
 
@@ -364,7 +365,7 @@ await state('two devices of the host press at once', async () => {
   for (const device of devices) device.close()
 })
 
-await state('the room ends while everybody answers', async () => {
+await state('the run ends while everybody answers', async () => {
   const { id } = await choice()
   await step(id, 'open')
   const answering = phones.map((phone) =>
@@ -373,7 +374,7 @@ await state('the room ends while everybody answers', async () => {
       .then((reply) => reply.status ?? reply.code)
       .catch((error) => error.message),
   )
-  const ended = asHost('POST', `/api/rooms/${room.id}/end`)
+  const ended = asHost('POST', `/api/rooms/${room.id}/runs/current/end`)
   const told = await Promise.all(answering)
   const known = ['accepted', 'room_not_found', 'the connection was closed with 4010']
   demand(
@@ -382,7 +383,7 @@ await state('the room ends while everybody answers', async () => {
     [...new Set(told)],
   )
   const { body } = await ended
-  const report = await asHost('GET', `/api/rooms/reports/${body.report_id}`)
+  const report = await asHost('GET', `/api/rooms/reports/${body.last_run.report_id}`)
   demand('the report has every seat', report.body?.seats === seats, report.body?.seats)
 })
 

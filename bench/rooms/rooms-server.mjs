@@ -51,7 +51,7 @@ app.post('/bare/:id', free, async ({ params, body }) => {
   const $set = { value: body.value, at: new Date() }
   const filter = { _id: params.id, sealed: false }
   const $setOnInsert = {
-    room_id: 'bare',
+    run_id: 'bare',
     activity_id: 'bare',
     round: 1,
     seat_id: params.id,

@@ -41,6 +41,7 @@ async function playHall(servers) {
   const hostBrowser = await signIn(first, 'admin')
   const host = (path, body) => call(first, 'POST', path, hostBrowser, body)
   const { body: room } = await host('/api/rooms', { title: 'Forum', seats, tables: 200 })
+  await host(`/api/rooms/${room.id}/runs`)
   const options = ['a', 'b', 'c', 'd'].map((id) => ({ id, text: `Option ${id}` }))
   const { body: activity } = await host(`/api/rooms/${room.id}/activities`, {
     kind: 'choice',

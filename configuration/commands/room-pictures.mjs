@@ -56,6 +56,7 @@ export async function takeRoomPictures({ browser, address, save }) {
     tables: 2,
     activities: agenda,
   })
+  await host.call('POST', `/api/rooms/${room.id}/runs`)
   const stage = await host.context.newPage()
   await stage.setViewportSize({ width: 1280, height: 720 })
   await stage.goto(`${address}/room/${room.code}/stage`)

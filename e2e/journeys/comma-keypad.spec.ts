@@ -37,6 +37,7 @@ test('[NUM-1, NUM-3, NUM-4] a phone whose number pad has a comma and no point: c
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByRole('button', { name: 'Add to the agenda' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
   await page.getByRole('button', { name: /^Open/ }).first().click()
 
   const code = /\/room\/([A-Z2-9]{6})/.exec(page.url())?.[1] ?? ''

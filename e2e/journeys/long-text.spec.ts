@@ -52,6 +52,8 @@ test('[TEXT-15] texts of people wrap on a phone and keep their lines: desk, seat
   await add('Ranking', { Question: prompt, Options: `A ${word}\nB\nC` })
   await add('Choice', { Question: prompt, Options: `* A ${word}\nB` })
   await expectReadable(desk, false)
+  await desk.getByRole('button', { name: 'Begin' }).click()
+  await expect(desk.getByRole('button', { name: 'End this run' })).toBeVisible()
 
   const phone = await browser.newContext({ reducedMotion: 'reduce' })
   await passHumanCheck(phone.request, siteAddress)
@@ -75,8 +77,8 @@ test('[TEXT-15] texts of people wrap on a phone and keep their lines: desk, seat
     await expectReadable(seat)
     await expectReadable(desk)
   }
-  await desk.getByRole('button', { name: 'End the room' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'End the room' }).click()
+  await desk.getByRole('button', { name: 'End this run' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'End this run' }).click()
   await desk.getByRole('link', { name: 'Open the report' }).click()
   await expect(desk.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expectReadable(desk, false)

@@ -34,6 +34,8 @@ async function openHall(
   await desk.getByRole('button', { name: 'Open a room', exact: true }).click()
   await expect(desk.getByRole('heading', { level: 1, name: 'Investment Committee' })).toBeVisible()
   const code = /\/room\/([A-Z2-9]{6})\/desk/.exec(desk.url())?.[1] ?? ''
+  await desk.getByRole('button', { name: 'Begin' }).click()
+  await expect(desk.getByRole('button', { name: 'End this run' })).toBeVisible()
   const context = await browser.newContext(phoneSize)
   await passHumanCheck(context.request, site)
   await agreeBeforehand(context)

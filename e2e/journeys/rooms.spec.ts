@@ -89,7 +89,7 @@ async function answerInTime(seats: readonly Page[], key: (index: number) => stri
   )
 }
 
-test('[ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROOM-20, ROOM-24, ROOM-27, ROOM-31, ROOM-34, ROOM-35, ROOM-36, STAGE-1, STAGE-2, STAGE-5, STAGE-6, STAGE-7, STAGE-8] twelve people at three tables play a whole room', async ({
+test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROOM-20, ROOM-24, ROOM-27, ROOM-31, ROOM-34, ROOM-35, ROOM-36, STAGE-1, STAGE-2, STAGE-5, STAGE-6, STAGE-7, STAGE-8] twelve people at three tables play a whole room', async ({
   browser,
   siteAddress,
 }) => {
@@ -103,6 +103,15 @@ test('[ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROO
   await expect(desk.getByRole('heading', { level: 1, name: 'Investment Committee' })).toBeVisible()
   const code = /\/room\/([A-Z2-9]{6})\/desk/.exec(desk.url())?.[1] ?? ''
   expect(code).not.toBe('')
+
+  // Whoever comes before the doors are open waits at them, and takes no seat.
+  const early = await phoneOf(browser, siteAddress)
+  await early.goto(`${siteAddress}/room/${code}`)
+  await expect(early.getByText('The doors are not open yet.')).toBeVisible()
+  await expectAccessibleInBothThemes(early)
+  await step(desk, 'Begin')
+  await expect(early.getByRole('button', { name: 'Join' })).toBeVisible()
+  await early.context().close()
 
   const coming = Promise.all(Array.from({ length: 11 }, () => phoneOf(browser, siteAddress)))
   const closesLate = { 'Closes by itself after seconds': '900' }
@@ -273,8 +282,8 @@ test('[ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROO
   await expect(cards.getByRole('region', { name: 'Table 3' }).getByRole('img')).toBeVisible()
   await expectAccessible(cards)
 
-  await desk.getByRole('button', { name: 'End the room' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'End the room' }).click()
+  await desk.getByRole('button', { name: 'End this run' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'End this run' }).click()
   await expect(first.getByText('The room has ended.')).toBeVisible()
   await expect(wall.getByText('The room has ended.')).toBeVisible()
   await desk.getByRole('link', { name: 'Open the report' }).click()
@@ -320,6 +329,7 @@ test('[ROOM-28, STAGE-2, QUIZ-36] three presses lead from an article to a runnin
     Question: long(420, 'Prompt'),
     Options: ['A', 'B', 'C', 'D', 'E', 'F'].map((letter) => long(180, `Option ${letter}`)).join('\n'),
   })
+  await step(page, 'Begin')
   await step(page, /^Open: Prompt/)
   const wall = await host.context.newPage()
   await wall.goto(page.url().replace('/desk', '/stage'))

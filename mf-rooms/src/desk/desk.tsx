@@ -19,6 +19,7 @@ import type { DeskProps } from './desk-props.js'
 import { OtherActivities } from './other-activities.js'
 import { Queue } from './queue.js'
 import { RoundSteps } from '../round/round-steps.js'
+import { BetweenRuns } from './between-runs.js'
 import { Settings } from './settings.js'
 import styles from './desk.module.css'
 
@@ -66,11 +67,15 @@ export function Desk({ first }: { first: HostRoom }) {
           {problem}
         </Notice>
       )}
-      {store.ended || room.state === 'ended' ? (
-        <Ended reportId={store.ended?.reportId ?? room.report_id} />
+      {store.ended ? (
+        <Ended reportId={store.ended.reportId} />
       ) : (
         <>
-          <Now room={room} act={act} receivedAt={store.receivedAt} />
+          {room.run ? (
+            <Now room={room} act={act} receivedAt={store.receivedAt} />
+          ) : (
+            <BetweenRuns room={room} act={act} />
+          )}
           <SilentSeats room={room} act={act} />
           <Queue room={room} act={act} />
           <Agenda room={room} act={act} />
@@ -83,6 +88,7 @@ export function Desk({ first }: { first: HostRoom }) {
 }
 
 function Lead({ room, store }: { room: HostRoom; store: RoomStore<HostRoom> }) {
+  if (!room.run) return <p>{`For up to ${room.seats_limit} seats.`}</p>
   const { seats, present } = room.counts
   return (
     <p>
@@ -120,7 +126,7 @@ function SilentSeats({ room, act }: DeskProps) {
 
 function Ended({ reportId }: { reportId: string | null }) {
   return (
-    <Section title="The room has ended">
+    <Section title="The run has ended">
       {reportId ? (
         <ButtonLink to={roomPaths.report(reportId)} variant="primary" size="lg">
           Open the report

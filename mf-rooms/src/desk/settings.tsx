@@ -1,20 +1,23 @@
-import { changeRoom, endRoom, inviteHost } from '@icio/contracts/rooms/endpoints'
+import { changeRoom, endRoom, endRun, inviteHost, withdrawHost } from '@icio/contracts/rooms/endpoints'
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn, momentInField } from '@icio/contracts/dates/days'
 import { deskTexts } from '@icio/contracts/rooms/rules'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
+import { TextField } from '@icio/shared-ui/parts/text-field'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { joinAddress } from '../room/room-paths.js'
 import type { DeskProps } from './desk-props.js'
 import styles from './desk.module.css'
 
-/** Settings of the room, helpers, and its end. */
+/** Settings of the room, its days, helpers, and its end. */
 export function Settings({ room, act }: DeskProps) {
   const call = useCall()
-  const [asking, setAsking] = useState<'show-at-once' | 'end' | null>(null)
+  const [asking, setAsking] = useState<'show-at-once' | 'end' | 'close' | null>(null)
   const [link, setLink] = useState<string | null>(null)
   const change = (body: {
     show_at_once?: boolean
@@ -22,6 +25,8 @@ export function Settings({ room, act }: DeskProps) {
     hide_names?: boolean
     sounds?: boolean
     second_code?: boolean
+    planned_at?: string | null
+    closes_at?: string
   }) => void act(() => call(changeRoom, { params: { id: room.id }, body }))
   return (
     <Section title="Room">
@@ -58,6 +63,21 @@ export function Settings({ room, act }: DeskProps) {
             target.checked ? setAsking('show-at-once') : change({ show_at_once: false })
           }
         />
+        <MomentField
+          label="The next run is planned for"
+          hint="The page of the code shows it until the doors open."
+          moment={room.planned_at}
+          onChange={(planned_at) => change({ planned_at })}
+        />
+        {room.may_end && !room.closed && (
+          <MomentField
+            label="The room closes on"
+            hint="No run begins after it. The code is not used again."
+            moment={room.closes_at}
+            onChange={(closes_at) => closes_at !== null && change({ closes_at })}
+          />
+        )}
+        <Helpers room={room} act={act} />
         <div className={styles.step}>
           <Button
             disabled={room.helpers >= room.helpers_limit}
@@ -70,15 +90,21 @@ export function Settings({ room, act }: DeskProps) {
           >
             Invite a host
           </Button>
-          {room.may_end && (
+          {room.run && (
             <Button variant="destructive" onClick={() => setAsking('end')}>
-              End the room
+              End this run
+            </Button>
+          )}
+          {room.may_end && !room.closed && (
+            <Button variant="destructive" onClick={() => setAsking('close')}>
+              Close the room
             </Button>
           )}
         </div>
         {link && (
           <p role="status">
-            A link for one person, who signs in with it: <strong className={styles.link}>{link}</strong>
+            A link for one person, who signs in with it and hosts until the end of the run:{' '}
+            <strong className={styles.link}>{link}</strong>
           </p>
         )}
       </div>
@@ -92,13 +118,81 @@ export function Settings({ room, act }: DeskProps) {
       />
       <ConfirmDialog
         open={asking === 'end'}
-        title="End the room?"
-        description="Everybody is told. The report stays with its hosts; seats and single answers are deleted after a day."
-        confirmLabel="End the room"
+        title="End this run?"
+        description="Everybody is told. The report stays with its hosts; seats and single answers are deleted after a day. The room keeps its code and its agenda for the next run."
+        confirmLabel="End this run"
+        destructive
+        onConfirm={() => void act(() => call(endRun, { params: { id: room.id } }))}
+        onOpenChange={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === 'close'}
+        title="Close the room?"
+        description="Its code leads nowhere from now on, for good. Reports stay."
+        confirmLabel="Close the room"
         destructive
         onConfirm={() => void act(() => call(endRoom, { params: { id: room.id } }))}
         onOpenChange={() => setAsking(null)}
       />
     </Section>
+  )
+}
+
+/** A moment by the clock of the reader; it is stored when the field is left. */
+function MomentField({
+  label,
+  hint,
+  moment,
+  onChange,
+}: {
+  label: string
+  hint: string
+  moment: string | null
+  onChange: (moment: string | null) => void
+}) {
+  const stored = moment === null ? '' : momentInField(moment)
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      type="datetime-local"
+      required={false}
+      value={typed ?? stored}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        setTyped(null)
+        if (typed !== null && typed !== stored) onChange(typed === '' ? null : new Date(typed).toISOString())
+      }}
+    />
+  )
+}
+
+/** Who helps, and the links that were not used (FORUM-5). */
+function Helpers({ room, act }: DeskProps) {
+  const call = useCall()
+  if (room.helper_list.length === 0) return null
+  return (
+    <ul className={styles.queue} role="list" aria-label="Helpers">
+      {room.helper_list.map(({ id, name, expires_at }) => {
+        const what = name ?? `A link, until ${expires_at ? dayText(dayIn(expires_at)) : 'it is used'}`
+        return (
+          <li key={id}>
+            <p>
+              <bdi>{what}</bdi>
+            </p>
+            {room.may_end && (
+              <Button
+                size="sm"
+                aria-label={`Withdraw: ${what}`}
+                onClick={() => void act(() => call(withdrawHost, { params: { id: room.id, hid: id } }))}
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

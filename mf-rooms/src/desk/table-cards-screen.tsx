@@ -16,7 +16,7 @@ export default function TableCardsScreen() {
       <div className={styles.page}>
         <h1 tabIndex={-1}>Table Cards</h1>
         <p role="status">
-          {door.at === 'loading' ? 'Making the cards…' : 'This room does not exist or has ended.'}
+          {door.at === 'loading' ? 'Making the cards…' : 'This room does not exist or is closed.'}
         </p>
       </div>
     )

@@ -1,5 +1,5 @@
 import { ownTimeZone } from '@icio/contracts/dates/days'
-import { openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
+import { beginRun, openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTitleLength, seatsByPerson, seatsByStaff, tablesLimit } from '@icio/contracts/rooms/rules'
@@ -47,12 +47,15 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [edition, setEdition] = useState<Edition>(wish.specialization ?? 'general')
 
-  async function open(body: OpenRoom) {
+  /** `begins`: the doors open at once, for a round that is played on the spot (ROUND-23). */
+  async function open(body: OpenRoom, begins = false) {
     setProblem(null)
     try {
-      const opened = await host.gate.run(() =>
-        call(openRoom, { body: { ...body, time_zone: ownTimeZone() } }),
-      )
+      const opened = await host.gate.run(async () => {
+        const room = await call(openRoom, { body: { ...body, time_zone: ownTimeZone() } })
+        if (begins) await call(beginRun, { params: { id: room.id } })
+        return room
+      })
       if (opened !== 'cancelled') void navigate(roomPaths.desk(opened.code))
     } catch (error) {
       if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.reportLapsed()
@@ -80,9 +83,14 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
             onChange={({ target }) => setEdition(target.value as Edition)}
           />
         </div>
-        <NewRoom wish={wish} seats={seats} open={(body) => open({ ...body, specialization: edition })} />
+        <NewRoom
+          wish={wish}
+          seats={seats}
+          // What a page has sent along is played on the spot (ROOM-28).
+          open={(body) => open({ ...body, specialization: edition }, wish.activity !== undefined)}
+        />
         {!wish.activity && (
-          <NewRound seats={seats} open={(body) => open({ ...body, specialization: edition })} />
+          <NewRound seats={seats} open={(body) => open({ ...body, specialization: edition }, true)} />
         )}
       </Section>
       <Agendas edition={edition} seats={seats} open={open} />

@@ -1,4 +1,5 @@
-import { dayText } from '@icio/contracts/dates/day-text'
+import { dayText, plannedText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { listReports, listRooms } from '@icio/contracts/rooms/endpoints'
 import { Link } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -6,19 +7,25 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { roomPaths } from '../room/room-paths.js'
 import styles from './entrance.module.css'
 
-/** The open rooms of this person, as opener or helper; nothing without one. */
+/** The rooms of this person that are not closed, as opener or helper (FORUM-1); nothing without one. */
 export function OwnRooms() {
   const rooms = useResource((call) => call(listRooms), { where: 'rooms' })
   if (rooms.at === 'failed') return <p role="alert">Your rooms could not be loaded.</p>
   if (rooms.at === 'loading' || rooms.value.rooms.length === 0) return null
   return (
-    <Section title="Your open rooms">
+    <Section title="Your rooms">
       <ul className={styles.list} role="list">
-        {rooms.value.rooms.map(({ id, code, title, seats }) => (
+        {rooms.value.rooms.map(({ id, code, title, seats, running, planned_at, closes_at, closes_soon }) => (
           <li key={id}>
             <Link to={roomPaths.desk(code)}>{title}</Link>
             <span className={styles.facts}>
-              {code}, {seats} seats
+              {code},{' '}
+              {running
+                ? `running, ${seats} seats`
+                : planned_at
+                  ? `planned: ${plannedText(planned_at)}`
+                  : `open until ${dayText(dayIn(closes_at))}`}
+              {closes_soon && `, closes on ${dayText(dayIn(closes_at))}`}
             </span>
           </li>
         ))}

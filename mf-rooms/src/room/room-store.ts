@@ -49,7 +49,7 @@ export interface RoomStore<View extends RoomView> {
   link: Link
   /** The live connection has failed three times: the page asks every 5 s instead (ROOM-21). */
   slow: boolean
-  /** The room has ended. Hosts get the id of its report. */
+  /** The run has ended. Helpers, who host no longer, get the id of its report. */
   ended: { reportId: string | null } | null
   /** A host has freed this seat; it can be taken again (ROOM-41). */
   freed: boolean
@@ -88,11 +88,10 @@ export function createRoomStore<View extends RoomView>(
       const known = get().view
       if (known && view.rev < known.rev) return
       // The service answers each role with its own view.
-      set({ view: view as View, receivedAt, ...(view.state === 'ended' ? { ended: endOf(view) } : {}) })
-    }
-
-    function endOf(view: RoomView): { reportId: string | null } {
-      return { reportId: view.as === 'host' ? view.report_id : null }
+      set({ view: view as View, receivedAt })
+      // A wall says so until the next run begins; a desk has its room to prepare.
+      if (view.as === 'stage' && view.run) set({ ended: null })
+      else if (view.as === 'stage' && known?.run) set({ ended: { reportId: null } })
     }
 
     async function refresh(): Promise<void> {
@@ -109,13 +108,16 @@ export function createRoomStore<View extends RoomView>(
     /** The service knows no such room, or no seat of this browser in it: the code tells which. */
     async function gone(): Promise<void> {
       const { view } = get()
-      const isThere =
-        view?.as === 'seat' &&
-        (await call(findRoom, { body: { code: view.code } }).then(
-          () => true,
-          () => false,
-        ))
-      set(isThere ? { freed: true } : { ended: { reportId: null } })
+      if (view?.as !== 'seat') return set({ ended: { reportId: null } })
+      try {
+        const { run_id } = await call(findRoom, { body: { code: view.code } })
+        set(run_id === view.run?.id ? { freed: true } : { ended: { reportId: null } })
+      } catch (error) {
+        // Only the room says that it has ended: without an answer the page asks again.
+        const code = error instanceof CallError ? error.code : null
+        if (code === 'room_not_found' || code === 'room_closed') set({ ended: { reportId: null } })
+        else poll()
+      }
     }
 
     function poll(): void {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('[ROOM-37] a phone that is refused because many come at once says so, and goes on by itself', async () => {
   let asked = 0
-  const door = { seated: false, title: 'Forum', tables: 0, tables_fixed: false }
+  const door = { run_id: 'run', seated: false, title: 'Forum', tables: 0, tables_fixed: false }
   const shell = createFakeShell({
     http: async () => {
       asked += 1

@@ -1,11 +1,20 @@
 import { findRoom, joinRoom } from '@icio/contracts/rooms/endpoints'
 import type { RoomDoor, SeatRoom } from '@icio/contracts/rooms/room-views'
-import { roomTexts } from '@icio/contracts/rooms/rules'
+import { doorAskedEveryMs, roomTexts } from '@icio/contracts/rooms/rules'
 import { Link, useLocation, useParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { lazy, Suspense, useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { SeatedRoom } from './seated-room.js'
 import { TableField, tableOf, type TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
@@ -17,6 +26,12 @@ const SecondCodeField = lazy(() =>
       default: SecondCodeField,
     }),
   ),
+)
+
+const WaitingDoor = lazy(() =>
+  import(/* webpackChunkName: "waiting-door" */ './waiting-door.js').then(({ WaitingDoor }) => ({
+    default: WaitingDoor,
+  })),
 )
 
 type Place =
@@ -35,8 +50,8 @@ export default function SeatScreen() {
   const { gate, log } = useHost()
   const call = useCall()
   const [place, setPlace] = useState<Place>({ at: 'looking' })
-  const asked = Number(new URLSearchParams(search).get('table')) || null
-  const [table, setTable] = useState<TableChoice>({ at: 'number', text: asked ? String(asked) : '' })
+  const fromLink = Number(new URLSearchParams(search).get('table')) || null
+  const [table, setTable] = useState<TableChoice>({ at: 'number', text: fromLink ? String(fromLink) : '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [joining, setJoining] = useState(false)
   const [second, setSecond] = useState<{ text: string; error?: string }>({ text: '' })
@@ -62,6 +77,8 @@ export default function SeatScreen() {
   )
 
   const [attempt, setAttempt] = useState(0)
+  const [asked, setAsked] = useState(0)
+  const waited = useRef(false)
   useEffect(() => {
     const look = async () => {
       try {
@@ -69,21 +86,28 @@ export default function SeatScreen() {
         if (door.seated && gate.agreed()) await take()
         else setPlace({ at: 'door', door })
       } catch (error) {
-        refuse(error)
+        // Who waits for the doors to open asks again, whatever the network does meanwhile.
+        if (waited.current && isPassing(error)) setAsked((before) => before + 1)
+        else refuse(error)
       }
     }
     void look()
   }, [attempt, call, code, gate, refuse, take])
 
+  // A hall that waits asks one after the other (FORUM-4).
+  const isWaiting = place.at === 'door' && place.door.run_id === null
+  useEffect(() => {
+    waited.current = isWaiting
+    if (!isWaiting) return
+    const timer = setTimeout(() => setAttempt((before) => before + 1), later(doorAskedEveryMs))
+    return () => clearTimeout(timer)
+  }, [asked, attempt, isWaiting, place])
+
   // Phones of one hall were refused together; they come back one after the other (ROOM-37).
   const seconds = place.at === 'refused' ? place.seconds : undefined
   useEffect(() => {
     if (seconds === undefined) return
-    const [part = 0] = crypto.getRandomValues(new Uint16Array(1))
-    const timer = setTimeout(
-      () => setAttempt((before) => before + 1),
-      seconds * 1000 + (part / 2 ** 16) * 3000,
-    )
+    const timer = setTimeout(() => setAttempt((before) => before + 1), later(seconds * 1000))
     return () => clearTimeout(timer)
   }, [attempt, seconds])
 
@@ -97,6 +121,9 @@ export default function SeatScreen() {
       await gate.run(() => take(door.seated ? undefined : wanted, second.text.trim()))
     } catch (error) {
       if (error instanceof CallError && error.code === 'disclosure_needed') gate.reportLapsed()
+      // The run ended while the page stood at its door.
+      else if (error instanceof CallError && error.code === 'doors_closed')
+        setPlace({ at: 'door', door: { ...door, run_id: null } })
       else if (error instanceof CallError && isSecondCodeError(error)) {
         // It may have been switched on since the door was read.
         setPlace({ at: 'door', door: { ...door, second_code: true } })
@@ -129,6 +156,14 @@ export default function SeatScreen() {
       </Doorway>
     )
   const { door } = place
+  if (door.run_id === null)
+    return (
+      <Doorway title={door.title}>
+        <Suspense>
+          <WaitingDoor door={door} />
+        </Suspense>
+      </Doorway>
+    )
   return (
     <Doorway title={door.title}>
       <p>{roomTexts.notAdvice}</p>
@@ -167,6 +202,16 @@ function Doorway({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Up to 3 seconds after so many milliseconds, each phone at another moment. */
+function later(milliseconds: number): number {
+  const [part = 0] = crypto.getRandomValues(new Uint16Array(1))
+  return milliseconds + (part / 2 ** 16) * 3000
+}
+
+function isPassing(error: unknown): boolean {
+  return error instanceof CallError && error.code !== 'room_not_found' && error.code !== 'room_closed'
+}
+
 function isSecondCodeError({ code }: CallError): boolean {
   return code === 'second_code_needed' || code === 'second_code_wrong'
 }
@@ -176,6 +221,7 @@ function refusalOf(error: unknown): Place {
   if (
     error instanceof CallError &&
     (code === 'room_not_found' ||
+      code === 'room_closed' ||
       code === 'room_full' ||
       code === 'too_many_attempts' ||
       code === 'too_many_requests')
@@ -184,7 +230,7 @@ function refusalOf(error: unknown): Place {
       at: 'refused',
       title: titles[code],
       text: error.message,
-      mayRetry: code !== 'room_not_found',
+      mayRetry: code !== 'room_not_found' && code !== 'room_closed',
       seconds: error.retryAfter,
     }
   return {
@@ -197,6 +243,7 @@ function refusalOf(error: unknown): Place {
 
 const titles = {
   room_not_found: 'Room Not Found',
+  room_closed: 'Room Closed',
   room_full: 'Room Full',
   too_many_attempts: 'Too Many Attempts',
   too_many_requests: 'Too Many at Once',

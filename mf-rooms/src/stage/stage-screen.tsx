@@ -39,7 +39,7 @@ export default function StageScreen() {
         setDoor(await call(findRoom, { body: { code } }))
       } catch (error) {
         if (isClosed) return
-        if (error instanceof CallError && error.code === 'room_not_found') return setDoor('gone')
+        if (error instanceof CallError && isGone(error.code)) return setDoor('gone')
         log.error(error, 'stage')
         timer = setTimeout(() => void look(), retryMs)
       }
@@ -53,7 +53,7 @@ export default function StageScreen() {
   if (door === null || door === 'gone')
     return (
       <StageFrame title={door === 'gone' ? 'Rooms' : 'Opening the stage…'}>
-        {door === 'gone' && <StageNotice>This room does not exist or has ended.</StageNotice>}
+        {door === 'gone' && <StageNotice>This room does not exist or is closed.</StageNotice>}
       </StageFrame>
     )
   if (!agreed)
@@ -123,8 +123,9 @@ function OpenStage({ door }: { door: RoomDoor }) {
         <StageActivity room={view} activity={current} />
       ) : (
         <StageJoin address={address}>
+          {view && !view.run && <p>The doors are not open yet.</p>}
           {isAsked && <SecondCode code={second} />}
-          <Arrivals view={view} />
+          {view?.run && <Arrivals view={view} />}
         </StageJoin>
       )}
     </StageFrame>
@@ -140,6 +141,8 @@ function SecondCode({ code }: { code: string | null }) {
     </p>
   )
 }
+
+const isGone = (code: string) => code === 'room_not_found' || code === 'room_closed'
 
 function clockOf({ state, clock_ms, ends_in_ms }: PublicActivity, receivedAt: number, paused: boolean) {
   if (state !== 'open' || clock_ms === null || ends_in_ms === null) return undefined

@@ -69,6 +69,7 @@ test('[DATA-36, DATA-38] the third edition over the second, with games, a room, 
   const bobsGame = await startGame(bob)
   await answer(bob, bobsGame, 0, true)
   const { body: room } = await host<HostRoom>('POST', '/api/rooms', { title: 'Forum', seats: 5 })
+  expect((await host('POST', `/api/rooms/${room.id}/runs`)).status).toBe(201)
   const activities = `/api/rooms/${room.id}/activities`
   const asked = { kind: 'quiz', questions: 5, level: 'intermediate' }
   const { body: quiz } = await host<HostActivity>('POST', activities, asked)

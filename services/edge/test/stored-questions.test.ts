@@ -281,6 +281,7 @@ describe('[DATA-42] rows of every optional shape, written by form, model, JSON, 
     await guest('POST', '/api/lobbies/join', { code: seat.lobby.code, player_name: 'Guest' })
     expect(await host('POST', `/api/lobbies/${seat.lobby.id}/start`)).toMatchObject({ status: 200 })
     const { body: room } = await host<HostRoom>('POST', '/api/rooms', { title: 'Forum', seats: 5 })
+    expect((await host('POST', `/api/rooms/${room.id}/runs`)).status).toBe(201)
     const activity = async (input: object) => {
       const { status, body } = await host<HostActivity>('POST', `/api/rooms/${room.id}/activities`, input)
       expect([status, body]).toEqual([201, expect.anything()])

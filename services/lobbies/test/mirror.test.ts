@@ -5,6 +5,7 @@ import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { readExperiments } from '@icio/banks/mirror'
 import { callApp } from '@icio/kit/testing/run-service'
 import {
+  endRun,
   addActivity,
   answer,
   lookAsHost,
@@ -144,12 +145,15 @@ test('[MIRROR-2, MIRROR-3, MIRROR-4, MIRROR-5, MIRROR-6, MIRROR-18] two wordings
   expect(JSON.stringify(kept)).not.toContain(id)
   await Promise.all([one.close(), wall.close(), desk.close()])
 
-  const { body: ended } = await hall.host.call<{ report_id: string }>('POST', `/api/rooms/${hall.id}/end`)
+  const report_id = (await endRun(hall)).last_run?.report_id
   type Lot = { expires_at: Date }
-  const lots = await site.connection.collection<Lot>('mirror_lots').find({ room_id: hall.id }).toArray()
+  const lots = await site.connection
+    .collection<Lot>('mirror_lots')
+    .find({ run_id: hall.room.run!.id })
+    .toArray()
   expect(lots).toHaveLength(12)
   for (const { expires_at } of lots) expect(expires_at.getTime() - site.clock.now()).toBe(24 * 60 * 60_000)
-  const { body: report } = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${ended.report_id}`)
+  const { body: report } = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${report_id}`)
   expect(report.activities[0]).toMatchObject({
     title: 'Saved or lost',
     rows: [
@@ -250,8 +254,8 @@ test('[MIRROR-9, MIRROR-18, MIRROR-20, MIRROR-22] a room of five is told that it
   expect(mirror?.shown?.results).toMatchObject({ n: 5, sentence: mirrorTexts.noVerdict })
   expect(mirror?.shown?.results).not.toHaveProperty('rooms')
   expect(await site.connection.collection('mirror_rooms').countDocuments({ experiment: 'less' })).toBe(0)
-  const { body: ended } = await hall.host.call<{ report_id: string }>('POST', `/api/rooms/${hall.id}/end`)
-  const { body: report } = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${ended.report_id}`)
+  const report_id = (await endRun(hall)).last_run?.report_id
+  const { body: report } = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${report_id}`)
   expect(report.activities[0]).toMatchObject({ rows: [], lines: ['played'] })
 })
 

@@ -6,6 +6,7 @@ import {
   addActivity,
   answer,
   closeAndCount,
+  endRun,
   lookAsHost,
   lookAsSeat,
   open,
@@ -169,11 +170,12 @@ test('[ROOM-22] answers that are stored as the room ends get the date of their d
   const seats = await takeSeats(site, hall, 3)
   await open(hall, activity.id)
   for (const seat of seats) await answer(seat, hall, activity.id, first)
-  await hall.host.call('POST', `/api/rooms/${hall.id}/end`)
-  const answers = site.connection.collection<{ room_id: string; expires_at: Date }>('room_answers')
-  const late = { room_id: hall.id, expires_at: { $gt: new Date(site.clock.now() + 24 * 60 * minute) } }
+  await endRun(hall)
+  const answers = site.connection.collection<{ run_id: string; expires_at: Date }>('room_answers')
+  const run_id = hall.room.run!.id
+  const late = { run_id, expires_at: { $gt: new Date(site.clock.now() + 24 * 60 * minute) } }
   // As if an instance had stored one just after the end.
-  await answers.updateOne({ room_id: hall.id }, { $set: { expires_at: new Date(site.clock.now() + 1e9) } })
+  await answers.updateOne({ run_id }, { $set: { expires_at: new Date(site.clock.now() + 1e9) } })
   expect(await answers.countDocuments(late)).toBe(1)
   while ((await answers.countDocuments(late)) > 0) {
     site.clock.advance(1000)

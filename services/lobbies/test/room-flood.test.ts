@@ -23,7 +23,7 @@ afterAll(() => site.close())
 const words: ActivityInput = { kind: 'words', prompt: 'One word?', entries: 3 }
 interface Row {
   _id: string
-  room_id: string
+  run_id: string
   activity_id: string
   [field: string]: unknown
 }
@@ -86,7 +86,13 @@ test('[ROOM-39, SEC-85] with no place for its words an answer is refused and not
   const seat = await takeSeat(site, hall)
   await answer(seat, hall, id, { words: ['known'] })
   const full = Array.from({ length: entriesLimit - 1 }, (_, index) => ({
-    ...{ _id: `full ${index}`, room_id: hall.id, activity_id: 'another', kind: 'words', text: `f${index}` },
+    ...{
+      _id: `full ${index}`,
+      run_id: hall.room.run!.id,
+      activity_id: 'another',
+      kind: 'words',
+      text: `f${index}`,
+    },
     ...{ plain: `f${index}`, state: 'waiting', marked: false, seat_id: null, votes: [] },
     ...{ at: new Date(site.clock.now()), expires_at: new Date(Date.now() + 1e9) },
   }))

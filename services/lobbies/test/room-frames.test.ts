@@ -4,6 +4,7 @@ import {
   addActivity,
   answer,
   closeAndCount,
+  endRun,
   lookAsHost,
   open,
   openHall,
@@ -262,8 +263,8 @@ test('[ROOM-12, ROOM-35] a board tells who was right only after a clue, and the 
     Array.from({ length: 4 }, () => ({ choice_ids: [right] })),
     [JSON.stringify(now!.solution.explanation), '"verdicts"'],
   )
-  await hall.host.call('POST', `/api/rooms/${hall.id}/end`)
+  await endRun(hall)
   expect(await seat.next('ended')).toMatchObject({ report_id: null })
-  expect(await stage.next('ended')).toMatchObject({ report_id: null })
+  await stage.next('activity', ({ view }) => view.as === 'stage' && view.run === null && !view.current)
   demandSecrecy([])
 })

@@ -155,13 +155,28 @@ export interface Hall {
   room: HostRoom
 }
 
-/** Opens a room; fails the test if that is refused. */
+/** Opens a room and its doors; fails the test if that is refused. */
 export async function openHall(site: RoomSite, wish: object = {}, role: Role = 'user'): Promise<Hall> {
   const host = await site.browser(role)
   const body = { title: 'Forum 2026', seats: 50, ...wish }
   const { status, body: room } = await host.call<HostRoom>('POST', '/api/rooms', body)
   if (status !== 201) throw new Error(`open: ${status} ${JSON.stringify(room)}`)
-  return { host, id: room.id, code: room.code, room }
+  const hall = { host, id: room.id, code: room.code, room }
+  return { ...hall, room: await begin(hall) }
+}
+
+/** Begins a run. */
+export async function begin({ host, id }: Pick<Hall, 'host' | 'id'>): Promise<HostRoom> {
+  const { status, body } = await host.call<HostRoom>('POST', `/api/rooms/${id}/runs`)
+  if (status !== 201) throw new Error(`begin: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Ends the run that goes on. */
+export async function endRun({ host, id }: Pick<Hall, 'host' | 'id'>): Promise<HostRoom> {
+  const { status, body } = await host.call<HostRoom>('POST', `/api/rooms/${id}/runs/current/end`)
+  if (status !== 200) throw new Error(`end: ${status} ${JSON.stringify(body)}`)
+  return body
 }
 
 /** A browser with a seat. */

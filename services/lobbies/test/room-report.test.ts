@@ -1,12 +1,11 @@
-import { draftOf } from '../src/rooms/content.js'
 import { countAnswers } from '../src/rooms/count.js'
 import { makeReport } from '../src/rooms/report.js'
-import type { ActivityRecord, EntryRecord, RoomRecord } from '../src/rooms/room.js'
+import { draftOf, type ActivityRecord, type EntryRecord, type RunningRoom } from '../src/rooms/room.js'
 import { readQuiz } from './bank-in-test.js'
 
 const now = new Date('2026-11-30T12:00:00Z')
 
-function roomOf(agenda: ActivityRecord[]): RoomRecord {
+function roomOf(agenda: ActivityRecord[], first_activity_at = now): RunningRoom {
   // A report reads only these fields of a room.
   return {
     _id: 'room',
@@ -14,10 +13,9 @@ function roomOf(agenda: ActivityRecord[]): RoomRecord {
     specialization: 'general',
     host_ids: ['host'],
     agenda,
-    first_activity_at: now,
-    created_at: now,
+    run: { id: 'run', began_at: now, first_activity_at },
     // A report reads only these fields of a room.
-  } as unknown as RoomRecord
+  } as unknown as RunningRoom
 }
 
 /** A shown choice of two with these answers at these tables; the second option is right. */
@@ -170,7 +168,7 @@ test('[DATE-1] the date of a report is the day where the host is; older rooms ha
   const evening = new Date('2026-11-28T01:30:00Z')
   const dateOf = (more: object) =>
     makeReport(
-      { ...roomOf([shown(times(5, 'one'))]), first_activity_at: evening, ...more },
+      { ...roomOf([shown(times(5, 'one'))], evening), ...more },
       { entries: [], seats: 7, now: evening },
     )?.report.date
   expect([dateOf({ time_zone: 'America/New_York' }), dateOf({})]).toEqual(['2026-11-27', '2026-11-28'])

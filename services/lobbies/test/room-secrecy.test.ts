@@ -3,6 +3,7 @@ import {
   addActivity,
   answer,
   closeAndCount,
+  endRun,
   look,
   lookAsHost,
   openHall,
@@ -125,7 +126,7 @@ async function seenByHost(
   for (const link of links) await link.ask({ t: 'ping' })
   const frames = links.flatMap((link) => link.frames)
   for (const link of links) link.drop()
-  await hall.host.call('POST', `/api/rooms/${hall.id}/end`)
+  await endRun(hall)
   return [...frames, ...views.map((view) => JSON.stringify(view))].map((text) =>
     text
       .replaceAll(hall.code, 'CODE')

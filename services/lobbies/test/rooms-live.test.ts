@@ -5,6 +5,7 @@ import {
   addActivity,
   answer,
   closeAndCount,
+  endRun,
   lookAsHost,
   lookAsSeat,
   open,
@@ -236,9 +237,13 @@ test('[ROOM-8, ROOM-22] both devices of a host see each step, and who is in the 
   for (const device of [desk, phone]) {
     await device.next('activity', ({ view }) => view.as === 'host' && view.agenda[0]?.state === 'open')
   }
-  await hall.host.call('POST', `/api/rooms/${hall.id}/end`)
+  await endRun(hall)
   await seat.next('ended')
-  expect([await seat.closed, await desk.closed, await phone.closed]).toEqual([4010, 4010, 4010])
+  expect(await seat.closed).toBe(4010)
+  for (const device of [desk, phone]) {
+    await device.next('activity', ({ view }) => view.as === 'host' && view.run === null)
+    await device.close()
+  }
   expect((await answer(seated, hall, activity.id, { choice_ids: ['first'] })).body).toMatchObject({
     error: { code: 'room_not_found' },
   })
@@ -395,8 +400,7 @@ test('[ROOM-23, ROOM-24, ROOM-33] the report has what was shown, hides fewer tha
     await closeAndCount(site, hall, activity.id)
     if (activity !== secret) await step(hall, activity.id, 'shown', { answer: true })
   }
-  const ended = await hall.host.call<{ report_id: string }>('POST', `/api/rooms/${hall.id}/end`)
-  const url = `/api/rooms/reports/${ended.body.report_id}`
+  const url = `/api/rooms/reports/${(await endRun(hall)).last_run?.report_id}`
   const { body } = await hall.host.call<Record<string, unknown>>('GET', url)
   expect(body).toMatchObject({
     title: 'Forum 2026',
@@ -437,7 +441,7 @@ test('[ROOM-11] a room that ends while many answer tells each of them what happe
   await open(hall, activity.id)
   const results = await Promise.all([
     ...seats.map((seat) => answer(seat, hall, activity.id, { choice_ids: ['first'] })),
-    hall.host.call('POST', `/api/rooms/${hall.id}/end`),
+    hall.host.call('POST', `/api/rooms/${hall.id}/runs/current/end`),
   ])
   const told = results.slice(0, 10).map(({ status }) => status)
   expect(told.every((status) => status === 200 || status === 404)).toBe(true)

@@ -1,6 +1,7 @@
 import type { ActivityInput, HostActivity, SeatRoom } from '@icio/contracts/rooms/endpoints'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import {
+  endRun,
   addActivity,
   answer,
   lookAsHost,
@@ -367,8 +368,8 @@ test('[ROUND-20, ROUND-22] a bank question has its twin, voted alone after the a
     round: { results: { twin: { n: 5, right: 60, first_right: 20 } } },
   })
   await watched.close()
-  const { body: ended } = await hall.host.call<{ report_id: string }>('POST', `/api/rooms/${hall.id}/end`)
-  const { body: report } = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${ended.report_id}`)
+  const report_id = (await endRun(hall)).last_run?.report_id
+  const { body: report } = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${report_id}`)
   const [kept] = report.activities
   expect(kept?.rows.map(({ text, count }) => [text.split(':')[0], count])).toEqual([
     ['First vote', 4],
@@ -411,8 +412,8 @@ test('[ROUND-22, ROOM-23] below five in both votes the report says nothing about
   await vote(hall, id, 2, seats, 'aaab-')
   await finish(hall, id)
   await go(hall, id, 'shown')
-  const { body: ended } = await hall.host.call<{ report_id: string }>('POST', `/api/rooms/${hall.id}/end`)
-  const { body: report } = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${ended.report_id}`)
+  const report_id = (await endRun(hall)).last_run?.report_id
+  const { body: report } = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${report_id}`)
   expect(report.activities[0]?.rows.map(({ text }) => text.split(':')[0])).toEqual(
     Array(3).fill('First vote'),
   )

@@ -52,3 +52,19 @@ export function shortMomentText(moment: string | Date): string {
 export function timeText(moment: string | Date): string {
   return new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
 }
+
+/**
+ * Writes when something is planned by the clock of its reader, with the name of the zone: Thursday, January 14, 9:00 AM,
+ * your time (GMT-5) (FORUM-4).
+ *
+ * @param timeZone an IANA name; without it the reader's own
+ */
+export function plannedText(moment: string | Date, timeZone?: string): string {
+  const date = new Date(moment)
+  const day = date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone })
+  const time = date.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset', timeZone })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName')
+  return `${day}, ${time}, your time (${zone?.value ?? 'UTC'})`
+}

@@ -62,6 +62,13 @@ export function knownTimeZone(name: string | undefined): string | null {
   }
 }
 
+/** Returns a moment as a field of the type datetime-local takes it: by the clock of the reader, 2026-11-28T09:00. */
+export function momentInField(moment: Date | string): string {
+  const date = new Date(moment)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${ownDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
 /** Returns the time zone of the reader, as the browser knows it. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone

@@ -27,6 +27,7 @@ import type {
   EntryParams,
   FindRoom,
   GiveAnswer,
+  HelperParams,
   HostLink,
   JoinRoom,
   MissedTaken,
@@ -64,7 +65,7 @@ export const openRoom = endpoint<{ body: OpenRoom; reply: HostRoom }>({
   ],
 })
 
-/** Lists the caller's rooms that have not ended, as opener or host. */
+/** Lists the caller's rooms that are not closed, as opener or host. */
 export const listRooms = endpoint<{ reply: { rooms: RoomSummary[] } }>({
   method: 'GET',
   url: '/api/rooms',
@@ -75,7 +76,7 @@ export const listRooms = endpoint<{ reply: { rooms: RoomSummary[] } }>({
 export const findRoom = endpoint<{ body: FindRoom; reply: RoomDoor }>({
   method: 'POST',
   url: '/api/rooms/find',
-  errors: ['room_not_found', 'too_many_attempts'],
+  errors: ['room_not_found', 'room_closed', 'too_many_attempts'],
 })
 
 /** Takes a seat by code; a browser that has one gets it again (ROOM-3 to ROOM-7). */
@@ -88,6 +89,8 @@ export const joinRoom = endpoint<{
   errors: [
     'disclosure_needed',
     'room_not_found',
+    'room_closed',
+    'doors_closed',
     'room_full',
     'second_code_needed',
     'second_code_wrong',
@@ -117,14 +120,31 @@ export const readRoom = endpoint<{ params: RoomParams; query: RoomQuery; reply: 
   errors: ['room_not_found', 'not_host', 'too_many_attempts'],
 })
 
-/** Changes title and settings, and pauses (ROOM-15, ROOM-34). Hosts. */
+/**
+ * Changes title, settings, planned time and closing day, and pauses a run (ROOM-15, ROOM-34, FORUM-1, FORUM-4). Hosts; the
+ * closing day its opener and admins.
+ */
 export const changeRoom = endpoint<{ params: RoomParams; body: ChangeRoom; reply: HostRoom }>({
   method: 'PATCH',
   url: '/api/rooms/:id',
-  errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_now'],
+  errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_now', 'room_closed', 'validation_failed'],
 })
 
-/** Ends the room. Its opener and admins (ROOM-8, ROOM-22). */
+/** Opens the doors and begins a run; while one goes on, it is that one (FORUM-2). Hosts. */
+export const beginRun = endpoint<{ params: RoomParams; reply: HostRoom }>({
+  method: 'POST',
+  url: '/api/rooms/:id/runs',
+  errors: ['unauthenticated', 'room_not_found', 'not_host', 'room_closed', 'too_many_rooms'],
+})
+
+/** Ends the run that goes on, and keeps its report (FORUM-2, ROOM-23). Hosts. */
+export const endRun = endpoint<{ params: RoomParams; reply: HostRoom }>({
+  method: 'POST',
+  url: '/api/rooms/:id/runs/current/end',
+  errors: ['unauthenticated', 'room_not_found', 'not_host'],
+})
+
+/** Closes the room for good, and ends what runs. Its opener and admins (FORUM-1). */
 export const endRoom = endpoint<{ params: RoomParams; reply: HostRoom }>({
   method: 'POST',
   url: '/api/rooms/:id/end',
@@ -138,6 +158,7 @@ export const addActivity = endpoint<{ params: RoomParams; body: ActivityInput; r
   errors: [
     'unauthenticated',
     'room_not_found',
+    'room_closed',
     'not_host',
     'too_many',
     'validation_failed',
@@ -151,7 +172,15 @@ export const changeActivity = endpoint<{ params: ActivityParams; body: ActivityC
   {
     method: 'PATCH',
     url: '/api/rooms/:id/activities/:aid',
-    errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_found', 'not_now', 'validation_failed'],
+    errors: [
+      'unauthenticated',
+      'room_not_found',
+      'room_closed',
+      'not_host',
+      'not_found',
+      'not_now',
+      'validation_failed',
+    ],
   },
 )
 
@@ -159,7 +188,7 @@ export const changeActivity = endpoint<{ params: ActivityParams; body: ActivityC
 export const removeActivity = endpoint<{ params: ActivityParams; reply: void }>({
   method: 'DELETE',
   url: '/api/rooms/:id/activities/:aid',
-  errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_found', 'not_now'],
+  errors: ['unauthenticated', 'room_not_found', 'room_closed', 'not_host', 'not_found', 'not_now'],
 })
 
 /** Opens, closes, shows, undoes showing (ROOM-10, ROOM-19). Hosts. A step from an outdated `phase_seq` is `not_now`. */
@@ -255,14 +284,21 @@ export const readSecondCode = endpoint<{ params: RoomParams; body: SecondCodeReq
 export const inviteHost = endpoint<{ params: RoomParams; reply: HostLink }>({
   method: 'POST',
   url: '/api/rooms/:id/hosts',
-  errors: ['unauthenticated', 'room_not_found', 'not_host', 'too_many'],
+  errors: ['unauthenticated', 'room_not_found', 'room_closed', 'not_host', 'too_many'],
+})
+
+/** Withdraws a helper or a link that was not used (FORUM-5). The opener and admins. */
+export const withdrawHost = endpoint<{ params: HelperParams; reply: HostRoom }>({
+  method: 'DELETE',
+  url: '/api/rooms/:id/hosts/:hid',
+  errors: ['unauthenticated', 'room_not_found', 'room_closed', 'not_host', 'not_found'],
 })
 
 /** Makes the caller a host by a link; the link is used up. A host who opens it again stays one. */
 export const acceptHost = endpoint<{ params: RoomParams; body: AcceptHost; reply: HostRoom }>({
   method: 'POST',
   url: '/api/rooms/:id/hosts/accept',
-  errors: ['unauthenticated', 'room_not_found', 'link_expired', 'too_many'],
+  errors: ['unauthenticated', 'room_not_found', 'room_closed', 'link_expired', 'too_many'],
 })
 
 /** Returns a single-use ticket for GET /api/rooms/:id/live?ticket=. */

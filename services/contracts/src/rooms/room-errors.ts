@@ -5,6 +5,16 @@ export const roomErrors = {
     title: 'A Game Is Open',
     text: 'You have a game open with questions of this bank. Finish it first, or open the activity: a room that plays shows its answers to its hosts.',
   },
+  room_closed: {
+    status: 410,
+    title: 'Room Closed',
+    text: 'This room is closed since {date}.',
+  },
+  doors_closed: {
+    status: 409,
+    title: 'Not Yet Open',
+    text: 'The doors of this room are not open. Its hosts open them when they begin.',
+  },
   second_code_needed: {
     status: 403,
     title: 'Second Code Needed',

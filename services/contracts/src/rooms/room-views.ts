@@ -238,11 +238,31 @@ export interface RoomCounts {
   arrivals?: { tables: number[]; names: string[] }
 }
 
+/** One evening with a room, from opening the doors to its end (FORUM-2). */
+export interface RunView {
+  id: string
+  began_at: string
+  /** When it ends by itself at the latest. */
+  ends_at: string
+}
+
+/** A helper who hosts until the end of the run, or a link for one that was not used (FORUM-5). */
+export interface RoomHelper {
+  id: string
+  /** null for a link. */
+  name: string | null
+  /** Of a link. */
+  expires_at?: string
+}
+
 interface RoomBase {
   id: string
   code: string
   title: string
   specialization: Edition
+  /** The evening that goes on with the room; null between two (FORUM-2). */
+  run: RunView | null
+  /** For pages from before there were runs: whether one goes on. It goes with the next major version of these calls. */
   state: 'open' | 'ended'
   /** Number of tables, 0 for none, and whether seats can no longer change theirs (ROOM-4). */
   tables: number
@@ -257,7 +277,7 @@ interface RoomBase {
 /** The room for its hosts: the desk. */
 export interface HostRoom extends RoomBase {
   as: 'host'
-  /** Only the opener and admins may end the room (ROOM-8). */
+  /** The opener and admins: the closing day, links, and closing the room (FORUM-1, FORUM-5). */
   may_end: boolean
   seats_limit: number
   show_at_once: boolean
@@ -268,11 +288,23 @@ export interface HostRoom extends RoomBase {
   /** Nobody sits down without the second code; the key opens a stage that shows it (ROOM-42, STAGE-10). */
   second_code: boolean
   stage_key: string
-  /** Hosts besides the opener, and links not yet used count too. */
+  /** Hosts besides the opener, and links that were not used: how many, at most `helpers_limit`, and which. */
   helpers: number
+  helper_list: RoomHelper[]
   helpers_limit: number
   created_at: string
+  /** When the next run is planned to begin (FORUM-4). */
+  planned_at: string | null
+  /** When the room closes (FORUM-1); a closed one can be copied, and no run begins any more. */
+  closes_at: string
+  /** It closes within 14 days. */
+  closes_soon: boolean
+  closed: boolean
+  /** The run before: its report is null if nothing was shown. */
+  last_run: { ended_at: string; report_id: string | null } | null
+  /** For pages from before there were runs, as `state`. */
   ends_at: string
+  report_id: string | null
   agenda: HostActivity[]
   /** The activity on the stage. */
   current_id: string | null
@@ -282,8 +314,6 @@ export interface HostRoom extends RoomBase {
   /** How many there are in all, and how many of them wait. */
   entries_total: number
   entries_waiting: number
-  /** Once ended: its report; null if nothing was shown. */
-  report_id: string | null
 }
 
 export interface OwnSeat {
@@ -346,6 +376,10 @@ export type RoomView = HostRoom | SeatRoom | StageRoom
 /** What a code leads to before joining (ROOM-27). */
 export interface RoomDoor {
   id: string
+  /** The run that goes on; with null the page waits for the doors to open (FORUM-4). */
+  run_id: string | null
+  /** When the next run is planned to begin. */
+  planned_at: string | null
   code: string
   title: string
   specialization: Edition
@@ -365,9 +399,16 @@ export interface RoomSummary {
   code: string
   title: string
   specialization: Edition
+  /** Seats that are taken in the run that goes on. */
   seats: number
   activities: number
+  running: boolean
+  planned_at: string | null
   created_at: string
+  closes_at: string
+  /** It closes within 14 days. */
+  closes_soon: boolean
+  /** For pages from before there were runs, as `state` of a room. */
   ends_at: string
 }
 

@@ -7,8 +7,19 @@ export const secondCodeMs = 60_000
 /** Seats of a room that a person opens, and of one that a moderator or admin opens (ROOM-1). */
 export const seatsByPerson = 50
 export const seatsByStaff = 2000
-/** Rooms of one person that have not ended (ROOM-1). */
-export const openRoomsByPerson = 3
+/** Rooms of one opener that are not closed, and that run at the same time (FORUM-1). */
+export const roomLimits = {
+  person: { rooms: 20, running: 2 },
+  staff: { rooms: 200, running: 20 },
+} as const
+
+const dayMs = 24 * 60 * 60_000
+/** A room closes this long after its last planned day, or after it was made (FORUM-1). */
+export const roomClosesMs = { afterPlanned: 30 * dayMs, afterMaking: 400 * dayMs } as const
+/** Its hosts are warned this long before. */
+export const closingWarnedMs = 14 * dayMs
+/** The agenda of a closed room is kept this long, to copy it; its code is kept for good (FORUM-1). */
+export const closedKeptMs = 30 * dayMs
 
 export const roomTitleLength = { least: 3, most: 80 } as const
 export const tablesLimit = 250
@@ -27,9 +38,9 @@ export const seatSilentMs = 30 * 60_000
 export const wrongRoomCodes = { browser: 10, address: 600 } as const
 export const callsBySeat = 60
 
-/** Helpers that can be hosts besides the opener (ROOM-8), and how long a link for one lives. */
+/** Helpers that can be hosts besides the opener (ROOM-8), and how long a link for one lives (FORUM-5). */
 export const helpersLimit = 5
-export const hostLinkLifetimeMs = 24 * 60 * 60_000
+export const hostLinkLifetimeMs = 30 * dayMs
 
 /** Activities of an agenda (ROOM-9). */
 export const agendaLimit = 40
@@ -53,10 +64,12 @@ export const pollEveryMs = 5000
 /** Failed connections after which a page asks instead. */
 export const failuresBeforePolling = 3
 
-/** A room ends this long after its first activity, or after it was made (ROOM-22). */
-export const roomEndsMs = { afterFirstActivity: 12 * 60 * 60_000, afterOpening: 48 * 60 * 60_000 } as const
-/** Seats and single answers are deleted this long after the end (ROOM-22). */
-export const answersKeptMs = 24 * 60 * 60_000
+/** A run ends this long after it began, or after the last sign of life of a host (FORUM-2). */
+export const runEndsMs = { afterBeginning: 12 * 60 * 60_000, afterHosts: 6 * 60 * 60_000 } as const
+/** Seats and single answers are deleted this long after the end of their run (FORUM-2). */
+export const answersKeptMs = dayMs
+/** A page at the door asks this often whether the doors have opened (FORUM-4). */
+export const doorAskedEveryMs = 10_000
 /** Reports live at most 24 months (ROOM-24). */
 export const reportMonths = 24
 

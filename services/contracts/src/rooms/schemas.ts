@@ -130,6 +130,7 @@ export const OpenRoom = Type.Object(
 )
 export type OpenRoom = Type.Static<typeof OpenRoom>
 
+const Moment = Type.String({ format: 'date-time' })
 const TypedCode = Type.String({ minLength: 1, maxLength: 100 })
 const TableNumber = Type.Union([Type.Integer({ minimum: 1, maximum: tablesLimit }), Type.Null()])
 
@@ -171,6 +172,10 @@ export const ChangeRoom = Type.Object(
     /** Nobody sits down without the code that the stage shows (ROOM-42). */
     second_code: Type.Optional(Type.Boolean()),
     paused: Type.Optional(Type.Boolean()),
+    /** When the next run is planned to begin; null for no plan (FORUM-4). */
+    planned_at: Type.Optional(Type.Union([Moment, Type.Null()])),
+    /** When the room closes, at most 400 days from now. Its opener and admins (FORUM-1). */
+    closes_at: Type.Optional(Moment),
   },
   strict,
 )
@@ -269,6 +274,10 @@ export type HostLink = Type.Static<typeof HostLink>
 /** POST /api/rooms/:id/hosts/accept, by the signed-in person who becomes a host. */
 export const AcceptHost = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }, strict)
 export type AcceptHost = Type.Static<typeof AcceptHost>
+
+/** DELETE /api/rooms/:id/hosts/:hid: a helper, or a link that was not used (FORUM-5). */
+export const HelperParams = Type.Object({ id: Id, hid: Id })
+export type HelperParams = Type.Static<typeof HelperParams>
 
 const StageKey = Type.String({ minLength: 1, maxLength: 100 })
 

@@ -217,7 +217,7 @@ const howLong: PolicySection = {
         'Answers to questions, with nothing that says who gave them: for good. They show us which questions are poor.',
         'Leaderboard entries: name, score and date, until you ask us to remove them or the leaderboard is cleared.',
         'Account data, with all ways to sign in and all that you learned from: until you delete the account or ask us to.',
-        `Rooms: seats, names and single answers, one day after the room has ended. A report with counts and nobody’s name: until its host deletes it, and ${reportMonths} months at most. Counts of experiments, without the room: for good.`,
+        `Rooms: seats, names and single answers, one day after the room has ended. What a host has prepared: until 30 days after the room has closed; of a closed room only the code and the day are left. A report with counts and nobody’s name: until its host deletes it, and ${reportMonths} months at most. Counts of experiments, without the room: for good.`,
         'Faults of our pages: 90 days after one was last seen. Their speed: 90 days.',
         `What you write to us: ${settledMessageDays} days after it was answered or closed, ${openMessageDays} days while it was not; with your account it is deleted.`,
         'Security events: as long as they are needed to protect accounts, and one year at most.',

@@ -7,7 +7,7 @@ export interface LotRecord {
   /** `{activity}:{seat}` */
   _id: string
   activity_id: string
-  room_id: string
+  run_id: string
   seat_id: string
   /** The table, 0 for seats at none. */
   table: number
@@ -23,7 +23,7 @@ const schema = new Schema(
 )
 // Each place is dealt once, so that groups of a table differ by at most one (MIRROR-3).
 schema.index({ activity_id: 1, table: 1, place: 1 }, { unique: true })
-schema.index({ room_id: 1 })
+schema.index({ run_id: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** The collection mirror_lots; no other file accesses it. */
@@ -57,8 +57,8 @@ export function createMirrorLots(connection: Connection) {
     ofActivity: (activityId: string): Promise<LotRecord[]> =>
       collection.find({ activity_id: activityId }).toArray(),
 
-    async expire(roomId: string, at: Date): Promise<void> {
-      await collection.updateMany({ room_id: roomId }, { $set: { expires_at: at } })
+    async expire(run_id: string, at: Date): Promise<void> {
+      await collection.updateMany({ run_id }, { $set: { expires_at: at } })
     },
   }
 }

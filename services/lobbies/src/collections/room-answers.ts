@@ -8,7 +8,7 @@ const schema = new Schema(
   { collection: 'room_answers', strict: false },
 )
 schema.index({ activity_id: 1, round: 1, seat_id: 1 }, { unique: true })
-schema.index({ room_id: 1 })
+schema.index({ run_id: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** A round of an activity. */
@@ -37,8 +37,8 @@ export function createRoomAnswers(connection: Connection) {
 
     /** Stores an answer, or replaces it. Returns 'sealed' if the round has been counted with this seat's answer. */
     async put(answer: GivenAnswer): Promise<'accepted' | 'changed' | 'sealed'> {
-      const { activity_id, round, seat_id, room_id, expires_at, ...given } = answer
-      const key = { activity_id, round, seat_id, room_id, expires_at, points: 0 }
+      const { activity_id, round, seat_id, run_id, expires_at, ...given } = answer
+      const key = { activity_id, round, seat_id, run_id, expires_at, points: 0 }
       let isNew = false
       const isStored = await inserted(
         collection
@@ -62,8 +62,8 @@ export function createRoomAnswers(connection: Connection) {
     async putForTable(
       answer: GivenAnswer & { writer: string },
     ): Promise<'accepted' | 'changed' | 'taken' | 'sealed'> {
-      const { activity_id, round, seat_id, room_id, expires_at, writer, ...given } = answer
-      const key = { activity_id, round, seat_id, room_id, expires_at, writer, points: 0, sealed: false }
+      const { activity_id, round, seat_id, run_id, expires_at, writer, ...given } = answer
+      const key = { activity_id, round, seat_id, run_id, expires_at, writer, points: 0, sealed: false }
       const set = await collection.updateOne({ _id: idOf(answer), sealed: false, writer }, { $set: given })
       if (set.matchedCount === 1) return 'changed'
       const isFirst = await inserted(collection.insertOne({ _id: idOf(answer), ...key, ...given }))
@@ -119,8 +119,8 @@ export function createRoomAnswers(connection: Connection) {
       )
     },
 
-    async expire(roomId: string, at: Date): Promise<void> {
-      await collection.updateMany({ room_id: roomId }, { $set: { expires_at: at } })
+    async expire(run_id: string, at: Date): Promise<void> {
+      await collection.updateMany({ run_id }, { $set: { expires_at: at } })
     },
   }
 }

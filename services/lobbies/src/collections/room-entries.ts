@@ -8,12 +8,12 @@ const schema = new Schema(
   { _id: { type: String, required: true } },
   { collection: 'room_entries', strict: false },
 )
-schema.index({ room_id: 1, at: 1 })
+schema.index({ run_id: 1, at: 1 })
 schema.index({ activity_id: 1, seat_id: 1 })
 schema.index({ activity_id: 1, holders: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-/** More words and questions of one room are refused. */
+/** More words and questions of one run are refused. */
 export const entriesLimit = 10_000
 
 /** The collection room_entries; no other file accesses it. */
@@ -68,17 +68,17 @@ export function createRoomEntries(connection: Connection) {
     countOfSeat: (activity_id: string, seat_id: string): Promise<number> =>
       collection.countDocuments({ activity_id, seat_id }),
 
-    /** The words and questions of a room, the newest first. */
-    ofRoom: (room_id: string): Promise<EntryRecord[]> =>
-      collection.find({ room_id }, { ...hidden, sort: { at: -1 }, limit: entriesLimit }).toArray(),
+    /** The words and questions of a run, the newest first. */
+    ofRun: (run_id: string): Promise<EntryRecord[]> =>
+      collection.find({ run_id }, { ...hidden, sort: { at: -1 }, limit: entriesLimit }).toArray(),
 
     /** Approves what waits ('Show at once', ROOM-15). */
-    async approveWaiting(room_id: string): Promise<void> {
-      await collection.updateMany({ room_id, state: 'waiting' }, { $set: { state: 'approved' } })
+    async approveWaiting(run_id: string): Promise<void> {
+      await collection.updateMany({ run_id, state: 'waiting' }, { $set: { state: 'approved' } })
     },
 
-    async expire(roomId: string, at: Date): Promise<void> {
-      await collection.updateMany({ room_id: roomId }, { $set: { expires_at: at } })
+    async expire(run_id: string, at: Date): Promise<void> {
+      await collection.updateMany({ run_id }, { $set: { expires_at: at } })
     },
   }
 }

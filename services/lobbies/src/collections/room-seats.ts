@@ -9,21 +9,23 @@ const schema = new Schema(
   { _id: { type: String, required: true } },
   { collection: 'room_seats', strict: false },
 )
-schema.index({ room_id: 1, here: 1 })
+schema.index({ run_id: 1, here: 1 })
 schema.index({ here: 1, seen_at: 1 })
-// No two names of a room look the same (ROOM-30, NAME-3); seats without one have no such field.
+// No two names of a run look the same (ROOM-30, NAME-3); seats without one have no such field.
 schema.index(
-  { room_id: 1, plain_name: 1 },
+  { run_id: 1, plain_name: 1 },
   { unique: true, partialFilterExpression: { plain_name: { $type: 'string' } } },
 )
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+const namesByRoom = 'room_id_1_plain_name_1'
 
 type Row = SeatRecord & { plain_name?: string }
 
 /** The collection room_seats; no other file accesses it. */
 export type RoomSeats = ReturnType<typeof createRoomSeats>
 
-/** Creates the operations on seats. A seat is the keyed hash of room and browser, and nothing else of the browser. */
+/** Creates the operations on seats. A seat is the keyed hash of run and browser, and nothing else of the browser. */
 export function createRoomSeats(connection: Connection, now: () => Date) {
   const model = connection.models['RoomSeat'] ?? connection.model('RoomSeat', schema)
   const collection = typedCollection<Row>(model)
@@ -31,7 +33,13 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
   const hidden = { projection: { plain_name: 0 } } as const
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    async ensureIndexes(): Promise<void> {
+      await model.createIndexes()
+      // Of installations from before there were runs: a name that was taken in one run is free in the next.
+      const known = await collection.indexes()
+      const isOfRooms = known.some(({ name }) => name === namesByRoom)
+      if (isOfRooms) await collection.dropIndex(namesByRoom)
+    },
 
     find: (key: string): Promise<SeatRecord | null> =>
       collection.findOne({ _id: key, expires_at: { $gt: now() } }, hidden),
@@ -85,21 +93,21 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
       await collection.updateMany({ _id: { $in: [...keys] } }, { $set: { seen_at: now() } })
     },
 
-    ofRoom: (roomId: string): Promise<SeatRecord[]> =>
-      collection.find({ room_id: roomId, here: true }, hidden).toArray(),
+    ofRun: (run_id: string): Promise<SeatRecord[]> =>
+      collection.find({ run_id, here: true }, hidden).toArray(),
 
-    all: (roomId: string): Promise<SeatRecord[]> => collection.find({ room_id: roomId }, hidden).toArray(),
+    all: (run_id: string): Promise<SeatRecord[]> => collection.find({ run_id }, hidden).toArray(),
 
     /** How many seats are taken, and how many browsers ever took one. */
-    countTaken: (room_id: string): Promise<number> => collection.countDocuments({ room_id, here: true }),
-    countAll: (room_id: string): Promise<number> => collection.countDocuments({ room_id }),
+    countTaken: (run_id: string): Promise<number> => collection.countDocuments({ run_id, here: true }),
+    countAll: (run_id: string): Promise<number> => collection.countDocuments({ run_id }),
 
     /** Seats without a sign of life for 30 minutes (ROOM-6), the longest silent first. */
-    silent: (): Promise<Pick<SeatRecord, '_id' | 'room_id'>[]> =>
+    silent: (): Promise<Pick<SeatRecord, '_id' | 'run_id'>[]> =>
       collection
         .find(
           { here: true, seen_at: { $lt: silentSince() } },
-          { projection: { room_id: 1 }, sort: { seen_at: 1 }, limit: 5000 },
+          { projection: { run_id: 1 }, sort: { seen_at: 1 }, limit: 5000 },
         )
         .toArray(),
 
@@ -109,8 +117,8 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
       return (await collection.updateOne(filter, { $set: { here: false } })).modifiedCount === 1
     },
 
-    async expire(roomId: string, at: Date): Promise<void> {
-      await collection.updateMany({ room_id: roomId }, { $set: { expires_at: at } })
+    async expire(run_id: string, at: Date): Promise<void> {
+      await collection.updateMany({ run_id }, { $set: { expires_at: at } })
     },
   }
 }

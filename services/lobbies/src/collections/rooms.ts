@@ -1,152 +1,383 @@
+import { closedKeptMs, makeRoomCode, roomClosesMs, runEndsMs } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
+import { randomInt } from 'node:crypto'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
-import { dueAt, endedAt } from '../rooms/due.js'
-import type { RoomChange, RoomRecord } from '../rooms/room.js'
+import { afterRun, dueAt } from '../rooms/due.js'
+import { draftOf, type RoomChange, type RoomRecord, type RunRecord } from '../rooms/room.js'
 
-type Row = RoomRecord & { live_code?: string; opener_slot?: string; due_at?: Date | null }
+interface Row extends RoomRecord {
+  opener_place?: string
+  run_place?: string
+  due_at?: Date
+  /** What it held was deleted after it closed; the rest is left, so that no code is used again. */
+  emptied?: true
+}
+
+/** What a room from before there were runs has beside today's fields (FORUM-7). */
+interface RowBeforeRuns extends Omit<Row, 'run' | 'past_runs' | 'planned_at' | 'closes_at'> {
+  state: 'open' | 'ended'
+  tables_fixed: boolean
+  seats_taken: number
+  seats_numbered: number
+  paused_at: Date | null
+  current_id: string | null
+  first_activity_at: Date | null
+  last_opened_at?: Date
+  ends_at: Date
+  ended_at: Date | null
+  report_id: string | null
+  expiry_set?: boolean
+  opener_slot?: string
+}
 
 const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'rooms', strict: false })
-// Unique while open: the field is missing in rooms that have ended (ROOM-2).
-schema.index({ live_code: 1 }, { unique: true, sparse: true })
-// One of a person's three places for open rooms (ROOM-1).
-schema.index({ opener_slot: 1 }, { unique: true, sparse: true })
+// Of all rooms that ever were: a card that was printed for one leads to no other (FORUM-1, FORUM-3).
+schema.index({ code: 1 }, { unique: true })
+// The places of a person for rooms that are not closed, and for runs (FORUM-1).
+schema.index({ opener_place: 1 }, { unique: true, sparse: true })
+schema.index({ run_place: 1 }, { unique: true, sparse: true })
 schema.index({ due_at: 1 })
 schema.index({ host_ids: 1 })
-schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-const plain = { live_code: 0, opener_slot: 0, due_at: 0 } as const
+const plain = { opener_place: 0, run_place: 0, due_at: 0 } as const
+/** What is left of a room whose content is deleted. */
+const stub = new Set(['_id', 'code', 'closed_at'])
+const kept = { emptied: { $exists: false } } as const
 
 /** The collection rooms; no other file accesses it. */
 export type RoomRecords = ReturnType<typeof createRoomRecords>
 
 /**
  * Creates the operations on rooms. Each step is one conditional write on the `rev` that it is based on; if another step
- * came first, the decision is made again with the new state. Seats are counted without a new `rev`.
+ * came first, the decision is made again with the new state. Seats and signs of life are noted without a new `rev`.
  */
 export function createRoomRecords(connection: Connection, now: () => Date) {
   const model = connection.models['Room'] ?? connection.model('Room', schema)
   const collection = typedCollection<Row>(model)
-  const alive = (filter: object) => ({ ...filter, expires_at: { $gt: now() } })
-  const find = (filter: object): Promise<RoomRecord | null> =>
-    collection.findOne(alive(filter), { projection: plain })
+  const find = (id: string): Promise<RoomRecord | null> =>
+    collection.findOne({ _id: id, ...kept }, { projection: plain })
 
   /**
    * Changes a room with the result of `decide`, which gets the current room and returns null for no change.
    *
-   * @throws ServiceError room_not_found, and everything that `decide` throws
+   * @param place the opener's place that a run which begins takes
+   * @throws ServiceError room_not_found, and everything that `decide` throws; the database's error for a taken place
    */
-  async function change(id: string, decide: (room: RoomRecord) => RoomChange | null): Promise<RoomRecord> {
+  async function change(
+    id: string,
+    decide: (room: RoomRecord) => RoomChange | null,
+    place?: string,
+  ): Promise<RoomRecord> {
     for (;;) {
-      const room = await find({ _id: id })
+      const room = await find(id)
       if (!room) throw new ServiceError('room_not_found')
       const change = decide(room)
       if (change === null) return room
-      const after = { ...room, ...change, rev: room.rev + 1 }
+      const after = changed(room, change)
+      const gone = {
+        ...(change.run === null ? { run_place: '' as const } : {}),
+        ...(after.closed_at ? { opener_place: '' as const } : {}),
+      }
       const { matchedCount } = await collection.updateOne(
         { _id: id, rev: room.rev },
         {
-          $set: { ...change, rev: after.rev, due_at: dueAt(after) },
-          ...(change.state === 'ended' ? { $unset: { live_code: '', opener_slot: '' } } : {}),
+          $set: {
+            ...fieldsOf(room, change),
+            rev: after.rev,
+            due_at: dueAt(after),
+            ...(place === undefined || room.run || !after.run ? {} : { run_place: place }),
+          },
+          ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}),
         },
       )
       if (matchedCount === 1) return after
     }
   }
 
+  /** Returns a place of a person that no other room has taken yet; null if all are. */
+  async function freePlace(field: 'opener_place' | 'run_place', userId: string, most: number) {
+    // Ids of people have no ':', which comes before ';'.
+    const own = { [field]: { $gte: `${userId}:`, $lt: `${userId};` } }
+    const rows = await collection.find(own, { projection: { [field]: 1 } }).toArray()
+    const taken = new Set(rows.map((row) => row[field]))
+    const places = Array.from({ length: most }, (_, place) => `${userId}:${place}`)
+    return rows.length >= most ? null : (places.find((place) => !taken.has(place)) ?? null)
+  }
+
   return {
-    ensureIndexes: () => model.createIndexes(),
+    /** Reads rooms from before there were runs first: their codes need not be unique (FORUM-7). */
+    async ensureIndexes(): Promise<void> {
+      await carryOver()
+      await model.createIndexes()
+    },
 
-    /** Returns false if an open room has the code, or the opener has an open room at this place. */
-    insert: (room: RoomRecord, place: number): Promise<boolean> =>
-      inserted(
-        collection.insertOne({
-          ...room,
-          live_code: room.code,
-          opener_slot: `${room.opener_id}:${place}`,
-          due_at: dueAt(room),
-        }),
-      ),
+    /** Returns null if the opener has as many rooms that are not closed (FORUM-1); false if another room has the code. */
+    async insert(room: RoomRecord, most: number): Promise<boolean | null> {
+      for (;;) {
+        const place = await freePlace('opener_place', room.opener_id, most)
+        if (place === null) return null
+        if (await inserted(collection.insertOne({ ...room, opener_place: place, due_at: dueAt(room) })))
+          return true
+        if (await collection.findOne({ code: room.code }, { projection: { _id: 1 } })) return false
+      }
+    },
 
-    find: (id: string) => find({ _id: id }),
-    findByCode: (code: string) => find({ live_code: code }),
+    find,
+
+    /**
+     * Returns the room of a code, or when it was closed; null for a code that no room has.
+     */
+    async findByCode(code: string): Promise<RoomRecord | { closed_at: Date } | null> {
+      const row = await collection.findOne({ code }, { projection: plain })
+      if (!row) return null
+      const isClosed = row.closed_at !== null || (row.run === null && row.closes_at <= now())
+      return isClosed ? { closed_at: row.closed_at ?? row.closes_at } : row
+    },
 
     /** The fields that tell whether a known room is still current. */
     async pulse(id: string): Promise<{ rev: number; seats_taken: number } | null> {
-      return await collection.findOne(alive({ _id: id }), { projection: { rev: 1, seats_taken: 1 } })
+      const projection = { rev: 1, 'run.seats_taken': 1 }
+      const row = await collection.findOne({ _id: id, ...kept }, { projection })
+      return row && { rev: row.rev, seats_taken: row.run?.seats_taken ?? 0 }
     },
 
     change,
 
-    /** Takes one more seat. Returns the number of the seat; null if the room is full or has ended (ROOM-6). */
-    async takeSeat(id: string, limit: number): Promise<number | null> {
+    /**
+     * Changes a room so that a run begins, which takes one of its opener's places.
+     *
+     * @param most how many rooms of the opener may run at the same time
+     * @returns null if as many do
+     * @throws ServiceError room_not_found, and everything that `decide` throws
+     */
+    async beginRun(
+      { _id, opener_id }: RoomRecord,
+      most: number,
+      decide: (room: RoomRecord) => RoomChange | null,
+    ): Promise<RoomRecord | null> {
+      for (;;) {
+        const place = await freePlace('run_place', opener_id, most)
+        if (place === null) {
+          const room = await find(_id)
+          // Another press has begun it meanwhile.
+          return room?.run ? room : null
+        }
+        let room: RoomRecord | null = null
+        if (await inserted(change(_id, decide, place).then((after) => (room = after)))) return room
+      }
+    },
+
+    /** Takes one more seat. Returns the number of the seat; null if the run is full or has ended (ROOM-6). */
+    async takeSeat(id: string, runId: string, limit: number): Promise<number | null> {
       const row = await collection.findOneAndUpdate(
-        { _id: id, state: 'open', seats_taken: { $lt: limit } },
-        { $inc: { seats_taken: 1, seats_numbered: 1 } },
-        { returnDocument: 'after', projection: { seats_numbered: 1 } },
+        { _id: id, 'run.id': runId, 'run.seats_taken': { $lt: limit } },
+        { $inc: { 'run.seats_taken': 1, 'run.seats_numbered': 1 } },
+        { returnDocument: 'after', projection: { run: 1 } },
       )
-      return row?.seats_numbered ?? null
+      return row?.run?.seats_numbered ?? null
     },
 
     /** Gives seats back. */
-    async freeSeats(id: string, count: number): Promise<void> {
-      await collection.updateOne({ _id: id }, { $inc: { seats_taken: -count } })
+    async freeSeats(runId: string, count: number): Promise<void> {
+      await collection.updateOne({ 'run.id': runId }, { $inc: { 'run.seats_taken': -count } })
     },
 
     /** Sets the number of seats to what was counted, unless somebody has joined or left meanwhile. */
-    async correctSeats(id: string, from: number, to: number): Promise<void> {
-      await collection.updateOne({ _id: id, seats_taken: from }, { $set: { seats_taken: to } })
+    async correctSeats(id: string, runId: string, from: number, to: number): Promise<void> {
+      const same = { _id: id, 'run.id': runId, 'run.seats_taken': from }
+      await collection.updateOne(same, { $set: { 'run.seats_taken': to } })
     },
 
-    /** Open rooms of a host, newest first. */
+    /** Notes that a host is there. Where a step comes in between, the next sign is noted. */
+    async hosted(id: string): Promise<void> {
+      const room = await find(id)
+      if (!room?.run) return
+      const run = { ...room.run, hosted_at: now() }
+      await collection.updateOne(
+        { _id: id, rev: room.rev },
+        { $set: { 'run.hosted_at': run.hosted_at, due_at: dueAt({ ...room, run }) } },
+      )
+    },
+
+    /** Rooms of a host that are not closed, newest first. */
     openOf: (userId: string): Promise<RoomRecord[]> =>
       collection
-        .find(alive({ host_ids: userId, state: 'open' }), { projection: plain, sort: { created_at: -1 } })
+        .find({ host_ids: userId, closed_at: null, ...kept }, { projection: plain, sort: { created_at: -1 } })
         .toArray(),
 
-    /** All rooms of a host, also ended ones, for the personal data. */
+    /** All rooms of a host, also closed ones, for the personal data. */
     ofUser: (userId: string): Promise<RoomRecord[]> =>
-      collection.find(alive({ host_ids: userId }), { projection: plain }).toArray(),
+      collection.find({ host_ids: userId, ...kept }, { projection: plain }).toArray(),
 
     /** Rooms in which something is due by then, the longest due first. */
     async dueBefore(moment: Date): Promise<string[]> {
       const options = { projection: { _id: 1 }, sort: { due_at: 1 }, limit: 500 } as const
-      const found = await collection.find(alive({ due_at: { $lte: moment } }), options).toArray()
+      const found = await collection.find({ due_at: { $lte: moment } }, options).toArray()
       return found.map(({ _id }) => _id)
     },
 
-    /** Open rooms and the seats that they count, in pages by id. */
-    open: (after: string): Promise<Pick<RoomRecord, '_id' | 'seats_taken'>[]> =>
-      collection
-        .find(alive({ _id: { $gt: after }, state: 'open' }), {
-          projection: { seats_taken: 1 },
-          sort: { _id: 1 },
-          limit: 500,
-        })
-        .toArray(),
+    /** The runs that go on and the seats that they count, in pages by the id of the room. */
+    async running(after: string): Promise<{ id: string; runId: string; taken: number }[]> {
+      const rows = await collection
+        .find(
+          { _id: { $gt: after }, 'run.id': { $exists: true } },
+          { projection: { run: 1 }, sort: { _id: 1 }, limit: 500 },
+        )
+        .toArray()
+      return rows.flatMap(({ _id, run }) => (run ? [{ id: _id, runId: run.id, taken: run.seats_taken }] : []))
+    },
+
+    /** Deletes what a closed room held, when that is due; its code leads to the day of its closing (FORUM-1). */
+    async empty(id: string): Promise<void> {
+      const due = new Date(now().getTime() - closedKeptMs)
+      const row = await collection.findOne({ _id: id, run: null, closed_at: { $lte: due } })
+      if (!row) return
+      const held = Object.keys(row).filter((field) => !stub.has(field))
+      await collection.updateOne(
+        { _id: id, rev: row.rev },
+        { $set: { emptied: true }, $unset: Object.fromEntries(held.map((field) => [field, ''])) },
+      )
+    },
 
     /**
-     * Takes a person out of all rooms (PRIV-6). An open one without another host ends at once, and its invitations with
-     * it; one with another host gets that one as its opener, who can end it (SEC-99).
+     * Takes a person out of all rooms (PRIV-6). One without another host ends and loses its agenda and its
+     * invitations at once; one with another host gets that one as its opener (SEC-99).
      */
     async forget(userId: string): Promise<void> {
-      for (const { _id } of await collection.find({ host_ids: userId, state: 'open' }).toArray()) {
+      for (const { _id } of await collection.find({ host_ids: userId, ...kept }).toArray()) {
         const leaving = change(_id, (room) => {
           const host_ids = room.host_ids.filter((id) => id !== userId)
-          const opener_id = room.opener_id === userId ? (host_ids[0] ?? '') : room.opener_id
-          const isOver = host_ids.length === 0 && room.state === 'open'
-          return { host_ids, opener_id, ...(isOver ? { ...endedAt(now()), host_links: [] } : {}) }
+          const helpers = (room.helpers ?? []).filter(({ user_id }) => user_id !== userId)
+          const [heir = ''] = host_ids
+          const opener_id = room.opener_id === userId ? heir : room.opener_id
+          if (host_ids.length > 0) return { host_ids, helpers, opener_id }
+          const end = room.run ? afterRun({ ...room, run: room.run }, now(), null) : {}
+          const nothing = { title: '', agenda: [], host_ids: [], helpers: [], host_links: [] }
+          return { ...end, ...nothing, opener_id, closed_at: now() }
         })
         await leaving.catch((error: unknown) => {
           if (!(error instanceof ServiceError && error.code === 'room_not_found')) throw error
         })
       }
-      await collection.updateMany({ host_ids: userId }, { $pull: { host_ids: userId }, $inc: { rev: 1 } })
-      await collection.updateMany(
-        { opener_id: userId },
-        { $set: { opener_id: '' }, $unset: { opener_slot: '' }, $inc: { rev: 1 } },
-      )
+      // A place of the person names the account; a room that has passed to another host takes none of that one's.
+      for (const field of ['opener_place', 'run_place'] as const)
+        await collection.updateMany(
+          { [field]: { $gte: `${userId}:`, $lt: `${userId};` } },
+          { $unset: { [field]: '' as const } },
+        )
     },
+  }
+
+  /**
+   * Rooms from before there were runs become plans, and one that was running is a run with the id of its room, so that
+   * nobody is thrown out (FORUM-7). May be interrupted and done twice.
+   */
+  async function carryOver(): Promise<void> {
+    const before = { run: { $exists: false }, ...kept }
+    for (const stored of await collection.find(before).toArray()) {
+      const { _id: id } = stored
+      for (const name of ['room_seats', 'room_answers', 'room_entries', 'mirror_lots'])
+        await connection
+          .collection(name)
+          .updateMany({ room_id: id, run_id: { $exists: false } }, { $set: { run_id: id } })
+      const row = stored as Row & RowBeforeRuns
+      const after = fromBeforeRuns(row)
+      const code = await freeCode(row)
+      await collection.replaceOne(
+        { _id: id, rev: row.rev },
+        { ...after, code, rev: row.rev + 1, due_at: dueAt(after) },
+      )
+    }
+  }
+
+  /** An ended room's code may have been given again; an open one keeps its own. */
+  async function freeCode({ _id, code, state }: RowBeforeRuns): Promise<string> {
+    if (state === 'open') return code
+    for (let free = code; ; free = makeRoomCode(randomInt)) {
+      const other = await collection.findOne({ code: free, _id: { $ne: _id } }, { projection: { _id: 1 } })
+      if (!other) return free
+    }
+  }
+}
+
+/** Returns a room after a change. */
+function changed(room: RoomRecord, change: RoomChange): RoomRecord {
+  const { run, ...fields } = change
+  const after = { ...room, ...fields, rev: room.rev + 1 }
+  if (run === undefined) return after
+  if (run === null || 'id' in run) return { ...after, run }
+  return room.run ? { ...after, run: { ...room.run, ...run } } : after
+}
+
+/** Returns what a change writes: of a run that goes on, field by field, so that seats can be counted meanwhile. */
+function fieldsOf(room: RoomRecord, { run, ...fields }: RoomChange): object {
+  if (run === undefined) return fields
+  if (run === null || 'id' in run) return { ...fields, run }
+  if (!room.run) return fields
+  return {
+    ...fields,
+    ...Object.fromEntries(Object.entries(run).map(([key, value]) => [`run.${key}`, value])),
+  }
+}
+
+/** Returns a room from before there were runs as a plan, with a run if it was running (FORUM-7). */
+function fromBeforeRuns(row: RowBeforeRuns): Row {
+  const { _id, code, title, specialization, opener_id, host_ids, host_links, created_at, rev } = row
+  const isRunning = row.state === 'open' && (row.seats_taken > 0 || row.first_activity_at !== null)
+  const run: RunRecord = {
+    id: _id,
+    began_at: row.first_activity_at ?? created_at,
+    ends_at: row.ends_at,
+    hosted_at: new Date(row.ends_at.getTime() - runEndsMs.afterHosts),
+    tables_fixed: row.tables_fixed,
+    seats_taken: row.seats_taken,
+    seats_numbered: row.seats_numbered,
+    paused_at: row.paused_at,
+    current_id: row.current_id,
+    first_activity_at: row.first_activity_at,
+    last_opened_at: row.last_opened_at ?? null,
+  }
+  const past = row.ended_at
+    ? [
+        {
+          id: _id,
+          ended_at: row.ended_at,
+          report_id: row.report_id,
+          expiry_set: row.expiry_set !== false,
+        },
+      ]
+    : []
+  return {
+    _id,
+    code,
+    title,
+    specialization,
+    opener_id,
+    host_ids,
+    helpers: host_ids.filter((id) => id !== opener_id).map((user_id) => ({ user_id, name: 'Helper' })),
+    host_links,
+    seats_limit: row.seats_limit,
+    ...(row.by_staff === undefined ? {} : { by_staff: row.by_staff }),
+    tables: row.tables,
+    show_at_once: row.show_at_once,
+    hide_numbers: row.hide_numbers,
+    hide_names: row.hide_names,
+    ...(row.sounds === undefined ? {} : { sounds: row.sounds }),
+    ...(row.second_code === undefined ? {} : { second_code: row.second_code }),
+    rev,
+    agenda: isRunning ? row.agenda : row.agenda.map(({ content }) => draftOf(content)),
+    ...(row.time_zone === undefined ? {} : { time_zone: row.time_zone }),
+    created_at,
+    planned_at: null,
+    closes_at: new Date(created_at.getTime() + roomClosesMs.afterMaking),
+    closing_chosen: false,
+    closed_at: null,
+    run: isRunning ? run : null,
+    past_runs: past,
+    // A person's three places for open rooms were counted in the same way.
+    ...(row.opener_slot && row.state === 'open' ? { opener_place: row.opener_slot } : {}),
+    ...(row.opener_slot && isRunning ? { run_place: row.opener_slot } : {}),
   }
 }

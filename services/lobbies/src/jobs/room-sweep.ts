@@ -13,7 +13,7 @@ export interface RoomSweepOptions {
 }
 
 /**
- * Moves rooms on whose instance is gone: closings, counts and ends that are due (ROOM-10, ROOM-22). Frees seats without
+ * Moves rooms on whose instance is gone: closings, counts and ends that are due (ROOM-10, FORUM-1, FORUM-2). Frees seats without
  * a sign of life (ROOM-6). Runs at every instance. Returns a function that stops it.
  */
 export function startRoomSweep({ foundations, steps, heart }: RoomSweepOptions): () => Promise<void> {
@@ -31,20 +31,20 @@ export function startRoomSweep({ foundations, steps, heart }: RoomSweepOptions):
 
   async function freeSilentSeats(): Promise<void> {
     const freed = new Map<string, number>()
-    for (const { _id, room_id } of await records.seats.silent()) {
-      if (await records.seats.freeSilent(_id)) freed.set(room_id, (freed.get(room_id) ?? 0) + 1)
+    for (const { _id, run_id } of await records.seats.silent()) {
+      if (await records.seats.freeSilent(_id)) freed.set(run_id, (freed.get(run_id) ?? 0) + 1)
     }
     for (const [id, count] of freed) await records.rooms.freeSeats(id, count)
   }
 
   /** An instance that was killed while somebody joined may have counted a seat that nobody has. */
   async function correctSeats(): Promise<void> {
-    for (let page = await records.rooms.open(''); page.length > 0;) {
-      for (const { _id, seats_taken } of page) {
-        const taken = await records.seats.countTaken(_id)
-        if (taken !== seats_taken) await records.rooms.correctSeats(_id, seats_taken, taken)
+    for (let page = await records.rooms.running(''); page.length > 0;) {
+      for (const { id, runId, taken } of page) {
+        const counted = await records.seats.countTaken(runId)
+        if (counted !== taken) await records.rooms.correctSeats(id, runId, taken, counted)
       }
-      page = await records.rooms.open(page.at(-1)?._id ?? '')
+      page = await records.rooms.running(page.at(-1)?.id ?? '')
     }
   }
 

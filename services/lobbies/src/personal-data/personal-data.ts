@@ -43,8 +43,8 @@ export function createLobbiesPersonalData(connection: Connection): PersonalData 
           return { question_id, reason, note, created_at }
         }),
         // Seats of rooms belong to browsers, and nothing stored leads from one to an account (ROOM-25).
-        rooms: hosted.map(({ title, code, state, opener_id, created_at }) => {
-          return { title, code, state, opened: opener_id === userId, created_at }
+        rooms: hosted.map(({ title, code, opener_id, created_at, closes_at }) => {
+          return { title, code, opened: opener_id === userId, created_at, closes_at }
         }),
         room_reports: reported.map(({ report, created_at }) => {
           return { title: report.title, date: report.date, created_at }

@@ -44,7 +44,7 @@ type Shown = Exclude<ActivityState, 'draft'>
 
 /** Returns the activity on the stage, or null before the first one. */
 export function currentOf(room: RoomRecord): (ActivityRecord & { state: Shown }) | null {
-  const current = room.agenda.find(({ id }) => id === room.current_id)
+  const current = room.agenda.find(({ id }) => id === room.run?.current_id)
   return current && current.state !== 'draft' ? { ...current, state: current.state } : null
 }
 

@@ -1,14 +1,10 @@
 import { valueProblem } from '@icio/contracts/rooms/activity-checks'
 import { mirrorValueProblem } from '@icio/contracts/rooms/mirror'
 import { roundConfidence } from '@icio/contracts/rooms/round'
-import { oneLine, plainWord } from '@icio/contracts/rooms/counting'
 import { lateAfterMs } from '@icio/contracts/rooms/rules'
-import type { AnswerReceipt, ChangeEntry, GiveAnswer } from '@icio/contracts/rooms/schemas'
-import type { Person } from '@icio/kit/auth/identity'
+import type { AnswerReceipt, GiveAnswer } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
-import { entriesLimit } from '../collections/room-entries.js'
-import { hasBadWord } from './bad-words.js'
-import { demandHost, refuseField } from './content.js'
+import { refuseField } from './content.js'
 import { optionsOf } from './count.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
@@ -17,31 +13,27 @@ import type { Mirror } from './mirror-dealing.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { asksConfidence, asksTables, comesBefore } from './round.js'
 import {
-  linkHash,
+  deletedAt,
   roundOf,
   type ActivityRecord,
-  type EntryRecord,
   type RoomRecord,
+  type RunRecord,
   type SeatRecord,
 } from './room.js'
+import type { EntryKeeping } from './entry-keeping.js'
 import type { RoomSteps } from './room-steps.js'
 import { activityOf } from './steps.js'
 
-/** Questions of one seat to one activity. */
-const questionsBySeat = 5
-
 export type RoomAnswering = ReturnType<typeof createAnswering>
 
-/** Creates the use cases of answers, words, questions and votes. */
+/** Creates the use case of answers. */
 export function createAnswering(
   foundations: RoomFoundations,
   live: LiveRooms,
-  steps: RoomSteps,
-  mirror: Mirror,
+  { steps, mirror, keeping }: { steps: RoomSteps; mirror: Mirror; keeping: EntryKeeping },
 ) {
   const { records, clock } = foundations
-  const { rooms, seats, answers, entries } = records
-  const now = () => new Date(clock.now())
+  const { rooms, seats, answers } = records
 
   return {
     /**
@@ -61,14 +53,15 @@ export function createAnswering(
       if (!known || whyNotNow(hall.room, known, given.round ?? roundOf(known), seat, at))
         await live.refresh(hall)
       const { room } = hall
-      if (room.state === 'ended' || !seat.here) throw new ServiceError('room_not_found')
+      if (room.run?.id !== seat.run_id || !seat.here) throw new ServiceError('room_not_found')
+      const { run } = room
       const activity = activityOf(room, activityId)
       // A vote that does not say which one it is could count for the next one.
       if (activity.content.kind === 'round' && given.round === undefined) refuseField('round', 'is required')
       const refusal = whyNotNow(room, activity, given.round ?? roundOf(activity), seat, at)
       if (refusal) return refusal
       if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, given)
-      if (activity.round?.phase === 'discuss') return writeForTable(hall, activity, seat, given, at)
+      if (activity.round?.phase === 'discuss') return writeForTable({ hall, run, activity, seat, given, at })
       const place = { activity_id: activityId, round: roundOf(activity), seat_id: seat._id }
       if (isNothing(activity, given)) return takeBack(hall, place)
       const isMirror = activity.content.kind === 'mirror'
@@ -80,52 +73,24 @@ export function createAnswering(
       if (problem) throw new ServiceError('validation_failed', [problem])
       const row = {
         ...place,
-        room_id: room._id,
+        run_id: run.id,
         table: seat.table,
         value: given.value,
         confidence: confidenceIn(activity, given),
         at: new Date(at),
-        expires_at: room.expires_at,
+        expires_at: deletedAt(run),
       }
       if (activity.content.kind === 'questions')
-        await addQuestion(hall, activity, seat, given.value.text ?? '')
+        await keeping.addQuestion(hall, run, activity, seat, given.value.text ?? '')
       // Before the answer is stored: nothing is acknowledged whose words have no place.
-      if (activity.content.kind === 'words') demandPlace(hall, wordsOf(room, activity, given.value.words))
+      if (activity.content.kind === 'words')
+        keeping.demandPlace(hall, keeping.wordsOf(room, run, activity, given.value.words))
       const status = await answers.put(row)
       if (status === 'sealed' || (await wasTooLate(room._id, activity, place))) return 'late'
       live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
       await noteAnswered(hall, seat)
-      if (activity.content.kind === 'words') await holdWords(hall, activity, place)
+      if (activity.content.kind === 'words') await keeping.holdWords(hall, run, activity, place)
       return status
-    },
-
-    /**
-     * Approves, rejects or marks as a host, votes as a seat (ROOM-15, ROOM-16).
-     *
-     * @throws ServiceError room_not_found, not_found, not_host, not_now for an own question, validation_failed
-     */
-    async changeEntry(
-      hall: LiveRoom,
-      entryId: string,
-      { state, vote }: ChangeEntry,
-      who: { person: Person | null; seat: SeatRecord | null },
-    ): Promise<EntryRecord> {
-      if (hall.room.state === 'ended') throw new ServiceError('room_not_found')
-      const entry = await entries.find(entryId)
-      if (!entry || entry.room_id !== hall.room._id) throw new ServiceError('not_found')
-      if (state !== undefined) {
-        demandHost(hall.room, who.person)
-        await entries.setState(entryId, state)
-      } else if (vote !== undefined) {
-        if (!who.seat) throw new ServiceError('room_not_found')
-        const isOpen = entry.state !== 'waiting' && entry.state !== 'rejected'
-        if (entry.kind !== 'questions' || !isOpen) throw new ServiceError('not_found')
-        if (entry.seat_id === who.seat._id) throw new ServiceError('not_now')
-        await entries.vote(entryId, who.seat._id, vote)
-      } else refuseField('state', 'is required, or vote')
-      const changed = (await entries.find(entryId)) ?? entry
-      live.entriesChanged(hall, [changed])
-      return changed
     },
   }
 
@@ -160,21 +125,30 @@ export function createAnswering(
     const isEarlier = activity.round ? comesBefore : (one: number, other: number) => one < other
     if (round !== roundOf(activity)) return isEarlier(round, roundOf(activity)) ? 'late' : 'not_open'
     if (state === 'shown' || (state === 'closed' && activity.sealed)) return 'late'
-    if (room.paused_at) return 'not_open'
+    if (room.run?.paused_at) return 'not_open'
     if (closes_at && at > closes_at.getTime() + lateAfterMs) return 'late'
     if (board && !board.tables.some(({ table }) => table === seat.table)) return 'not_open'
     return null
   }
 
   /** Takes the number of a table from the seat that writes it (ROUND-17). */
-  async function writeForTable(
-    hall: LiveRoom,
-    activity: ActivityRecord,
-    seat: SeatRecord,
-    { value: { table_number } }: GiveAnswer,
-    at: number,
-  ): Promise<AnswerReceipt['status']> {
+  async function writeForTable({
+    hall,
+    run,
+    activity,
+    seat,
+    given,
+    at,
+  }: {
+    hall: LiveRoom
+    run: RunRecord
+    activity: ActivityRecord
+    seat: SeatRecord
+    given: GiveAnswer
+    at: number
+  }): Promise<AnswerReceipt['status']> {
     const { room } = hall
+    const { table_number } = given.value
     const { table } = seat
     if (!asksTables(room, activity) || table === null) return 'not_open'
     if (table_number === undefined) refuseField('value.table_number', 'is required')
@@ -186,12 +160,12 @@ export function createAnswering(
       activity_id: activity.id,
       round: roundOf(activity),
       seat_id: `table:${table}`,
-      room_id: room._id,
+      run_id: run.id,
       table,
       value: { table_number: table_number ?? null },
       confidence: null,
       at: new Date(at),
-      expires_at: room.expires_at,
+      expires_at: deletedAt(run),
       writer: seat._id,
     }
     const status = await answers.putForTable(row)
@@ -232,81 +206,6 @@ export function createAnswering(
       if (error instanceof ServiceError && error.code === 'not_now') return 'not_open'
       throw error
     }
-  }
-
-  function entryOf(
-    room: RoomRecord,
-    activity: ActivityRecord,
-    text: string,
-    seatId: string | null,
-  ): EntryRecord {
-    const plain = plainWord(text)
-    return {
-      _id: linkHash(`${activity.id}:${seatId ?? ''}:${plain}`),
-      room_id: room._id,
-      activity_id: activity.id,
-      kind: seatId === null ? 'words' : 'questions',
-      // A word is one line; a question keeps the lines that it was written in.
-      text: seatId === null ? oneLine(text) : text.trim().replace(/[^\S\n]+/g, ' '),
-      plain,
-      state: room.show_at_once ? 'approved' : 'waiting',
-      marked: hasBadWord(text),
-      seat_id: seatId,
-      votes: [],
-      at: now(),
-      expires_at: room.expires_at,
-    }
-  }
-
-  function wordsOf(room: RoomRecord, activity: ActivityRecord, words: readonly string[] = []): EntryRecord[] {
-    return words.filter((word) => plainWord(word) !== '').map((word) => entryOf(room, activity, word, null))
-  }
-
-  /**
-   * Lets the words of a seat live as long as its answer holds them. The stored answer decides, and is looked at again
-   * afterwards, so that of two changes at once the one that was stored last does.
-   */
-  async function holdWords(
-    hall: LiveRoom,
-    activity: ActivityRecord,
-    place: { activity_id: string; round: number; seat_id: string },
-  ): Promise<void> {
-    const read = async () => wordsOf(hall.room, activity, (await answers.find(place))?.value.words)
-    const idsOf = (words: readonly EntryRecord[]) => words.map(({ _id }) => _id)
-    let held = await read()
-    for (;;) {
-      for (const entry of held) await entries.hold(entry, place.seat_id)
-      live.entriesGone(hall, await entries.release(activity.id, place.seat_id, idsOf(held)))
-      const now = await read()
-      if (idsOf(now).join() === idsOf(held).join()) break
-      held = now
-    }
-    live.entriesChanged(
-      hall,
-      held.filter(({ _id }) => !hall.entries.has(_id)),
-    )
-  }
-
-  async function addQuestion(
-    hall: LiveRoom,
-    activity: ActivityRecord,
-    seat: SeatRecord,
-    text: string,
-  ): Promise<void> {
-    const { room } = hall
-    if ((await entries.countOfSeat(activity.id, seat._id)) >= questionsBySeat) {
-      throw new ServiceError('too_many')
-    }
-    const entry = entryOf(room, activity, text, seat._id)
-    demandPlace(hall, [entry])
-    if (await entries.add(entry)) live.entriesChanged(hall, [entry])
-  }
-
-  /** Throws too_many for entries that are new and have no place any more. */
-  function demandPlace(hall: LiveRoom, fresh: readonly EntryRecord[]): void {
-    const unknown = fresh.filter(({ _id }) => !hall.entries.has(_id))
-    if (unknown.length > 0 && hall.entries.size + unknown.length > entriesLimit)
-      throw new ServiceError('too_many')
   }
 }
 

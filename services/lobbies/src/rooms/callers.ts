@@ -75,7 +75,9 @@ export function createCallers({
 
   async function hostIn(request: FastifyRequest, hall: LiveRoom): Promise<Person | null> {
     const person = await request.server.findPerson(request)
-    return person && hall.room.host_ids.includes(person.id) ? person : null
+    if (!person || !hall.room.host_ids.includes(person.id)) return null
+    live.hostSeen(hall.room)
+    return person
   }
 
   return {

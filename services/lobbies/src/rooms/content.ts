@@ -1,5 +1,4 @@
 import { hasAllWords } from '@icio/contracts/search/folded'
-import { randomUUID } from 'node:crypto'
 import { activityProblems, type FieldProblem } from '@icio/contracts/rooms/activity-checks'
 import type { Edition } from '@icio/contracts/editions'
 import type { AgendaOffer, BankItem } from '@icio/contracts/rooms/endpoints'
@@ -12,7 +11,7 @@ import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Person } from '@icio/kit/auth/identity'
 import { experimentOffers, findExperiment } from './mirror.js'
-import type { ActivityRecord, RoomRecord } from './room.js'
+import { draftOf, type ActivityRecord, type RoomRecord } from './room.js'
 
 /** Items of a list for the agenda. */
 const itemsListed = 50
@@ -30,27 +29,6 @@ export function refuseField(path: string, message: string): never {
 /** Throws not_host for everybody whom the room's record does not name as a host (ROOM-8). */
 export function demandHost(room: Pick<RoomRecord, 'host_ids'>, person: Person | null): void {
   if (!person || !room.host_ids.includes(person.id)) throw new ServiceError('not_host')
-}
-
-/** Returns an activity that nobody has opened. */
-export function draftOf(content: ActivityContent): ActivityRecord {
-  return {
-    id: randomUUID(),
-    content,
-    state: 'draft',
-    phase_seq: 0,
-    was_shown: false,
-    answer_shown: false,
-    closing: false,
-    closes_at: null,
-    clock_ms: null,
-    sealed: false,
-    counted: null,
-    quiz: null,
-    board: null,
-    round: null,
-    mirror: null,
-  }
 }
 
 /**

@@ -1,40 +1,73 @@
-import { answersKeptMs, lateAfterMs } from '@icio/contracts/rooms/rules'
-import type { ActivityRecord, RoomChange, RoomRecord } from './room.js'
+import { answersKeptMs, closedKeptMs, lateAfterMs, runEndsMs } from '@icio/contracts/rooms/rules'
+import {
+  draftOf,
+  type ActivityRecord,
+  type PastRun,
+  type RoomChange,
+  type RoomRecord,
+  type RunRecord,
+  type RunningRoom,
+} from './room.js'
 
-/** An answer that was accepted as a room ended is stored within this time. */
+/** An answer that was accepted as a run ended is stored within this time. */
 const answersOnTheirWayMs = 10_000
+/** More past runs are not listed; their reports stay. */
+const pastRunsListed = 20
 
 /**
  * Returns when an activity closes, or when its last answers are in (ROOM-10, ROOM-11); null if nothing is due by the
  * clock. A paused room closes nothing, but counts what was closed before (ROOM-34).
  */
 export function activityDueAt(
-  { paused_at }: Pick<RoomRecord, 'paused_at'>,
+  { run }: RoomRecord,
   { state, sealed, closes_at }: ActivityRecord,
 ): number | null {
   if (!closes_at) return null
-  if (state === 'open') return paused_at ? null : closes_at.getTime()
+  if (state === 'open') return run?.paused_at ? null : closes_at.getTime()
   return state === 'closed' && !sealed ? closes_at.getTime() + lateAfterMs : null
 }
 
-/** The end of a room, without a report; the dates of deletion of its answers follow by the clock (ROOM-22). */
-export function endedAt(now: Date): RoomChange {
+/** Returns when a run ends by itself: 12 hours after it began, or 6 after the last sign of life of a host (FORUM-2). */
+export function runEndsAt({ ends_at, hosted_at }: RunRecord): number {
+  return Math.min(ends_at.getTime(), hosted_at.getTime() + runEndsMs.afterHosts)
+}
+
+/**
+ * The end of a run (FORUM-2): the agenda is all drafts again, and its helpers host no longer. The dates of deletion of
+ * its answers follow by the clock.
+ */
+export function afterRun(room: RunningRoom, now: Date, reportId: string | null): RoomChange {
+  const ended: PastRun = { id: room.run.id, ended_at: now, report_id: reportId, expiry_set: false }
+  const past = [...room.past_runs, ended]
+  const isListed = ({ expiry_set }: PastRun, index: number) =>
+    !expiry_set || index >= past.length - pastRunsListed
   return {
-    state: 'ended',
-    ended_at: now,
-    expires_at: new Date(now.getTime() + answersKeptMs),
-    expiry_set: false,
-    paused_at: null,
-    report_id: null,
+    run: null,
+    past_runs: past.filter(isListed),
+    agenda: room.agenda.map(({ content }) => draftOf(content)),
+    host_ids: room.host_ids.filter((id) => id === room.opener_id),
+    helpers: [],
   }
 }
 
-/** Returns when the next step of a room is due: a closing, a count, its end, or the end of its answers (ROOM-10, ROOM-22). */
-export function dueAt(room: RoomRecord): Date | null {
-  if (room.state === 'ended') {
-    const { ended_at, expiry_set } = room
-    return ended_at && expiry_set === false ? new Date(ended_at.getTime() + answersOnTheirWayMs) : null
-  }
-  const ends = room.agenda.flatMap((activity) => activityDueAt(room, activity) ?? [])
-  return new Date(Math.min(room.ends_at.getTime(), ...ends))
+/** Returns when seats and answers of a past run are deleted (FORUM-2). */
+export function pastRunDeletedAt({ ended_at }: PastRun): Date {
+  return new Date(ended_at.getTime() + answersKeptMs)
+}
+
+/** Returns when the dates of deletion of a past run are set once more, for answers that were on their way; null if they are. */
+export function expiryDueAt({ ended_at, expiry_set }: PastRun): number | null {
+  return expiry_set ? null : ended_at.getTime() + answersOnTheirWayMs
+}
+
+/**
+ * Returns when the next step of a room is due: a closing or a count of an activity, the end of its run, dates of deletion,
+ * its closing day, or the deletion of what a closed one held (ROOM-10, FORUM-1, FORUM-2).
+ */
+export function dueAt(room: RoomRecord): Date {
+  const { run, past_runs, closed_at, closes_at, agenda } = room
+  const times = past_runs.flatMap((past) => expiryDueAt(past) ?? [])
+  if (run) times.push(runEndsAt(run), ...agenda.flatMap((activity) => activityDueAt(room, activity) ?? []))
+  else times.push(closed_at ? closed_at.getTime() + closedKeptMs : closes_at.getTime())
+  return new Date(Math.min(...times))
 }

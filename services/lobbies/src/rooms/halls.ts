@@ -15,14 +15,16 @@ export function hallsIn(connection: Connection): HallFinder {
 export function findHallIn({ rooms, wrongCodes }: Pick<RoomsRecords, 'rooms' | 'wrongCodes'>): HallFinder {
   return async ({ code, address }) => {
     const userId = `hall:${createHash('sha256').update(senderOf(address)).digest('base64url')}`
-    const room = await wrongCodes
+    const found = await wrongCodes
       .lookUp({ userId, address }, () => rooms.findByCode(cleanRoomCode(code)))
       .catch((error: unknown) => {
         if (error instanceof ServiceError && error.code !== 'unavailable') return null
         throw error
       })
+    const room = found && 'run' in found ? found : null
     // Rooms from before the mark: only staff could have more seats than a member's.
     const isOfStaff = room && (room.by_staff ?? room.seats_limit > seatsByPerson)
-    return room && isOfStaff ? { id: room._id, free: Math.max(0, room.seats_limit - room.seats_taken) } : null
+    if (!room?.run || !isOfStaff) return null
+    return { id: room._id, free: Math.max(0, room.seats_limit - room.run.seats_taken) }
   }
 }

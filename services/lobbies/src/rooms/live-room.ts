@@ -26,6 +26,8 @@ export interface WatchingConnection {
 /** What this instance knows of a room: the state that views are made of, and the connections that get them. */
 export interface LiveRoom {
   room: RoomRecord
+  /** The run of `seats` and `entries`. */
+  runId: string | undefined
   /** When `room` was last compared with the database. */
   verifiedAt: number
   /** The round of `answers`, and whether they were read after it was counted. */
@@ -103,11 +105,15 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
   }
 
   async function loadSeats(live: LiveRoom): Promise<void> {
-    live.seats = new Map((await records.seats.ofRoom(live.room._id)).map((seat) => [seat._id, seat]))
+    const runId = live.room.run?.id
+    const seats = runId === undefined ? [] : await records.seats.ofRun(runId)
+    if (live.room.run?.id === runId) live.seats = new Map(seats.map((seat) => [seat._id, seat]))
   }
 
   async function loadEntries(live: LiveRoom): Promise<void> {
-    live.entries = new Map((await records.entries.ofRoom(live.room._id)).map((entry) => [entry._id, entry]))
+    const runId = live.room.run?.id
+    const entries = runId === undefined ? [] : await records.entries.ofRun(runId)
+    if (live.room.run?.id === runId) live.entries = new Map(entries.map((entry) => [entry._id, entry]))
   }
 
   return {
@@ -121,6 +127,7 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
       if (!room) throw new ServiceError('room_not_found')
       const live: LiveRoom = {
         room,
+        runId: room.run?.id,
         verifiedAt: now,
         round: '',
         isComplete: false,

@@ -9,6 +9,7 @@ import { currentOf } from './activity-view.js'
 import { createRoomReader, keepAnswer, type LiveRoom, type WatchingConnection } from './live-room.js'
 import type { RoomFoundations } from './room-foundations.js'
 import type { AnswerRecord, EntryRecord, RoomRecord, SeatRecord, Watcher } from './room.js'
+import { createSignsOfLife } from './signs-of-life.js'
 import { countsOf, hostQueue, publicEntries, publicEntriesKey, viewsOf } from './view.js'
 
 /** A room is compared with the database again after this time, so that a missed change cannot last. */
@@ -18,8 +19,17 @@ const forgetAfterMs = 60_000
 /** Silent connections are closed after this time. */
 const silentMs = 45_000
 const pingEveryMs = 15_000
-/** More signs of life of a seat are not stored. */
-const signEveryMs = 60_000
+/** Corrects the seats of the run that goes on, which are counted without a new `rev`. */
+function countSeats(live: LiveRoom, count: (before: number) => number): void {
+  const { run } = live.room
+  if (run) live.room = { ...live.room, run: { ...run, seats_taken: Math.max(0, count(run.seats_taken)) } }
+}
+
+/** Whether whoever is at a connection still belongs to the room: a seat to its run, a host to its hosts. */
+function isOfRun({ room }: LiveRoom, watcher: Watcher): boolean {
+  if (watcher.as === 'seat') return watcher.seat.run_id === room.run?.id
+  return watcher.as === 'stage' || watcher.isAdmin || room.host_ids.includes(watcher.userId)
+}
 
 export type LiveRooms = ReturnType<typeof createLiveRooms>
 
@@ -34,8 +44,10 @@ export function createLiveRooms(
   const { loadAnswers, loadSeats, loadEntries } = reader
   const known = new Map<string, LiveRoom>()
   const loading = new Map<string, Promise<LiveRoom>>()
-  /** Signs of life of seats: when the last one was noted, and those that are not stored yet. */
-  const signs = { notedAt: new Map<string, number>(), unstored: new Set<string>() }
+  const signs = createSignsOfLife(records, clock, (id, run) => {
+    const live = known.get(id)
+    if (live?.room.run?.id === run.id) live.room = { ...live.room, run }
+  })
   const stops: (() => void)[] = []
   const running = new Set<Promise<unknown>>()
 
@@ -54,12 +66,21 @@ export function createLiveRooms(
     live.room = room
     live.verifiedAt = clock.now()
     if (!isNew) return
+    if (room.run?.id !== live.runId) await beginAnew(live)
     const kind = currentOf(room)?.content.kind
     // Hosts at other instances approve words and questions, which are part of what everybody sees.
     const hasEntries = kind === 'words' || kind === 'questions'
     await Promise.all([loadAnswers(live), hasEntries ? loadEntries(live) : null])
     // A check or a new seat may have replaced the record meanwhile by a copy of the same state.
     if (live.room.rev === room.rev) publish(live)
+  }
+
+  /** Forgets seats and entries of a run that has ended, and reads those of the one that goes on (FORUM-2). */
+  async function beginAnew(live: LiveRoom): Promise<void> {
+    live.runId = live.room.run?.id
+    live.seats = new Map()
+    live.entries = new Map()
+    await Promise.all([loadSeats(live), loadEntries(live)])
   }
 
   /** Compares a room with the database. Throws room_not_found when it has expired. */
@@ -70,7 +91,7 @@ export function createLiveRooms(
       throw new ServiceError('room_not_found')
     }
     live.verifiedAt = clock.now()
-    live.room = { ...live.room, seats_taken: pulse.seats_taken }
+    countSeats(live, () => pulse.seats_taken)
     if (pulse.rev <= live.room.rev) return
     const room = await records.rooms.find(live.room._id)
     if (room) await apply(live, room)
@@ -107,12 +128,15 @@ export function createLiveRooms(
     const viewOf = viewsOf(live, clock.now())
     for (const connection of live.connections) {
       const { link, watcher } = connection
-      const view = viewOf(watcher)
-      link.sendState({ t: 'activity', view }, live.room.rev)
-      noteQueue(connection, view)
-      if (live.room.state !== 'ended') continue
-      link.answer(undefined, { t: 'ended', report_id: watcher.as === 'host' ? live.room.report_id : null })
-      link.close(closeCodes.ended)
+      if (!isOfRun(live, watcher)) {
+        // Desk and stage stay for the next run; a seat, and who helped with one, go with it (FORUM-2, FORUM-5).
+        const report_id = watcher.as === 'host' ? (live.room.past_runs.at(-1)?.report_id ?? null) : null
+        link.answer(undefined, { t: 'ended', report_id })
+        link.close(closeCodes.ended)
+        continue
+      }
+      link.sendState({ t: 'activity', view: viewOf(watcher) }, live.room.rev)
+      noteQueue(connection, viewOf(watcher))
     }
     live.publicKey = publicEntriesKey(live)
   }
@@ -154,21 +178,6 @@ export function createLiveRooms(
     for (const live of known.values()) if (live.dirty.counts || live.dirty.entries) flush(live)
   }
 
-  function noteSignOfLife(key: string): void {
-    const last = signs.notedAt.get(key)
-    if (last !== undefined && clock.now() - last < signEveryMs) return
-    signs.notedAt.set(key, clock.now())
-    signs.unstored.add(key)
-  }
-
-  async function storeSignsOfLife(): Promise<void> {
-    for (const [key, at] of signs.notedAt) if (clock.now() - at >= signEveryMs) signs.notedAt.delete(key)
-    if (signs.unstored.size === 0) return
-    const keys = [...signs.unstored]
-    await records.seats.seen(keys)
-    for (const key of keys) signs.unstored.delete(key)
-  }
-
   /** Corrects rooms from what is stored, and forgets those that nobody uses. */
   async function correctAll(): Promise<void> {
     for (const [id, live] of known) {
@@ -192,14 +201,15 @@ export function createLiveRooms(
   }
 
   function pingAll(): void {
-    for (const { connections } of known.values()) {
-      for (const { link, watcher } of connections) {
+    for (const live of known.values()) {
+      for (const { link, watcher } of live.connections) {
         if (heart.now() - link.aliveAt > silentMs) {
           link.close(closeCodes.tooSlow)
           continue
         }
         link.ping()
-        if (watcher.as === 'seat') noteSignOfLife(watcher.seat._id)
+        if (watcher.as === 'seat') signs.ofSeat(watcher.seat._id)
+        if (watcher.as === 'host') signs.ofHost(live.room)
       }
     }
   }
@@ -276,7 +286,7 @@ export function createLiveRooms(
     seated(live: LiveRoom, seat: SeatRecord, taken: number): void {
       if (seat.here) live.seats.set(seat._id, seat)
       else live.seats.delete(seat._id)
-      live.room = { ...live.room, seats_taken: Math.max(0, live.room.seats_taken + taken) }
+      countSeats(live, (before) => before + taken)
       live.dirty.counts = true
       for (const connection of live.connections) {
         if (connection.watcher.as === 'seat' && connection.watcher.seat._id === seat._id) {
@@ -290,7 +300,7 @@ export function createLiveRooms(
     freed(live: LiveRoom, seats: readonly SeatRecord[]): void {
       const ids = new Set(seats.map(({ _id }) => _id))
       for (const id of ids) live.seats.delete(id)
-      live.room = { ...live.room, seats_taken: Math.max(0, live.room.seats_taken - ids.size) }
+      countSeats(live, (before) => before - ids.size)
       live.dirty.counts = true
       for (const { link, watcher } of live.connections)
         if (watcher.as === 'seat' && ids.has(watcher.seat._id)) link.close(closeCodes.kicked)
@@ -311,7 +321,10 @@ export function createLiveRooms(
     },
 
     /** A sign of life of a seat; stored with the next correction (ROOM-6). */
-    seen: noteSignOfLife,
+    seen: signs.ofSeat,
+
+    /** A sign of life of a host; a run without one for hours ends (FORUM-2). */
+    hostSeen: signs.ofHost,
 
     enter(live: LiveRoom, connection: WatchingConnection): void {
       live.connections.add(connection)
@@ -329,7 +342,7 @@ export function createLiveRooms(
     start(): void {
       stops.push(
         every(heart, countsEveryMs, flushAll),
-        every(heart, recountEveryMs, guarded('signs of life could not be stored', storeSignsOfLife)),
+        every(heart, recountEveryMs, guarded('signs of life could not be stored', signs.store)),
         every(heart, recountEveryMs, guarded('rooms could not be corrected', correctAll)),
         every(heart, pingEveryMs, pingAll),
         every(heart, verifyEveryMs, guarded('sessions of hosts could not be checked', endSignedOut)),

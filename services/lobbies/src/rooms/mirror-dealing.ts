@@ -5,7 +5,14 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { LiveRooms } from './live-rooms.js'
 import { experimentOf, seedOf } from './mirror.js'
 import type { RoomFoundations } from './room-foundations.js'
-import type { ActivityRecord, MirrorState, RoomRecord, SeatRecord } from './room.js'
+import {
+  deletedAt,
+  type ActivityRecord,
+  type MirrorState,
+  type RoomRecord,
+  type RunRecord,
+  type SeatRecord,
+} from './room.js'
 import { activityOf } from './steps.js'
 
 export type Mirror = ReturnType<typeof createMirror>
@@ -35,7 +42,7 @@ export function createMirror({ records, clock, secret }: RoomFoundations, live: 
     ((createHmac('sha256', secret).update(`mirror-lot:${key}:${block}`).digest()[0] ?? 0) & 1) as 0 | 1
 
   /** Deals a seat its wording (MIRROR-3). A seat that has one keeps it. */
-  async function deal(room: RoomRecord, activityId: string, seat: SeatRecord): Promise<0 | 1> {
+  async function deal(run: RunRecord, activityId: string, seat: SeatRecord): Promise<0 | 1> {
     const table = seat.table ?? 0
     const key = `${activityId}:${table}`
     return inTurn(key, async () => {
@@ -46,12 +53,12 @@ export function createMirror({ records, clock, secret }: RoomFoundations, live: 
         const wording = dealtWording(place, coin(key))
         const lot = {
           activity_id: activityId,
-          room_id: room._id,
+          run_id: run.id,
           seat_id: seat._id,
           table,
           place,
           wording,
-          expires_at: room.expires_at,
+          expires_at: deletedAt(run),
         }
         if (await lots.insert(lot)) return wording
       }
@@ -66,13 +73,15 @@ export function createMirror({ records, clock, secret }: RoomFoundations, live: 
      */
     async open(seat: SeatRecord, activityId: string, part: boolean): Promise<SeatRecord> {
       const hall = await live.get(seat.room_id)
+      const { run } = hall.room
+      if (run?.id !== seat.run_id) throw new ServiceError('room_not_found')
       const activity = activityOf(hall.room, activityId)
       if (activity.content.kind !== 'mirror' || activity.state !== 'open') throw new ServiceError('not_now')
       const mirror = part ? ('part' as const) : ('watch' as const)
       if (seat.mirror !== mirror) await seats.setMirror(seat._id, mirror)
       const after: SeatRecord = { ...seat, mirror }
       if (part && experimentOf(activity.content).form === 'between') {
-        live.dealt(hall, activityId, seat._id, await deal(hall.room, activityId, seat))
+        live.dealt(hall, activityId, seat._id, await deal(run, activityId, seat))
       }
       live.seated(hall, after, 0)
       return after

@@ -15,7 +15,7 @@ import { wilsonInterval } from '@icio/contracts/statistics/shares'
 import type { ReportRecord } from '../collections/room-reports.js'
 import { approvedWords, byVotes, isPublic } from './entries.js'
 import { mirrorReport, roundReport } from './judgment-report.js'
-import type { ActivityRecord, Counted, DealtQuestion, EntryRecord, RoomRecord } from './room.js'
+import type { ActivityRecord, Counted, DealtQuestion, EntryRecord, RoomRecord, RunningRoom } from './room.js'
 
 const articlesNamed = 3
 const questionsNamed = 2
@@ -32,26 +32,26 @@ interface Judged {
 }
 
 /**
- * Returns the report of a room (ROOM-23), with nothing of a seat in it; null if nothing was shown.
+ * Returns the report of a run (ROOM-23), with nothing of a seat in it; null if nothing was shown.
  *
  * @param seats how many browsers took a seat
  */
 export function makeReport(
-  room: RoomRecord,
+  room: RunningRoom,
   { entries, seats, now }: { entries: readonly EntryRecord[]; seats: number; now: Date },
 ): ReportRecord | null {
   const activities = room.agenda.flatMap((activity) => reportOf(room, activity, entries))
   if (activities.length === 0) return null
   return {
-    _id: room._id,
+    _id: room.run.id,
     host_ids: room.host_ids,
     share_hash: null,
     report: {
-      id: room._id,
+      id: room.run.id,
       title: room.title,
       specialization: room.specialization,
       // Rooms that were opened before have no zone; their day is that of UTC.
-      date: dayIn(room.first_activity_at ?? room.created_at, room.time_zone ?? 'UTC'),
+      date: dayIn(room.run.first_activity_at ?? room.run.began_at, room.time_zone ?? 'UTC'),
       seats,
       knows: knowledgeOf(room),
       activities,

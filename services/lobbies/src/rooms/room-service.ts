@@ -7,9 +7,8 @@ import {
   helpersLimit,
   hostLinkLifetimeMs,
   makeRoomCode,
-  openRoomsByPerson,
-  roomEndsMs,
-  answersKeptMs,
+  roomClosesMs,
+  roomLimits,
   seatsByPerson,
   seatsByStaff,
 } from '@icio/contracts/rooms/rules'
@@ -18,10 +17,18 @@ import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { BankKeys } from './bank-keys.js'
 import { changedContent, createContents, demandHost, refuseField } from './content.js'
+import { closingDay, demandOpen, newRun, planned } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
-import { isSilent, linkHash, type ActivityRecord, type RoomRecord } from './room.js'
+import {
+  helperId,
+  isSilent,
+  linkHash,
+  type ActivityRecord,
+  type RoomChange,
+  type RoomRecord,
+} from './room.js'
 import type { RoomSteps } from './room-steps.js'
 import { activityOf } from './steps.js'
 
@@ -42,14 +49,19 @@ export function createRoomService(
   async function changeAsHost(
     id: string,
     person: Person,
-    decide: (room: RoomRecord) => Partial<RoomRecord> | null,
+    decide: (room: RoomRecord) => RoomChange | null,
   ): Promise<RoomRecord> {
     const room = await rooms.change(id, (current) => {
       demandHost(current, person)
-      if (current.state === 'ended') throw new ServiceError('room_not_found')
+      demandOpen(current, now())
       return decide(current)
     })
     return steps.published(room)
+  }
+
+  /** Throws not_host for whom the room does not belong to (FORUM-5). */
+  function demandOrganizer({ opener_id }: RoomRecord, { id, role }: Person): void {
+    if (opener_id !== id && role !== 'admin') throw new ServiceError('not_host')
   }
 
   const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
@@ -57,7 +69,7 @@ export function createRoomService(
   return {
     contents,
 
-    /** @throws ServiceError too_many_rooms, validation_failed, not_found (ROOM-1, ROOM-2) */
+    /** @throws ServiceError too_many_rooms, validation_failed, not_found (FORUM-1, ROOM-2) */
     async open(person: Person, wish: OpenRoom): Promise<LiveRoom> {
       const { specialization = defaultEdition, tables = 0 } = wish
       const most = isStaff(person) ? seatsByStaff : seatsByPerson
@@ -68,64 +80,105 @@ export function createRoomService(
       ]
       if (agenda.length > agendaLimit) throw new ServiceError('too_many')
       const zone = knownTimeZone(wish.time_zone)
-      const ends_at = new Date(clock.now() + roomEndsMs.afterOpening)
+      const limit = isStaff(person) ? roomLimits.staff.rooms : roomLimits.person.rooms
       const room: Omit<RoomRecord, 'code'> = {
         _id: randomUUID(),
         title: wish.title.trim(),
         specialization,
         opener_id: person.id,
         host_ids: [person.id],
+        helpers: [],
         host_links: [],
         seats_limit: wish.seats,
         by_staff: isStaff(person),
         tables,
-        tables_fixed: false,
-        seats_taken: 0,
-        seats_numbered: 0,
         show_at_once: false,
         hide_numbers: false,
         hide_names: false,
         sounds: false,
         second_code: false,
-        paused_at: null,
-        state: 'open',
         rev: 1,
-        current_id: null,
         agenda,
-        first_activity_at: null,
         ...(zone === null ? {} : { time_zone: zone }),
         created_at: now(),
-        ends_at,
-        ended_at: null,
-        report_id: null,
-        expires_at: new Date(ends_at.getTime() + answersKeptMs),
+        planned_at: null,
+        closes_at: new Date(clock.now() + roomClosesMs.afterMaking),
+        closing_chosen: false,
+        closed_at: null,
+        run: null,
+        past_runs: [],
       }
-      // Each place holds one open room. A code that an open room has would look like a taken place, so that another
-      // code is tried too; there are 32^6 of them.
-      for (let attempt = 0; attempt < 2 * openRoomsByPerson; attempt++) {
-        const code = makeRoomCode(randomInt)
-        if (await rooms.insert({ ...room, code }, attempt % openRoomsByPerson)) return live.get(room._id)
+      for (;;) {
+        const isMade = await rooms.insert({ ...room, code: makeRoomCode(randomInt) }, limit)
+        if (isMade) return live.get(room._id)
+        if (isMade === null)
+          throw new ServiceError('too_many_rooms', { limit: `${limit} rooms that are not closed` })
       }
-      throw new ServiceError('too_many_rooms')
     },
 
-    /** The open rooms of a host. */
+    /** The rooms of a host that are not closed. */
     listOf: (userId: string) => rooms.openOf(userId),
 
-    /** @throws ServiceError not_host, room_not_found */
-    async change(id: string, person: Person, { paused, ...wish }: ChangeRoom): Promise<RoomRecord> {
-      const room = await changeAsHost(id, person, () => (Object.keys(wish).length > 0 ? { ...wish } : null))
+    /** @throws ServiceError not_host, room_not_found, room_closed, validation_failed (FORUM-1, FORUM-4) */
+    async change(
+      id: string,
+      person: Person,
+      { paused, planned_at, closes_at, ...wish }: ChangeRoom,
+    ): Promise<RoomRecord> {
+      const room = await changeAsHost(id, person, (current) => {
+        const change: RoomChange = { ...wish }
+        if (planned_at !== undefined) Object.assign(change, planned(current, planned_at, now()))
+        if (closes_at !== undefined) {
+          demandOrganizer(current, person)
+          Object.assign(change, { closes_at: closingDay(closes_at, now()), closing_chosen: true })
+        }
+        return Object.keys(change).length > 0 ? change : null
+      })
       if (wish.show_at_once) await approveWaiting(id)
       return paused === undefined ? room : steps.pause(id, paused)
     },
 
-    /** @throws ServiceError not_host (ROOM-8) */
+    /**
+     * Opens the doors (FORUM-2). Pressed twice it is one run.
+     *
+     * @throws ServiceError not_host, room_not_found, room_closed, too_many_rooms with the opener's number of runs
+     */
+    async begin(id: string, person: Person): Promise<RoomRecord> {
+      const room = await rooms.find(id)
+      if (!room) throw new ServiceError('room_not_found')
+      const most = room.by_staff ? roomLimits.staff.running : roomLimits.person.running
+      const begun = await rooms.beginRun(room, most, (current) => {
+        demandHost(current, person)
+        demandOpen(current, now())
+        return current.run ? null : { run: newRun(now()) }
+      })
+      if (!begun) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
+      return steps.published(begun)
+    },
+
+    /** @throws ServiceError not_host, room_not_found (FORUM-2) */
+    async endRun(id: string, person: Person): Promise<RoomRecord> {
+      const room = await rooms.find(id)
+      if (!room) throw new ServiceError('room_not_found')
+      if (person.role !== 'admin') demandHost(room, person)
+      return steps.end(id)
+    },
+
+    /**
+     * Closes a room for good, and ends what runs (FORUM-1).
+     *
+     * @throws ServiceError not_host, room_not_found
+     */
     async end(id: string, person: Person): Promise<RoomRecord> {
       // As it is stored: the account of its opener may have gone a moment ago, which passes the room on.
       const room = await rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
-      if (room.opener_id !== person.id && person.role !== 'admin') throw new ServiceError('not_host')
-      return steps.end(id)
+      demandOrganizer(room, person)
+      await steps.end(id)
+      const closed = await rooms.change(id, ({ closed_at }) =>
+        closed_at ? null : { closes_at: now(), closed_at: now() },
+      )
+      return steps.published(closed)
     },
 
     /** @throws ServiceError not_host, not_found, validation_failed, too_many (ROOM-9) */
@@ -186,12 +239,12 @@ export function createRoomService(
       const hall = await live.get(id)
       demandHost(hall.room, person)
       const { room } = hall
-      if (room.state === 'ended' || room.agenda.some(({ state }) => state === 'open'))
-        throw new ServiceError('not_now')
-      const silent = (await seats.ofRoom(id)).filter((seat) => isSilent(room, seat))
+      const { run } = room
+      if (!run || room.agenda.some(({ state }) => state === 'open')) throw new ServiceError('not_now')
+      const silent = (await seats.ofRun(run.id)).filter((seat) => isSilent(room, seat))
       const freed = []
       for (const seat of silent) if (await seats.freeUnanswered(seat._id)) freed.push(seat)
-      if (freed.length > 0) await rooms.freeSeats(id, freed.length)
+      if (freed.length > 0) await rooms.freeSeats(run.id, freed.length)
       live.freed(hall, freed)
       return freed.length
     },
@@ -211,7 +264,7 @@ export function createRoomService(
     /** @throws ServiceError link_expired for a link that is unknown, used or too old */
     async accept(id: string, person: Person, token: string): Promise<RoomRecord> {
       const room = await rooms.change(id, (current) => {
-        if (current.state === 'ended') throw new ServiceError('room_not_found')
+        demandOpen(current, now())
         if (current.host_ids.includes(person.id)) return null
         const link = current.host_links.find(
           ({ hash, expires_at }) => hash === linkHash(token) && expires_at > now(),
@@ -219,6 +272,7 @@ export function createRoomService(
         if (!link) throw new ServiceError('link_expired')
         return {
           host_ids: [...current.host_ids, person.id],
+          helpers: [...(current.helpers ?? []), { user_id: person.id, name: person.displayName }],
           host_links: current.host_links.filter((known) => known !== link),
         }
       })
@@ -226,6 +280,23 @@ export function createRoomService(
       await keys.played(room, room.agenda, [person.id], now())
       return steps.published(room)
     },
+
+    /**
+     * Withdraws a helper or a link that was not used (FORUM-5).
+     *
+     * @throws ServiceError not_host, room_not_found, room_closed, not_found
+     */
+    withdraw: (id: string, person: Person, helper: string): Promise<RoomRecord> =>
+      changeAsHost(id, person, (room) => {
+        demandOrganizer(room, person)
+        const isOther = (of: string) => helperId(of) !== helper
+        const host_ids = room.host_ids.filter((host) => host === room.opener_id || isOther(host))
+        const host_links = room.host_links.filter(({ hash }) => isOther(hash))
+        const before = room.host_ids.length + room.host_links.length
+        if (host_ids.length + host_links.length === before) throw new ServiceError('not_found')
+        const helpers = (room.helpers ?? []).filter(({ user_id }) => host_ids.includes(user_id))
+        return { host_ids, host_links, helpers }
+      }),
 
     /**
      * Returns the key of a bank item that the room has not played (ROOM-38).
@@ -245,8 +316,9 @@ export function createRoomService(
   }
 
   async function approveWaiting(id: string): Promise<void> {
-    await entries.approveWaiting(id)
     const hall = await live.get(id)
+    if (!hall.room.run) return
+    await entries.approveWaiting(hall.room.run.id)
     const approved = [...hall.entries.values()].filter(({ state }) => state === 'waiting')
     live.entriesChanged(
       hall,

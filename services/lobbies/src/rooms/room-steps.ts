@@ -6,7 +6,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { dealBoard, judgeBoard } from './board.js'
 import { countAnswers } from './count.js'
 import type { BankKeys } from './bank-keys.js'
-import { activityDueAt, dueAt, endedAt } from './due.js'
+import { activityDueAt, afterRun, expiryDueAt, pastRunDeletedAt, runEndsAt } from './due.js'
 import type { LiveRooms } from './live-rooms.js'
 import { countMirror } from './mirror.js'
 import type { Mirror } from './mirror-dealing.js'
@@ -14,7 +14,15 @@ import { confidentWrong, dealQuiz, standingsOf } from './quiz.js'
 import { makeReport } from './report.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { countRound } from './round.js'
-import { questionOf, roundOf, withActivity, type ActivityRecord, type RoomRecord } from './room.js'
+import {
+  questionOf,
+  roundOf,
+  withActivity,
+  type ActivityRecord,
+  type PastRun,
+  type RoomRecord,
+  type RunningRoom,
+} from './room.js'
 import { activityOf, closed, pauseOf, stepOf, type Dealt } from './steps.js'
 
 /** Steps that show or use a count wait until the last answers are in. */
@@ -48,7 +56,7 @@ export function createRoomSteps(
       return { quiz }
     }
     if (content.kind !== 'board') return {}
-    const seated = await seats.ofRoom(room._id)
+    const seated = await seats.ofRun(room.run?.id ?? '')
     const tables = [...new Set(seated.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
     if (tables.length < 2) throw new ServiceError('not_now')
     const board = dealBoard(readBoardCategories(room.specialization), tables, random)
@@ -80,7 +88,7 @@ export function createRoomSteps(
       const [points, before, players] = await Promise.all([
         answers.points(activity.id),
         answers.points(activity.id, activity.quiz.index),
-        seats.all(room._id),
+        seats.all(room.run?.id ?? ''),
       ])
       const quiz = { ...activity.quiz, questions }
       const standings = standingsOf(quiz, { now: points, before }, players)
@@ -120,7 +128,7 @@ export function createRoomSteps(
     timers.get(room._id)?.()
     timers.delete(room._id)
     const ends = room.agenda.flatMap((activity) => activityDueAt(room, activity) ?? [])
-    if (room.state === 'ended' || ends.length === 0) return
+    if (ends.length === 0) return
     const wait = Math.max(0, Math.min(...ends) - clock.now())
     timers.set(
       room._id,
@@ -138,8 +146,13 @@ export function createRoomSteps(
       const room = await rooms.find(id)
       if (!room) return
       const at = clock.now()
-      if (room.state === 'ended') return finishEnding(room, at)
-      if (room.ends_at.getTime() <= at) return void (await end(id))
+      const past = room.past_runs.filter((known) => (expiryDueAt(known) ?? Infinity) <= at)
+      if (past.length > 0) await finishEnding(room, past)
+      if (!room.run) return closeOrEmpty(room, at)
+      if (runEndsAt(room.run) <= at) {
+        await end(id)
+        continue
+      }
       const due = room.agenda.find((activity) => (activityDueAt(room, activity) ?? Infinity) <= at)
       if (!due) return schedule(room)
       if (due.state === 'closed') await published(await seal(room, due))
@@ -149,7 +162,7 @@ export function createRoomSteps(
 
   function closing(room: RoomRecord, due: ActivityRecord) {
     const same = room.agenda.find(({ id }) => id === due.id)
-    const isSame = same?.state === 'open' && same.phase_seq === due.phase_seq && !room.paused_at
+    const isSame = same?.state === 'open' && same.phase_seq === due.phase_seq && !room.run?.paused_at
     return isSame ? { agenda: withActivity(room, closed(same)) } : null
   }
 
@@ -163,34 +176,50 @@ export function createRoomSteps(
     await published(await seal(room, activity))
   }
 
-  /** Ends a room, keeps its report, and lets its seats and answers expire (ROOM-22, ROOM-23). */
+  /** Ends the run that goes on, keeps its report, and lets its seats and answers expire (FORUM-2, ROOM-23). */
   async function end(id: string): Promise<RoomRecord> {
     for (;;) {
       const room = await rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
-      if (room.state === 'ended') return room
-      const [words, taken] = await Promise.all([entries.ofRoom(id), seats.countAll(id)])
-      const report = makeReport(room, { entries: words, seats: taken, now: now() })
+      // Another instance has ended it, which this one may not have heard yet.
+      if (!room.run) return published(room)
+      const running: RunningRoom = { ...room, run: room.run }
+      const [words, taken] = await Promise.all([entries.ofRun(room.run.id), seats.countAll(room.run.id)])
+      const report = makeReport(running, { entries: words, seats: taken, now: now() })
       if (report) await records.reports.put(report)
-      const ended = await rooms.change(id, ({ rev }) =>
+      let isEnded = false
+      const after = await rooms.change(id, ({ rev }) => {
         // A step that came first belongs in the report, so the report is made again.
-        rev !== room.rev ? null : { ...endedAt(now()), report_id: report?._id ?? null },
-      )
-      if (ended.state !== 'ended') continue
-      await setExpiry(ended)
-      return published(ended)
+        isEnded = rev === room.rev
+        return isEnded ? afterRun(running, now(), report?._id ?? null) : null
+      })
+      const past = after.past_runs.find((known) => known.id === running.run.id)
+      if (!isEnded || !past) continue
+      await setExpiry(past)
+      return published(after)
     }
   }
 
-  const setExpiry = ({ _id, expires_at }: RoomRecord) =>
-    Promise.all([seats, answers, entries, lots].map((kind) => kind.expire(_id, expires_at)))
+  const setExpiry = (past: PastRun) =>
+    Promise.all([seats, answers, entries, lots].map((kind) => kind.expire(past.id, pastRunDeletedAt(past))))
 
-  /** Sets the date of deletion again for answers that were on their way, or if an instance was killed before. */
-  async function finishEnding(room: RoomRecord, at: number): Promise<void> {
-    const due = dueAt(room)
-    if (!due || due.getTime() > at) return
-    await setExpiry(room)
-    await rooms.change(room._id, () => ({ expiry_set: true }))
+  /** Sets the dates of deletion again for answers that were on their way, or if an instance was killed before. */
+  async function finishEnding(room: RoomRecord, past: readonly PastRun[]): Promise<void> {
+    for (const run of past) await setExpiry(run)
+    const done = new Set(past.map(({ id }) => id))
+    await rooms.change(room._id, ({ past_runs }) => ({
+      past_runs: past_runs.map((known) => (done.has(known.id) ? { ...known, expiry_set: true } : known)),
+    }))
+  }
+
+  /** Closes a room on its closing day, and deletes what it held when that is due (FORUM-1). */
+  async function closeOrEmpty(room: RoomRecord, at: number): Promise<void> {
+    if (room.closed_at) return rooms.empty(room._id)
+    if (room.closes_at.getTime() > at) return
+    const closed = await rooms.change(room._id, ({ run, closed_at, closes_at }) =>
+      run || closed_at || closes_at.getTime() > at ? null : { closed_at: closes_at },
+    )
+    await published(closed)
   }
 
   return {

@@ -1,11 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Edition } from '@icio/contracts/editions'
 import type { BoardView, OptionCount, QuizStanding, TableStanding } from '@icio/contracts/rooms/endpoints'
 import type { MirrorResults } from '@icio/contracts/rooms/mirror'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { tablesVotes, twinVote, type RoundPhase, type RoundResults } from '@icio/contracts/rooms/round'
 import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
-import type { ActivityState, EntryState } from '@icio/contracts/rooms/rules'
+import { answersKeptMs, type ActivityState, type EntryState } from '@icio/contracts/rooms/rules'
 import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
 
 /** Everything that was answered in one round, before anything is withheld from a screen or a report. */
@@ -106,6 +106,41 @@ export interface ActivityRecord {
   mirror?: MirrorState | null
 }
 
+/** One evening with a room (FORUM-2). Its activities stand in the agenda of the room. */
+export interface RunRecord {
+  /** In rooms from before there were runs: the id of the room, whose seats and answers the first run has. */
+  id: string
+  began_at: Date
+  ends_at: Date
+  /** The last sign of life of a host, to some minutes. Changed without a new `rev`. */
+  hosted_at: Date
+  tables_fixed: boolean
+  /** Changed without a new `rev`, so that joining does not stand in the way of the hosts. */
+  seats_taken: number
+  seats_numbered: number
+  paused_at: Date | null
+  current_id: string | null
+  first_activity_at: Date | null
+  /** When an activity or a question was opened last. */
+  last_opened_at: Date | null
+}
+
+/** A run that has ended; its report has its id. */
+export interface PastRun {
+  id: string
+  ended_at: Date
+  report_id: string | null
+  /** Whether all its seats and answers have the date of their deletion (FORUM-2). */
+  expiry_set: boolean
+}
+
+/** A helper hosts until the end of a run (FORUM-5). */
+export interface HelperRecord {
+  user_id: string
+  name: string
+}
+
+/** A plan with a code, and the run that goes on with it: one document, so that a step is one conditional write. */
 export interface RoomRecord {
   _id: string
   code: string
@@ -114,16 +149,14 @@ export interface RoomRecord {
   opener_id: string
   /** The opener and up to five helpers. */
   host_ids: string[]
+  /** Missing in rooms from before helpers had names here. */
+  helpers?: HelperRecord[]
   /** Hashes of unused links for helpers. */
   host_links: { hash: string; expires_at: Date }[]
   seats_limit: number
   /** Whether a moderator or admin opened it; missing in rooms from before ROOM-37. */
   by_staff?: boolean
   tables: number
-  tables_fixed: boolean
-  /** Changed without a new `rev`, so that joining does not stand in the way of the hosts. */
-  seats_taken: number
-  seats_numbered: number
   show_at_once: boolean
   hide_numbers: boolean
   hide_names: boolean
@@ -131,34 +164,64 @@ export interface RoomRecord {
   sounds?: boolean
   /** Nobody sits down without the second code; missing in rooms from before (ROOM-42). */
   second_code?: boolean
-  /** When an activity or a question was opened last; missing before, and in rooms from before it was kept. */
-  last_opened_at?: Date
-  paused_at: Date | null
-  state: 'open' | 'ended'
   rev: number
-  current_id: string | null
+  /** Between runs all drafts. The ids are new after each run, so that no answer is that of another run's activity. */
   agenda: ActivityRecord[]
-  first_activity_at: Date | null
   /** The host's time zone; missing in rooms that were opened before it was asked. */
   time_zone?: string
   created_at: Date
-  ends_at: Date
-  ended_at: Date | null
-  report_id: string | null
-  /** False from the end on until all seats and answers have the date of their deletion (ROOM-22). */
-  expiry_set?: boolean
-  expires_at: Date
+  /** When the next run is planned to begin. */
+  planned_at: Date | null
+  closes_at: Date
+  /** The opener has chosen the closing day: it does not follow the plan any more. */
+  closing_chosen: boolean
+  closed_at: Date | null
+  run: RunRecord | null
+  /** The last runs, the latest at the end. */
+  past_runs: PastRun[]
 }
 
-/** The fields that a step changes. */
+/** A room while a run goes on. */
+export type RunningRoom = RoomRecord & { run: RunRecord }
+
+/** Returns an activity that nobody has opened. */
+export function draftOf(content: ActivityContent): ActivityRecord {
+  return {
+    id: randomUUID(),
+    content,
+    state: 'draft',
+    phase_seq: 0,
+    was_shown: false,
+    answer_shown: false,
+    closing: false,
+    closes_at: null,
+    clock_ms: null,
+    sealed: false,
+    counted: null,
+    quiz: null,
+    board: null,
+    round: null,
+    mirror: null,
+  }
+}
+
+/** The fields that a step changes; of a run that goes on, those that are named. */
 export type RoomChange = Partial<
-  Omit<RoomRecord, '_id' | 'code' | 'rev' | 'created_at' | 'seats_taken' | 'seats_numbered'>
+  Omit<RoomRecord, '_id' | 'code' | 'rev' | 'created_at' | 'run'> & {
+    run: RunRecord | Partial<Omit<RunRecord, 'id' | 'seats_taken' | 'seats_numbered' | 'hosted_at'>> | null
+  }
 >
 
-/** A place in a room. Its id is the key of the browser, which only this installation can compute (ROOM-25). */
+/** Returns when seats and answers of a run are deleted at the latest; its end sets the date anew (FORUM-2). */
+export function deletedAt({ ends_at }: Pick<RunRecord, 'ends_at'>): Date {
+  return new Date(ends_at.getTime() + answersKeptMs)
+}
+
+/** A place in a run. Its id is the key of the browser, which only this installation can compute (ROOM-25). */
 export interface SeatRecord {
   _id: string
   room_id: string
+  run_id: string
   number: number
   table: number | null
   name: string | null
@@ -176,7 +239,7 @@ export interface SeatRecord {
 /** One answer of a seat to one round; a later one replaces it (ROOM-11). */
 export interface AnswerRecord {
   _id: string
-  room_id: string
+  run_id: string
   activity_id: string
   round: number
   /** The seat; `table:{number}` for the number of a table (ROUND-17). */
@@ -195,7 +258,7 @@ export interface AnswerRecord {
 /** A word or a question, with the state that hosts gave it. */
 export interface EntryRecord {
   _id: string
-  room_id: string
+  run_id: string
   activity_id: string
   kind: 'words' | 'questions'
   text: string
@@ -209,9 +272,14 @@ export interface EntryRecord {
   expires_at: Date
 }
 
-/** Returns the key of a browser's seat: it tells nothing about the browser, and differs from room to room (ROOM-25). */
-export function seatKey(secret: string, roomId: string, visitorId: string): string {
-  return createHmac('sha256', secret).update(`room-seat:${roomId}:${visitorId}`).digest('base64url')
+/** Returns the key of a browser's seat: it tells nothing about the browser, and differs from run to run (ROOM-25, FORUM-2). */
+export function seatKey(secret: string, runId: string, visitorId: string): string {
+  return createHmac('sha256', secret).update(`room-seat:${runId}:${visitorId}`).digest('base64url')
+}
+
+/** Returns the id that a desk withdraws a helper or a link by; it tells no account, and opens nothing (FORUM-5). */
+export function helperId(of: string): string {
+  return linkHash(`helper:${of}`).slice(0, 22)
 }
 
 /** Returns the stored form of a secret link. */
@@ -251,7 +319,7 @@ export function withActivity(room: RoomRecord, activity: ActivityRecord): Activi
 /** Returns the milliseconds left on the clock of an activity; a paused room's clock stands still (ROOM-34). */
 export function leftMs(room: RoomRecord, { state, closes_at }: ActivityRecord, now: number): number | null {
   if (state !== 'open' || !closes_at) return null
-  return Math.max(0, closes_at.getTime() - (room.paused_at?.getTime() ?? now))
+  return Math.max(0, closes_at.getTime() - (room.run?.paused_at?.getTime() ?? now))
 }
 
 /** Who is at a live connection. */
@@ -262,6 +330,7 @@ export type Watcher =
   | { as: 'stage'; byHost: boolean }
 
 /** Whether a seat was there when something opened and has never answered (ROOM-41). */
-export function isSilent({ last_opened_at }: RoomRecord, { here, answered, joined_at }: SeatRecord): boolean {
-  return here && answered === false && last_opened_at !== undefined && joined_at < last_opened_at
+export function isSilent({ run }: RoomRecord, { here, answered, joined_at }: SeatRecord): boolean {
+  const openedAt = run?.last_opened_at
+  return here && answered === false && openedAt !== null && openedAt !== undefined && joined_at < openedAt
 }

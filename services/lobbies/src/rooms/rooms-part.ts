@@ -4,6 +4,7 @@ import { startRoomSweep } from '../jobs/room-sweep.js'
 import { createAnswering } from './answering.js'
 import { createBankKeys } from './bank-keys.js'
 import { createCallers } from './callers.js'
+import { createEntryKeeping } from './entry-keeping.js'
 import { createLiveRooms } from './live-rooms.js'
 import { createRoomsRecords, type RoomFoundations } from './room-foundations.js'
 import { createMirror } from './mirror-dealing.js'
@@ -38,7 +39,8 @@ export function createRoomsPart({
   const steps = createRoomSteps(foundations, live, { mirror, keys })
   const service = createRoomService(foundations, live, { steps, keys })
   const seating = createSeating(foundations, live)
-  const answering = createAnswering(foundations, live, steps, mirror)
+  const keeping = createEntryKeeping(foundations, live)
+  const answering = createAnswering(foundations, live, { steps, mirror, keeping })
   const callers = createCallers({ live, seating, clock: given.clock, isLimited })
   return {
     records,
@@ -48,6 +50,7 @@ export function createRoomsPart({
     service,
     seating,
     answering,
+    keeping,
     callers,
     handleMessage: createRoomMessageHandler({ live, answering, callers }),
 

@@ -7,10 +7,11 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import { hasBadWord } from './bad-words.js'
 import { refuseField } from './content.js'
+import { closedSince } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
-import { seatKey, type RoomRecord, type SeatRecord } from './room.js'
+import { deletedAt, seatKey, type RoomRecord, type RunRecord, type SeatRecord } from './room.js'
 import { isSecondCode, isStageKey, secondCodeAt } from './second-code.js'
 import { activityOf } from './steps.js'
 
@@ -21,24 +22,37 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
   const { records, clock, secret } = foundations
   const { rooms, seats, answers } = records
   const now = () => new Date(clock.now())
-  const keyOf = (roomId: string, visitorId: string) => seatKey(secret, roomId, visitorId)
 
-  /** Finds the room of a code, and counts a wrong one (ROOM-3, ROOM-7). */
-  const find = (visitorId: string, address: string, code: string): Promise<RoomRecord> =>
-    records.wrongCodes.lookUp({ userId: visitorId, address }, () => rooms.findByCode(cleanRoomCode(code)))
+  /**
+   * Finds the room of a code, and counts a wrong one (ROOM-3, ROOM-7).
+   *
+   * @throws ServiceError room_not_found, room_closed (FORUM-1), too_many_attempts
+   */
+  async function find(visitorId: string, address: string, code: string): Promise<RoomRecord> {
+    const found = await records.wrongCodes.lookUp({ userId: visitorId, address }, () =>
+      rooms.findByCode(cleanRoomCode(code)),
+    )
+    if ('run' in found) return found
+    throw closedSince(found.closed_at)
+  }
 
   /** Takes a seat for a browser that has none, or takes its freed one again. */
   async function sitDown(
     hall: LiveRoom,
+    run: RunRecord,
     key: string,
     { table, isNew }: { table: number | null; isNew: boolean },
   ): Promise<SeatRecord> {
     const { room } = hall
-    const number = await rooms.takeSeat(room._id, room.seats_limit)
-    if (number === null) throw new ServiceError('room_full')
+    const number = await rooms.takeSeat(room._id, run.id, room.seats_limit)
+    if (number === null) {
+      await live.refresh(hall)
+      throw new ServiceError(hall.room.run?.id === run.id ? 'room_full' : 'doors_closed')
+    }
     const fresh: SeatRecord = {
       _id: key,
       room_id: room._id,
+      run_id: run.id,
       number,
       table,
       name: null,
@@ -46,11 +60,11 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       answered: false,
       joined_at: now(),
       seen_at: now(),
-      expires_at: room.expires_at,
+      expires_at: deletedAt(run),
     }
     const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
     // Another tab of the same browser came first: one seat, so what this one took is given back.
-    if (!isTaken) await rooms.freeSeats(room._id, 1)
+    if (!isTaken) await rooms.freeSeats(run.id, 1)
     const seat = isNew && isTaken ? fresh : await seats.find(key)
     if (!seat) throw new ServiceError('room_not_found')
     live.seated(hall, seat, isTaken ? 1 : 0)
@@ -82,7 +96,6 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     async secondCode(roomId: string, visitorId: string, address: string, key: string): Promise<SecondCode> {
       await demandStageKey(roomId, visitorId, address, key)
       const { room } = await live.get(roomId)
-      if (room.state === 'ended') throw new ServiceError('room_not_found')
       if (!room.second_code) throw new ServiceError('not_now')
       return secondCodeAt(secret, roomId, clock.now())
     },
@@ -93,7 +106,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
      * Takes a seat; a browser that has one gets it again (ROOM-4 to ROOM-6).
      *
      * @param only the id of the only room that the browser's gate pass opens; null for all (ROOM-37)
-     * @throws ServiceError room_not_found, room_full, too_many_attempts, validation_failed, disclosure_needed,
+     * @throws ServiceError room_not_found, room_closed, doors_closed between runs, room_full, too_many_attempts, validation_failed, disclosure_needed,
      *   second_code_needed, second_code_wrong
      */
     async join(
@@ -116,13 +129,19 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       if (typeof table === 'number' && table > room.tables) {
         refuseField('table', `must be at most ${room.tables}`)
       }
-      const key = keyOf(room._id, visitorId)
+      const { run } = room
+      if (!run) throw new ServiceError('doors_closed')
+      const key = seatKey(secret, run.id, visitorId)
       const [known, hall] = await Promise.all([seats.find(key), live.get(room._id)])
+      // This instance may not have heard yet that the doors have opened.
+      if (hall.room.run?.id !== run.id) await live.refresh(hall)
       if (!known?.here && hall.room.second_code)
         await demandSecondCode({ userId: visitorId, address }, hall.room, second_code)
-      const seat = known?.here ? known : await sitDown(hall, key, { table: table ?? null, isNew: !known })
+      const seat = known?.here
+        ? known
+        : await sitDown(hall, run, key, { table: table ?? null, isNew: !known })
       if (known) await live.readOwnAnswer(hall, seat)
-      if (table === undefined || table === seat.table || room.tables_fixed) return { hall, seat }
+      if (table === undefined || table === seat.table || run.tables_fixed) return { hall, seat }
       await seats.setTable(key, table)
       const moved = { ...seat, table }
       live.seated(hall, moved, 0)
@@ -132,8 +151,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     /** The seat of a browser; null for none. */
     async seatOf(roomId: string, visitorId: string | null): Promise<SeatRecord | null> {
       if (visitorId === null) return null
-      await live.get(roomId)
-      const seat = await seats.find(keyOf(roomId, visitorId))
+      const { run } = (await live.get(roomId)).room
+      const seat = run && (await seats.find(seatKey(secret, run.id, visitorId)))
       return seat?.here ? seat : null
     },
 
@@ -142,7 +161,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       const hall = await live.get(seat.room_id)
       let after = seat
       if (table !== undefined && table !== seat.table) {
-        if (hall.room.tables_fixed) throw new ServiceError('not_now')
+        if (hall.room.run?.tables_fixed) throw new ServiceError('not_now')
         if (table !== null && table > hall.room.tables) {
           refuseField('table', `must be at most ${hall.room.tables}`)
         }
@@ -157,7 +176,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     /** Frees a seat; its answers stay counted (ROOM-6). */
     async leave(seat: SeatRecord): Promise<void> {
       if (!(await seats.leave(seat._id))) return
-      await rooms.freeSeats(seat.room_id, 1)
+      await rooms.freeSeats(seat.run_id, 1)
       live.seated(await live.get(seat.room_id), { ...seat, here: false }, -1)
     },
 
@@ -179,7 +198,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
           person.id,
           room.specialization,
           // The same time at every press, so that a second one changes nothing.
-          room.first_activity_at ?? room.created_at,
+          room.run?.first_activity_at ?? room.created_at,
           misses.map(({ question_id, tags }) => ({ question_id, tags })),
         )
       }

@@ -1,5 +1,5 @@
 import { calculationTimeMs, readingMs } from '@icio/contracts/lobbies/multiplayer-phases'
-import { countdownMs, quizThinkingMs, roomEndsMs } from '@icio/contracts/rooms/rules'
+import { countdownMs, quizThinkingMs } from '@icio/contracts/rooms/rules'
 import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { openBoard, stepBoard } from './board.js'
@@ -154,19 +154,19 @@ export function stepOf(
   now: Date,
 ): RoomChange | null {
   const activity = activityOf(room, id)
-  if (room.state === 'ended' || room.paused_at || activity.phase_seq !== step.phase_seq) refuse()
+  const { run } = room
+  if (!run || run.paused_at || activity.phase_seq !== step.phase_seq) return refuse()
   const isRound = activity.content.kind === 'round'
   if (isRound ? opensPhase(step.to) : step.to === 'open') {
     if (room.agenda.some((other) => other.state === 'open' && other.id !== id)) refuse()
-    const first = room.first_activity_at ?? now
-    const ends = Math.min(first.getTime() + roomEndsMs.afterFirstActivity, room.ends_at.getTime())
     return {
       agenda: withActivity(room, isRound ? stepRound(activity, step, now) : open(activity, step, dealt, now)),
-      current_id: id,
-      first_activity_at: first,
-      last_opened_at: now,
-      ends_at: new Date(ends),
-      tables_fixed: room.tables > 0,
+      run: {
+        current_id: id,
+        first_activity_at: run.first_activity_at ?? now,
+        last_opened_at: now,
+        tables_fixed: room.tables > 0,
+      },
     }
   }
   if (!isRound && step.to !== 'closed' && step.to !== 'shown') refuse()
@@ -177,7 +177,7 @@ export function stepOf(
       : step.read
         ? read(activity)
         : close(activity, now)
-  return after === activity ? null : { agenda: withActivity(room, after), current_id: id }
+  return after === activity ? null : { agenda: withActivity(room, after), run: { current_id: id } }
 }
 
 /** Returns the activity after its clock has run out: closed, its answers not yet counted. */
@@ -213,13 +213,15 @@ export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: t
 
 /** Returns the change that pauses a room, or lets its clocks go on where they stood (ROOM-34). */
 export function pauseOf(room: RoomRecord, isPaused: boolean, now: Date): RoomChange | null {
-  if (isPaused === (room.paused_at !== null)) return null
-  if (isPaused) return { paused_at: now }
-  const stood = now.getTime() - (room.paused_at?.getTime() ?? now.getTime())
+  const { run } = room
+  if (!run) return refuse()
+  if (isPaused === (run.paused_at !== null)) return null
+  if (isPaused) return { run: { paused_at: now } }
+  const stood = now.getTime() - (run.paused_at?.getTime() ?? now.getTime())
   const agenda = room.agenda.map((activity) =>
     activity.state === 'open' && activity.closes_at
       ? { ...activity, closes_at: new Date(activity.closes_at.getTime() + stood) }
       : activity,
   )
-  return { paused_at: null, agenda }
+  return { run: { paused_at: null }, agenda }
 }

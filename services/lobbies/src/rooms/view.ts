@@ -20,6 +20,7 @@ import {
   type SeatRecord,
   type Watcher,
 } from './room.js'
+import { closesSoon, helpersOf } from './lifetime.js'
 import type { HostQueue } from './host-queue.js'
 import { mirrorView } from './mirror.js'
 import { roundView } from './round.js'
@@ -31,17 +32,18 @@ const presentMs = 3 * 60_000
 const tablesToSeats = 12
 
 function baseOf(room: RoomRecord) {
-  const { _id, code, title, specialization, state, tables, tables_fixed, paused_at, seats_taken, rev } = room
+  const { _id, code, title, specialization, tables, run, rev } = room
   return {
     id: _id,
     code,
     title,
     specialization,
-    state,
+    run: run && { id: run.id, began_at: run.began_at.toISOString(), ends_at: run.ends_at.toISOString() },
+    state: run ? ('open' as const) : ('ended' as const),
     tables,
-    tables_fixed,
-    paused: paused_at !== null,
-    small: seats_taken <= smallRoomSeats,
+    tables_fixed: run?.tables_fixed ?? false,
+    paused: (run?.paused_at ?? null) !== null,
+    small: (run?.seats_taken ?? 0) <= smallRoomSeats,
     rev,
   }
 }
@@ -108,7 +110,7 @@ export function publicEntries({ room, entries }: RoomState, seatId: string | nul
 /** Returns what changes when the words and questions of the activity do that everybody may see. */
 export function publicEntriesKey({ room, entries }: RoomState): string {
   const shown = [...entries.values()].filter(
-    (entry) => entry.activity_id === room.current_id && isPublic(entry),
+    (entry) => entry.activity_id === room.run?.current_id && isPublic(entry),
   )
   return shown
     .map(({ _id, state }) => `${_id} ${state}`)
@@ -121,7 +123,7 @@ export function countsOf({ room, answers, seats }: RoomState, as: 'host' | 'stag
   const current = currentOf(room)
   const seated = [...seats.values()]
   const present = seated.filter(({ seen_at }) => now - seen_at.getTime() < presentMs).length
-  const base = { seats: room.seats_taken, present, activity_id: current?.id ?? null }
+  const base = { seats: room.run?.seats_taken ?? 0, present, activity_id: current?.id ?? null }
   const answered = current ? answers.size : 0
   if (as === 'stage') {
     const names = room.hide_names ? [] : seated.flatMap(({ name }) => name ?? [])
@@ -144,8 +146,8 @@ export function hostRoom(
   const { room } = state
   const queue = hostQueue(state)
   const key = state.stageKey
-  const helpers = room.host_ids.filter((id) => id !== room.opener_id).length
-  const links = room.host_links.filter(({ expires_at }) => expires_at.getTime() > now).length
+  const last = room.past_runs.at(-1)
+  const helpers = helpersOf(room, now)
   return {
     ...baseOf(room),
     as: 'host',
@@ -157,17 +159,23 @@ export function hostRoom(
     sounds: room.sounds ?? false,
     second_code: room.second_code ?? false,
     stage_key: key,
-    helpers: helpers + links,
+    helpers: helpers.length,
+    helper_list: helpers,
     helpers_limit: helpersLimit,
     created_at: room.created_at.toISOString(),
-    ends_at: room.ends_at.toISOString(),
+    planned_at: room.planned_at?.toISOString() ?? null,
+    closes_at: room.closes_at.toISOString(),
+    closes_soon: closesSoon(room, now),
+    closed: room.closed_at !== null,
+    last_run: last ? { ended_at: last.ended_at.toISOString(), report_id: last.report_id } : null,
+    ends_at: (room.run?.ends_at ?? room.closes_at).toISOString(),
+    report_id: room.run ? null : (last?.report_id ?? null),
     agenda: room.agenda.map((activity) => hostActivity(state, activity, now)),
     current_id: currentOf(room)?.id ?? null,
     counts: countsOf(state, 'host', now),
     entries: queue.entries,
     entries_total: queue.total,
     entries_waiting: queue.waiting,
-    report_id: room.report_id,
   }
 }
 

@@ -1,9 +1,11 @@
 import {
   acceptHost,
   addActivity,
+  beginRun,
   changeActivity,
   changeRoom,
   endRoom,
+  endRun,
   freeSeats,
   inviteHost,
   listAgendas,
@@ -14,6 +16,7 @@ import {
   readItemKey,
   removeActivity,
   stepActivity,
+  withdrawHost,
   type HostActivity,
   type HostRoom,
 } from '@icio/contracts/rooms/endpoints'
@@ -25,6 +28,7 @@ import {
   BankQuery,
   ChangeRoom,
   EditionQuery,
+  HelperParams,
   HostLink,
   OpenRoom,
   RoomParams,
@@ -46,6 +50,7 @@ import type { RoomService } from '../rooms/room-service.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
 import { activityOf } from '../rooms/steps.js'
 import { hostActivity } from '../rooms/activity-view.js'
+import { closesSoon } from '../rooms/lifetime.js'
 import { hostRoom } from '../rooms/view.js'
 import {
   AgendaList,
@@ -87,15 +92,19 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
   serve(app, listRooms, { reply: RoomList }, async ({ request }) => {
     const rooms = await service.listOf(personOf(request).id)
     return {
-      rooms: rooms.map(({ _id, code, title, specialization, seats_taken, agenda, created_at, ends_at }) => ({
-        id: _id,
-        code,
-        title,
-        specialization,
-        seats: seats_taken,
-        activities: agenda.length,
-        created_at: created_at.toISOString(),
-        ends_at: ends_at.toISOString(),
+      rooms: rooms.map((room) => ({
+        id: room._id,
+        code: room.code,
+        title: room.title,
+        specialization: room.specialization,
+        seats: room.run?.seats_taken ?? 0,
+        activities: room.agenda.length,
+        running: room.run !== null,
+        planned_at: room.planned_at?.toISOString() ?? null,
+        created_at: room.created_at.toISOString(),
+        closes_at: room.closes_at.toISOString(),
+        closes_soon: closesSoon(room, clock.now()),
+        ends_at: (room.run?.ends_at ?? room.closes_at).toISOString(),
       })),
     }
   })
@@ -116,6 +125,17 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
   serve(app, changeRoom, changing, async ({ params, body, request }) => {
     const person = personOf(request)
     return roomFor(await service.change(params.id, person, body), person)
+  })
+
+  const beginning = { params: RoomParams, reply: HostRoomReply, status: 201 } as const
+  serve(app, beginRun, beginning, async ({ params, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.begin(params.id, person), person)
+  })
+
+  serve(app, endRun, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.endRun(params.id, person), person)
   })
 
   serve(app, endRoom, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
@@ -158,6 +178,11 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
   serve(app, freeSeats, { params: RoomParams, reply: SeatsFreed }, async ({ params, request }) => ({
     freed: await service.freeSilent(params.id, personOf(request)),
   }))
+
+  serve(app, withdrawHost, { params: HelperParams, reply: HostRoomReply }, async ({ params, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.withdraw(params.id, person, params.hid), person)
+  })
 
   const accepting = { params: RoomParams, body: AcceptHost, reply: HostRoomReply }
   serve(app, acceptHost, accepting, async ({ params, body, request }) => {

@@ -42,6 +42,7 @@ import type { Ticket, Tickets } from '../collections/lobby-tickets.js'
 import type { Callers } from '../rooms/callers.js'
 import type { Watcher } from '../rooms/room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
+import type { EntryKeeping } from '../rooms/entry-keeping.js'
 import type { RoomAnswering } from '../rooms/answering.js'
 import type { Mirror } from '../rooms/mirror-dealing.js'
 import type { RoomSeating } from '../rooms/seating.js'
@@ -53,6 +54,7 @@ export interface SeatRoutesOptions {
   live: LiveRooms
   seating: RoomSeating
   answering: RoomAnswering
+  keeping: EntryKeeping
   callers: Callers
   mirror: Mirror
   tickets: Tickets
@@ -61,7 +63,7 @@ export interface SeatRoutesOptions {
 
 /** The calls of seats and stages. They count by seat, or by address without one (ROOM-7); see callers.ts. */
 export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoutesOptions): Promise<void> {
-  const { live, seating, answering, callers, mirror, tickets, clock } = options
+  const { live, seating, answering, keeping, callers, mirror, tickets, clock } = options
   const callsPerMinute = 'free'
 
   // Before the disclosure: the page of a code shows its title under it (ROOM-27).
@@ -72,15 +74,17 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
     async ({ body, request, reply }) => {
       const visitor = ensureVisitor(request, reply)
       const room = await seating.find(visitor, request.ip, body.code)
-      const { _id, code, title, specialization, tables, tables_fixed } = room
+      const { _id, code, title, specialization, tables, run, planned_at } = room
       const person = await app.findPerson(request)
       return {
         id: _id,
         code,
         title,
         specialization,
+        run_id: run?.id ?? null,
+        planned_at: planned_at?.toISOString() ?? null,
         tables,
-        tables_fixed,
+        tables_fixed: run?.tables_fixed ?? false,
         second_code: room.second_code ?? false,
         seated: (await seating.seatOf(_id, visitor)) !== null,
         host: person !== null && room.host_ids.includes(person.id),
@@ -169,7 +173,7 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
       const seat = body.state === undefined ? await callers.seat(request, params.id) : null
       const person = body.state === undefined ? null : await app.findPerson(request)
       if (!seat) callers.countAddress(request)
-      const changed = await answering.changeEntry(hall, params.eid, body, { person, seat })
+      const changed = await keeping.changeEntry(hall, params.eid, body, { person, seat })
       const state = { ...hall, entries: new Map([[changed._id, changed]]) }
       const [entry] = seat ? publicEntries(state, seat._id) : hostEntries(state)
       if (!entry) throw new ServiceError('not_found')

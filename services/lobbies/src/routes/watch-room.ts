@@ -55,7 +55,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
         throw new ServiceError('ticket_refused')
       }
       const hall = await live.get(ticket.lobby_id)
-      const watcher = await watcherOf(ticket)
+      const watcher = await watcherOf(ticket, hall)
       if (!watcher) throw new ServiceError('ticket_refused')
       if (watcher.as === 'seat') await live.readOwnAnswer(hall, watcher.seat)
       demandPlace(hall, watcher, ticket)
@@ -87,18 +87,18 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
     },
   })
 
-  async function watcherOf({
-    view,
-    user_id,
-    session_id,
-    is_admin = false,
-    by_host = false,
-  }: Ticket): Promise<Watcher | null> {
+  async function watcherOf(
+    { view, user_id, session_id, is_admin = false, by_host = false }: Ticket,
+    { room }: LiveRoom,
+  ): Promise<Watcher | null> {
     if (view === 'stage') return { as: 'stage', byHost: by_host }
-    if (view === 'host') return { as: 'host', userId: user_id, sessionId: session_id, isAdmin: is_admin }
+    if (view === 'host')
+      return room.host_ids.includes(user_id)
+        ? { as: 'host', userId: user_id, sessionId: session_id, isAdmin: is_admin }
+        : null
     const seat = view === 'seat' ? await seats.find(user_id) : null
-    // A seat that was left or freed is gone for its earlier tickets.
-    return seat?.here ? { as: 'seat', seat } : null
+    // A seat that was left or freed, or is one of another run, is gone for its earlier tickets.
+    return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null
   }
 }
 

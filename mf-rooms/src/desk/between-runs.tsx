@@ -1,0 +1,60 @@
+import { dayText, plannedText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
+import { beginRun } from '@icio/contracts/rooms/endpoints'
+import { useCall } from '@icio/shared-ui/api/call'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
+import { roomPaths } from '../room/room-paths.js'
+import type { DeskProps } from './desk-props.js'
+import styles from './desk.module.css'
+
+/** The desk while no run goes on: what is planned, the report of the last run, and 'Begin' (FORUM-2). */
+export function BetweenRuns({ room, act }: DeskProps) {
+  const call = useCall()
+  const [busy, setBusy] = useState(false)
+  const { planned_at, closes_at, closes_soon, closed, last_run } = room
+  const closing = dayText(dayIn(closes_at))
+  async function begin() {
+    setBusy(true)
+    await act(() => call(beginRun, { params: { id: room.id } }))
+    setBusy(false)
+  }
+  return (
+    <Section title={last_run ? 'The run has ended' : 'Before the run'}>
+      <div className={styles.now}>
+        {closed ? (
+          <Notice tone="info">This room is closed since {closing}. No run begins any more.</Notice>
+        ) : (
+          closes_soon && <Notice tone="warning">This room closes on {closing}.</Notice>
+        )}
+        <div className={styles.step}>
+          {!closed && (
+            <Button
+              variant="primary"
+              size="lg"
+              busy={busy}
+              className={styles.next}
+              onClick={() => void begin()}
+            >
+              Begin
+            </Button>
+          )}
+          {last_run?.report_id && (
+            <ButtonLink to={roomPaths.report(last_run.report_id)}>Open the report</ButtonLink>
+          )}
+        </div>
+        {!closed && (
+          <p className={styles.facts}>
+            {planned_at === null
+              ? 'Nobody can join until you begin. The code stays the same for all runs.'
+              : `Planned: ${plannedText(planned_at)}. Nobody can join until you begin.`}
+          </p>
+        )}
+        {last_run && last_run.report_id === null && <p>Nothing was shown, so there is no report.</p>}
+      </div>
+    </Section>
+  )
+}

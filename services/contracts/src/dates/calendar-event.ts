@@ -1,0 +1,67 @@
+/** Longest line of a calendar file, in octets without its end (RFC 5545, 3.1). */
+const lineOctets = 75
+
+/** What a calendar keeps of an event. */
+export interface CalendarEvent {
+  /** Unique for good: a later file with it replaces the event. */
+  uid: string
+  title: string
+  text: string
+  url: string
+  /** A day such as '2026-11-28', from whose beginning to its end it lasts, or the moment at which it begins. */
+  at: { day: string; next: string } | { moment: Date }
+  /** What the calendar says of where it comes from. */
+  product: string
+}
+
+/** Writes a calendar file (RFC 5545) with one event that blocks no time. */
+export function calendarFileOf(event: CalendarEvent, now: Date): string {
+  const { at } = event
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//ICIO Commons//${event.product}//EN`,
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(now)}`,
+    ...('moment' in at
+      ? [`DTSTART:${utc(at.moment)}`]
+      : [
+          `DTSTART;VALUE=DATE:${at.day.replaceAll('-', '')}`,
+          `DTEND;VALUE=DATE:${at.next.replaceAll('-', '')}`,
+        ]),
+    `SUMMARY:${escaped(event.title)}`,
+    `DESCRIPTION:${escaped(event.text)}`,
+    `URL:${event.url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+function utc(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d+/g, '')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n')
+}
+
+/** Continues a long line on the next ones, each of which begins with a space; no character is cut. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let length = 0
+  let text = ''
+  for (const character of line) {
+    const octets = encoder.encode(character).length
+    if (length + octets > lineOctets) {
+      text += '\r\n '
+      length = 1
+    }
+    text += character
+    length += octets
+  }
+  return text
+}

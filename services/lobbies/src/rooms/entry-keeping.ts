@@ -1,0 +1,152 @@
+import { oneLine, plainWord } from '@icio/contracts/rooms/counting'
+import type { ChangeEntry } from '@icio/contracts/rooms/schemas'
+import type { Person } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { entriesLimit } from '../collections/room-entries.js'
+import { hasBadWord } from './bad-words.js'
+import { demandHost, refuseField } from './content.js'
+import type { LiveRoom } from './live-room.js'
+import type { LiveRooms } from './live-rooms.js'
+import type { RoomFoundations } from './room-foundations.js'
+import {
+  deletedAt,
+  linkHash,
+  type ActivityRecord,
+  type EntryRecord,
+  type RoomRecord,
+  type RunRecord,
+  type SeatRecord,
+} from './room.js'
+
+/** Questions of one seat to one activity. */
+const questionsBySeat = 5
+
+export type EntryKeeping = ReturnType<typeof createEntryKeeping>
+
+/** Creates the use cases of words, questions and votes (ROOM-15, ROOM-16, ROOM-39). */
+export function createEntryKeeping({ records, clock }: RoomFoundations, live: LiveRooms) {
+  const { answers, entries } = records
+  const now = () => new Date(clock.now())
+
+  return {
+    wordsOf,
+    holdWords,
+    addQuestion,
+    demandPlace,
+
+    /**
+     * Approves, rejects or marks as a host, votes as a seat (ROOM-15, ROOM-16).
+     *
+     * @throws ServiceError room_not_found, not_found, not_host, not_now for an own question, validation_failed
+     */
+    async changeEntry(
+      hall: LiveRoom,
+      entryId: string,
+      { state, vote }: ChangeEntry,
+      who: { person: Person | null; seat: SeatRecord | null },
+    ): Promise<EntryRecord> {
+      const { run } = hall.room
+      if (!run) throw new ServiceError('room_not_found')
+      const entry = await entries.find(entryId)
+      if (!entry || entry.run_id !== run.id) throw new ServiceError('not_found')
+      if (state !== undefined) {
+        demandHost(hall.room, who.person)
+        await entries.setState(entryId, state)
+      } else if (vote !== undefined) {
+        if (!who.seat) throw new ServiceError('room_not_found')
+        const isOpen = entry.state !== 'waiting' && entry.state !== 'rejected'
+        if (entry.kind !== 'questions' || !isOpen) throw new ServiceError('not_found')
+        if (entry.seat_id === who.seat._id) throw new ServiceError('not_now')
+        await entries.vote(entryId, who.seat._id, vote)
+      } else refuseField('state', 'is required, or vote')
+      const changed = (await entries.find(entryId)) ?? entry
+      live.entriesChanged(hall, [changed])
+      return changed
+    },
+  }
+
+  function entryOf(
+    room: RoomRecord,
+    run: RunRecord,
+    activity: ActivityRecord,
+    text: string,
+    seatId: string | null,
+  ): EntryRecord {
+    const plain = plainWord(text)
+    return {
+      _id: linkHash(`${activity.id}:${seatId ?? ''}:${plain}`),
+      run_id: run.id,
+      activity_id: activity.id,
+      kind: seatId === null ? 'words' : 'questions',
+      // A word is one line; a question keeps the lines that it was written in.
+      text: seatId === null ? oneLine(text) : text.trim().replace(/[^\S\n]+/g, ' '),
+      plain,
+      state: room.show_at_once ? 'approved' : 'waiting',
+      marked: hasBadWord(text),
+      seat_id: seatId,
+      votes: [],
+      at: now(),
+      expires_at: deletedAt(run),
+    }
+  }
+
+  function wordsOf(
+    room: RoomRecord,
+    run: RunRecord,
+    activity: ActivityRecord,
+    words: readonly string[] = [],
+  ): EntryRecord[] {
+    return words
+      .filter((word) => plainWord(word) !== '')
+      .map((word) => entryOf(room, run, activity, word, null))
+  }
+
+  /**
+   * Lets the words of a seat live as long as its answer holds them. The stored answer decides, and is looked at again
+   * afterwards, so that of two changes at once the one that was stored last does.
+   */
+  async function holdWords(
+    hall: LiveRoom,
+    run: RunRecord,
+    activity: ActivityRecord,
+    place: { activity_id: string; round: number; seat_id: string },
+  ): Promise<void> {
+    const read = async () => wordsOf(hall.room, run, activity, (await answers.find(place))?.value.words)
+    const idsOf = (words: readonly EntryRecord[]) => words.map(({ _id }) => _id)
+    let held = await read()
+    for (;;) {
+      for (const entry of held) await entries.hold(entry, place.seat_id)
+      live.entriesGone(hall, await entries.release(activity.id, place.seat_id, idsOf(held)))
+      const now = await read()
+      if (idsOf(now).join() === idsOf(held).join()) break
+      held = now
+    }
+    live.entriesChanged(
+      hall,
+      held.filter(({ _id }) => !hall.entries.has(_id)),
+    )
+  }
+
+  async function addQuestion(
+    hall: LiveRoom,
+    run: RunRecord,
+    activity: ActivityRecord,
+    seat: SeatRecord,
+    text: string,
+  ): Promise<void> {
+    const { room } = hall
+    if ((await entries.countOfSeat(activity.id, seat._id)) >= questionsBySeat) {
+      throw new ServiceError('too_many')
+    }
+    const entry = entryOf(room, run, activity, text, seat._id)
+    demandPlace(hall, [entry])
+    if (await entries.add(entry)) live.entriesChanged(hall, [entry])
+  }
+
+  /** Throws too_many for entries that are new and have no place any more. */
+  function demandPlace(hall: LiveRoom, fresh: readonly EntryRecord[]): void {
+    const unknown = fresh.filter(({ _id }) => !hall.entries.has(_id))
+    if (unknown.length > 0 && hall.entries.size + unknown.length > entriesLimit)
+      throw new ServiceError('too_many')
+  }
+}

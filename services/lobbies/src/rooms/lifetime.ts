@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayOf } from '@icio/contracts/dates/days'
+import type { RoomHelper } from '@icio/contracts/rooms/endpoints'
+import { closingWarnedMs, roomClosesMs, runEndsMs } from '@icio/contracts/rooms/rules'
+import { ServiceError } from '@icio/kit/http/errors'
+import { refuseField } from './content.js'
+import { helperId, type RoomChange, type RoomRecord, type RunRecord } from './room.js'
+
+/** Returns the refusal of a closed room (FORUM-1). */
+export function closedSince(date: Date): ServiceError {
+  return new ServiceError('room_closed', { date: dayText(dayOf(date)) })
+}
+
+/** Throws room_closed past the closing day of a room (FORUM-1). */
+export function demandOpen({ run, closed_at, closes_at }: RoomRecord, now: Date): void {
+  if (closed_at ?? (run === null && closes_at <= now)) throw closedSince(closed_at ?? closes_at)
+}
+
+/** Returns a run that begins now (FORUM-2). */
+export function newRun(now: Date): RunRecord {
+  return {
+    id: randomUUID(),
+    began_at: now,
+    ends_at: new Date(now.getTime() + runEndsMs.afterBeginning),
+    hosted_at: now,
+    tables_fixed: false,
+    seats_taken: 0,
+    seats_numbered: 0,
+    paused_at: null,
+    current_id: null,
+    first_activity_at: null,
+    last_opened_at: null,
+  }
+}
+
+/**
+ * Returns the planned time, and the closing day that follows it unless the opener has chosen one (FORUM-1).
+ *
+ * @throws ServiceError validation_failed
+ */
+export function planned(
+  { closing_chosen, closes_at, created_at }: RoomRecord,
+  at: string | null,
+  now: Date,
+): RoomChange {
+  if (at === null) return { planned_at: null }
+  const planned_at = new Date(at)
+  if (planned_at.getTime() > now.getTime() + roomClosesMs.afterMaking)
+    refuseField('planned_at', 'must be within 400 days')
+  if (planned_at < created_at) refuseField('planned_at', 'must be later than now')
+  const follows = new Date(planned_at.getTime() + roomClosesMs.afterPlanned)
+  return { planned_at, closes_at: closing_chosen || follows <= now ? closes_at : follows }
+}
+
+/** Returns a closing day that an opener has chosen. Throws validation_failed. */
+export function closingDay(at: string, now: Date): Date {
+  const closes_at = new Date(at)
+  if (closes_at <= now) refuseField('closes_at', 'must be later than now')
+  if (closes_at.getTime() > now.getTime() + roomClosesMs.afterMaking)
+    refuseField('closes_at', 'must be within 400 days')
+  return closes_at
+}
+
+/** Returns whether the hosts of a room are warned of its closing day (FORUM-1). */
+export function closesSoon({ closes_at }: RoomRecord, now: number): boolean {
+  return closes_at.getTime() - now < closingWarnedMs
+}
+
+/** Returns who helps, and the links that were not used. Their ids withdraw them (FORUM-5). */
+export function helpersOf(
+  { host_ids, opener_id, helpers = [], host_links }: RoomRecord,
+  now: number,
+): RoomHelper[] {
+  const names = new Map(helpers.map(({ user_id, name }) => [user_id, name]))
+  return [
+    ...host_ids
+      .filter((id) => id !== opener_id)
+      .map((id) => ({ id: helperId(id), name: names.get(id) ?? 'Helper' })),
+    ...host_links
+      .filter(({ expires_at }) => expires_at.getTime() > now)
+      .map(({ hash, expires_at }) => ({
+        id: helperId(hash),
+        name: null,
+        expires_at: expires_at.toISOString(),
+      })),
+  ]
+}
