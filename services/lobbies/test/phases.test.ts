@@ -270,6 +270,13 @@ describe('what is due', () => {
     expect(whatIsDue({ ...lobby, status: 'waiting', phase: 'waiting' }, now)).toBeNull()
   })
 
+  test('a seat that is away already stays so, whatever its connection', () => {
+    const seats = [seatRecord(0), seatRecord(1, { ...away(-awayAfterMs), connection_id: null })]
+    const lobby = game({ phase: 'open', phase_ends_at: after(90_000), seats })
+    expect(nextDueAt(lobby)).toBe(after(90_000).getTime())
+    expect(whatIsDue(lobby, now)).toBeNull()
+  })
+
   test('a new host if the host has been away too long', () => {
     const seats = [seatRecord(0, away(-hostAwayPlayingMs)), seatRecord(1)]
     const lobby = game({ phase: 'open', phase_ends_at: after(90_000), seats })

@@ -188,6 +188,11 @@ describe('a category of a board can be replaced', () => {
     expect(of({ board: board(false), answers: [answered('two')] })).toBeNull()
     expect(of({ board: board(false), answers: [answered('one')] })).toBe('category_in_play')
     expect(of({ board: board(true) })).toBe('category_replaced')
+    // One of its two cells is enough.
+    const both = [...cells, held('three', { category: name } as object)]
+    expect(of({ board: board(false), questions: both, answers: [answered('three')] })).toBe(
+      'category_in_play',
+    )
   })
 
   test('only if it exists', () => {

@@ -18,7 +18,8 @@ test('[LOBBY-12] more than 10 characters are rejected and 10 are accepted', () =
 })
 
 test('[LOBBY-13] the check itself rejects lower case', () => {
-  expect(whyNotLobbyCode('abc')).toBe('Lobby code can only contain uppercase letters and numbers')
+  for (const code of ['abc', 'AB!', '!AB', 'A!B'])
+    expect(whyNotLobbyCode(code)).toBe('Lobby code can only contain uppercase letters and numbers')
 })
 
 test('[LOBBY-14] a value that is not text is rejected with the general message', () => {

@@ -1,10 +1,18 @@
 import {
+  abandonAfterMs,
   answerLimitMs,
   calculationTimeMs,
+  holdLimitMs,
+  idleLobbyMs,
+  lobbyDraw,
+  lobbyQuestions,
+  pauseLimitMs,
+  podiumMs,
   previewMs,
   readingMs,
   revealMs,
   slowestTime,
+  untimedLimitMs,
 } from './multiplayer-phases.js'
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
@@ -30,6 +38,19 @@ test('[QUIZ-35] a question with two numbers in its stem and one in each choice i
   expect(answerLimitMs('easy', 'standard', 15_000)).toBe(35_000)
   expect(answerLimitMs('hard', 'relaxed', 15_000)).toBe(120_000)
   expect(answerLimitMs('hard', 'untimed', 15_000)).toBeNull()
+})
+
+test('a number of several digits is one, and words are counted whatever stands between them', () => {
+  expect(calculationTimeMs('What is 12 of 345?', ['1', '2', '3', '4'])).toBe(15_000)
+  expect(calculationTimeMs('What is 12345?', ['1', '2', '3', '4'])).toBe(0)
+  expect(calculationTimeMs('What is 1,234,567.89?', ['1', '2', '3', '4'])).toBe(0)
+  expect(readingMs('one  two\n\n three\tfour')).toBe(readingMs('one two three four'))
+})
+
+test('the waits of a lobby end by themselves, after the minutes that docs/multiplayer.md names', () => {
+  const minutes = [idleLobbyMs, podiumMs, untimedLimitMs, holdLimitMs, pauseLimitMs, abandonAfterMs]
+  expect(minutes.map((time) => time / 60_000)).toEqual([30, 30, 10, 5, 10, 3])
+  expect(Object.values(lobbyDraw).reduce((sum, of) => sum + of, 0)).toBe(lobbyQuestions)
 })
 
 test('an explanation is shown for its reading time, from 5 to 30 seconds', () => {
