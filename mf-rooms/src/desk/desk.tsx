@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { roomPaths } from '../room/room-paths.js'
 import { useRoom, type RoomStore } from '../room/room-store.js'
 import { Agenda } from './agenda.js'
+import { AgendaOut } from './agenda-file.js'
 import { nextStep, readStep, undoStep, type Step } from './next-step.js'
 import { CurrentActivity } from './current-activity.js'
 import type { DeskProps } from './desk-props.js'
@@ -71,7 +72,7 @@ export function Desk({ first }: { first: HostRoom }) {
         <Ended reportId={store.ended.reportId} />
       ) : (
         <>
-          {room.run ? (
+          {room.run_id ? (
             <Now room={room} act={act} receivedAt={store.receivedAt} />
           ) : (
             <BetweenRuns room={room} act={act} />
@@ -81,6 +82,7 @@ export function Desk({ first }: { first: HostRoom }) {
           <Agenda room={room} act={act} />
           <OtherActivities room={room} />
           <Settings room={room} act={act} />
+          <AgendaOut room={room} act={act} />
         </>
       )}
     </Page>
@@ -88,7 +90,7 @@ export function Desk({ first }: { first: HostRoom }) {
 }
 
 function Lead({ room, store }: { room: HostRoom; store: RoomStore<HostRoom> }) {
-  if (!room.run) return <p>{`For up to ${room.seats_limit} seats.`}</p>
+  if (!room.run_id) return <p>{`For up to ${room.seats_limit} seats.`}</p>
   const { seats, present } = room.counts
   return (
     <p>

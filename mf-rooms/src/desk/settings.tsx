@@ -72,6 +72,7 @@ export function Settings({ room, act }: DeskProps) {
         {room.may_end && !room.closed && (
           <MomentField
             label="The room closes on"
+            required
             hint="No run begins after it. The code is not used again."
             moment={room.closes_at}
             onChange={(closes_at) => closes_at !== null && change({ closes_at })}
@@ -90,12 +91,12 @@ export function Settings({ room, act }: DeskProps) {
           >
             Invite a host
           </Button>
-          {room.run && (
+          {room.run_id && (
             <Button variant="destructive" onClick={() => setAsking('end')}>
               End this run
             </Button>
           )}
-          {room.may_end && !room.closed && (
+          {room.may_end && !room.run_id && !room.closed && (
             <Button variant="destructive" onClick={() => setAsking('close')}>
               Close the room
             </Button>
@@ -143,10 +144,12 @@ function MomentField({
   label,
   hint,
   moment,
+  required = false,
   onChange,
 }: {
   label: string
   hint: string
+  required?: boolean
   moment: string | null
   onChange: (moment: string | null) => void
 }) {
@@ -157,7 +160,7 @@ function MomentField({
       label={label}
       hint={hint}
       type="datetime-local"
-      required={false}
+      required={required}
       value={typed ?? stored}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => {

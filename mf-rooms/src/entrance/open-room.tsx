@@ -16,6 +16,7 @@ import { useState, type FormEvent } from 'react'
 import { roomPaths } from '../room/room-paths.js'
 import { Agendas } from './agendas.js'
 import type { Wish } from './first-activity.js'
+import { LoadAgenda } from './load-agenda.js'
 import { NewRound } from './new-round.js'
 import { OwnReports, OwnRooms } from './own-lists.js'
 import styles from './entrance.module.css'
@@ -93,6 +94,11 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
           <NewRound seats={seats} open={(body) => open({ ...body, specialization: edition }, true)} />
         )}
       </Section>
+      {!wish.activity && (
+        <Section title="From a file">
+          <LoadAgenda seats={seats} />
+        </Section>
+      )}
       <Agendas edition={edition} seats={seats} open={open} />
       <OwnReports />
     </>

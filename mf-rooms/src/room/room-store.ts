@@ -90,8 +90,8 @@ export function createRoomStore<View extends RoomView>(
       // The service answers each role with its own view.
       set({ view: view as View, receivedAt })
       // A wall says so until the next run begins; a desk has its room to prepare.
-      if (view.as === 'stage' && view.run) set({ ended: null })
-      else if (view.as === 'stage' && known?.run) set({ ended: { reportId: null } })
+      if (view.as === 'stage' && view.run_id) set({ ended: null })
+      else if (view.as === 'stage' && known?.run_id) set({ ended: { reportId: null } })
     }
 
     async function refresh(): Promise<void> {
@@ -111,7 +111,7 @@ export function createRoomStore<View extends RoomView>(
       if (view?.as !== 'seat') return set({ ended: { reportId: null } })
       try {
         const { run_id } = await call(findRoom, { body: { code: view.code } })
-        set(run_id === view.run?.id ? { freed: true } : { ended: { reportId: null } })
+        set(run_id === view.run_id ? { freed: true } : { ended: { reportId: null } })
       } catch (error) {
         // Only the room says that it has ended: without an answer the page asks again.
         const code = error instanceof CallError ? error.code : null

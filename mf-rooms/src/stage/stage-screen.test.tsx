@@ -40,7 +40,7 @@ const room: StageRoom = {
   code: 'ABC234',
   title: 'Committee',
   specialization: 'general',
-  run: { id: 'run', began_at: '2026-11-20T09:00:00.000Z', ends_at: '2026-11-20T21:00:00.000Z' },
+  run_id: 'run',
   state: 'open',
   tables: 0,
   tables_fixed: false,

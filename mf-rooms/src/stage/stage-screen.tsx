@@ -123,9 +123,9 @@ function OpenStage({ door }: { door: RoomDoor }) {
         <StageActivity room={view} activity={current} />
       ) : (
         <StageJoin address={address}>
-          {view && !view.run && <p>The doors are not open yet.</p>}
+          {view && !view.run_id && <p>The doors are not open yet.</p>}
           {isAsked && <SecondCode code={second} />}
-          {view?.run && <Arrivals view={view} />}
+          {view?.run_id && <Arrivals view={view} />}
         </StageJoin>
       )}
     </StageFrame>

@@ -149,7 +149,7 @@ test('[MIRROR-2, MIRROR-3, MIRROR-4, MIRROR-5, MIRROR-6, MIRROR-18] two wordings
   type Lot = { expires_at: Date }
   const lots = await site.connection
     .collection<Lot>('mirror_lots')
-    .find({ run_id: hall.room.run!.id })
+    .find({ run_id: hall.room.run_id! })
     .toArray()
   expect(lots).toHaveLength(12)
   for (const { expires_at } of lots) expect(expires_at.getTime() - site.clock.now()).toBe(24 * 60 * 60_000)

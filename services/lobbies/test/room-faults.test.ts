@@ -172,7 +172,7 @@ test('[ROOM-22] answers that are stored as the room ends get the date of their d
   for (const seat of seats) await answer(seat, hall, activity.id, first)
   await endRun(hall)
   const answers = site.connection.collection<{ run_id: string; expires_at: Date }>('room_answers')
-  const run_id = hall.room.run!.id
+  const run_id = hall.room.run_id!
   const late = { run_id, expires_at: { $gt: new Date(site.clock.now() + 24 * 60 * minute) } }
   // As if an instance had stored one just after the end.
   await answers.updateOne({ run_id }, { $set: { expires_at: new Date(site.clock.now() + 1e9) } })

@@ -88,7 +88,7 @@ test('[ROOM-39, SEC-85] with no place for its words an answer is refused and not
   const full = Array.from({ length: entriesLimit - 1 }, (_, index) => ({
     ...{
       _id: `full ${index}`,
-      run_id: hall.room.run!.id,
+      run_id: hall.room.run_id!,
       activity_id: 'another',
       kind: 'words',
       text: `f${index}`,

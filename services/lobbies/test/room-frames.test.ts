@@ -265,6 +265,6 @@ test('[ROOM-12, ROOM-35] a board tells who was right only after a clue, and the 
   )
   await endRun(hall)
   expect(await seat.next('ended')).toMatchObject({ report_id: null })
-  await stage.next('activity', ({ view }) => view.as === 'stage' && view.run === null && !view.current)
+  await stage.next('activity', ({ view }) => view.as === 'stage' && view.run_id === null && !view.current)
   demandSecrecy([])
 })

@@ -241,7 +241,7 @@ test('[ROOM-8, ROOM-22] both devices of a host see each step, and who is in the 
   await seat.next('ended')
   expect(await seat.closed).toBe(4010)
   for (const device of [desk, phone]) {
-    await device.next('activity', ({ view }) => view.as === 'host' && view.run === null)
+    await device.next('activity', ({ view }) => view.as === 'host' && view.run_id === null)
     await device.close()
   }
   expect((await answer(seated, hall, activity.id, { choice_ids: ['first'] })).body).toMatchObject({

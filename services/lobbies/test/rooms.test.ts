@@ -591,7 +591,7 @@ test('[ROOM-25] nothing that is stored of a seat or an answer names a browser, a
   expect(stored).toHaveLength(2)
   const answers = await site.connection
     .collection('room_answers')
-    .find({ run_id: one.room.run!.id })
+    .find({ run_id: one.room.run_id! })
     .toArray()
   expect(answers).toMatchObject([{ seat_id: ids[0], value: yes }])
   for (const text of [JSON.stringify(stored), JSON.stringify(answers)]) {

@@ -1,4 +1,5 @@
 import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
+import type { AgendaFile } from '@icio/contracts/room-agendas/endpoints'
 import { createRoomRecords } from '../src/collections/rooms.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
 import { seatKey } from '../src/rooms/room.js'
@@ -69,7 +70,7 @@ const stored = (hall: Hall) =>
 
 /** Runs an agenda of one choice, answered by three, and returns the id of its report. */
 async function evening(hall: Hall) {
-  const { agenda, run } = await lookAsHost(hall)
+  const { agenda, run_id } = await lookAsHost(hall)
   const seats = await takeSeats(site, hall, 3)
   await play(
     site,
@@ -77,7 +78,7 @@ async function evening(hall: Hall) {
     agenda[0]!.id,
     seats.map((seat) => [seat, first] as const),
   )
-  return { seats, run: run!.id, room: await endRun(hall) }
+  return { seats, run: run_id!, room: await endRun(hall) }
 }
 
 test('[FORUM-2, FORUM-3] a room runs twice with one code: the agenda is drafts again, and nothing leads from one run to the next', async () => {
@@ -89,7 +90,7 @@ test('[FORUM-2, FORUM-3] a room runs twice with one code: the agenda is drafts a
   await guest.call('PATCH', `/api/rooms/${hall.id}/seat`, { name: 'Zoë' })
   await addActivity(hall, added)
   const one = await evening(hall)
-  expect(one.room).toMatchObject({ run: null, current_id: null, counts: { seats: 0 }, entries: [] })
+  expect(one.room).toMatchObject({ run_id: null, current_id: null, counts: { seats: 0 }, entries: [] })
   expect(one.room.agenda.map(({ prompt, state }) => [prompt, state])).toEqual([
     ['Which?', 'draft'],
     ['Added during the run', 'draft'],
@@ -126,9 +127,9 @@ test('[FORUM-4] between runs the door says what is planned, and no seat is made'
   expect((await guest.call('POST', `/api/rooms/${hall.id}/ticket`, { as: 'seat' })).status).toBe(404)
   expect(await site.connection.collection('room_seats').countDocuments({ room_id: hall.id })).toBe(0)
   const stage = await connectTo(guest, hall, 'stage', second)
-  expect(stage.welcome.view).toMatchObject({ run: null, current: null, code: hall.code })
+  expect(stage.welcome.view).toMatchObject({ run_id: null, current: null, code: hall.code })
   await begin(hall)
-  await stage.next('activity', ({ view }) => view.run !== null)
+  await stage.next('activity', ({ view }) => view.run_id !== null)
   expect((await join(guest, hall)).status).toBe(200)
   await stage.close()
 })
@@ -140,7 +141,7 @@ test('[FORUM-2] pressed twice, at two instances and by two hosts, it is one run 
     hall.host.call<HostRoom>('POST', `/api/rooms/${hall.id}/runs${path}`, undefined, at)
   const begun = await Promise.all([press(site.first, ''), press(second, ''), press(second, '')])
   expect(begun.map(({ status }) => status)).toEqual([201, 201, 201])
-  expect(new Set(begun.map(({ body }) => body.run?.id)).size).toBe(1)
+  expect(new Set(begun.map(({ body }) => body.run_id)).size).toBe(1)
   const { agenda } = await lookAsHost(hall)
   const seats = await takeSeats(site, hall, 3)
   await play(
@@ -150,9 +151,7 @@ test('[FORUM-2] pressed twice, at two instances and by two hosts, it is one run 
     seats.map((seat) => [seat, first] as const),
   )
   const ended = await Promise.all([press(site.first, '/current/end'), press(second, '/current/end')])
-  expect(new Set(ended.map(({ body }) => body.last_run?.report_id))).toEqual(
-    new Set([begun[0]!.body.run!.id]),
-  )
+  expect(new Set(ended.map(({ body }) => body.last_run?.report_id))).toEqual(new Set([begun[0]!.body.run_id]))
   const { body } = await hall.host.call<{ reports: object[] }>('GET', '/api/rooms/reports')
   expect(body.reports).toHaveLength(1)
 })
@@ -255,7 +254,7 @@ test('[FORUM-2] a run ends 12 hours after it began, or 6 after the last sign of 
   const alone = await openHall(site)
   await ends(alone, 6)
   const hall = await openHall(site)
-  const run_id = hall.room.run!.id
+  const run_id = hall.room.run_id!
   const activity = await addActivity(hall, choice)
   const seats = await takeSeats(site, hall, 3)
   await open(hall, activity.id)
@@ -296,8 +295,8 @@ test('[FORUM-2] no answer of a seat survives the deletion, whatever was answered
   const runs: string[] = []
   for (let evening = 0; evening < 2; evening++) {
     if (evening > 0) await begin(hall)
-    const { agenda, run } = await lookAsHost(hall)
-    runs.push(run!.id)
+    const { agenda, run_id } = await lookAsHost(hall)
+    runs.push(run_id!)
     const seats = await takeSeats(site, hall, 2, () => 1)
     for (const [index, { id }] of agenda.entries()) {
       const { now } = await open(hall, id)
@@ -404,7 +403,7 @@ test('[FORUM-2, FAULT-3] what a killed instance left half done is one run and on
   const hall = await prepare()
   await addActivity(hall, choice)
   await begin(hall)
-  const { seats, run } = { seats: await takeSeats(site, hall, 3), run: (await lookAsHost(hall)).run!.id }
+  const { seats, run } = { seats: await takeSeats(site, hall, 3), run: (await lookAsHost(hall)).run_id! }
   const [activity] = (await lookAsHost(hall)).agenda
   await play(
     site,
@@ -428,7 +427,7 @@ test('[FORUM-2, FAULT-3] what a killed instance left half done is one run and on
     },
     expires_at: new Date(site.clock.now() + day),
   })
-  expect((await lookAsSeat(seats[0]!, hall)).run?.id).toBe(run)
+  expect((await lookAsSeat(seats[0]!, hall)).run_id).toBe(run)
   // Killed after the run ended, before the dates of deletion were set: another instance sets them.
   const change = await endRun(hall)
   expect(change.last_run?.report_id).toBe(run)
@@ -525,7 +524,7 @@ test('[FORUM-7] rooms from before there were runs become plans, one that was run
   const upgraded = await site.startInstance()
   const look = await guest.call<SeatRoom>('GET', `/api/rooms/${hall.id}?as=seat`, undefined, upgraded)
   expect(look.body).toMatchObject({
-    run: { id: hall.id },
+    run_id: hall.id,
     seat: { id: key, table: 2, name: 'Zoë' },
     current: { id: activity.id, state: 'open' },
     own: [{ value: first }],
@@ -535,7 +534,7 @@ test('[FORUM-7] rooms from before there were runs become plans, one that was run
   const desk = await hall.host.call<HostRoom>('GET', `/api/rooms/${hall.id}?as=host`, undefined, upgraded)
   expect(desk.body).toMatchObject({ code: hall.code, counts: { seats: 1, answered: 1 }, closed: false })
   const plan = await quiet.host.call<HostRoom>('GET', `/api/rooms/${quiet.id}?as=host`, undefined, upgraded)
-  expect(plan.body).toMatchObject({ run: null, last_run: { report_id: quiet.id }, closed: false })
+  expect(plan.body).toMatchObject({ run_id: null, last_run: { report_id: quiet.id }, closed: false })
   // Twice, as after a start that was interrupted: nothing changes.
   const once = await rooms.findOne({ _id: hall.id })
   await createRoomRecords(site.connection, () => at).ensureIndexes()
@@ -546,6 +545,71 @@ test('[FORUM-2] after a run the wall waits for the next one', async () => {
   const hall = await openHall(site)
   const guest = await site.browser()
   await endRun(hall)
-  expect(await lookAsStage(guest, hall)).toMatchObject({ run: null, current: null, paused: false })
+  expect(await lookAsStage(guest, hall)).toMatchObject({ run_id: null, current: null, paused: false })
   expect((await step(hall, (await addActivity(hall, choice)).id, 'open')).body.error.code).toBe('not_now')
+})
+
+test('[FORUM-6] an agenda goes into a file and comes back: items of the banks by their id, notes and own answers only where they are ticked', async () => {
+  const hall = await prepare({ tables: 3 })
+  const { body: bank } = await hall.host.call<{ items: { ref: string }[] }>('GET', '/api/rooms/bank')
+  const { ref } = bank.items.find((item) => item.ref.startsWith('quiz/'))!
+  const own: ActivityInput = {
+    ...choice,
+    right: ['second'],
+    explanation: 'Because of duration.',
+    host_note: 'Say it slowly.',
+  }
+  const number: ActivityInput = {
+    kind: 'number',
+    prompt: 'n',
+    least: 0,
+    most: 99,
+    scale: 'linear',
+    truth: 42,
+  }
+  const item: ActivityInput = { kind: 'round', ref, seconds: { first: 60 }, host_note: 'Say it slowly.' }
+  for (const input of [own, number, item, { kind: 'quiz', questions: 5 } as const])
+    await addActivity(hall, input)
+  const file = async (query = '', who = hall.host) =>
+    who.call<AgendaFile>('GET', `/api/rooms/${hall.id}/agenda-file${query}`)
+  const { body: bare } = await file()
+  expect(JSON.stringify(bare)).not.toMatch(/Because|slowly|"right"|42|explanation/)
+  expect(bare.activities[2]).toEqual({ kind: 'round', ref, seconds: { first: 60 } })
+  const { body: full } = await file('?notes=true&answers=true')
+  expect(full).toMatchObject({ format: 'icio-room-agenda', version: 1, title: 'Forum', tables: 3 })
+  expect(full.activities.slice(0, 3)).toEqual([own, number, item])
+  const load = (content: object) =>
+    hall.host.call<HostRoom>('POST', '/api/rooms/agenda-file', { file: content, seats: 20 })
+  const contents = ({ agenda }: HostRoom) =>
+    agenda.map(({ kind, prompt, right, truth, host_note, ref }) => [
+      kind,
+      prompt,
+      right,
+      truth,
+      host_note,
+      ref,
+    ])
+  const loaded = await load(full)
+  expect(loaded.status).toBe(201)
+  expect(loaded.body.code).not.toBe(hall.code)
+  expect(contents(loaded.body)).toEqual(contents(await lookAsHost(hall)))
+  const copied = await hall.host.call<HostRoom>('POST', `/api/rooms/${hall.id}/copy`)
+  expect(contents(copied.body)).toEqual(contents(await lookAsHost(hall)))
+  expect(copied.body).toMatchObject({ run_id: null, seats_limit: 20, tables: 3, helper_list: [] })
+  // What does not fit makes nothing, and the error names the field.
+  const rooms = async () => (await hall.host.call<{ rooms: object[] }>('GET', '/api/rooms')).body.rooms.length
+  const before = await rooms()
+  const [first, ...rest] = full.activities
+  for (const [wrong, path] of [
+    [{ ...full, version: 2 }, 'file.version'],
+    [{ ...full, activities: [{ ...first, prompt: ' ' }, ...rest] }, 'file.activities.0.prompt'],
+    [{ ...full, activities: [...rest, { ...first, secret: 1 }] }, 'file.activities.3.secret'],
+  ] as const) {
+    const { status, body } = await load(wrong)
+    expect([status, body.error.details]).toEqual([400, [expect.objectContaining({ path })]])
+  }
+  expect(await rooms()).toBe(before)
+  const stranger = await site.browser('user')
+  expect((await file('', stranger)).body.error.code).toBe('not_host')
+  expect((await stranger.call('POST', `/api/rooms/${hall.id}/copy`)).body.error.code).toBe('not_host')
 })

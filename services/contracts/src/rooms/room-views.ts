@@ -238,14 +238,6 @@ export interface RoomCounts {
   arrivals?: { tables: number[]; names: string[] }
 }
 
-/** One evening with a room, from opening the doors to its end (FORUM-2). */
-export interface RunView {
-  id: string
-  began_at: string
-  /** When it ends by itself at the latest. */
-  ends_at: string
-}
-
 /** A helper who hosts until the end of the run, or a link for one that was not used (FORUM-5). */
 export interface RoomHelper {
   id: string
@@ -260,8 +252,8 @@ interface RoomBase {
   code: string
   title: string
   specialization: Edition
-  /** The evening that goes on with the room; null between two (FORUM-2). */
-  run: RunView | null
+  /** The evening that goes on with the room, from opening the doors to its end; null between two (FORUM-2). */
+  run_id: string | null
   /** For pages from before there were runs: whether one goes on. It goes with the next major version of these calls. */
   state: 'open' | 'ended'
   /** Number of tables, 0 for none, and whether seats can no longer change theirs (ROOM-4). */
@@ -302,7 +294,7 @@ export interface HostRoom extends RoomBase {
   closed: boolean
   /** The run before: its report is null if nothing was shown. */
   last_run: { ended_at: string; report_id: string | null } | null
-  /** For pages from before there were runs, as `state`. */
+  /** When the run ends by itself at the latest; between runs, and `report_id` always, for pages from before, as `state`. */
   ends_at: string
   report_id: string | null
   agenda: HostActivity[]

@@ -17,7 +17,7 @@ import {
 const strict = { additionalProperties: false }
 const Id = Type.String({ pattern: '^[\\w-]{1,64}$' })
 const OptionId = Type.String({ minLength: 1, maxLength: 64 })
-const Title = Type.String({ minLength: roomTitleLength.least, maxLength: roomTitleLength.most })
+export const RoomTitle = Type.String({ minLength: roomTitleLength.least, maxLength: roomTitleLength.most })
 const Confidence = Type.Optional(Type.Integer({ minimum: 0, maximum: 100 }))
 const RoundSeconds = Type.Optional(Type.Integer({ minimum: roundSeconds.least, maximum: roundSeconds.most }))
 
@@ -117,7 +117,7 @@ export type ActivityContent = Type.Static<typeof ActivityContent>
 /** POST /api/rooms. An agenda, or activities of one's own, or neither (ROOM-28). */
 export const OpenRoom = Type.Object(
   {
-    title: Title,
+    title: RoomTitle,
     specialization: Type.Optional(oneOf(editionIds)),
     seats: Type.Integer({ minimum: 1, maximum: seatsByStaff }),
     tables: Type.Optional(Type.Integer({ minimum: 0, maximum: tablesLimit })),
@@ -164,7 +164,7 @@ export type RoomQuery = Type.Static<typeof RoomQuery>
 /** PATCH /api/rooms/:id */
 export const ChangeRoom = Type.Object(
   {
-    title: Type.Optional(Title),
+    title: Type.Optional(RoomTitle),
     show_at_once: Type.Optional(Type.Boolean()),
     hide_numbers: Type.Optional(Type.Boolean()),
     hide_names: Type.Optional(Type.Boolean()),

@@ -43,6 +43,8 @@ export function afterRun(room: RunningRoom, now: Date, reportId: string | null):
     !expiry_set || index >= past.length - pastRunsListed
   return {
     run: null,
+    // What was planned has been played; a plan for a later day stands.
+    ...(room.planned_at && room.planned_at <= now ? { planned_at: null } : {}),
     past_runs: past.filter(isListed),
     agenda: room.agenda.map(({ content }) => draftOf(content)),
     host_ids: room.host_ids.filter((id) => id === room.opener_id),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayText } from '@icio/contracts/dates/day-text'
-import { dayOf } from '@icio/contracts/dates/days'
+import { dayOf, knownTimeZone } from '@icio/contracts/dates/days'
 import type { RoomHelper } from '@icio/contracts/rooms/endpoints'
 import { closingWarnedMs, roomClosesMs, runEndsMs } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -15,6 +15,44 @@ export function closedSince(date: Date): ServiceError {
 /** Throws room_closed past the closing day of a room (FORUM-1). */
 export function demandOpen({ run, closed_at, closes_at }: RoomRecord, now: Date): void {
   if (closed_at ?? (run === null && closes_at <= now)) throw closedSince(closed_at ?? closes_at)
+}
+
+/** Returns a room that is made now, without its code. */
+export function newRoom(
+  opener: { id: string; isStaff: boolean },
+  plan: Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
+    time_zone?: string | undefined
+  },
+  now: Date,
+): Omit<RoomRecord, 'code'> {
+  const zone = knownTimeZone(plan.time_zone)
+  return {
+    _id: randomUUID(),
+    title: plan.title.trim(),
+    specialization: plan.specialization,
+    opener_id: opener.id,
+    host_ids: [opener.id],
+    helpers: [],
+    host_links: [],
+    seats_limit: plan.seats_limit,
+    by_staff: opener.isStaff,
+    tables: plan.tables,
+    show_at_once: false,
+    hide_numbers: false,
+    hide_names: false,
+    sounds: false,
+    second_code: false,
+    rev: 1,
+    agenda: plan.agenda,
+    ...(zone === null ? {} : { time_zone: zone }),
+    created_at: now,
+    planned_at: null,
+    closes_at: new Date(now.getTime() + roomClosesMs.afterMaking),
+    closing_chosen: false,
+    closed_at: null,
+    run: null,
+    past_runs: [],
+  }
 }
 
 /** Returns a run that begins now (FORUM-2). */

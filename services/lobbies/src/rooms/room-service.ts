@@ -1,27 +1,29 @@
 import type { OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
-import { knownTimeZone } from '@icio/contracts/dates/days'
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
+import type { FieldProblem } from '@icio/contracts/rooms/activity-checks'
 import { defaultEdition } from '@icio/contracts/editions'
 import {
   agendaLimit,
   helpersLimit,
   hostLinkLifetimeMs,
   makeRoomCode,
-  roomClosesMs,
   roomLimits,
   seatsByPerson,
   seatsByStaff,
 } from '@icio/contracts/rooms/rules'
 import type { ActivityChange, ActivityInput, ChangeRoom, OpenRoom } from '@icio/contracts/rooms/schemas'
+import type { LoadAgenda } from '@icio/contracts/room-agendas/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
+import { agendaFileOf } from './agenda-file.js'
 import type { BankKeys } from './bank-keys.js'
 import { changedContent, createContents, demandHost, refuseField } from './content.js'
-import { closingDay, demandOpen, newRun, planned } from './lifetime.js'
+import { closingDay, demandOpen, newRoom, newRun, planned } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
 import {
+  draftOf,
   helperId,
   isSilent,
   linkHash,
@@ -64,6 +66,7 @@ export function createRoomService(
     if (opener_id !== id && role !== 'admin') throw new ServiceError('not_host')
   }
 
+  const seatsOf = (person: Person) => (isStaff(person) ? seatsByStaff : seatsByPerson)
   const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
 
   return {
@@ -71,49 +74,56 @@ export function createRoomService(
 
     /** @throws ServiceError too_many_rooms, validation_failed, not_found (FORUM-1, ROOM-2) */
     async open(person: Person, wish: OpenRoom): Promise<LiveRoom> {
-      const { specialization = defaultEdition, tables = 0 } = wish
-      const most = isStaff(person) ? seatsByStaff : seatsByPerson
-      if (wish.seats > most) refuseField('seats', `must be at most ${most}`)
+      const { specialization = defaultEdition, tables = 0, seats, title, time_zone } = wish
+      demandSeats(person, seats)
       const agenda = [
         ...(wish.agenda === undefined ? [] : await contents.ofAgenda(wish.agenda, specialization, tables)),
         ...(await contents.drafts(wish.activities ?? [], specialization, tables)),
       ]
       if (agenda.length > agendaLimit) throw new ServiceError('too_many')
-      const zone = knownTimeZone(wish.time_zone)
-      const limit = isStaff(person) ? roomLimits.staff.rooms : roomLimits.person.rooms
-      const room: Omit<RoomRecord, 'code'> = {
-        _id: randomUUID(),
-        title: wish.title.trim(),
-        specialization,
-        opener_id: person.id,
-        host_ids: [person.id],
-        helpers: [],
-        host_links: [],
-        seats_limit: wish.seats,
-        by_staff: isStaff(person),
-        tables,
-        show_at_once: false,
-        hide_numbers: false,
-        hide_names: false,
-        sounds: false,
-        second_code: false,
-        rev: 1,
-        agenda,
-        ...(zone === null ? {} : { time_zone: zone }),
-        created_at: now(),
-        planned_at: null,
-        closes_at: new Date(clock.now() + roomClosesMs.afterMaking),
-        closing_chosen: false,
-        closed_at: null,
-        run: null,
-        past_runs: [],
-      }
-      for (;;) {
-        const isMade = await rooms.insert({ ...room, code: makeRoomCode(randomInt) }, limit)
-        if (isMade) return live.get(room._id)
-        if (isMade === null)
-          throw new ServiceError('too_many_rooms', { limit: `${limit} rooms that are not closed` })
-      }
+      return make(person, { title, specialization, tables, seats_limit: seats, agenda, time_zone })
+    },
+
+    /**
+     * Makes a room of a file (FORUM-6).
+     *
+     * @throws ServiceError too_many_rooms, not_found, validation_failed with the field of the file
+     */
+    async load(person: Person, { file, seats, time_zone }: LoadAgenda): Promise<LiveRoom> {
+      const { title, specialization, tables } = file
+      demandSeats(person, seats)
+      const agenda: ActivityRecord[] = []
+      for (const [index, input] of file.activities.entries())
+        agenda.push(
+          ...(await contents.drafts([input], specialization, tables).catch((error: unknown) => {
+            throw inFile(error, `file.activities.${index}`)
+          })),
+        )
+      return make(person, { title, specialization, tables, seats_limit: seats, agenda, time_zone })
+    },
+
+    /**
+     * Makes a room with the same agenda and a new code, also of a closed one (FORUM-6).
+     *
+     * @throws ServiceError room_not_found, not_host, too_many_rooms
+     */
+    async copy(id: string, person: Person): Promise<LiveRoom> {
+      const room = await rooms.find(id)
+      if (!room) throw new ServiceError('room_not_found')
+      demandOrganizer(room, person)
+      const seats_limit = Math.min(room.seats_limit, seatsOf(person))
+      return make(person, {
+        ...room,
+        seats_limit,
+        agenda: room.agenda.map(({ content }) => draftOf(content)),
+      })
+    },
+
+    /** @throws ServiceError room_not_found, not_host */
+    async file(id: string, person: Person, ticked: { notes: boolean; answers: boolean }) {
+      const { room } = await live.get(id)
+      demandHost(room, person)
+      return agendaFileOf(room, ticked)
     },
 
     /** The rooms of a host that are not closed. */
@@ -315,6 +325,29 @@ export function createRoomService(
     },
   }
 
+  /** Throws validation_failed for more seats than a person may open a room of (ROOM-1). */
+  function demandSeats(person: Person, seats: number): void {
+    const most = seatsOf(person)
+    if (seats > most) refuseField('seats', `must be at most ${most}`)
+  }
+
+  /** Makes a room with a code that no other ever had. Throws too_many_rooms (FORUM-1, ROOM-2). */
+  async function make(
+    person: Person,
+    plan: Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
+      time_zone?: string | undefined
+    },
+  ): Promise<LiveRoom> {
+    const limit = isStaff(person) ? roomLimits.staff.rooms : roomLimits.person.rooms
+    const room = newRoom({ id: person.id, isStaff: isStaff(person) }, plan, now())
+    for (;;) {
+      const isMade = await rooms.insert({ ...room, code: makeRoomCode(randomInt) }, limit)
+      if (isMade) return live.get(room._id)
+      if (isMade === null)
+        throw new ServiceError('too_many_rooms', { limit: `${limit} rooms that are not closed` })
+    }
+  }
+
   async function approveWaiting(id: string): Promise<void> {
     const hall = await live.get(id)
     if (!hall.room.run) return
@@ -325,4 +358,14 @@ export function createRoomService(
       approved.map((entry) => ({ ...entry, state: 'approved' })),
     )
   }
+}
+
+/** Returns an error of an activity with the place of its fields in a file. */
+function inFile(error: unknown, place: string): unknown {
+  if (!(error instanceof ServiceError) || !Array.isArray(error.details)) return error
+  const details = (error.details as FieldProblem[]).map(({ path, message }) => ({
+    path: `${place}.${path}`,
+    message,
+  }))
+  return new ServiceError(error.code, details)
 }

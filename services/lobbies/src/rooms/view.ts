@@ -38,7 +38,7 @@ function baseOf(room: RoomRecord) {
     code,
     title,
     specialization,
-    run: run && { id: run.id, began_at: run.began_at.toISOString(), ends_at: run.ends_at.toISOString() },
+    run_id: run?.id ?? null,
     state: run ? ('open' as const) : ('ended' as const),
     tables,
     tables_fixed: run?.tables_fixed ?? false,

@@ -35,6 +35,8 @@ import {
   SeatsFreed,
   StepActivity,
 } from '@icio/contracts/rooms/schemas'
+import { copyRoom, loadAgendaFile, writeAgendaFile } from '@icio/contracts/room-agendas/endpoints'
+import { AgendaFile, AgendaFileQuery, LoadAgenda } from '@icio/contracts/room-agendas/schemas'
 import { defaultEdition } from '@icio/contracts/editions'
 import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
@@ -125,6 +127,24 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
   serve(app, changeRoom, changing, async ({ params, body, request }) => {
     const person = personOf(request)
     return roomFor(await service.change(params.id, person, body), person)
+  })
+
+  const copying = { params: RoomParams, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
+  serve(app, copyRoom, copying, async ({ params, request }) => {
+    const person = personOf(request)
+    return viewOf(await service.copy(params.id, person), person)
+  })
+
+  const writing = { params: RoomParams, query: AgendaFileQuery, reply: AgendaFile }
+  serve(app, writeAgendaFile, writing, ({ params, query, request }) => {
+    const ticked = { notes: query.notes !== undefined, answers: query.answers !== undefined }
+    return service.file(params.id, personOf(request), ticked)
+  })
+
+  const loading = { body: LoadAgenda, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
+  serve(app, loadAgendaFile, loading, async ({ body, request }) => {
+    const person = personOf(request)
+    return viewOf(await service.load(person, body), person)
   })
 
   const beginning = { params: RoomParams, reply: HostRoomReply, status: 201 } as const

@@ -1,0 +1,61 @@
+import { copyRoom, writeAgendaFile } from '@icio/contracts/room-agendas/endpoints'
+import { useNavigate } from '@icio/platform'
+import { useCall } from '@icio/shared-ui/api/call'
+import { saveFile } from '@icio/shared-ui/documents/save-file'
+import { Button } from '@icio/shared-ui/parts/button'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
+import { roomPaths } from '../room/room-paths.js'
+import type { DeskProps } from './desk-props.js'
+import styles from './desk.module.css'
+
+/** The agenda for another room: as a copy of this one, or as a file for somebody else (FORUM-6). */
+export function AgendaOut({ room, act }: DeskProps) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [ticked, setTicked] = useState({ notes: false, answers: false })
+  const params = { id: room.id }
+  const download = () =>
+    act(async () => {
+      const query = {
+        ...(ticked.notes ? { notes: 'true' as const } : {}),
+        ...(ticked.answers ? { answers: 'true' as const } : {}),
+      }
+      const file = await call(writeAgendaFile, { params, query })
+      const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
+      saveFile(blob, `Agenda_${room.title.replace(/[^\p{L}\p{N}]+/gu, '_')}.json`)
+    })
+  return (
+    <Section
+      title="Use it again"
+      lead="A copy has a code of its own. A file can be given to somebody, who loads it under Rooms."
+    >
+      <div className={styles.settings}>
+        <CheckboxField
+          label="With notes for hosts"
+          checked={ticked.notes}
+          onChange={({ target }) => setTicked({ ...ticked, notes: target.checked })}
+        />
+        <CheckboxField
+          label="With the answers of your own questions"
+          hint="Questions of the banks bring theirs along when they are played."
+          checked={ticked.answers}
+          onChange={({ target }) => setTicked({ ...ticked, answers: target.checked })}
+        />
+        <div className={styles.step}>
+          <Button onClick={() => void download()}>Download the agenda</Button>
+          {room.may_end && (
+            <Button
+              onClick={() =>
+                void act(async () => navigate(roomPaths.desk((await call(copyRoom, { params })).code)))
+              }
+            >
+              Copy the room
+            </Button>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

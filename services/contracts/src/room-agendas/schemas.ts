@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { editionIds } from '../editions.js'
+import { oneOf } from '../one-of.schemas.js'
+import { agendaLimit, seatsByStaff, tablesLimit } from '../rooms/rules.js'
+import { ActivityInput, RoomTitle } from '../rooms/schemas.js'
+
+const strict = { additionalProperties: false }
+
+export const agendaFileFormat = 'icio-room-agenda'
+export const agendaFileVersion = 1
+
+/**
+ * An agenda as a file (FORUM-6): GET /api/rooms/:id/agenda-file writes it, POST /api/rooms/agenda-file reads it. An item of
+ * the banks is its reference alone. A change that an older reader cannot take raises the version.
+ */
+export const AgendaFile = Type.Object(
+  {
+    format: Type.Literal(agendaFileFormat),
+    version: Type.Literal(agendaFileVersion),
+    title: RoomTitle,
+    specialization: oneOf(editionIds),
+    tables: Type.Integer({ minimum: 0, maximum: tablesLimit }),
+    activities: Type.Array(ActivityInput, { maxItems: agendaLimit }),
+  },
+  strict,
+)
+export type AgendaFile = Type.Static<typeof AgendaFile>
+
+const Tick = Type.Optional(Type.Literal('true'))
+/** GET /api/rooms/:id/agenda-file: notes, and the answers of own items, only where they are asked for (FORUM-6). */
+export const AgendaFileQuery = Type.Object({ notes: Tick, answers: Tick }, strict)
+export type AgendaFileQuery = Type.Static<typeof AgendaFileQuery>
+
+/** POST /api/rooms/agenda-file: the file, and the seats of the room that is made of it. */
+export const LoadAgenda = Type.Object(
+  {
+    file: AgendaFile,
+    seats: Type.Integer({ minimum: 1, maximum: seatsByStaff }),
+    time_zone: Type.Optional(Type.String({ maxLength: 60 })),
+  },
+  strict,
+)
+export type LoadAgenda = Type.Static<typeof LoadAgenda>

@@ -1,0 +1,45 @@
+import { agendaFileFormat, agendaFileVersion, type AgendaFile } from '@icio/contracts/room-agendas/schemas'
+import { ActivityInput, type ActivityContent } from '@icio/contracts/rooms/schemas'
+import type { RoomRecord } from './room.js'
+
+/** What only those who are given it may read of an item that a host has written (FORUM-6). */
+const answerFields: ReadonlySet<string> = new Set(['right', 'truth', 'explanation'])
+/** What a host sets of an item of the banks; everything else comes from the bank by its reference. */
+const setOfBankItem: ReadonlySet<string> = new Set([
+  'kind',
+  'ref',
+  'ask_tables',
+  'seconds',
+  'limit_seconds',
+  'host_note',
+])
+const inFile = new Set(Object.keys(ActivityInput.properties))
+
+/**
+ * Returns the agenda of a room as a file (FORUM-6), with nothing of a run, a seat or a host.
+ *
+ * @param ticked what the giver gives away besides: notes of hosts, and answers of own items
+ */
+export function agendaFileOf(
+  { title, specialization, tables, agenda }: RoomRecord,
+  ticked: { notes: boolean; answers: boolean },
+): AgendaFile {
+  const isGiven = (field: string, isOfBank: boolean) =>
+    inFile.has(field) &&
+    (isOfBank ? setOfBankItem.has(field) : ticked.answers || !answerFields.has(field)) &&
+    (ticked.notes || field !== 'host_note')
+  const inputOf = (content: ActivityContent): ActivityInput => ({
+    ...Object.fromEntries(
+      Object.entries(content).filter(([field]) => isGiven(field, content.ref !== undefined)),
+    ),
+    kind: content.kind,
+  })
+  return {
+    format: agendaFileFormat,
+    version: agendaFileVersion,
+    title,
+    specialization,
+    tables,
+    activities: agenda.map(({ content }) => inputOf(content)),
+  }
+}
