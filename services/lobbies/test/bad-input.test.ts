@@ -54,6 +54,20 @@ describe('an invalid frame', () => {
   })
 })
 
+test('a message that fails inside is answered and logged', async () => {
+  const { id, players } = await gather(site, 1)
+  const logged = jest.spyOn(site.first.app.log, 'error')
+  const lobbies = site.connection.collection<{ _id: string }>('lobbies')
+  await lobbies.updateOne({ _id: id }, { $set: { seats: null }, $inc: { rev: 1 } })
+  expect(await players[0]!.ask({ t: 'sync' })).toMatchObject({ code: 'internal_error' })
+  expect(logged).toHaveBeenCalledWith(
+    { err: expect.any(TypeError), type: 'sync' },
+    'a message to a lobby failed',
+  )
+  logged.mockRestore()
+  await lobbies.deleteOne({ _id: id })
+})
+
 describe('too many messages', () => {
   test('[SEC-19] the eleventh in a second must wait, and is accepted after that', async () => {
     const { players } = await gather(site, 1)

@@ -183,6 +183,27 @@ test('[ROOM-22] answers that are stored as the room ends get the date of their d
   }
 })
 
+test('a message that fails inside is answered and logged', async () => {
+  const hall = await openHall(site)
+  const activity = await addActivity(hall, choice)
+  const seat = await takeSeat(site, hall)
+  const live = await connectTo(seat, hall, 'seat', site.first)
+  const logged = jest.spyOn(site.first.app.log, 'error')
+  // Not open in memory, so that the room is read, and what is read is broken.
+  const rooms = site.connection.collection<{ _id: string }>('rooms')
+  await rooms.updateOne({ _id: hall.id }, { $set: { 'agenda.0.content': null }, $inc: { rev: 1 } })
+  expect(await live.ask({ t: 'answer', activity_id: activity.id, value: first })).toMatchObject({
+    code: 'internal_error',
+  })
+  expect(logged).toHaveBeenCalledWith(
+    { err: expect.any(TypeError), type: 'answer' },
+    'a message to a room failed',
+  )
+  logged.mockRestore()
+  await rooms.deleteOne({ _id: hall.id })
+  await live.close()
+})
+
 test('[FAULT-3, ROOM-10] SIGKILL of an instance in mid-activity: its seats go on elsewhere, and no answer is lost or counted twice', async () => {
   const real = await runRooms({ openFeed: withFeed, time: systemClock })
   const doomed = await startInstanceApart(real.connection.name)

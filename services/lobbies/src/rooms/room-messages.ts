@@ -4,6 +4,7 @@ import { isUuid } from '@icio/contracts/banks/choice-id'
 import { isDatabaseUnavailable } from '@icio/kit/db/database-away'
 import { ServiceError } from '@icio/kit/http/errors'
 import { typedTexts } from '@icio/contracts/typed-text/typed-text'
+import type { FastifyBaseLogger } from 'fastify'
 import { Compile } from 'typebox/compile'
 import Type from 'typebox'
 import type { Callers } from './callers.js'
@@ -60,10 +61,12 @@ export function createRoomMessageHandler({
   live,
   answering,
   callers,
+  log,
 }: {
   live: LiveRooms
   answering: RoomAnswering
   callers: Pick<Callers, 'countMessage'>
+  log: FastifyBaseLogger
 }) {
   return async (
     hall: LiveRoom,
@@ -105,6 +108,7 @@ export function createRoomMessageHandler({
       link.answer(mid, { t: 'ack', mid, status: 'accepted' })
     } catch (error) {
       const code = isDatabaseUnavailable(error) ? 'unavailable' : codeOf(error)
+      if (code === 'internal_error') log.error({ err: error, type: message.t }, 'a message to a room failed')
       // A server error may be temporary, so its answer is not kept and the same message can be sent again.
       const isLasting = code !== 'unavailable' && code !== 'internal_error'
       link.answer(isLasting ? mid : undefined, refusal(code, mid, pathOf(error)))

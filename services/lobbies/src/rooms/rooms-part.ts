@@ -52,7 +52,7 @@ export function createRoomsPart({
     answering,
     keeping,
     callers,
-    handleMessage: createRoomMessageHandler({ live, answering, callers }),
+    handleMessage: createRoomMessageHandler({ live, answering, callers, log: foundations.log }),
 
     /** Starts the timers and the sweep. Returns a function that stops them. */
     start(): () => Promise<void> {

@@ -8,7 +8,7 @@ import { LobbyParams } from '@icio/contracts/lobbies/schemas'
 import { isDatabaseUnavailable } from '@icio/kit/db/database-away'
 import { ServiceError } from '@icio/kit/http/errors'
 import { isForeign } from '@icio/kit/http/origins'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { Clock } from '../clock.js'
 import { createConnection, type Connection } from '../live/connection.js'
@@ -81,7 +81,7 @@ export async function serveWatchLobby(app: FastifyInstance, options: WatchLobbyO
         now: clock.now,
         heartNow: heart.now,
       })
-      attach(socket, connection, ticket.lobby_id, options)
+      attach(socket, connection, ticket.lobby_id, { ...options, log: request.log })
     },
   })
 }
@@ -96,7 +96,7 @@ function attach(
   socket: WebSocket,
   connection: Connection,
   lobbyId: string,
-  options: WatchLobbyOptions,
+  options: WatchLobbyOptions & { log: FastifyBaseLogger },
 ): void {
   const { liveLobbies, clock, heart } = options
   const entering = liveLobbies.enter(lobbyId, connection)
@@ -114,9 +114,7 @@ function attach(
     if (verdict !== 'take') {
       return connection.answer(undefined, { t: 'error', code: 'too_fast', retry_after_ms: verdict.wait })
     }
-    turn = turn
-      .then(async () => act(await entering, connection, textOf(data), at, options.handleMessage))
-      .catch(() => {})
+    turn = turn.then(async () => act(await entering, connection, textOf(data), at, options)).catch(() => {})
     const acting = turn
     entering.then((live) => live.whileActing(acting)).catch(() => {})
   })
@@ -127,7 +125,7 @@ async function act(
   connection: Connection,
   text: string,
   at: number,
-  handleMessage: HandleMessage,
+  { handleMessage, log }: { handleMessage: HandleMessage; log: FastifyBaseLogger },
 ): Promise<void> {
   const read = readMessage(text)
   if (!read.ok) return connection.answer(undefined, refusal(read.code, read.mid))
@@ -138,6 +136,7 @@ async function act(
     if (status) connection.answer(message.mid, { t: 'ack', mid: message.mid, status })
   } catch (error) {
     const code = isDatabaseUnavailable(error) ? 'unavailable' : liveErrorOf(error)
+    if (code === 'internal_error') log.error({ err: error, type: message.t }, 'a message to a lobby failed')
     // A server error may be temporary, so its answer is not stored and the same message can be sent again.
     const isLasting = code !== 'unavailable' && code !== 'internal_error'
     connection.answer(isLasting ? message.mid : undefined, refusal(code, message.mid))
