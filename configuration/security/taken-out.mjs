@@ -704,6 +704,30 @@ export const takenOut = [
     'if (!first || !found.every(({ address }) => isPublicAddress(address)))',
     'if (!first)',
   ),
+  row(
+    120,
+    'services/lobbies/src/rooms/mirror-record.ts',
+    "if (!isOfStaff) return { state: 'waiting', asked: 'member' }",
+    'void isOfStaff',
+  ),
+  row(
+    120,
+    'services/lobbies/src/rooms/mirror-record.ts',
+    'beside.standardErrors > outlierStandardErrors',
+    'beside.standardErrors > outlierStandardErrors * 1000',
+  ),
+  row(
+    120,
+    'services/lobbies/src/collections/mirror-rooms.ts',
+    "collection.find({ experiment, ...inState('counted') })",
+    'collection.find({ experiment })',
+  ),
+  row(
+    101,
+    'services/lobbies/src/personal-data/personal-data.ts',
+    'await mirrorRooms.forget(openerMark(secret, userId))',
+    'void secret',
+  ),
 ]
 
 function row(number, file, protection, without) {

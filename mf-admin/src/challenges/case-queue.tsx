@@ -5,6 +5,12 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState, type ReactNode } from 'react'
 import styles from './challenges.module.css'
 
+/** The newest cases where there may be more than are listed, and how many there are. */
+interface NewestCases<Case> {
+  newest: readonly Case[]
+  total: number
+}
+
 interface CaseQueueProps<State extends string, Case extends { id: string }> {
   /** Label of the field that selects the state. */
   label: string
@@ -12,7 +18,7 @@ interface CaseQueueProps<State extends string, Case extends { id: string }> {
   states: Readonly<Record<State, string>>
   /** What the cases are called in the message that they could not be read. */
   name: string
-  read: (call: Call, state: State) => Promise<readonly Case[]>
+  read: (call: Call, state: State) => Promise<readonly Case[] | NewestCases<Case>>
   /** The sentence for a state without cases. */
   none: (state: State) => string
   children: (entry: Case, reload: () => Promise<void>) => ReactNode
@@ -41,19 +47,27 @@ export function CaseQueue<State extends string, Case extends { id: string }>({
         />
       </div>
       <ResourceView resource={cases} name={name}>
-        {(list) =>
-          list.length === 0 ? (
+        {(found) => {
+          const { newest, total } = 'newest' in found ? found : { newest: found, total: found.length }
+          return newest.length === 0 ? (
             <p>{none(state)}</p>
           ) : (
-            <ul className={styles.list} role="list">
-              {list.map((entry) => (
-                <li key={entry.id} className={styles.entry}>
-                  {children(entry, cases.reload)}
-                </li>
-              ))}
-            </ul>
+            <>
+              {total > newest.length && (
+                <p>
+                  The newest {newest.length} of {total}.
+                </p>
+              )}
+              <ul className={styles.list} role="list">
+                {newest.map((entry) => (
+                  <li key={entry.id} className={styles.entry}>
+                    {children(entry, cases.reload)}
+                  </li>
+                ))}
+              </ul>
+            </>
           )
-        }
+        }}
       </ResourceView>
     </div>
   )

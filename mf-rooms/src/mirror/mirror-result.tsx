@@ -53,6 +53,7 @@ export default function MirrorResult({ facts, results, note, onStage = false }: 
           )}
           {!onStage && effect}
           {results.rooms && <p className={styles.line}>{allRoomsText(results.rooms, facts)}</p>}
+          {!onStage && results.waits && <p className={styles.soft}>{mirrorTexts.waits}</p>}
           {/* A wall has room for one drawing: where there are laboratories, this room is among them. */}
           {onStage && (laboratories || effect)}
         </div>

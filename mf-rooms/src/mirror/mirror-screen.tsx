@@ -1,5 +1,6 @@
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
 import { readMirror, type ExperimentRecord } from '@icio/contracts/mirror/endpoints'
+import { mirrorTexts } from '@icio/contracts/rooms/mirror'
 import { allRoomsText } from '@icio/contracts/rooms/mirror-lines'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -38,6 +39,7 @@ export default function MirrorScreen() {
       {mirror.at === 'ready' && (
         <>
           <p>{mirror.value.all_findings} Klein et al., 2018.</p>
+          <p>{mirrorTexts.allRooms}</p>
           {mirror.value.experiments.map((experiment) => (
             <Experiment key={experiment.id} experiment={experiment} note={mirror.value.note} />
           ))}

@@ -21,7 +21,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   leaderboard: '1.1.0',
   lobbies: '1.1.0',
   managers: '1.0.0',
-  mirror: '1.0.0',
+  mirror: '1.1.0',
   'outside-links': '1.0.0',
   'page-speed': '1.0.0',
   practice: '1.1.0',

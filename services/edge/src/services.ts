@@ -129,7 +129,7 @@ function accountsPlace(
         : createScoresPersonalData(connection),
       config.LOBBIES_URL
         ? remotePersonalData({ name: 'lobbies', url: config.LOBBIES_URL, secret: secrets.internal })
-        : createLobbiesPersonalData(connection),
+        : createLobbiesPersonalData(connection, secrets.internal),
     ],
     log: app.log.child({ service: 'accounts' }),
   })
@@ -195,7 +195,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
     {
       name: 'lobbies',
       url: config.LOBBIES_URL,
-      prefixes: ['/api/lobbies', '/api/rooms'],
+      prefixes: ['/api/lobbies', '/api/mirror', '/api/rooms'],
       isLive: true,
       mount: (scope) =>
         lobbiesApp(scope, {
@@ -296,6 +296,11 @@ export async function mountServices(
 async function mountHere(app: FastifyInstance, place: ServicePlace, connection: Connection) {
   let service: ServiceDatabase | undefined
   await app.register(async (scope) => {
+    // A call outside the prefixes would work here, and be unknown where the service runs in its own process.
+    scope.addHook('onRoute', ({ url }) => {
+      if (url.startsWith('/api/') && !place.prefixes.some((prefix) => `${url}/`.startsWith(`${prefix}/`)))
+        throw new Error(`${place.name} serves ${url}, which is under none of its prefixes`)
+    })
     service = await place.mount(scope, connection)
   })
   return service as ServiceDatabase

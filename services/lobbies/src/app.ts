@@ -18,6 +18,7 @@ import { serveReadInvitation } from './routes/read-invitation.js'
 import { serveJoinLobby } from './routes/join-lobby.js'
 import { serveLeaveLobby } from './routes/leave-lobby.js'
 import { serveListQuestionFlags } from './routes/list-question-flags.js'
+import { serveMirrorContributions } from './routes/mirror-contributions.js'
 import { serveReadMirror } from './routes/read-mirror.js'
 import { serveReadLobby } from './routes/read-lobby.js'
 import { serveSetReady } from './routes/set-ready.js'
@@ -171,9 +172,10 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   await app.register(async (editor) => {
     editor.addHook('onRequest', requireRole('admin', 'moderator'))
     await editor.register(serveListQuestionFlags, { flags })
+    await editor.register(serveMirrorContributions, roomsPart)
   })
   if (options.internalSecret) {
-    const source = createLobbiesPersonalData(connection)
+    const source = createLobbiesPersonalData(connection, options.secret)
     await app.register(servePersonalData, { source, secret: options.internalSecret })
     await app.register(serveFindHall, { find: findHallIn(roomsPart.records), secret: options.internalSecret })
     const find = findOpen(records.lobbies)
@@ -186,7 +188,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   await app.register(serveWatchLobby, { liveLobbies, tickets, handleMessage, clock, heart, allowedOrigins })
   await app.register(serveRoomsOfHosts, { ...roomsPart, clock })
   await app.register(serveRoomsOfSeats, { ...roomsPart, tickets, clock })
-  await app.register(serveReadMirror, { mirror: roomsPart.mirror })
+  await app.register(serveReadMirror, roomsPart)
   await app.register(serveRoomReports, { reports: roomsPart.records.reports })
   await app.register(serveWatchRoom, {
     ...roomsPart,

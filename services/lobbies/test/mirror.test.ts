@@ -1,12 +1,11 @@
 import type { MirrorRecord } from '@icio/contracts/mirror/endpoints'
 import { mirrorTexts } from '@icio/contracts/rooms/mirror'
-import type { HostActivity, SeatRoom } from '@icio/contracts/rooms/endpoints'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { readExperiments } from '@icio/banks/mirror'
 import { callApp } from '@icio/kit/testing/run-service'
+import { begin, finish, isSaved, lost, saved, show, takePart } from './mirror-in-test.js'
 import {
   endRun,
-  addActivity,
   answer,
   lookAsHost,
   lookAsSeat,
@@ -15,9 +14,6 @@ import {
   runRooms,
   step,
   takeSeats,
-  until,
-  type Browser,
-  type Hall,
   type RoomSite,
 } from './room-in-test.js'
 import { connectTo } from './room-live-in-test.js'
@@ -28,41 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const wordings = (id: string) =>
-  readExperiments().experiments.find((known) => known.id === id)!.wordings.general
-const [saved, lost] = wordings('frame').map(({ options }) => options![0]!.text) as [string, string]
-
-/** A seat takes part in what is open, or only watches. */
-async function takePart(seat: Browser, hall: Hall, aid: string, part = true) {
-  return seat.call<SeatRoom>('POST', `/api/rooms/${hall.id}/activities/${aid}/wording`, { part })
-}
-
-/** Adds an experiment and opens it. */
-async function begin(hall: Hall, experiment: string, more: object = {}): Promise<string> {
-  const { id } = await addActivity(hall, { kind: 'mirror', experiment, ...more })
-  expect((await step(hall, id, 'open')).status).toBe(200)
-  return id
-}
-
-async function finish(hall: Hall, aid: string): Promise<void> {
-  await step(hall, aid, 'closed')
-  site.clock.advance(5000)
-  await until(site, hall, aid, 'closed')
-  site.clock.advance(1500)
-}
-
-/** Closes, counts and shows. */
-async function show(hall: Hall, aid: string): Promise<HostActivity> {
-  await finish(hall, aid)
-  const { status, body } = await step(hall, aid, 'shown')
-  expect(status).toBe(200)
-  return body
-}
-
-const isSaved = (room: SeatRoom) => room.current?.mirror?.wording?.options?.[0]?.text === saved
-
 test('[MIRROR-2, MIRROR-3, MIRROR-4, MIRROR-5, MIRROR-6, MIRROR-18] two wordings by lot at three tables: no message holds the other one before it is shown', async () => {
-  const hall = await openHall(site, { tables: 3 })
+  const hall = await openHall(site, { tables: 3 }, 'moderator')
   const seats = await takeSeats(site, hall, 12, (index) => (index % 3) + 1)
   const [one, wall, desk] = [
     await connectTo(seats[0]!, hall, 'seat', site.first),
@@ -96,7 +59,7 @@ test('[MIRROR-2, MIRROR-3, MIRROR-4, MIRROR-5, MIRROR-6, MIRROR-18] two wordings
       'accepted',
     )
   expect((await lookAsStage(hall.host, hall)).current?.prompt).toBe('Answer on your device')
-  await finish(hall, id)
+  await finish(site, hall, id)
   const own = dealt[0] ? lost : saved
   const seatFrames = [...one.frames, JSON.stringify(await lookAsSeat(seats[0]!, hall))].join('\n')
   for (const secret of [own, 'frame', 'Saved or lost', '"shown":', 'expected', 'F5', 'Tversky'])
@@ -140,9 +103,11 @@ test('[MIRROR-2, MIRROR-3, MIRROR-4, MIRROR-5, MIRROR-6, MIRROR-18] two wordings
       specialization: 'general',
       month: new Date(site.clock.now()).toISOString().slice(0, 7),
       count: { kind: 'shares', first: { count: 6, total: 6 }, second: { count: 0, total: 6 } },
+      state: 'counted',
+      opener: expect.stringMatching(/^[\w-]{22}$/),
     },
   ])
-  expect(JSON.stringify(kept)).not.toContain(id)
+  for (const secret of [id, hall.host.id!]) expect(JSON.stringify(kept)).not.toContain(secret)
   await Promise.all([one.close(), wall.close(), desk.close()])
 
   const report_id = (await endRun(hall)).last_run?.report_id
@@ -198,7 +163,7 @@ test.each([
       expect((await answer(one, hall, id, valueOf(index))).body.status).toBe('accepted')
     }
     site.heart.advance(500)
-    await finish(hall, id)
+    await finish(site, hall, id)
     const looks = [await lookAsSeat(watcher, hall), await lookAsStage(hall.host, hall)]
     const before = [...seat.frames, ...wall.frames, JSON.stringify(looks)].join('\n')
     const { published, wordings } = readExperiments().experiments.find((one) => one.id === experiment)!
@@ -238,7 +203,7 @@ test('[MIRROR-2] who only watches gets no wording and can change its mind; a clo
   expect((await answer(watcher!, hall, id, { number: 10 })).body.error.details).toEqual([
     expect.objectContaining({ path: 'value.number' }),
   ])
-  await finish(hall, id)
+  await finish(site, hall, id)
   expect((await takePart(other!, hall, id)).status).toBe(409)
 })
 
@@ -250,7 +215,7 @@ test('[MIRROR-9, MIRROR-18, MIRROR-20, MIRROR-22] a room of five is told that it
     await takePart(seat, hall, id)
     await answer(seat, hall, id, { number: 7 })
   }
-  const { mirror } = await show(hall, id)
+  const { mirror } = await show(site, hall, id)
   expect(mirror?.shown?.results).toMatchObject({ n: 5, sentence: mirrorTexts.noVerdict })
   expect(mirror?.shown?.results).not.toHaveProperty('rooms')
   expect(await site.connection.collection('mirror_rooms').countDocuments({ experiment: 'less' })).toBe(0)
@@ -271,7 +236,7 @@ test('[MIRROR-14] own: the true shares, the mean guesses of both sides, and thei
       ])
     await answer(seat, hall, id, { choice_ids: [index < 3 ? 'yes' : 'no'], guess: index < 3 ? 80 : 60 })
   }
-  await show(hall, id)
+  await show(site, hall, id)
   expect((await lookAsSeat(seats[0]!, hall)).current?.mirror?.shown?.results.own).toEqual({
     sides: [
       { choice_id: 'yes', n: 3, share: 50, guess: 80 },
@@ -295,7 +260,7 @@ test('[MIRROR-15, MIRROR-16, MIRROR-17] noise: facts for who judges, the index f
   const { current } = await lookAsSeat(seats[0]!, hall)
   expect(current?.mirror?.facts?.length).toBeGreaterThan(3)
   expect((await lookAsStage(hall.host, hall)).current?.mirror).not.toHaveProperty('facts')
-  await show(hall, first)
+  await show(site, hall, first)
   const noise = (await lookAsSeat(seats[0]!, hall)).current?.mirror?.shown?.results.noise
   expect(noise).toEqual({
     index: expect.closeTo(45.0, 1),
@@ -305,7 +270,7 @@ test('[MIRROR-15, MIRROR-16, MIRROR-17] noise: facts for who judges, the index f
   const again = await begin(hall, 'noise-days', { repeat: true })
   expect((await lookAsSeat(seats[0]!, hall)).current?.mirror?.criteria).toHaveLength(4)
   await judge(again, [20, 20, 20, 20, 20], {})
-  await show(hall, again)
+  await show(site, hall, again)
   const beside = (await lookAsSeat(seats[0]!, hall)).current?.mirror?.shown?.results.noise
   expect(beside).toMatchObject({ index: 0, earlier: { index: expect.closeTo(45.0, 1), n: 5 } })
   const wrong = await hall.host.call('POST', `/api/rooms/${hall.id}/activities`, {

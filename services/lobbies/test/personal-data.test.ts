@@ -28,7 +28,7 @@ test('[PRIV-6, OPS-19, SEC-101] an export contains games and flags; deleting the
   await phase([host, guest], 'closing')
   await revealAfterClosing(site, [host, guest])
 
-  const personal = createLobbiesPersonalData(site.connection)
+  const personal = createLobbiesPersonalData(site.connection, 'a secret of the tests only')
   expect(await personal.read(leaver.id)).toMatchObject({
     lobbies: [{ code: table.code, player_name: 'Bea', score: 10 }],
     answers: [{ index: 0, points: 10, choice_id: right(views[1]!) }],
@@ -66,7 +66,7 @@ test('[PRIV-6] deleting the account of a waiting host passes the lobby on and de
   const key = { 'idempotency-key': '5f0d9c1e-7a3b-4c58-9d2e-0123456789ab' }
   const made = await host.post('/api/lobbies', { player_name: 'Hostess' }, key)
   await site.member('Bea').join(made.body.lobby.code)
-  await createLobbiesPersonalData(site.connection).erase(host.id)
+  await createLobbiesPersonalData(site.connection, 'a secret of the tests only').erase(host.id)
   expect(await placesOf(host.id)).toEqual([])
   expect(await placesOf('Hostess')).toEqual([])
   const stored = await storedLobby(site, made.body.lobby.id)

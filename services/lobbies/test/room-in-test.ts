@@ -29,6 +29,9 @@ export interface RoomInstance {
   close(): Promise<void>
 }
 
+/** The installation's secret, which keys of seats and marks of openers are made with. */
+export const roomSecret = 'a secret of the tests only'
+
 export type RoomSite = Awaited<ReturnType<typeof runRooms>>
 
 /** Starts the service for the tests of rooms: real calls, real sockets, a clock that the test moves. */
@@ -70,7 +73,7 @@ export async function runRooms(
         recordScore: async () => {},
         noteMisses,
         deskKeys: options.deskKeys?.(connection) ?? noDeskKeys,
-        secret: 'a secret of the tests only',
+        secret: roomSecret,
         internalSecret: 'an internal secret of the tests only',
         callsPerMinute: options.callsPerMinute ?? 0,
         clock: options.time ?? clock,

@@ -18,6 +18,7 @@ import {
   openHall,
   play,
   readResult,
+  roomSecret,
   runRooms,
   step,
   takeSeat,
@@ -269,7 +270,7 @@ test('[AUTH-56, PRIV-6, SEC-99] the room of a deleted host ends with its invitat
   }
   const [alone, shared] = [await openWithLink('Alone'), await openWithLink('Shared')]
   expect((await shared.accept(helper)).status).toBe(200)
-  await createLobbiesPersonalData(site.connection).erase(host.id ?? '')
+  await createLobbiesPersonalData(site.connection, roomSecret).erase(host.id ?? '')
   expect((await alone.accept(stranger)).body).toMatchObject({ error: { code: 'room_closed' } })
   const rooms = site.connection.collection<{ _id: string }>('rooms')
   const left = await rooms.findOne({ _id: alone.id })

@@ -18,6 +18,8 @@ export const leastForMirrorDots = 5
 /** Rooms with fewer answers do not join 'all rooms' (MIRROR-18), and are only 'played' in the report (MIRROR-20). */
 export const leastForAllRooms = 6
 export const leastForMirrorReport = 10
+/** A room that lies more standard errors from the pooled figure asks a moderator first (MIRROR-34). */
+export const outlierStandardErrors = 3
 /** Rooms of more seats are offered `between` like the others (MIRROR-22). */
 export const smallMirrorRoom = 15
 
@@ -38,6 +40,8 @@ export const mirrorTexts = {
   expected: 'If two of you judge this case alone, by how much will you differ, in percent of your average?',
   again: 'Write down what you weigh, then judge again',
   played: 'played',
+  allRooms: '‘All rooms’ are those that our staff opened, and others that a moderator has approved.',
+  waits: 'This room joins the record of all rooms once a moderator has approved it.',
 } as const
 
 /** A wording as a seat reads it. Nothing in it tells which one of two it is. */
@@ -209,6 +213,8 @@ export interface MirrorResults {
   sentence?: string
   /** All rooms so far (MIRROR-10). */
   rooms?: MirrorEstimate & { rooms: number; people: number }
+  /** This room is not among them before a moderator has approved it (MIRROR-33). */
+  waits?: true
   /** MIRROR-14; guesses and error in percent. */
   own?: {
     sides: { choice_id: string; n: number; share: number; guess: number | null }[]

@@ -1,10 +1,11 @@
 import type { Edition } from '@icio/contracts/editions'
+import type { ContributionReason, ContributionState } from '@icio/contracts/mirror/endpoints'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 
-/** What one room adds to the record of all rooms, for good: counts by group, month and edition (MIRROR-18). */
+/** What one room adds to the record of all rooms: counts by group, month and edition (MIRROR-18). */
 export interface MirrorRoomRecord {
   /** A hash of the activity's id, so that a room joins once; it leads back to nothing. */
   _id: string
@@ -13,6 +14,14 @@ export interface MirrorRoomRecord {
   /** `2026-11` */
   month: string
   count: RoomCount
+  /** Missing in rows from before moderators were asked, which wait (MIRROR-36). */
+  state?: ContributionState
+  /** Missing where nobody had to be asked, and in rows from before. */
+  asked?: Exclude<ContributionReason, 'before'>
+  /** The mark of the account that opened the room; goes with the account (MIRROR-35). */
+  opener?: string
+  /** Only of what was taken out. */
+  expires_at?: Date
 }
 
 const schema = new Schema(
@@ -20,22 +29,82 @@ const schema = new Schema(
   { collection: 'mirror_rooms', strict: false },
 )
 schema.index({ experiment: 1 })
+schema.index({ opener: 1 }, { sparse: true })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** Longer than any room lives, so that what was taken out does not join again, and time enough to change one's mind. */
+const leftOutKeptMs = 90 * 24 * 60 * 60 * 1000
+
+const listed = 100
+
+/** Older rows have no state and wait. */
+const inState = (state: ContributionState) =>
+  state === 'waiting' ? { state: { $nin: ['counted', 'left_out'] as ContributionState[] } } : { state }
 
 /** The collection mirror_rooms; no other file accesses it. */
 export type MirrorRooms = ReturnType<typeof createMirrorRooms>
 
 /** Creates the operations on the record of all rooms. */
-export function createMirrorRooms(connection: Connection) {
+export function createMirrorRooms(connection: Connection, now: () => Date) {
   const model = connection.models['MirrorRoom'] ?? connection.model('MirrorRoom', schema)
   const collection = typedCollection<MirrorRoomRecord>(model)
+  const leftOut = () => ({
+    state: 'left_out' as const,
+    expires_at: new Date(now().getTime() + leftOutKeptMs),
+  })
 
   return {
     ensureIndexes: () => model.createIndexes(),
 
+    find: (id: string): Promise<MirrorRoomRecord | null> => collection.findOne({ _id: id }),
+
     /** Returns false if the room has joined already. */
     insert: (room: MirrorRoomRecord): Promise<boolean> => inserted(collection.insertOne(room)),
 
-    ofExperiment: (experiment: string): Promise<MirrorRoomRecord[]> =>
-      collection.find({ experiment }).toArray(),
+    /** The rooms that make up the record. */
+    counted: (experiment: string): Promise<MirrorRoomRecord[]> =>
+      collection.find({ experiment, ...inState('counted') }).toArray(),
+
+    /** The newest in a state, and how many there are in all. */
+    async list(state: ContributionState): Promise<{ rows: MirrorRoomRecord[]; total: number }> {
+      const filter = inState(state)
+      const [rows, total] = await Promise.all([
+        collection.find(filter, { limit: listed }).sort({ month: -1, _id: 1 }).toArray(),
+        collection.countDocuments(filter),
+      ])
+      return { rows, total }
+    },
+
+    /** Returns the row after the ruling; null if it is no longer in the state that was seen. */
+    rule: (
+      id: string,
+      seen: ContributionState,
+      state: 'counted' | 'left_out',
+    ): Promise<MirrorRoomRecord | null> =>
+      collection.findOneAndUpdate(
+        { _id: id, ...inState(seen) },
+        state === 'left_out' ? { $set: leftOut() } : { $set: { state }, $unset: { expires_at: '' } },
+        { returnDocument: 'after' },
+      ),
+
+    ofOpener: (opener: string): Promise<MirrorRoomRecord[]> => collection.find({ opener }).toArray(),
+
+    /** How many of an opener wait or count. */
+    countOfOpener: (opener: string): Promise<number> =>
+      collection.countDocuments({ opener, state: { $ne: 'left_out' } }),
+
+    /** Returns how many were taken out. */
+    async leaveOutOf(opener: string): Promise<number> {
+      const filter = { opener, state: { $ne: 'left_out' as const } }
+      return (await collection.updateMany(filter, { $set: leftOut() })).modifiedCount
+    },
+
+    /** Takes the mark of one opener off, everywhere or from one row. What was counted stays, without it. */
+    async forget(opener: string, id?: string): Promise<void> {
+      await collection.updateMany(
+        { opener, ...(id === undefined ? {} : { _id: id }) },
+        { $unset: { opener: '' } },
+      )
+    },
   }
 }

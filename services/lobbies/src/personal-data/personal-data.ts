@@ -4,27 +4,33 @@ import { createRecords } from '../foundations.js'
 import { erasedId, erasedPlayer, scoreOf, type LobbyChange, type LobbyRecord } from '../lobby/lobby.js'
 import { standUp } from '../lobby/rules.js'
 import { createRoomsRecords } from '../rooms/room-foundations.js'
+import { openerMark } from '../rooms/room.js'
 
-/** Exports a person's data from this service, and erases it with the account (PRIV-6). */
-export function createLobbiesPersonalData(connection: Connection): PersonalData {
+/**
+ * Exports a person's data from this service, and erases it with the account (PRIV-6).
+ *
+ * @param secret the installation's, which the marks of openers in the record of all rooms are made with
+ */
+export function createLobbiesPersonalData(connection: Connection, secret: string): PersonalData {
   const now = () => new Date()
   const { lobbies, answers, players, tickets, wrongCodes, begunGames, flags } = createRecords(
     connection,
     now,
     'personal-data',
   )
-  const { rooms, reports } = createRoomsRecords(connection, now)
+  const { rooms, reports, mirrorRooms } = createRoomsRecords(connection, now)
 
   return {
     name: 'lobbies',
 
     async read(userId) {
-      const [seated, answered, flagged, hosted, reported] = await Promise.all([
+      const [seated, answered, flagged, hosted, reported, contributed] = await Promise.all([
         lobbies.ofUser(userId),
         answers.ofUser(userId),
         flags.ofUser(userId),
         rooms.ofUser(userId),
         reports.ofHost(userId),
+        mirrorRooms.ofOpener(openerMark(secret, userId)),
       ])
       return {
         lobbies: seated.flatMap(({ code, status, seats, results, created_at }) =>
@@ -49,6 +55,9 @@ export function createLobbiesPersonalData(connection: Connection): PersonalData 
         room_reports: reported.map(({ report, created_at }) => {
           return { title: report.title, date: report.date, created_at }
         }),
+        mirror_contributions: contributed.map(({ experiment, specialization, month, count, state }) => {
+          return { experiment, specialization, month, count, state }
+        }),
       }
     },
 
@@ -68,6 +77,8 @@ export function createLobbiesPersonalData(connection: Connection): PersonalData 
         reports.forget(userId),
         rooms.forget(userId),
       ])
+      // After the rooms, which could leave a mark until then.
+      await mirrorRooms.forget(openerMark(secret, userId))
     },
   }
 }

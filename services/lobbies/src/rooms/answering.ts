@@ -200,7 +200,8 @@ export function createAnswering(
   ): Promise<'accepted' | 'not_open'> {
     if (value.cell === undefined || activity.board?.turn !== seat.table) return 'not_open'
     try {
-      await steps.step(room._id, activity.id, { to: 'open', cell: value.cell, phase_seq: activity.phase_seq })
+      const step = { to: 'open', cell: value.cell, phase_seq: activity.phase_seq } as const
+      await steps.step(room._id, activity.id, step, null)
       return 'accepted'
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'not_now') return 'not_open'

@@ -1,28 +1,19 @@
-import { createHash, createHmac } from 'node:crypto'
-import type { MirrorResults } from '@icio/contracts/rooms/mirror'
-import { allRooms, dealtWording } from '@icio/contracts/rooms/mirror-results'
+import { createHmac } from 'node:crypto'
+import { dealtWording } from '@icio/contracts/rooms/mirror-results'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { LiveRooms } from './live-rooms.js'
-import { experimentOf, seedOf } from './mirror.js'
+import { experimentOf } from './mirror.js'
 import type { RoomFoundations } from './room-foundations.js'
-import {
-  deletedAt,
-  type ActivityRecord,
-  type MirrorState,
-  type RoomRecord,
-  type RunRecord,
-  type SeatRecord,
-} from './room.js'
+import { deletedAt, type ActivityRecord, type RunRecord, type SeatRecord } from './room.js'
 import { activityOf } from './steps.js'
 
 export type Mirror = ReturnType<typeof createMirror>
 
-/** Creates the use cases of the bias mirror: dealing wordings, and the record of all rooms. */
-export function createMirror({ records, clock, secret }: RoomFoundations, live: LiveRooms) {
-  const { lots, seats, mirrorRooms } = records
+/** Creates what deals the wordings of the bias mirror. */
+export function createMirror({ records, secret }: RoomFoundations, live: LiveRooms) {
+  const { lots, seats } = records
   /** One deal after the other at each table; between instances the unique place decides. */
   const turns = new Map<string, Promise<unknown>>()
-  const pooled = new Map<string, { at: number; rooms: MirrorResults['rooms'] }>()
 
   function inTurn<T>(key: string, task: () => Promise<T>): Promise<T> {
     const mine = (turns.get(key) ?? Promise.resolve()).then(task, task)
@@ -96,41 +87,5 @@ export function createMirror({ records, clock, secret }: RoomFoundations, live: 
 
     lotsOf: async (activityId: string): Promise<Map<string, 0 | 1>> =>
       new Map((await lots.ofActivity(activityId)).map(({ seat_id, wording }) => [seat_id, wording])),
-
-    /** Returns all rooms so far, with this one among them (MIRROR-10). */
-    async withAllRooms(
-      { content, id }: ActivityRecord,
-      { results, count }: MirrorState,
-    ): Promise<MirrorState> {
-      if (!results || !content.experiment) return { results, count }
-      const others = (await mirrorRooms.ofExperiment(content.experiment)).filter(
-        ({ _id }) => _id !== keyOf(id),
-      )
-      const counts = [...others.map((room) => room.count), ...(count ? [count] : [])]
-      const rooms = allRooms(counts, seedOf(content.experiment))
-      return { results: { ...results, ...(rooms ? { rooms } : {}) }, count }
-    },
-
-    /** Lets a room join the record of all rooms; a second time changes nothing (MIRROR-18). */
-    async join({ specialization }: RoomRecord, { id, content, mirror }: ActivityRecord): Promise<void> {
-      if (!mirror?.count || !content.experiment) return
-      const month = new Date(clock.now()).toISOString().slice(0, 7)
-      const { experiment } = content
-      await mirrorRooms.insert({ _id: keyOf(id), experiment, specialization, month, count: mirror.count })
-    },
-
-    /** All rooms of an experiment, computed at most once a minute. */
-    async allRoomsOf(experiment: string): Promise<MirrorResults['rooms']> {
-      const known = pooled.get(experiment)
-      if (known && clock.now() - known.at < pooledForMs) return known.rooms
-      const counts = (await mirrorRooms.ofExperiment(experiment)).map(({ count }) => count)
-      const rooms = allRooms(counts, seedOf(experiment))
-      pooled.set(experiment, { at: clock.now(), rooms })
-      return rooms
-    },
   }
 }
-
-const pooledForMs = 60_000
-
-const keyOf = (activityId: string) => createHash('sha256').update(`mirror:${activityId}`).digest('base64url')

@@ -62,7 +62,7 @@ export function createRoomsRecords(connection: Connection, now: () => Date): Roo
     entries: createRoomEntries(connection),
     reports: createRoomReports(connection, now),
     lots: createMirrorLots(connection),
-    mirrorRooms: createMirrorRooms(connection),
+    mirrorRooms: createMirrorRooms(connection, now),
     wrongCodes: createWrongCodeRecords(connection, now, roomCodes),
   }
 }

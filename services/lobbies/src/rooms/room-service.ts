@@ -26,6 +26,7 @@ import {
   draftOf,
   helperId,
   isSilent,
+  isStaff,
   linkHash,
   type ActivityRecord,
   type RoomChange,
@@ -67,7 +68,6 @@ export function createRoomService(
   }
 
   const seatsOf = (person: Person) => (isStaff(person) ? seatsByStaff : seatsByPerson)
-  const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
 
   return {
     contents,

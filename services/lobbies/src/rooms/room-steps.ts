@@ -2,6 +2,7 @@ import { lateAfterMs, quizPoints } from '@icio/contracts/rooms/rules'
 import { drawLimit } from '@icio/contracts/games/quiz-rules'
 import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { readBoardCategories } from '@icio/banks/banks'
+import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { dealBoard, judgeBoard } from './board.js'
 import { countAnswers } from './count.js'
@@ -10,6 +11,7 @@ import { activityDueAt, afterRun, expiryDueAt, pastRunDeletedAt, runEndsAt } fro
 import type { LiveRooms } from './live-rooms.js'
 import { countMirror } from './mirror.js'
 import type { Mirror } from './mirror-dealing.js'
+import type { AllRoomsRecord } from './mirror-record.js'
 import { confidentWrong, dealQuiz, standingsOf } from './quiz.js'
 import { makeReport } from './report.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -35,7 +37,7 @@ export type RoomSteps = ReturnType<typeof createRoomSteps>
 export function createRoomSteps(
   foundations: RoomFoundations,
   live: LiveRooms,
-  { mirror, keys }: { mirror: Mirror; keys: BankKeys },
+  { mirror, allRooms, keys }: { mirror: Mirror; allRooms: AllRoomsRecord; keys: BankKeys },
 ) {
   const { records, bank, clock, random } = foundations
   const { rooms, answers, seats, entries, lots } = records
@@ -43,10 +45,15 @@ export function createRoomSteps(
   const timers = new Map<string, () => void>()
 
   /** Deals what a quiz or a board needs when it is opened first, and an experiment when it is shown. */
-  async function dealFor(room: RoomRecord, activity: ActivityRecord, to: StepTarget): Promise<Dealt> {
+  async function dealFor(
+    room: RoomRecord,
+    activity: ActivityRecord,
+    to: StepTarget,
+    by: Person | null,
+  ): Promise<Dealt> {
     const { content, state } = activity
     if (to === 'shown' && activity.mirror) {
-      return { mirror: await mirror.withAllRooms(activity, activity.mirror) }
+      return { mirror: await allRooms.withAllRooms(room, activity, by) }
     }
     if (to !== 'open' || state !== 'draft') return {}
     if (content.kind === 'quiz') {
@@ -227,13 +234,16 @@ export function createRoomSteps(
     end,
     published,
 
-    /** @throws ServiceError not_now, not_found, no_questions, unavailable */
-    async step(id: string, activityId: string, step: StepActivity): Promise<RoomRecord> {
+    /**
+     * @param by the host; null for a seat that picks a cell of its board
+     * @throws ServiceError not_now, not_found, no_questions, unavailable
+     */
+    async step(id: string, activityId: string, step: StepActivity, by: Person | null): Promise<RoomRecord> {
       if (step.read || waitsForCount.has(step.to)) await countBeforeShowing(id, activityId)
       const before = await rooms.find(id)
       if (!before) throw new ServiceError('room_not_found')
       const activity = activityOf(before, activityId)
-      const dealt = await dealFor(before, activity, step.to)
+      const dealt = await dealFor(before, activity, step.to, by)
       // The tables' numbers end with the discussion, also where the host opens the vote before its clock has run out.
       if (activity.round?.phase === 'discuss' && activity.state === 'open' && opensVote.has(step.to)) {
         await answers.seal({ activity_id: activityId, round: roundOf(activity) })
@@ -246,7 +256,7 @@ export function createRoomSteps(
       // Counting raises no phase_seq, so the step of the host still fits.
       const room = await rooms.change(id, (current) => stepOf(current, activityId, step, dealt, now()))
       await keys.played(room, [activityOf(room, activityId)], room.host_ids, now())
-      if (dealt.mirror) await mirror.join(room, activityOf(room, activityId))
+      if (dealt.mirror) await allRooms.join(room, activityOf(room, activityId), by)
       return published(room)
     },
 

@@ -7,6 +7,7 @@ import { tablesVotes, twinVote, type RoundPhase, type RoundResults } from '@icio
 import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
 import { answersKeptMs, type ActivityState, type EntryState } from '@icio/contracts/rooms/rules'
 import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
+import type { Person } from '@icio/kit/auth/identity'
 
 /** Everything that was answered in one round, before anything is withheld from a screen or a report. */
 export interface Counted {
@@ -280,6 +281,13 @@ export function seatKey(secret: string, runId: string, visitorId: string): strin
 /** Returns the id that a desk withdraws a helper or a link by; it tells no account, and opens nothing (FORUM-5). */
 export function helperId(of: string): string {
   return linkHash(`helper:${of}`).slice(0, 22)
+}
+
+export const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
+
+/** Returns the mark by which the rooms of one account are found in the record of all rooms (MIRROR-35). */
+export function openerMark(secret: string, userId: string): string {
+  return createHmac('sha256', secret).update(`mirror-opener:${userId}`).digest('base64url').slice(0, 22)
 }
 
 /** Returns the stored form of a secret link. */

@@ -8,6 +8,7 @@ import { createEntryKeeping } from './entry-keeping.js'
 import { createLiveRooms } from './live-rooms.js'
 import { createRoomsRecords, type RoomFoundations } from './room-foundations.js'
 import { createMirror } from './mirror-dealing.js'
+import { createAllRoomsRecord } from './mirror-record.js'
 import { createRoomMessageHandler } from './room-messages.js'
 import { createRoomService } from './room-service.js'
 import { createSeating } from './seating.js'
@@ -35,8 +36,9 @@ export function createRoomsPart({
   const foundations: RoomFoundations = { ...given, records }
   const live = createLiveRooms(foundations, heart, endedSessions, follow)
   const mirror = createMirror(foundations, live)
+  const allRooms = createAllRoomsRecord(foundations)
   const keys = createBankKeys(foundations)
-  const steps = createRoomSteps(foundations, live, { mirror, keys })
+  const steps = createRoomSteps(foundations, live, { mirror, allRooms, keys })
   const service = createRoomService(foundations, live, { steps, keys })
   const seating = createSeating(foundations, live)
   const keeping = createEntryKeeping(foundations, live)
@@ -46,6 +48,7 @@ export function createRoomsPart({
     records,
     live,
     mirror,
+    allRooms,
     steps,
     service,
     seating,

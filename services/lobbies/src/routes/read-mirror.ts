@@ -6,18 +6,21 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import Type from 'typebox'
 import { caseOf, factsOf } from '../rooms/mirror.js'
-import type { Mirror } from '../rooms/mirror-dealing.js'
+import type { AllRoomsRecord } from '../rooms/mirror-record.js'
 
 /** As for rooms: the reply is built field by field, and a schema of this depth would repeat the types by hand. */
 const MirrorReply = Type.Unsafe<MirrorRecord>(Type.Object({}, { additionalProperties: true }))
 
 /** GET /api/mirror/experiments: what the page of the bias mirror reads. Public. */
-export async function serveReadMirror(app: FastifyInstance, { mirror }: { mirror: Mirror }): Promise<void> {
+export async function serveReadMirror(
+  app: FastifyInstance,
+  { allRooms }: { allRooms: AllRoomsRecord },
+): Promise<void> {
   serve(app, readMirror, { query: EditionQuery, reply: MirrorReply }, async ({ query }) => {
     const specialization = query.specialization ?? defaultEdition
     const { note, all_findings, experiments } = readExperiments()
     const records = experiments.map(async (experiment): Promise<ExperimentRecord> => {
-      const rooms = await mirror.allRoomsOf(experiment.id)
+      const rooms = await allRooms.allRoomsOf(experiment.id)
       const facts = caseOf(experiment)?.editions[specialization].facts
       return {
         ...factsOf(experiment, specialization),

@@ -186,8 +186,9 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
   const stepping = { params: ActivityParams, body: StepActivity, reply: HostActivityReply }
   serve(app, stepActivity, stepping, async ({ params, body, request }) => {
     const { room } = await live.get(params.id)
-    demandHost(room, personOf(request))
-    return activityIn(await steps.step(params.id, params.aid, body), params.aid)
+    const person = personOf(request)
+    demandHost(room, person)
+    return activityIn(await steps.step(params.id, params.aid, body, person), params.aid)
   })
 
   serve(app, inviteHost, { params: RoomParams, reply: HostLink }, async ({ params, request }) => {
