@@ -8,6 +8,7 @@ import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readBank, readBoardCategories, type Bank } from './banks.js'
 import { FigureBrief, readFigures } from './figures.js'
+import { pathProblems, readPathData } from './path.js'
 import { readRuleChanges } from './register.js'
 import { contentNames, registerProblems, registerWarnings } from './check-register.js'
 import { bankCues, cueItemOf, cueKinds, cueLimits, type BankCues, type CueItem } from './form-cues.js'
@@ -51,6 +52,7 @@ export function checkContent(now: Date = new Date()): ContentReport {
     problems: [
       ...shapeProblems(),
       ...registerProblems(readRuleChanges(), contentNames()),
+      ...pathProblems(readPathData()),
       ...sameTexts(files),
       ...files.flatMap(quotationProblems),
       ...files.flatMap(balanceProblems),

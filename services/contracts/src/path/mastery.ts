@@ -1,0 +1,92 @@
+import { binomialAtMost } from '../statistics/binomial.js'
+
+/** The modules of the path, in order (PATH-1). */
+export const moduleIds = ['duties', 'bonds', 'claims', 'surplus', 'risk-assets', 'managers', 'rules'] as const
+export type ModuleId = (typeof moduleIds)[number]
+
+export const moduleStates = ['not_begun', 'begun', 'shown'] as const
+
+/** Questions of a round (PATH-3). */
+export const roundLength = 5
+
+/** So many months an answer counts as evidence (PATH-4). */
+export const evidenceMonths = 24
+
+/** So many months after it was shown, the page says that a module could be renewed (PATH-7). */
+export const renewMonths = 12
+
+/** The latest answers that count, and the fewest that show anything (PATH-5). */
+const most = 12
+const fewest = 5
+/** So many of them must not be easy. */
+const fewestNotEasy = 2
+
+/** A first answer, as far as it is evidence. */
+export interface Evidence {
+  isCorrect: boolean
+  isEasy: boolean
+  /** True if the person had met the question before (PATH-8). */
+  seenBefore?: boolean
+  at: Date
+}
+
+/** Returns the moment a number of calendar months before another. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  // The month may have no such day: its last one.
+  if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0)
+  return before
+}
+
+/**
+ * Returns the probability that a person's share right is 0.70 or more after `right` of `counted` answers, from a uniform
+ * prior: P(p ≥ 0.70) under Beta(1 + right, 1 + counted − right), which is P(X ≤ right) of X ~ Bin(counted + 1, 0.70).
+ */
+export function probabilityShown(right: number, counted: number): number {
+  return binomialAtMost(right, counted + 1, 0.7)
+}
+
+/** Whether so many right of the latest answers show a module (PATH-5). */
+export function isShownBy(right: number, counted: number): boolean {
+  return counted >= fewest && probabilityShown(right, counted) >= 0.8
+}
+
+/** What the answers of a module say. */
+export interface Mastery {
+  right: number
+  counted: number
+  seenBefore: number
+  /** When the latest answers showed it for the last time; null if they never have. Later answers take nothing away. */
+  shownAt: Date | null
+}
+
+/**
+ * Returns what answers say about a module now, and when they last showed it (PATH-4, PATH-5, PATH-7).
+ *
+ * @param answers in the order in which they were given
+ */
+export function masteryOf(answers: readonly Evidence[], now: Date): Mastery {
+  let shownAt: Date | null = null
+  for (const [index, { at }] of answers.entries()) {
+    const latest = latestAt(answers.slice(0, index + 1), at)
+    const notEasy = latest.filter(({ isEasy }) => !isEasy).length
+    if (notEasy >= fewestNotEasy && isShownBy(rightOf(latest), latest.length)) shownAt = at
+  }
+  const latest = latestAt(answers, now)
+  return {
+    right: rightOf(latest),
+    counted: latest.length,
+    seenBefore: latest.filter(({ seenBefore }) => seenBefore).length,
+    shownAt,
+  }
+}
+
+function latestAt(answers: readonly Evidence[], moment: Date): Evidence[] {
+  const since = monthsBefore(moment, evidenceMonths)
+  return answers.filter(({ at }) => at > since).slice(-most)
+}
+
+function rightOf(answers: readonly Evidence[]): number {
+  return answers.filter(({ isCorrect }) => isCorrect).length
+}

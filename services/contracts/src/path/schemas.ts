@@ -1,0 +1,88 @@
+import Type from 'typebox'
+import { articleEditions } from '../articles/article-items.js'
+import { editionIds } from '../editions.js'
+import { EditionSchema } from '../game-sessions/schemas.js'
+import { oneOf } from '../one-of.schemas.js'
+import { moduleIds, moduleStates } from './mastery.js'
+
+const Text = Type.String({ minLength: 1 })
+const Minutes = Type.Integer({ minimum: 1 })
+
+/** What a module reads: an article, or one of its sections with its own title and minutes. */
+const StoredReading = Type.Object(
+  {
+    slug: Text,
+    edition: oneOf(articleEditions),
+    /** The id of the section's heading. */
+    heading: Type.Optional(Text),
+    section: Type.Optional(Text),
+    minutes: Type.Optional(Minutes),
+    /** The reading of the module; the others are offered after it. */
+    core: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+
+const ModuleOfEdition = Type.Object(
+  {
+    /** A question with one of these tags belongs to the module. */
+    tags: Type.Array(Text, { minItems: 1, uniqueItems: true }),
+    readings: Type.Array(StoredReading, { minItems: 1 }),
+  },
+  { additionalProperties: false },
+)
+
+/** The data of the path: its version, and its modules in order. */
+export const PathData = Type.Object(
+  {
+    version: Type.Integer({ minimum: 1 }),
+    modules: Type.Array(
+      Type.Object(
+        {
+          id: oneOf(moduleIds),
+          title: Text,
+          promise: Text,
+          editions: Type.Record(oneOf(editionIds), ModuleOfEdition),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type PathData = Type.Static<typeof PathData>
+
+/** GET /api/path */
+export const PathQuery = Type.Object(
+  { specialization: Type.Optional(EditionSchema) },
+  { additionalProperties: false },
+)
+export type PathQuery = Type.Static<typeof PathQuery>
+
+/** A module of the path as its page shows it to a person, or to somebody who is not signed in. */
+export const PathModule = Type.Object({
+  id: oneOf(moduleIds),
+  title: Text,
+  promise: Text,
+  readings: Type.Array(Type.Object({ title: Text, path: Text, minutes: Minutes, core: Type.Boolean() })),
+  state: oneOf(moduleStates),
+  /** Right answers among the latest that count. */
+  right: Type.Integer({ minimum: 0 }),
+  /** The latest answers that count, at most twelve. */
+  counted: Type.Integer({ minimum: 0 }),
+  /** Of them, those of questions that the person had seen before (PATH-8). */
+  seen_before: Type.Integer({ minimum: 0 }),
+  /** When the answers last showed it. */
+  shown_at: Type.Optional(Type.String({ format: 'date-time' })),
+  /** The game whose bank has questions of it that the person has not met; missing where fewer than five are left. */
+  round: Type.Optional(oneOf(['quiz', 'fill-in-blanks'] as const)),
+})
+export type PathModule = Type.Static<typeof PathModule>
+
+/** GET /api/path */
+export const Path = Type.Object({
+  specialization: EditionSchema,
+  version: Type.Integer({ minimum: 1 }),
+  modules: Type.Array(PathModule),
+})
+export type Path = Type.Static<typeof Path>
