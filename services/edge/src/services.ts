@@ -177,7 +177,14 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
     {
       name: 'scores',
       url: config.SCORES_URL,
-      prefixes: ['/api/games', '/api/remote-games', '/api/ranges', '/api/rpc/get_leaderboard', '/api/scores'],
+      prefixes: [
+        '/api/games',
+        '/api/path',
+        '/api/remote-games',
+        '/api/ranges',
+        '/api/rpc/get_leaderboard',
+        '/api/scores',
+      ],
       mount: (scope) =>
         scoresApp(scope, {
           connection,

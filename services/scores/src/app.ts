@@ -43,6 +43,9 @@ import { createGames } from './games/games.js'
 import { secureRandom, type Random } from '@icio/kit/random'
 import { findOpen } from './games/open-questions.js'
 import { createScoresPersonalData } from './personal-data/personal-data.js'
+import { createPathEvidence } from './collections/path-evidence.js'
+import { createPaths } from './path/path.js'
+import { serveReadPath } from './routes/read-path.js'
 import { createPracticeCards } from './collections/practice-cards.js'
 import { noteMissedWith } from './practice/missed-questions.js'
 import { createPractices } from './practice/practice.js'
@@ -133,6 +136,7 @@ export async function scoresApp(
   const answered = createAnsweredGames(connection)
   const found = createFoundBiasRecords(connection)
   const begun = createBegunGames(connection, { perVisitor: gamesPerVisitor, seal: sealOf(app), now })
+  const evidence = createPathEvidence(connection)
   const confidences = createStatedConfidences(connection)
   const rangeRounds = createRangeRounds(connection)
   const rangeAnswers = createRangeAnswers(connection)
@@ -145,7 +149,7 @@ export async function scoresApp(
   const stores = [
     ...[begun, records, seen, scores, turns, cards, disputes, answered, found],
     ...[confidences, rangeRounds, rangeAnswers, rangeForecasts, resolutions, rangeDisputes],
-    ...[remoteSessions, remoteScores, deskKeyRecords],
+    ...[remoteSessions, remoteScores, deskKeyRecords, evidence],
   ]
   const database = registerDatabase(
     app,
@@ -158,6 +162,7 @@ export async function scoresApp(
     scores,
     answered,
     confidences,
+    evidence,
     corrections,
     log: app.log,
     now,
@@ -201,6 +206,7 @@ export async function scoresApp(
   const kept = createRecentBank(bank, { now: () => now().getTime() })
   const practices = createPractices({ cards, bank: kept, now })
   const seenAtDesk = createSeenAtDesk(deskKeyRecords, now)
+  const paths = createPaths({ evidence, bank: kept, random, now })
   const games = createGames({
     records,
     begun,
@@ -211,6 +217,8 @@ export async function scoresApp(
     practices,
     seenAtDesk,
     confidences,
+    evidence,
+    paths,
     log: app.log,
     boards: createBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
     errata: (dealt) => withErrata(dealt, disputes, now()),
@@ -236,6 +244,7 @@ export async function scoresApp(
   await app.register(serveAnswerQuestion, { games })
   await app.register(serveReplaceCategory, { games })
   await app.register(serveReadPractice, { practices })
+  await app.register(serveReadPath, { paths })
   await app.register(serveReadBiasCards)
   await app.register(serveReadFoundBiases, { found })
   await app.register(serveKeepFoundBiases, { found, now })

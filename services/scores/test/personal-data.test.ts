@@ -64,6 +64,7 @@ describe.each(sources)('personal data %s', (_, open) => {
       { game: 'board', answers: [] },
     ])
     expect(held['practice']).toHaveLength(2)
+    expect(held['path_evidence']).toHaveLength(10)
     expect(held['found_biases']).toMatchObject([{ bias: 'anchoring' }])
     expect(held['challenges']).toMatchObject([{ reason: 'Ann knows better', state: 'open' }])
     expect(JSON.stringify(held)).not.toMatch(/correct_choice|"key"|"owner"|Bob/)
@@ -92,6 +93,7 @@ describe.each(sources)('personal data %s', (_, open) => {
         'challenges',
         'found_biases',
         'game_sessions',
+        'path_evidence',
         'practice_cards',
         'scores',
         'submit_turns',

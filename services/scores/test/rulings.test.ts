@@ -7,6 +7,7 @@ import { createChallengeRecords } from '../src/collections/challenges.js'
 import { createGameRecords } from '../src/collections/game-sessions.js'
 import { createRulingRunner, settleMs } from '../src/jobs/apply-rulings.js'
 import { createScoreRecords } from '../src/collections/scores.js'
+import { createPathEvidence } from '../src/collections/path-evidence.js'
 import { createStatedConfidences } from '../src/collections/stated-confidences.js'
 import { rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, noCorrections, playQuiz, runScores, type TestedScores } from './run-scores.js'
@@ -25,6 +26,7 @@ const carry = (corrections = noCorrections) =>
     scores: createScoreRecords(site.connection),
     answered: createAnsweredGames(site.connection),
     confidences: createStatedConfidences(site.connection),
+    evidence: createPathEvidence(site.connection),
     corrections,
     log: { error: () => {} },
     now: () => new Date(site.clock.now),

@@ -45,7 +45,7 @@ test.each([
   /security events/i,
   /local storage/i,
   /passkey.*authenticator app.*recovery codes as hashes.*organization/,
-  /practice cards.*ranges and forecasts/,
+  /practice cards.*first answer to each question for the path.*ranges and forecasts/,
   /part in a room.*without your IP address, account or browser/,
   /Faults of our pages.*taken out before it is kept/,
   /Speed of our pages: of one page in ten/,

@@ -10,7 +10,7 @@ import type {
 
 /**
  * Starts a game. The questions in the reply reveal no answer. A practice game requires sign-in, and is a 404
- * `nothing_to_practice` if nothing is due.
+ * `nothing_to_practice` if nothing is due. A round of a module of the path requires sign-in.
  */
 export const startGameSession = endpoint<{ body: StartGameSession; reply: GameSession }>({
   method: 'POST',

@@ -70,7 +70,7 @@ const whatWeCollect: PolicySection = {
         'Other ways to sign in, if you set them up: the public half of a passkey with the name that you gave it; the secret of an authenticator app, encrypted, and recovery codes as hashes; the account at your organization, as the organization names it, with your e-mail address there. A fingerprint, face or PIN never leaves your device.',
         'Your role: user, moderator or admin. It decides which tools you may open.',
         'Game and quiz data: the questions you were dealt, your answers, points and results; and, where you enter one, your name and score on the leaderboard.',
-        'If you have an account, what you learned from: practice cards and the time zone of your days, how sure you said you were, your ranges and forecasts. Other people and our staff see none of it as yours.',
+        'If you have an account, what you learned from: practice cards and the time zone of your days, your first answer to each question for the path, how sure you said you were, your ranges and forecasts. Other people and our staff see none of it as yours.',
         'Your part in a room: a seat with an answer to each question, without your IP address, account or browser. A name, only if you give one for a quiz.',
         'If a room that you opened plays an experiment: its counts, with a coded mark of your account, by which we can take them out of our public figures again.',
         'Your IP address, for the leaderboard. Our server sees it when you submit a score, shortens it so that it no longer points to one connection, and keeps only the short form, to notice scores sent in bulk. We ask no IP lookup service about it.',

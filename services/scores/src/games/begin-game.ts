@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { BankKind } from '@icio/contracts/banks/banks'
 import { defaultQuizLevel, defaultEdition, type QuizLevel, type Edition } from '@icio/contracts/editions'
 import { bankOfGame, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games/games'
+import type { ModuleId } from '@icio/contracts/path/mastery'
 import type { QuestionBank, RowInPlay, RowOf } from '@icio/contracts/question-bank/endpoints'
 import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -12,10 +13,12 @@ import type { Visit } from '../clients/ask-icio.js'
 import type { AnsweredGames } from '../collections/answered-games.js'
 import type { BegunGamesRecords } from '../collections/begun-games.js'
 import type { GameRecords } from '../collections/game-sessions.js'
+import { isEvidenceGame, type PathEvidenceRecords } from '../collections/path-evidence.js'
 import type { SeenIn, SeenRecords } from '../collections/seen-questions.js'
 import type { StatedConfidences } from '../collections/stated-confidences.js'
 import type { SeenAtDesk } from '../leaderboard/desk-keys.js'
 import { isForLeaderboard } from '../leaderboard/fair-play.js'
+import type { Paths } from '../path/path.js'
 import type { Practices } from '../practice/practice.js'
 import type { Boards } from './boards.js'
 import { holdCategory } from './board.js'
@@ -52,6 +55,8 @@ export interface GamesOptions {
   /** Says whether a desk has shown a player the key of a dealt question (LEAD-22). */
   seenAtDesk: SeenAtDesk
   confidences: StatedConfidences
+  evidence: PathEvidenceRecords
+  paths: Paths
   log: FastifyBaseLogger
   random: Random
   now: () => Date
@@ -62,18 +67,22 @@ export interface GameRequest {
   specialization?: Edition
   difficulty?: QuizLevel
   practice?: true
+  module?: ModuleId
   /** The IANA name of the learner's time zone. */
   time_zone?: string
 }
 
 /** The fields that the deal of each game sets. */
-type Dealt = Pick<GameRecord, 'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty' | 'practice'>
+type Dealt = Pick<
+  GameRecord,
+  'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty' | 'practice' | 'module'
+>
 
 /**
  * Starts a game.
  *
  * @throws ServiceError no_questions if the bank is empty, unavailable if it cannot be read, too_many_games; for
- *   practice also unauthenticated and nothing_to_practice
+ *   practice also unauthenticated and nothing_to_practice; for a round of a module unauthenticated
  */
 export async function beginGame(
   parts: GamesOptions,
@@ -90,6 +99,8 @@ export async function beginGame(
   const met = async () => (player.isNew && player.userId === null ? [] : seen.of(keeper, where, now()))
   const deal = () => {
     if (request.practice) return dealPractice(parts, player, { game, specialization, difficulty }, zone)
+    if (request.module)
+      return dealRound(parts, player, { game, specialization, difficulty, module: request.module })
     if (!isBankGame(game))
       return met().then((names) =>
         dealBoard(parts, { edition: specialization, seen: names, visit: player.visit }),
@@ -155,7 +166,7 @@ async function dealFromBank(
 async function dealPractice(
   { practices, random }: GamesOptions,
   { userId }: Player,
-  { game, specialization, difficulty }: Required<Omit<GameRequest, 'practice' | 'time_zone'>>,
+  { game, specialization, difficulty }: Required<Pick<GameRequest, 'game' | 'specialization' | 'difficulty'>>,
   zone: string | null,
 ): Promise<Dealt> {
   if (userId === null) throw new ServiceError('unauthenticated')
@@ -167,6 +178,23 @@ async function dealPractice(
     in_order: games[game].order === 'dealt',
     practice: true,
     questions: rows.map((row, index) => withRevision(hold(row, index, random), row)),
+    ...(game === 'quiz' ? { difficulty } : {}),
+  }
+}
+
+/** Deals a round of a module (PATH-3); only its two games have questions of it. */
+async function dealRound(
+  { paths, random }: GamesOptions,
+  { userId }: Player,
+  { game, specialization, difficulty, module }: Required<Omit<GameRequest, 'practice' | 'time_zone'>>,
+): Promise<Dealt> {
+  if (userId === null) throw new ServiceError('unauthenticated')
+  if (!isEvidenceGame(game)) throw new ServiceError('no_questions')
+  const rows = await paths.round(userId, game, specialization, module)
+  return {
+    in_order: games[game].order === 'dealt',
+    module,
+    questions: rows.map((row, index) => withRevision(dealers[game].hold(row, index, random), row)),
     ...(game === 'quiz' ? { difficulty } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import type { Edition, QuizLevel } from '@icio/contracts/editions'
+import type { ModuleId } from '@icio/contracts/path/mastery'
 import type { BoardLayout, DealtQuestion, GameName } from '@icio/contracts/game-sessions/endpoints'
 
 /** The part of a question that stays on the server until the question is answered. */
@@ -82,6 +83,8 @@ export interface GameRecord {
   built_in?: boolean
   /** True for practice of missed questions. */
   practice?: boolean
+  /** The module of the path that it is a round of (PATH-3). */
+  module?: ModuleId
   /** The IANA name of the player's time zone, by whose days practice counts. */
   time_zone?: string
   answers: StoredAnswer[]

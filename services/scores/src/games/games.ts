@@ -14,7 +14,7 @@ export type Games = ReturnType<typeof createGames>
 
 /** Creates the operations of playing, on top of the collections, the banks, and the boards. */
 export function createGames(options: GamesOptions) {
-  const { records, seen, answered, boards, practices, confidences, random, now, log } = options
+  const { records, seen, answered, boards, practices, confidences, evidence, random, now, log } = options
 
   return {
     /** Starts a game (beginGame). */
@@ -91,6 +91,7 @@ export function createGames(options: GamesOptions) {
     const stated = statedConfidence(record, answer)
     // The answer counts even if one of its records fails.
     await Promise.all([
+      noted('an answer could not be kept as evidence of the path', evidence.note(record, answer)),
       noted('a missed question could not be recorded for practice', practices.note(record, answer)),
       stated && noted('a stated confidence could not be recorded', confidences.add(stated)),
       record.completed &&

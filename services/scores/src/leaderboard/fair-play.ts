@@ -4,8 +4,12 @@ import { textOf } from '../challenges/subject.js'
 import type { GameRecord } from '../games/game-session.js'
 
 /** Returns whether the score of a game can go on the leaderboard once the game is finished (LEAD-4). */
-export function isForLeaderboard({ game, practice }: Pick<GameRecord, 'game' | 'practice'>): boolean {
-  return games[game].leaderboard !== null && !practice
+export function isForLeaderboard({
+  game,
+  practice,
+  module,
+}: Pick<GameRecord, 'game' | 'practice' | 'module'>): boolean {
+  return games[game].leaderboard !== null && !practice && !module
 }
 
 /**

@@ -8,6 +8,7 @@ import { createFoundBiasRecords } from '../collections/found-biases.js'
 import { createGameRecords } from '../collections/game-sessions.js'
 import type { GameRecord } from '../games/game-session.js'
 import { seenKeyOf } from '../games/owner.js'
+import { createPathEvidence } from '../collections/path-evidence.js'
 import { createPracticeCards } from '../collections/practice-cards.js'
 import { createRemoteSessions } from '../collections/remote-game-sessions.js'
 import { createScoreRecords } from '../collections/scores.js'
@@ -39,6 +40,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
   const ranges = createRangeAnswers(connection)
   const forecasts = createRangeForecasts(connection)
   const rangeChallenges = createRangeChallengeRecords(connection)
+  const evidence = createPathEvidence(connection)
   const confidences = createStatedConfidences(connection)
   const remoteSessions = createRemoteSessions(connection)
   const deskKeys = createDeskKeyRecords(connection, () => new Date())
@@ -60,12 +62,13 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           confidences.ofUser(userId),
           rangeChallenges.ofUser(userId),
         ])
-      const [remoteRows, remotePlayed, keys, playedRounds, seenQuestions] = await Promise.all([
+      const [remoteRows, remotePlayed, keys, playedRounds, seenQuestions, shown] = await Promise.all([
         remoteScores.heldOf(userId),
         remoteSessions.ofUser(userId),
         deskKeys.of(userId),
         rounds.ofUser(userId),
         seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
+        evidence.of(userId),
       ])
       return {
         remote_game_scores: only(remoteRows, 'bank', 'player_name', 'score', 'ip_address', 'submitted_at'),
@@ -74,6 +77,12 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         scores: only(rows, 'player_name', 'mode', 'score', 'verified', 'ip_address', 'submitted_at'),
         games: only(played, ...shownOfGames),
         seen_questions: seenQuestions,
+        path_evidence: shown.map(({ bank, question_id, answers, practiced }) => ({
+          bank,
+          question_id,
+          answers,
+          practiced,
+        })),
         range_rounds: playedRounds.map(({ specialization, answers, created_at, expires_at }) => ({
           specialization,
           answers: only(answers, 'question_id', 'low', 'high', 'hit', 'score', 'at'),
@@ -123,6 +132,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         ranges.removeOf(userId),
         forecasts.removeOf(userId),
         confidences.removeOf(userId),
+        evidence.removeOf(userId),
         deskKeys.removeOf(userId),
         seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
       ])

@@ -5,6 +5,7 @@ import type { GameRecords } from '../collections/game-sessions.js'
 import type { HeldQuestion } from '../games/game-session.js'
 import type { ScoreRecords } from '../collections/scores.js'
 import type { AnsweredGames } from '../collections/answered-games.js'
+import type { PathEvidenceRecords } from '../collections/path-evidence.js'
 import type { StatedConfidences } from '../collections/stated-confidences.js'
 import { correctedGame } from './correct-game.js'
 
@@ -13,6 +14,7 @@ export interface CorrectionParts {
   scores: ScoreRecords
   answered: AnsweredGames
   confidences: StatedConfidences
+  evidence: PathEvidenceRecords
   corrections: QuestionCorrections
 }
 
@@ -30,7 +32,7 @@ export type CorrectedCase = ChallengeRecord & {
  */
 export async function applyCorrection(
   record: CorrectedCase,
-  { records, scores, answered, confidences, corrections }: CorrectionParts,
+  { records, scores, answered, confidences, evidence, corrections }: CorrectionParts,
   now: () => Date,
 ): Promise<{ games: number; scores: number }> {
   const { bank, question_id, revision = 1, ruling, correction } = record
@@ -43,6 +45,7 @@ export async function applyCorrection(
   const which = { bank, question_id, revision }
   await answered.correct(which, correction.correct)
   await confidences.correctPicked(which, correction.correct)
+  await evidence.correct(which, correction.correct)
   return { games, scores: await scores.correct(which, correction.correct) }
 }
 

@@ -1,0 +1,125 @@
+import type { BankName } from '@icio/contracts/banks/banks'
+import { bankOfGame } from '@icio/contracts/games/games'
+import { evidenceMonths, monthsBefore } from '@icio/contracts/path/mastery'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+import type { GameRecord, StoredAnswer } from '../games/game-session.js'
+
+/** An answer with what a ruling needs to mark it again. */
+interface KeptAnswer {
+  /** The text of the picked choice. */
+  choice: string
+  /** The revision of the question's choices. */
+  revision: number
+  is_correct: boolean
+  at: Date
+}
+
+/** What a person has answered to a question of a bank (collection path_evidence). */
+export interface PathEvidence {
+  /** Person, bank and question. */
+  _id: string
+  user_id: string
+  bank: BankName
+  question_id: string
+  /** First answers, oldest first: a later one only when the one before is older than evidence can be (PATH-4). */
+  answers: KeptAnswer[]
+  /** When the last of them was given. */
+  last_at: Date
+  /** The latest answer in practice; empty for none (PATH-8). */
+  practiced: KeptAnswer[]
+}
+
+const schema = new Schema<PathEvidence>(
+  { _id: { type: String, required: true } },
+  { collection: 'path_evidence', versionKey: false, strict: false },
+)
+schema.index({ user_id: 1, bank: 1 })
+schema.index({ bank: 1, question_id: 1 })
+
+/** The games whose answers are evidence: played alone, with the choices of their bank (PATH-4). */
+export const evidenceGames = ['quiz', 'fill-in-blanks'] as const
+export type EvidenceGame = (typeof evidenceGames)[number]
+
+export function isEvidenceGame(game: string): game is EvidenceGame {
+  return (evidenceGames as readonly string[]).includes(game)
+}
+
+/** The collection path_evidence; no other file accesses it. */
+export type PathEvidenceRecords = ReturnType<typeof createPathEvidence>
+
+/**
+ * Creates the operations on evidence. There is one row for each person and question (PATH-30), kept until the account is
+ * deleted, because a module that was shown stays shown (PATH-7).
+ */
+export function createPathEvidence(connection: Connection) {
+  const model = connection.models['PathEvidence'] ?? connection.model('PathEvidence', schema)
+  const collection = typedCollection<PathEvidence>(model)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /**
+     * Keeps a counted answer of a member: the first to its question in 24 months, of several at once the first that
+     * arrives, or the latest in practice. Other answers, and those of other games, change nothing.
+     */
+    async note(record: GameRecord, { question_id, choice_id, is_correct, answered_at: at }: StoredAnswer) {
+      const { user_id, game, specialization, built_in, practice, questions } = record
+      const bank = isEvidenceGame(game) && !built_in ? bankOfGame(game, specialization) : null
+      const question = questions.find(({ dealt }) => dealt.id === question_id)
+      const choice = question?.dealt.choices.find(({ id }) => id === choice_id)?.text
+      if (user_id === null || !bank || !question || choice === undefined) return
+      const answer = { choice, revision: question.revision ?? 1, is_correct, at }
+      // The shard key in the filter (docs/operations/sharding.md); an upsert takes it over into the row.
+      const _id = `${user_id}:${bank}:${question_id}`
+      if (practice) {
+        await collection.updateOne({ _id, user_id }, { $set: { practiced: [answer] } })
+        return
+      }
+      try {
+        await collection.updateOne(
+          { _id, user_id, last_at: { $lte: monthsBefore(at, evidenceMonths) } },
+          {
+            $push: { answers: answer },
+            $set: { last_at: at },
+            $setOnInsert: { bank, question_id, practiced: [] },
+          },
+          { upsert: true },
+        )
+      } catch (error) {
+        // The question has a first answer already.
+        if (!isDuplicateKey(error)) throw error
+      }
+    },
+
+    /** Marks the answers to a revision of a question again after a ruling (PATH-9). */
+    async correct(
+      { bank, question_id, revision }: { bank: BankName; question_id: string; revision: number },
+      correct: string,
+    ): Promise<void> {
+      const marked = { is_correct: { $eq: ['$$answer.choice', { $literal: correct }] } }
+      const anew = {
+        $cond: [
+          { $eq: ['$$answer.revision', revision] },
+          { $mergeObjects: ['$$answer', marked] },
+          '$$answer',
+        ],
+      }
+      const again = (field: string) => ({ $map: { input: `$${field}`, as: 'answer', in: anew } })
+      await collection.updateMany({ bank, question_id }, [
+        { $set: { answers: again('answers'), practiced: again('practiced') } },
+      ])
+    },
+
+    /** A person's evidence from these banks, or all of it. */
+    async of(user_id: string, banks?: readonly BankName[]): Promise<PathEvidence[]> {
+      const filter = { user_id, ...(banks ? { bank: { $in: [...banks] } } : {}) }
+      return await collection.find(filter).toArray()
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id })
+    },
+  }
+}
