@@ -176,7 +176,7 @@ test('[ROOM-40, SEC-86] a desk reads a closed result by a step after which the v
   await until(site, hall, id, 'shown')
 })
 
-test('[ROOM-17] a table is shown from 5 answers on; with one below, the next smallest is withheld too', async () => {
+test('[ROOM-17, SEC-86] a table is shown from 5 answers on; with one below, the next smallest is withheld too', async () => {
   const hall = await openHall(site, { tables: 3 })
   const { id } = await addActivity(hall, cases[0]![1].input)
   const seats = await takeSeats(site, hall, 15, (index) => (index < 4 ? 1 : index < 9 ? 2 : 3))
