@@ -45,6 +45,13 @@ export default defineRemote({
       }),
     },
     {
+      id: 'path',
+      path: '/path',
+      title: 'The trustee path',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "path" */ './path/path-screen.js'),
+    },
+    {
       id: 'primer',
       path: '/learn/education/:slug',
       title: 'Education Library',

@@ -1,4 +1,6 @@
 import { editions, type Edition } from '@icio/contracts/editions'
+import type { ModuleId } from '@icio/contracts/path/mastery'
+import { roundWords } from '@icio/contracts/path/path-words'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
@@ -16,28 +18,35 @@ import { createQuestionGameStore } from '../play/play-store.js'
 
 /** Fill in the Blanks at /fill-in-blanks (FILL-1 to FILL-12). */
 export function FillInScreen() {
-  const { specialization, notUnderstood, practice } = useEdition()
+  const { specialization, notUnderstood, practice, module } = useEdition()
   const { audience } = editions[specialization]
   return (
     <GamePage
-      title={practice ? practiceWords.title : 'Fill in the Blanks'}
+      title={practice ? practiceWords.title : module ? roundWords.title : 'Fill in the Blanks'}
       edition={specialization}
-      {...(practice
+      {...(practice || module
         ? { eyebrow: `Fill in the Blanks, ${audience}` }
         : { games: gamesByEdition(routePaths.fillInBlanks) })}
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
       <FillIn
-        key={`${specialization} ${String(practice)}`}
+        key={`${specialization} ${String(practice)} ${String(module)}`}
         specialization={specialization}
         practice={practice}
+        module={module}
       />
     </GamePage>
   )
 }
 
-function FillIn({ specialization, practice }: { specialization: Edition; practice?: true }) {
-  const play = useScreenStore((shell) => createFillInStore(shell, specialization, practice))
+interface FillInProps {
+  specialization: Edition
+  practice: true | undefined
+  module: ModuleId | undefined
+}
+
+function FillIn({ specialization, practice, module }: FillInProps) {
+  const play = useScreenStore((shell) => createFillInStore(shell, { specialization, practice, module }))
   return (
     <PlayPhases
       play={play}
@@ -62,11 +71,16 @@ const noItems = {
 }
 
 /** Fill in the Blanks: up to twenty sentences, played like the quiz (FILL-4). */
-function createFillInStore(shell: ShellApi, edition: Edition, practice?: true) {
+function createFillInStore(shell: ShellApi, { specialization, practice, module }: FillInProps) {
   return createQuestionGameStore(
     playPorts(
       shell,
-      { game: 'fill-in-blanks', specialization: edition, practice },
+      {
+        game: 'fill-in-blanks',
+        specialization,
+        ...(practice ? { practice } : {}),
+        ...(module ? { module } : {}),
+      },
       {
         title: 'No questions available in database',
       },

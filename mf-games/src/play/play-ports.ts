@@ -1,3 +1,4 @@
+import type { ModuleId } from '@icio/contracts/path/mastery'
 import { ownTimeZone } from '@icio/contracts/dates/days'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { ErrorCode } from '@icio/contracts/errors'
@@ -24,6 +25,8 @@ export interface GameChoice<N extends GameName = GameName> {
   difficulty?: QuizLevel
   /** Only questions that the signed-in person missed and that are due. */
   practice?: true
+  /** A round of this module of the path, for the signed-in person. */
+  module?: ModuleId
 }
 
 /** The session type of the game with this name. */
@@ -57,7 +60,8 @@ export function gameCalls<N extends GameName>(
       game.game === choice.game &&
       game.specialization === choice.specialization &&
       Boolean(game.practice) === Boolean(choice.practice) &&
-      (choice.practice === true || hasLevel(game, choice.difficulty)),
+      game.module === choice.module &&
+      (choice.practice === true || choice.module !== undefined || hasLevel(game, choice.difficulty)),
     saved: openSavedPlay(savedPlayKey(choice), (reason) =>
       shell.log.event('local_storage_refused', { where: choice.game, reason: String(reason) }),
     ),

@@ -38,17 +38,19 @@ export interface SavedPlayFile {
   remove(): void
 }
 
-/** Returns the local-storage key: separate for each game, edition (QUIZ-26, FILL-11) and practice. */
+/** Returns the local-storage key: separate for each game, edition (QUIZ-26, FILL-11), practice and module of the path. */
 export function savedPlayKey({
   game,
   specialization,
   practice,
+  module,
 }: {
   game: GameName
   specialization: Edition
   practice?: true
+  module?: string
 }): string {
-  return `icio:${game}:${specialization}${practice ? ':practice' : ''}`
+  return `icio:${game}:${specialization}${practice ? ':practice' : ''}${module === undefined ? '' : `:${module}`}`
 }
 
 /**

@@ -1,11 +1,12 @@
 import { useLocation, useSearchParams } from '@icio/platform'
+import { roundAskedBy } from '@icio/contracts/path/path-words'
 import { useEffect } from 'react'
 import { asksForPractice } from '../practice/practice-link.js'
 import { keepLastPlayed, readEdition } from './edition-choice.js'
 
 /**
- * Reads from the URL and the navigation state the edition, and whether to practice only missed questions. An edition that
- * they name is the one of the next game too.
+ * Reads from the URL and the navigation state the edition, whether to practice only missed questions, and the module of a
+ * round. An edition that they name is the one of the next game too.
  */
 export function useEdition() {
   const { state } = useLocation()
@@ -15,5 +16,5 @@ export function useEdition() {
   useEffect(() => {
     if (named) keepLastPlayed({ edition: specialization })
   }, [named, specialization])
-  return { specialization, named, notUnderstood, practice }
+  return { specialization, named, notUnderstood, practice, module: roundAskedBy(search) }
 }

@@ -123,3 +123,23 @@ test('when nothing is due, the screen says so and logs no failure', async () => 
   expect(shell.errors).toEqual([])
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
 })
+
+test('[PATH-3] a round of a module is played like a quiz, saved separately, and leads back to the path', async () => {
+  const scores = fakeQuizScores({ length: 1 })
+  const shell = createFakeShell({ http: scores.http, session: ada })
+  renderInShell(<QuizScreen />, { path: '/quiz?module=bonds&edition=general', shell })
+  const person = userEvent.setup()
+  await screen.findByRole('radiogroup')
+  expect(screen.getByRole('heading', { level: 1, name: 'Five Questions of the Path' })).toBeVisible()
+  expect(scores.begun).toMatchObject([{ game: 'quiz', specialization: 'general', module: 'bonds' }])
+  expect(Object.keys(localStorage)).toContain('icio:quiz:general:bonds')
+  await person.click(screen.getByRole('radio', { name: /^Choice b / }))
+  await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
+  await person.click(await screen.findByRole('button', { name: 'See Results' }))
+  expect(await screen.findByRole('button', { name: 'Five More Questions' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to the path' })).toHaveAttribute(
+    'href',
+    '/path?edition=general',
+  )
+  expect(screen.queryByRole('button', { name: 'Submit Score' })).not.toBeInTheDocument()
+})

@@ -1,4 +1,5 @@
 import { isQuizLevel, quizLevelLabels } from '@icio/contracts/editions'
+import { roundAskedBy } from '@icio/contracts/path/path-words'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { readEdition, readLastPlayed, recordOf, type LastPlayed } from '../play/edition-choice.js'
 import { asksForPractice, practiceSearch } from '../practice/practice-link.js'
@@ -23,12 +24,16 @@ export function readQuizChoice(
   const { specialization, named: namesEdition, notUnderstood } = readEdition(state, search, last)
   const level = recordOf(state).difficulty ?? search.get('level') ?? undefined
   const difficulty = isQuizLevel(level) ? level : (last.level ?? firstLevel)
-  const practice = asksForPractice(search) ? ({ practice: true } as const) : {}
+  const module = roundAskedBy(search)
+  const special = {
+    ...(asksForPractice(search) ? ({ practice: true } as const) : {}),
+    ...(module === undefined ? {} : { module }),
+  }
   const isNew = !namesEdition && last.edition === undefined && !isQuizLevel(level) && last.level === undefined
   return {
-    choice: { specialization, difficulty, ...practice },
+    choice: { specialization, difficulty, ...special },
     named: { ...(namesEdition && { edition: specialization }), ...(isQuizLevel(level) && { level }) },
-    asks: isNew && !('practice' in practice),
+    asks: isNew && Object.keys(special).length === 0,
     notUnderstood:
       level === undefined || isQuizLevel(level)
         ? notUnderstood
@@ -39,7 +44,12 @@ export function readQuizChoice(
   }
 }
 
-export function quizPath({ specialization, difficulty, practice }: QuizChoice): string {
-  const search = { edition: specialization, level: difficulty, ...(practice ? practiceSearch : {}) }
+export function quizPath({ specialization, difficulty, practice, module }: QuizChoice): string {
+  const search = {
+    edition: specialization,
+    level: difficulty,
+    ...(practice ? practiceSearch : {}),
+    ...(module ? { module } : {}),
+  }
   return `${routePaths.quiz}?${new URLSearchParams(search).toString()}`
 }

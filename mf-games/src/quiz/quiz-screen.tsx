@@ -1,4 +1,5 @@
 import { editionIds, editions, quizLevelLabels, quizLevels, type Edition } from '@icio/contracts/editions'
+import { roundWords } from '@icio/contracts/path/path-words'
 import { answersSeenText } from '@icio/contracts/games/game-errors'
 import { quizTitle } from '@icio/contracts/games/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
@@ -25,19 +26,30 @@ export function QuizScreen() {
   const { choice, named, asks, notUnderstood } = readQuizChoice(state, search)
   // The line stays until question 1 is answered: for whom and how hard are two presses.
   const [isNew] = useState(asks)
-  const { specialization, difficulty, practice } = choice
+  const { specialization, difficulty, practice, module } = choice
   const { edition, level } = named
   useEffect(() => keepLastPlayed({ edition, level }), [edition, level])
   const { audience } = editions[specialization]
+  const isDrawn = !practice && !module
   return (
     <GamePage
       title={titleOf(choice)}
       edition={specialization}
-      about={practice ? `Practice, ${audience}` : `${quizLevelLabels[difficulty]}, ${audience}`}
-      {...(practice ? { eyebrow: `Quiz, ${audience}` } : { games: quizzes, playing: quizLabel(choice) })}
+      about={
+        practice
+          ? `Practice, ${audience}`
+          : module
+            ? `${roundWords.title}, ${audience}`
+            : `${quizLevelLabels[difficulty]}, ${audience}`
+      }
+      {...(isDrawn ? { games: quizzes, playing: quizLabel(choice) } : { eyebrow: `Quiz, ${audience}` })}
     >
       {notUnderstood.length > 0 && <Notice tone="neutral">{notUnderstood.join(' ')}</Notice>}
-      <Quiz key={`${specialization} ${difficulty} ${String(practice)}`} choice={choice} asks={isNew} />
+      <Quiz
+        key={`${specialization} ${difficulty} ${String(practice)} ${String(module)}`}
+        choice={choice}
+        asks={isNew}
+      />
     </GamePage>
   )
 }
@@ -128,7 +140,8 @@ const noQuestions = {
   text: 'No quiz questions are currently available in the database.',
 }
 
-function titleOf({ specialization, difficulty, practice }: QuizChoice): string {
+function titleOf({ specialization, difficulty, practice, module }: QuizChoice): string {
+  if (module) return roundWords.title
   if (practice) return practiceWords.title
   return quizTitle(specialization === 'government-risk-pools', difficulty)
 }

@@ -1,3 +1,4 @@
+import type { ModuleId } from '@icio/contracts/path/mastery'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-ports.js'
@@ -9,6 +10,8 @@ export interface QuizChoice {
   difficulty: QuizLevel
   /** Only questions that were missed and are due. */
   practice?: true
+  /** A round of this module of the path. */
+  module?: ModuleId
 }
 
 /** Creates the store of a solo quiz: ten questions, each answered once, marked by the server (QUIZ-6, QUIZ-14). */

@@ -1,9 +1,11 @@
 import type { Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
+import { pathAddress, pathEntry, pathPage } from '@icio/contracts/path/path-words'
 import { ruleChangesEntry, ruleChangesPath } from '@icio/contracts/rule-changes/rule-changes'
 import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
 import { books, type Book } from '@icio/contracts/resources/resource-books'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { PartnerLink } from '@icio/shared-ui/parts/partner-link'
 import { Page } from '@icio/shared-ui/parts/page'
@@ -30,6 +32,7 @@ export default function EducationScreen() {
       <LibraryView kind="education">
         {({ edition }) => (
           <>
+            <PathEntry edition={edition} />
             <RuleChangesEntry edition={edition} />
             <Books edition={edition} />
             <Glossary edition={edition} />
@@ -37,6 +40,20 @@ export default function EducationScreen() {
         )}
       </LibraryView>
     </Page>
+  )
+}
+
+/** The way to the path (PATH-1). */
+function PathEntry({ edition }: { edition: Edition }) {
+  const { nav } = useHost()
+  const { title, lead, label } = pathEntry
+  if (!nav.hasScreen(pathPage)) return null
+  return (
+    <Section title={title} lead={lead}>
+      <p>
+        <GatedLink to={pathAddress(edition)}>{label}</GatedLink>
+      </p>
+    </Section>
   )
 }
 

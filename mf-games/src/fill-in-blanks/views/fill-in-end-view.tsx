@@ -1,4 +1,6 @@
 import type { FillInGame } from '@icio/contracts/game-sessions/endpoints'
+import { pathAddress, roundWords } from '@icio/contracts/path/path-words'
+import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { reviewOf } from '../../play/round-session.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { EndSummary } from '../../play/views/end-summary.js'
@@ -25,12 +27,18 @@ export function FillInEndView({ game, session, onRestart }: FillInEndViewProps) 
         title="Game Complete!"
         picture={{ title: 'Fill in the Blanks', game }}
         figures={<RunFigures session={session} />}
-        again={game.practice ? practiceWords.again : 'Play Again'}
+        again={game.practice ? practiceWords.again : game.module ? roundWords.again : 'Play Again'}
         onAgain={onRestart}
         specialization={session.specialization}
         contactSubject="Fill in the Blanks"
         downloads={<Downloads what="all" sheet={() => fillInDocument(session, new Date())} />}
-      />
+      >
+        {game.module && (
+          <ButtonLink size="lg" to={pathAddress(session.specialization)}>
+            {roundWords.back}
+          </ButtonLink>
+        )}
+      </EndSummary>
       <Reflection game={game} />
       <ReviewList answers={answers} />
     </>

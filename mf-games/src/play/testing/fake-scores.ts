@@ -123,6 +123,7 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
       ...(board ? { board } : {}),
       ...(builtIn ? { built_in: true } : {}),
       ...(body.practice ? { practice: true } : {}),
+      ...(body.module ? { module: body.module } : {}),
       questions,
       answers: [],
       score: 0,

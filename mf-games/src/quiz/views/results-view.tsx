@@ -1,4 +1,5 @@
 import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
+import { pathAddress, roundWords } from '@icio/contracts/path/path-words'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -38,14 +39,19 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
         title="Your results"
         picture={{ title, game }}
         figures={<RunFigures session={session} />}
-        again={game.practice ? practiceWords.again : 'Take Another Quiz'}
+        again={game.practice ? practiceWords.again : game.module ? roundWords.again : 'Take Another Quiz'}
         onAgain={onRestart}
         specialization={session.specialization}
         contactSubject="Quiz results"
         downloads={<Downloads what="all" sheet={() => quizDocument(title, session, new Date())} />}
       >
+        {game.module && (
+          <ButtonLink size="lg" to={pathAddress(session.specialization)}>
+            {roundWords.back}
+          </ButtonLink>
+        )}
         {/* The multiplayer game may not be part of this installation: avoids a dead link. */}
-        {nav.hasScreen(routePaths.game) && (
+        {!game.module && nav.hasScreen(routePaths.game) && (
           <ButtonLink
             size="lg"
             icon={<Users />}
@@ -56,7 +62,7 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
           </ButtonLink>
         )}
       </EndSummary>
-      {!game.practice && (
+      {!game.practice && !game.module && (
         <LazyLeaderboardPanel
           title="Leaderboard"
           submittable={{

@@ -4,6 +4,7 @@ import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import { editionIds, editions } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { books } from '@icio/contracts/resources/resource-books'
+import { pathAddress, pathEntry, pathPage } from '@icio/contracts/path/path-words'
 import { ruleChangesEntry, ruleChangesPath } from '@icio/contracts/rule-changes/rule-changes'
 import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
 import { html, type Html } from '../html.js'
@@ -53,7 +54,7 @@ export function libraryText(kind: ArticleKind, sources: TextSources): ScreenText
             >${drawingPlace(c('edition', 'edition', 'figure'), '0 0 320 120')}</span
           >
         </p>
-        ${filterPlace(sources)}${cards(articles, sources)}${kind === 'education' && html`${changesSection(sources)}${bookShelf(sources)}${glossary(sources)}`}<noscript
+        ${filterPlace(sources)}${cards(articles, sources)}${kind === 'education' && html`${pathSection(sources)}${changesSection(sources)}${bookShelf(sources)}${glossary(sources)}`}<noscript
           ><p>
             Search and filters need JavaScript.
             ${editionIds.filter((id) => id !== edition).map((id) => link(`${path}?edition=${id}`, `Read the edition for ${editions[id].audience}`))}
@@ -86,6 +87,13 @@ function filterPlace({ c, edition }: TextSources): Html {
   return html`<div class="${c('library', 'filters')}" aria-hidden="true" data-needs-script>
     ${fieldPlace(c, 'Search everything', html`<input class="${c('field', 'control')}" type="search" placeholder="Duration, surplus, groupthink…" disabled />`)}${selectPlace(c, 'Edition', editions[edition].audience)}${selectPlace(c, 'Level', 'Any level')}${selectPlace(c, 'Topic', 'Any topic')}
   </div>`
+}
+
+/** The way to the path (PATH-1). */
+function pathSection({ c, edition, knows }: TextSources): Html | null {
+  if (!knows(pathPage)) return null
+  const { title, lead, label } = pathEntry
+  return section(c, { title, lead, content: html`<p>${link(pathAddress(edition), label)}</p>` })
 }
 
 /** The way to the page of changes (CHANGE-1). */

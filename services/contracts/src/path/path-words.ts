@@ -1,0 +1,60 @@
+import { dayText } from '../dates/day-text.js'
+import { dayIn } from '../dates/days.js'
+import type { Edition } from '../editions.js'
+import type { PathModule } from './endpoints.js'
+import { moduleIds, monthsBefore, renewMonths, type ModuleId } from './mastery.js'
+
+/** The page of the path. */
+export const pathPage = '/path'
+
+/** Returns the address of an edition's path. */
+export function pathAddress(edition: Edition): string {
+  return `${pathPage}?edition=${edition}`
+}
+
+/** The way to the path, in the library. */
+export const pathEntry = {
+  title: 'The trustee path',
+  lead: 'Seven modules, in order: what to read, and five questions at a time that show what you know.',
+  label: 'Open the path',
+}
+
+/** The texts of a game that deals a round of a module. */
+export const roundWords = {
+  title: 'Five Questions of the Path',
+  again: 'Five More Questions',
+  back: 'Back to the path',
+} as const
+
+/** Returns the module that an address asks a round of; undefined for none and for an unknown one. */
+export function roundAskedBy(search: URLSearchParams): ModuleId | undefined {
+  const asked = search.get('module')
+  return moduleIds.find((id) => id === asked)
+}
+
+/** Returns the state of a module in words (PATH-1). */
+export function stateWords({ state, shown_at }: Pick<PathModule, 'state' | 'shown_at'>): string {
+  if (state === 'shown' && shown_at) return `Shown on ${dayText(dayIn(shown_at))}`
+  return state === 'begun' ? 'Begun' : 'Not begun'
+}
+
+type Answers = Pick<PathModule, 'state' | 'right' | 'counted' | 'seen_before' | 'shown_at'>
+
+/** Returns what the answers of a module say, in sentences (PATH-6, PATH-7, PATH-8); empty for none. */
+export function answerWords({ state, right, counted, seen_before, shown_at }: Answers, now: Date): string[] {
+  const isOld = shown_at !== undefined && new Date(shown_at) < monthsBefore(now, renewMonths)
+  return [
+    ...(counted === 0
+      ? []
+      : [
+          state === 'shown'
+            ? `Shown: ${right} of your last ${counted} new questions right.`
+            : `Not yet: ${right} of ${counted}. All of 5 new questions, or all but one of 8 to 12, will do.`,
+        ]),
+    ...(seen_before > 0 ? [`Seen before: ${seen_before} of them.`] : []),
+    ...(isOld ? ['Shown over a year ago. Five questions would renew it.'] : []),
+  ]
+}
+
+/** What a module without new questions says (PATH-8). */
+export const exhaustedText = 'No new questions left here. Come back when the bank has grown.'
