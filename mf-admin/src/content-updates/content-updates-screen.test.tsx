@@ -6,6 +6,7 @@ import { fakeServices, quizQuestion } from '../testing/fake-services.js'
 import { ContentUpdatesScreen } from './content-updates-screen.js'
 
 const decideCall = 'POST /api/content/bank-upgrades/quiz_questions/q-1'
+const rangeCall = 'POST /api/content/bank-upgrades/ranges/general/range-general-001'
 const waiting = (offered: unknown) => ({
   bank: 'quiz_questions',
   id: 'q-1',
@@ -41,11 +42,14 @@ const rule = {
   expires_on: '2026-12-31',
 }
 
-async function open(change: unknown, now = new Date('2026-12-01T00:00:00Z')) {
+async function open(change: unknown, now = new Date('2026-12-01T00:00:00Z'), ranges: unknown[] = []) {
   const services = fakeServices({
-    'GET /api/content/bank-upgrades': { body: { upgrades: [upgrade], waiting: [change] } },
+    'GET /api/content/bank-upgrades': {
+      body: { upgrades: [upgrade], waiting: [change], waiting_ranges: ranges },
+    },
     'GET /api/content/articles': { body: { articles: [article] } },
     'GET /api/content/rule-changes': { body: { changes: [rule] } },
+    [rangeCall]: { body: {} },
     [decideCall]: { body: { question: quizQuestion() } },
   })
   const rendered = renderInShell(<ContentUpdatesScreen now={now} />, {
@@ -67,6 +71,26 @@ test('[DATA-39] an edited question is shown next to its new text; take and keep 
   expect(bodiesOf(decideCall)).toEqual([
     { decision: 'take', version: 3 },
     { decision: 'keep', version: 3 },
+  ])
+})
+
+test('[DATA-39] an edited range question is shown next to its new row; take and keep send its version', async () => {
+  const current = { id: 'range-general-001', prompt: 'Ours, how many?', least: 1 }
+  const change = {
+    specialization: 'general',
+    version: 4,
+    current,
+    offered: { ...current, prompt: 'Theirs, how many?' },
+  }
+  const { bodiesOf } = await open(waiting(null), undefined, [change])
+  const card = within(screen.getByRole('article', { name: 'Range question range-general-001' }))
+  expect(card.getByText('Ours, how many?')).toBeInTheDocument()
+  expect(card.getByText('Theirs, how many?')).toBeInTheDocument()
+  await userEvent.click(card.getByRole('button', { name: 'Take the new text' }))
+  await userEvent.click(card.getByRole('button', { name: 'Keep yours' }))
+  expect(bodiesOf(rangeCall)).toEqual([
+    { decision: 'take', version: 4 },
+    { decision: 'keep', version: 4 },
   ])
 })
 

@@ -14,6 +14,7 @@ import { banks } from '../banks/bank-words.js'
 import { AdminPage } from '../frame/admin-page.js'
 import styles from './content-updates.module.css'
 import { WaitingCard } from './waiting-card.js'
+import { WaitingRangeCard } from './waiting-range-card.js'
 
 /**
  * What newer versions have changed in the banks, each edited question next to its new text, and the articles whose
@@ -29,21 +30,25 @@ export function ContentUpdatesScreen({ now = new Date() }: { now?: Date }) {
       lead={<p>What a newer version has changed in the banks, and what waits for a decision.</p>}
     >
       <ResourceView resource={updates} name="The updates">
-        {({ waiting, upgrades }) => (
+        {({ waiting, waiting_ranges: ranges, upgrades }) => (
           <>
             <section className={styles.part} aria-labelledby="waiting">
               <h2 id="waiting">Your edits beside new texts</h2>
-              {waiting.length === 0 ? (
-                <p>Nothing waits for a decision.</p>
-              ) : (
-                waiting.map((change) => (
-                  <WaitingCard
-                    key={`${change.bank} ${change.id} ${change.version}`}
-                    change={change}
-                    onDecided={async () => void (await updates.reload())}
-                  />
-                ))
-              )}
+              {waiting.length + ranges.length === 0 && <p>Nothing waits for a decision.</p>}
+              {waiting.map((change) => (
+                <WaitingCard
+                  key={`${change.bank} ${change.id} ${change.version}`}
+                  change={change}
+                  onDecided={async () => void (await updates.reload())}
+                />
+              ))}
+              {ranges.map((change) => (
+                <WaitingRangeCard
+                  key={`${change.specialization} ${change.current.id} ${change.version}`}
+                  change={change}
+                  onDecided={async () => void (await updates.reload())}
+                />
+              ))}
             </section>
             <section className={styles.part} aria-labelledby="reports">
               <h2 id="reports">What has come in</h2>

@@ -8,6 +8,7 @@ import { banks } from '../banks/bank-words.js'
 import { QuestionForm } from '../question-builder/manual/question-form.js'
 import { changedFields } from '../question-builder/manual/changed-fields.js'
 import type { Draft } from '../question-builder/manual/draft.js'
+import { Differences } from './differences.js'
 import styles from './content-updates.module.css'
 
 /** An edited question next to the project's new text, with the decisions: take, keep, or merge. */
@@ -48,23 +49,7 @@ export function WaitingCard({
         {words?.title ?? bank}, {id}
       </CardTitle>
       {offered ? (
-        <div className={styles.differences}>
-          {changedFields(current, offered).map(({ path, from, to }) => (
-            <div key={path} className={styles.difference}>
-              <p className={styles.path}>{path}</p>
-              <div className={styles.texts}>
-                <div>
-                  <p className={styles.label}>Yours</p>
-                  <p>{from || '–'}</p>
-                </div>
-                <div>
-                  <p className={styles.label}>New</p>
-                  <p>{to || '–'}</p>
-                </div>
-              </div>
-            </div>
-          ))}
-        </div>
+        <Differences fields={changedFields(current, offered)} />
       ) : (
         <p>The project has dropped this question. It is in play because you had edited it.</p>
       )}

@@ -96,6 +96,7 @@ export async function contentApp(
       await staff.register(serveBankUpgrades, {
         records: upgradeRecords(connection),
         waiting: waitingChanges(keeper, now, banks),
+        ranges,
       })
     })
     if (internalSecret) {

@@ -1,6 +1,7 @@
 import { readForecastTemplates, readRangeQuestions } from '@icio/banks/ranges'
 import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import type { RangeRow, StaffRangeRow, StaffRangeRows } from '@icio/contracts/ranges/endpoints'
+import type { WaitingRange } from '@icio/contracts/bank-upgrades/endpoints'
 import { createRangeQuestions } from '../src/collections/range-questions.js'
 import { internalSecret, runContent, type TestedContent } from './run-content.js'
 
@@ -37,6 +38,41 @@ test('a second start adds nothing, and a row that somebody has edited stays', as
   expect(saved.body).toMatchObject({ version: before.version + 1, edited_by: 'A moderator' })
   expect(await createRangeQuestions(site.connection).seed()).toBe(0)
   expect((await rowOf('range-general-002')).row.prompt).toBe(prompt)
+})
+
+test('[DATA-39] an edited row that the project has changed or dropped is listed; take and keep settle it once', async () => {
+  type Listed = { waiting_ranges: WaitingRange[] }
+  const upgrades = '/api/content/bank-upgrades'
+  const listedNow = async () =>
+    (await site.as('moderator').get<Listed>(upgrades)).body.waiting_ranges.map(({ current }) => current.id)
+  const decide = (id: string, decision: string, version: number) =>
+    site
+      .as('moderator')
+      .post<StaffRangeRow & Refusal>(`${upgrades}/ranges/general/${id}`, { decision, version })
+  const ids = ['range-general-011', 'range-general-012', 'range-general-013']
+  const versions: number[] = []
+  for (const id of ids) {
+    const { row, version } = await rowOf(id)
+    versions.push((await save({ ...row, prompt: 'Put in our own words, how many?' }, version)).body.version)
+  }
+  expect(await listedNow()).toEqual([])
+  // As an earlier edition has left them.
+  const bank = site.connection.collection<{ _id: string }>('range_questions')
+  await bank.updateMany({ _id: { $in: ids } }, { $set: { seed_print: 'of an earlier edition' } })
+  expect(await listedNow()).toEqual(ids)
+  const [taken = '', kept = '', waits = ''] = ids
+  const [first = 0, second = 0, third = 0] = versions
+  expect((await decide(taken, 'take', first + 1)).body.error.code).toBe('question_changed')
+  const file = readRangeQuestions('general').find(({ id }) => id === taken)
+  expect((await decide(taken, 'take', first)).body).toMatchObject({ row: file, edited_by: null })
+  expect((await decide(kept, 'keep', second)).body.row.prompt).toBe('Put in our own words, how many?')
+  expect((await decide(kept, 'keep', second + 1)).body.error.code).toBe('nothing_to_decide')
+  expect((await decide('range-general-none', 'keep', 1)).status).toBe(404)
+  await createRangeQuestions(site.connection).seed()
+  expect(await listedNow()).toEqual([waits])
+  expect((await rowOf(kept)).row.prompt).toBe('Put in our own words, how many?')
+  expect((await site.as('user').get(upgrades)).status).toBe(403)
+  expect((await decide(waits, 'keep', third)).status).toBe(200)
 })
 
 test('of two changes of one version the second is refused', async () => {

@@ -9,7 +9,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   articles: '1.1.0',
   assistant: '1.1.0',
   avatars: '1.1.0',
-  'bank-upgrades': '1.0.0',
+  'bank-upgrades': '1.1.0',
   biases: '1.0.0',
   challenges: '1.0.0',
   'deploy-keys': '1.0.0',

@@ -134,6 +134,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/content/banks/:bank/:id/restore': 'staff',
   'GET /api/content/bank-upgrades': 'staff',
   'POST /api/content/bank-upgrades/:bank/:id': 'staff',
+  'POST /api/content/bank-upgrades/ranges/:specialization/:id': 'staff',
   'GET /api/content/generation-runs': 'staff',
   'GET /api/content/generation-runs/:run/publication': 'staff',
   'POST /api/content/generation-runs/:run/publication': 'staff',

@@ -1,6 +1,12 @@
-import { allRangeQuestions, openForecast, readForecastTemplates } from '@icio/banks/ranges'
+import {
+  allRangeQuestions,
+  openForecast,
+  readForecastTemplates,
+  readRangeQuestions,
+} from '@icio/banks/ranges'
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import { rangeBankOf } from '@icio/contracts/ranges/rules'
+import type { DecideRange, WaitingRange } from '@icio/contracts/bank-upgrades/schemas'
 import type { RangeCorrection, RangeRow, StaffRangeRow } from '@icio/contracts/ranges/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { typedCollection } from '@icio/kit/db/typed-collection'
@@ -79,6 +85,54 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
       return added
     },
 
+    /** Edited rows in play that the project has changed or dropped since (DATA-39). */
+    async waiting(): Promise<WaitingRange[]> {
+      const found = await Promise.all(
+        allRangeQuestions().map(async ([edition, rows]) => {
+          const offered = new Map(rows.map((row) => [row.id, row]))
+          const stored = await collectionOf(edition).find({ retired_at: null }).sort({ _id: 1 }).toArray()
+          return stored
+            .filter((row) => isWaiting(row, offered.get(row._id)))
+            .map(({ _id, row, version }) => ({
+              specialization: edition,
+              version,
+              current: row,
+              offered: offered.get(_id) ?? null,
+            }))
+        }),
+      )
+      return found.flat()
+    },
+
+    /**
+     * Stores a decision on one of them. It does not wait again until the project changes its row once more.
+     *
+     * @throws ServiceError not_found; nothing_to_decide; question_changed if the row is not at this version
+     */
+    async decide(edition: Edition, id: string, { decision, version }: DecideRange): Promise<StaffRangeRow> {
+      const collection = collectionOf(edition)
+      const before = await collection.findOne({ _id: id })
+      if (!before) throw new ServiceError('not_found')
+      const offered = readRangeQuestions(edition).find((row) => row.id === id)
+      if (before.retired_at || !isWaiting(before, offered)) throw new ServiceError('nothing_to_decide')
+      const settled = { seed_print: offered ? printOf(offered) : null }
+      const taken = offered ? { row: offered, edited_by: null } : { retired_at: now() }
+      const after = await collection.findOneAndUpdate(
+        { _id: id, version },
+        {
+          $set: {
+            ...settled,
+            ...(decision === 'take' ? taken : {}),
+            updated_at: now(),
+            version: version + 1,
+          },
+        },
+        { returnDocument: 'after' },
+      )
+      if (!after) throw new ServiceError('question_changed')
+      return toStaffRow(after)
+    },
+
     /** The rows in play, for the scores service. */
     async inPlay(edition: Edition): Promise<RangeRow[]> {
       const rows = await collectionOf(edition).find({ retired_at: null }).sort({ _id: 1 }).toArray()
@@ -140,6 +194,12 @@ export function createRangeQuestions(connection: Connection, now: () => Date = (
 }
 
 type Rows = ReturnType<typeof typedCollection<StoredRangeRow>>
+
+/** Whether a row that somebody has edited differs in what the project offers since then. */
+function isWaiting({ row, edited_by, seed_print }: StoredRangeRow, offered: RangeRow | undefined): boolean {
+  if (edited_by === null || seed_print === null) return false
+  return !offered || (seed_print !== printOf(offered) && !isSame(row, offered))
+}
 
 async function seedRow(
   collection: Rows,

@@ -1,5 +1,7 @@
 import type { BankKind, BankName } from '../banks/banks.js'
-import type { BankUpgrade, DecideChange } from './schemas.js'
+import type { Edition } from '../editions.js'
+import type { StaffRangeRow } from '../ranges/schemas.js'
+import type { BankUpgrade, DecideChange, DecideRange, WaitingRange } from './schemas.js'
 import { endpoint } from '../endpoint.js'
 import type { RowOf } from '../question-bank/endpoints.js'
 import type { BankQuestion, QuestionState } from '../question-passport/endpoints.js'
@@ -20,7 +22,9 @@ export interface WaitingChange<K extends BankKind = BankKind> {
  * Lists the changes that starts have made in the banks, newest first, and those that need a decision. Admins and
  * moderators.
  */
-export const readBankUpgrades = endpoint<{ reply: { upgrades: BankUpgrade[]; waiting: WaitingChange[] } }>({
+export const readBankUpgrades = endpoint<{
+  reply: { upgrades: BankUpgrade[]; waiting: WaitingChange[]; waiting_ranges: WaitingRange[] }
+}>({
   method: 'GET',
   url: '/api/content/bank-upgrades',
   errors: ['unauthenticated', 'forbidden'],
@@ -47,4 +51,18 @@ export const decideBankChange = endpoint<{
   ],
 })
 
-export type { BankUpgrade } from './schemas.js'
+/**
+ * Decides on an edited range question: `take` uses the project's row, or retires one that the project has dropped;
+ * `keep` keeps the current row. Its text is edited on the page of ranges.
+ */
+export const decideRangeChange = endpoint<{
+  params: { specialization: Edition; id: string }
+  body: DecideRange
+  reply: StaffRangeRow
+}>({
+  method: 'POST',
+  url: '/api/content/bank-upgrades/ranges/:specialization/:id',
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'question_changed', 'nothing_to_decide'],
+})
+
+export type { BankUpgrade, WaitingRange } from './schemas.js'

@@ -1,7 +1,9 @@
 import Type from 'typebox'
 import { bankNames } from '../banks/banks.js'
 import { oneOf } from '../one-of.schemas.js'
+import { EditionSchema } from '../game-sessions/schemas.js'
 import { QuestionFields } from '../question-passport/schemas.js'
+import { RangeRow } from '../ranges/schemas.js'
 
 const strict = { additionalProperties: false } as const
 const Ids = Type.Array(Type.String())
@@ -36,10 +38,33 @@ export const WaitingChange = Type.Object({
   offered: Type.Unknown(),
 })
 
+/** An edited range question for which the project has a new row, or which it has dropped. */
+export const WaitingRange = Type.Object({
+  specialization: EditionSchema,
+  version: Type.Integer(),
+  /** The row in the bank. */
+  current: RangeRow,
+  /** The project's row; null if the project has dropped the question. */
+  offered: Type.Union([RangeRow, Type.Null()]),
+})
+export type WaitingRange = Type.Static<typeof WaitingRange>
+
 export const BankUpgrades = Type.Object({
   upgrades: Type.Array(BankUpgrade),
   waiting: Type.Array(WaitingChange),
+  waiting_ranges: Type.Array(WaitingRange),
 })
+
+/** POST /api/content/bank-upgrades/ranges/:specialization/:id */
+export const DecideRange = Type.Object(
+  {
+    decision: oneOf(['take', 'keep'] as const),
+    /** The version that the person saw; a row that has changed since then is not overwritten. */
+    version: Type.Integer({ minimum: 1 }),
+  },
+  strict,
+)
+export type DecideRange = Type.Static<typeof DecideRange>
 
 export const decisions = ['take', 'keep', 'merge'] as const
 
