@@ -60,13 +60,14 @@ export function reviewOf<Q extends { id: string }>(
   return session.questions.flatMap((question) => {
     const answer = markingOf(session, question.id)
     if (!answer) return []
-    const { is_correct, points, choice_id, erratum } = answer
+    const { is_correct, points, choice_id, erratum, changes } = answer
     return {
       id: question.id,
       ...describe(question, choice_id),
       isCorrect: is_correct,
       points,
       ...(erratum ? { erratum: erratumWords(erratum) } : {}),
+      ...(changes ? { rules: { marks: changes, edition: session.specialization } } : {}),
     }
   })
 }

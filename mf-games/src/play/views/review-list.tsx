@@ -1,4 +1,7 @@
+import type { Edition } from '@icio/contracts/editions'
+import type { RuleMark } from '@icio/contracts/rule-changes/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
+import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { Section } from '@icio/shared-ui/parts/section'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -18,6 +21,8 @@ export interface Reviewed {
   about?: string
   /** Text about a ruling that changed the key. */
   erratum?: string
+  /** The changes of rules that the question depends on, and the edition whose page has them (CHANGE-5). */
+  rules?: { marks: readonly RuleMark[]; edition: Edition }
 }
 
 /** Each question with the answer given, the correct one and the points (QUIZ-23, FILL-9). */
@@ -56,6 +61,7 @@ function ReviewedAnswer({ answer, number }: { answer: Reviewed; number: number }
         <details className={styles.why}>
           <summary>Explanation</summary>
           <p>{answer.explanation}</p>
+          {answer.rules && <RuleMarks {...answer.rules} />}
         </details>
       </div>
       <p className={styles.points}>

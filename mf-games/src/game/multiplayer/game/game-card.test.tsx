@@ -265,19 +265,27 @@ test('a lost connection shows a banner after a second and needs no action', asyn
   }
 })
 
+const change = {
+  id: 'a-rule',
+  editions: ['general'],
+  title: 'A rule',
+  effective_on: '2025-01-01',
+  seen_on: '2025-01-01',
+  expires_on: '9999-01-01',
+}
+
 test('[CHANGE-5] the reveal names the change of a rule that the question depends on, with the way to it', async () => {
-  const change = {
-    id: 'a-rule',
-    editions: ['general'],
-    title: 'A rule',
-    effective_on: '2025-01-01',
-    seen_on: '2025-01-01',
-    expires_on: '9999-01-01',
-  }
   await at('reveal', { changes: [change] })
   expect(screen.getByRole('heading', { name: 'What changes' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'changed on January 1, 2025' })).toHaveAttribute(
     'href',
     '/learn/education/what-changes?edition=general#a-rule',
   )
+})
+
+test('[CHANGE-5] the review after the game names it, too', async () => {
+  const { review } = samplePhase('podium')
+  await at('podium', { review: review.map((revealed) => ({ ...revealed, changes: [change] })) })
+  const item = screen.getAllByText('Explanation')[0]?.closest('details')
+  expect(item).toHaveTextContent('A rule: changed on January 1, 2025')
 })

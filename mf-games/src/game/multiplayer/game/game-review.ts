@@ -1,3 +1,4 @@
+import type { Edition } from '@icio/contracts/editions'
 import type { RevealedQuestion } from '@icio/contracts/lobbies/lobby-live'
 import type { Reviewed } from '../../../play/views/review-list.js'
 import { textOf } from './reveal-panel.js'
@@ -6,7 +7,7 @@ import { textOf } from './reveal-panel.js'
 const noAnswer = { none: 'No answer', away: 'You were away' } as const
 
 /** Maps the questions of a game to the rows of the review. */
-export function reviewOf(review: readonly RevealedQuestion[]): Reviewed[] {
+export function reviewOf(review: readonly RevealedQuestion[], edition: Edition): Reviewed[] {
   return review.map((revealed) => ({
     id: String(revealed.index),
     prompt: revealed.question.stem,
@@ -15,6 +16,7 @@ export function reviewOf(review: readonly RevealedQuestion[]): Reviewed[] {
     isCorrect: revealed.own?.is_correct ?? false,
     points: revealed.own?.points ?? 0,
     explanation: revealed.explanation,
+    ...(revealed.changes ? { rules: { marks: revealed.changes, edition } } : {}),
   }))
 }
 

@@ -37,7 +37,7 @@ export function PodiumView({ view, state, starting, onRematch }: PodiumViewProps
       {state.review.length > 0 && (
         <>
           <Downloads what="all" sheet={() => gameDocument(view, state, new Date())} />
-          <ReviewList answers={reviewOf(state.review)} />
+          <ReviewList answers={reviewOf(state.review, view.lobby.specialization)} />
         </>
       )}
     </div>
