@@ -284,7 +284,8 @@ test('[CHANGE-5] the reveal names the change of a rule that the question depends
 })
 
 test('[CHANGE-5] the review after the game names it, too', async () => {
-  const { review } = samplePhase('podium')
+  const podium = samplePhase('podium')
+  const review = 'review' in podium ? podium.review : []
   await at('podium', { review: review.map((revealed) => ({ ...revealed, changes: [change] })) })
   const item = screen.getAllByText('Explanation')[0]?.closest('details')
   expect(item).toHaveTextContent('A rule: changed on January 1, 2025')
