@@ -30,12 +30,13 @@ export async function call({ address }, method, path, { cookie, headers = {} }, 
 }
 
 /** Opens a live connection and waits for its welcome. Everything rejects once the connection is closed. */
-export async function connect(server, roomId, browser, as) {
-  const { status, body } = await call(server, 'POST', `/api/rooms/${roomId}/ticket`, browser, { as })
+export async function connect(server, roomId, browser, as, more = {}) {
+  const { status, body } = await call(server, 'POST', `/api/rooms/${roomId}/ticket`, browser, { as, ...more })
   if (status !== 200) throw new Error(`A ticket was refused: ${status} ${JSON.stringify(body)}`)
   const url = `${server.address.replace('http', 'ws')}/api/rooms/${roomId}/live?ticket=${body.ticket}`
   const socket = new WebSocket(url, { headers: { origin: server.address } })
   const waiting = new Set()
+  let received = 0
   const fail = (text) => {
     for (const wait of waiting) wait.reject(new Error(text))
     waiting.clear()
@@ -43,6 +44,7 @@ export async function connect(server, roomId, browser, as) {
   socket.on('error', () => fail('the connection broke'))
   socket.on('close', (code) => fail(`the connection was closed with ${code}`))
   socket.on('message', (data) => {
+    received += data.length
     const message = JSON.parse(String(data))
     for (const wait of waiting) {
       if (!wait.fits(message)) continue
@@ -66,6 +68,8 @@ export async function connect(server, roomId, browser, as) {
   return {
     welcome,
     until,
+    /** Bytes of all messages so far. */
+    received: () => received,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     close: () => socket.terminate(),
     ask(message) {

@@ -19,6 +19,7 @@ const app = await createApp({
   logLevel: 'error',
   cookieSecret: 'a secret of this measurement only',
   callsPerMinute: 0,
+  trustProxy: ['127.0.0.1'],
 })
 const people = createFakePeople()
 registerIdentity(app, { ...people.source, findEndedSessions: async () => [] })

@@ -317,6 +317,9 @@ const long: Record<string, string> = {
   'npm run quality -- stress rooms 300': 'the same',
   'npm run quality -- stress rooms [SEATS]': 'the same',
   'npm run quality -- stress bundlers': 'e2e/journeys/remote-bundlers.spec.ts for every remote',
+  'npm run quality -- stress hall 60 300':
+    'services/lobbies/test/room-hall.test.ts and room-flood.test.ts with more seats',
+  'npm run quality -- stress hall [SECONDS] [SEATS]': 'the same',
   'npm run dev': 'builds every page; typed above for one remote',
   'npm run unit': 'is what runs this test',
   'npm run e2e': 'is a part of npm test; typed above for one journey',

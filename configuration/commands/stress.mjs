@@ -8,7 +8,8 @@ import { wordsOf } from './typed-words.mjs'
 /*
  * Longer tests than `npm test` has time for: npm run quality -- stress [crash|fuzz|hostile|differential|http-fuzz] tests
  * the database and the site's calls, soak|rolling|killed [SECONDS] [VISITORS] [SEED] the whole site, bundlers every remote
- * built with rspack, and rooms [SEATS] a room whose instances are killed: docs/quality/faults.md
+ * built with rspack, rooms [SEATS] a room whose instances are killed, and hall [SECONDS] [SEATS] a room
+ * with hostile programs: docs/quality/faults.md
  */
 const trials = {
   crash: { file: 'services/embedded-mongo/test/crash', env: { CRASH_ROUNDS: '200' } },
@@ -28,8 +29,8 @@ const trials = {
   },
 }
 const soaks = { soak: 'faults', rolling: 'rolling', killed: 'killed' }
-const usage = `npm run quality -- stress [${Object.keys(trials).join('|')}| bundlers | soak|rolling|killed [SECONDS] [VISITORS] [SEED] | rooms [SEATS]]`
-const names = Object.keys({ ...trials, ...soaks, rooms: '', bundlers: '' })
+const usage = `npm run quality -- stress [${Object.keys(trials).join('|')}| bundlers | soak|rolling|killed [SECONDS] [VISITORS] [SEED] | rooms [SEATS] | hall [SECONDS] [SEATS]]`
+const names = Object.keys({ ...trials, ...soaks, rooms: '', hall: '', bundlers: '' })
 const [wanted, ...more] = wordsOf({ usage, names, most: 4 }).words
 if (Object.hasOwn(soaks, wanted ?? '')) {
   await build()
@@ -46,8 +47,8 @@ if (wanted === 'bundlers') {
 }
 await install()
 await buildServices()
-if (wanted === 'rooms') {
-  await run('node', ['bench/rooms/faults.mjs', ...more])
+if (wanted === 'rooms' || wanted === 'hall') {
+  await run('node', [`bench/rooms/${wanted === 'rooms' ? 'faults' : 'hostile-hall'}.mjs`, ...more])
   process.exit(0)
 }
 for (const [name, { file, env }] of Object.entries(trials)) {
