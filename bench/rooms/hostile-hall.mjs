@@ -7,7 +7,7 @@ import { startServer } from '../server-process.mjs'
 import { agree, call, connect, signIn } from './browsers.mjs'
 
 /*
- * npm run stress -- hall [SECONDS] [SEATS]: a room that asks for a second code from the first minute, honest seats that
+ * npm run quality -- stress hall [SECONDS] [SEATS]: a room that asks for a second code from the first minute, honest seats that
  * share an address, and three hostile programs: a seat that changes its words without a pause, browsers that take seats
  * without the second code or with guesses, and browsers that take the places of the stage. No honest answer may be lost,
  * no honest seat refused, and the host's connection stays under 200 kB a second (docs/quality/faults.md).

@@ -35,12 +35,14 @@ export default function PathScreen({ now = new Date() }: { now?: Date }) {
   const isMember = session.at === 'signed-in'
   return (
     <Page eyebrow={editions[edition].audience} title={pathEntry.title} lead={pathEntry.lead}>
-      <SelectField
-        label="Edition"
-        value={edition}
-        onChange={(event) => changeAddress(() => new URLSearchParams({ edition: event.target.value }))}
-        options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
-      />
+      <div className={styles.edition}>
+        <SelectField
+          label="Edition"
+          value={edition}
+          onChange={(event) => changeAddress(() => new URLSearchParams({ edition: event.target.value }))}
+          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
+        />
+      </div>
       {session.at === 'signed-out' && (
         <p>
           <Button onClick={() => host.session.requireLogin(pathAddress(edition))}>
@@ -112,7 +114,7 @@ function Readings({ readings }: { readings: PathModule['readings'] }) {
     <ul role="list" className={styles.readings}>
       {readings.map(({ title, path, minutes }) => (
         <li key={path}>
-          <GatedLink to={path}>{title}</GatedLink> <span className={styles.fact}>{minutes} min</span>
+          <GatedLink to={path}>{title}</GatedLink> <span className={styles.minutes}>{minutes} min</span>
         </li>
       ))}
     </ul>
