@@ -1,4 +1,4 @@
-import { copyRoom, writeAgendaFile } from '@icio/contracts/room-agendas/endpoints'
+import { copyRoom, writeAgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { useNavigate } from '@icio/platform'
 import { useCall } from '@icio/shared-ui/api/call'
 import { saveFile } from '@icio/shared-ui/documents/save-file'

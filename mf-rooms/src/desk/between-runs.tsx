@@ -1,6 +1,6 @@
 import { dayText, plannedText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
-import { beginRun } from '@icio/contracts/rooms/endpoints'
+import { beginRun } from '@icio/contracts/room-hosting/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'

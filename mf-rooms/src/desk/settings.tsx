@@ -1,4 +1,5 @@
-import { changeRoom, endRoom, endRun, inviteHost, withdrawHost } from '@icio/contracts/rooms/endpoints'
+import { endRun, withdrawHost } from '@icio/contracts/room-hosting/endpoints'
+import { changeRoom, endRoom, inviteHost } from '@icio/contracts/rooms/endpoints'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn, momentInField } from '@icio/contracts/dates/days'
 import { deskTexts } from '@icio/contracts/rooms/rules'

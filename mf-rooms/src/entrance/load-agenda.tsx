@@ -1,4 +1,4 @@
-import { loadAgendaFile, type AgendaFile } from '@icio/contracts/room-agendas/endpoints'
+import { loadAgendaFile, type AgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { ownTimeZone } from '@icio/contracts/dates/days'
 import { useNavigate } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'

@@ -1,5 +1,6 @@
 import { ownTimeZone } from '@icio/contracts/dates/days'
-import { beginRun, openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
+import { beginRun } from '@icio/contracts/room-hosting/endpoints'
+import { openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTitleLength, seatsByPerson, seatsByStaff, tablesLimit } from '@icio/contracts/rooms/rules'

@@ -89,9 +89,6 @@ export function createRoomStore<View extends RoomView>(
       if (known && view.rev < known.rev) return
       // The service answers each role with its own view.
       set({ view: view as View, receivedAt })
-      // A wall says so until the next run begins; a desk has its room to prepare.
-      if (view.as === 'stage' && view.run_id) set({ ended: null })
-      else if (view.as === 'stage' && known?.run_id) set({ ended: { reportId: null } })
     }
 
     async function refresh(): Promise<void> {

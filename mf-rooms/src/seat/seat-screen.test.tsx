@@ -39,3 +39,33 @@ test('[ROOM-37] a phone that is refused because many come at once says so, and g
   expect(screen.getByRole('heading', { name: 'Forum' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Join' })).toBeEnabled()
 })
+
+test('[FORUM-4] between runs the door says what is planned by the clock of the reader, and goes on by itself, also after a lost call', async () => {
+  let asked = 0
+  const door = {
+    ...{ id: 'r1', code: 'ABC234', run_id: null, title: 'Forum', specialization: 'general' },
+    ...{ planned_at: '2027-01-14T14:00:00.000Z', seated: false, tables: 0, tables_fixed: false },
+  }
+  const shell = createFakeShell({
+    http: async () => {
+      asked += 1
+      if (asked === 2) throw new TypeError('Failed to fetch')
+      return createJsonResponse(200, asked < 3 ? door : { ...door, run_id: 'run' })
+    },
+  })
+  renderInShell(
+    <Routes>
+      <Route path="/room/:code" element={<SeatScreen />} />
+    </Routes>,
+    { shell, path: '/room/ABC234' },
+  )
+  await act(() => jest.advanceTimersByTimeAsync(0))
+  expect(screen.getByText(/^Thursday, January 14, .*, your time \(GMT.*\)$/)).toBeVisible()
+  expect(screen.getByText('Commercial Insurers')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  await act(() => jest.advanceTimersByTimeAsync(13_000))
+  expect(asked).toBe(2)
+  expect(screen.getByText(/^The doors are not open yet/)).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(13_000))
+  expect(screen.getByRole('button', { name: 'Join' })).toBeEnabled()
+})

@@ -1,20 +1,11 @@
 import { findRoom, joinRoom } from '@icio/contracts/rooms/endpoints'
 import type { RoomDoor, SeatRoom } from '@icio/contracts/rooms/room-views'
-import { doorAskedEveryMs, roomTexts } from '@icio/contracts/rooms/rules'
+import { roomTexts } from '@icio/contracts/rooms/rules'
 import { Link, useLocation, useParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { SeatedRoom } from './seated-room.js'
 import { TableField, tableOf, type TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
@@ -50,8 +41,8 @@ export default function SeatScreen() {
   const { gate, log } = useHost()
   const call = useCall()
   const [place, setPlace] = useState<Place>({ at: 'looking' })
-  const fromLink = Number(new URLSearchParams(search).get('table')) || null
-  const [table, setTable] = useState<TableChoice>({ at: 'number', text: fromLink ? String(fromLink) : '' })
+  const asked = Number(new URLSearchParams(search).get('table')) || null
+  const [table, setTable] = useState<TableChoice>({ at: 'number', text: asked ? String(asked) : '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [joining, setJoining] = useState(false)
   const [second, setSecond] = useState<{ text: string; error?: string }>({ text: '' })
@@ -77,8 +68,6 @@ export default function SeatScreen() {
   )
 
   const [attempt, setAttempt] = useState(0)
-  const [asked, setAsked] = useState(0)
-  const waited = useRef(false)
   useEffect(() => {
     const look = async () => {
       try {
@@ -86,28 +75,21 @@ export default function SeatScreen() {
         if (door.seated && gate.agreed()) await take()
         else setPlace({ at: 'door', door })
       } catch (error) {
-        // Who waits for the doors to open asks again, whatever the network does meanwhile.
-        if (waited.current && isPassing(error)) setAsked((before) => before + 1)
-        else refuse(error)
+        refuse(error)
       }
     }
     void look()
   }, [attempt, call, code, gate, refuse, take])
 
-  // A hall that waits asks one after the other (FORUM-4).
-  const isWaiting = place.at === 'door' && place.door.run_id === null
-  useEffect(() => {
-    waited.current = isWaiting
-    if (!isWaiting) return
-    const timer = setTimeout(() => setAttempt((before) => before + 1), later(doorAskedEveryMs))
-    return () => clearTimeout(timer)
-  }, [asked, attempt, isWaiting, place])
-
   // Phones of one hall were refused together; they come back one after the other (ROOM-37).
   const seconds = place.at === 'refused' ? place.seconds : undefined
   useEffect(() => {
     if (seconds === undefined) return
-    const timer = setTimeout(() => setAttempt((before) => before + 1), later(seconds * 1000))
+    const [part = 0] = crypto.getRandomValues(new Uint16Array(1))
+    const timer = setTimeout(
+      () => setAttempt((before) => before + 1),
+      seconds * 1000 + (part / 2 ** 16) * 3000,
+    )
     return () => clearTimeout(timer)
   }, [attempt, seconds])
 
@@ -160,7 +142,7 @@ export default function SeatScreen() {
     return (
       <Doorway title={door.title}>
         <Suspense>
-          <WaitingDoor door={door} />
+          <WaitingDoor door={door} onOpen={() => setAttempt(attempt + 1)} onClosed={refuse} />
         </Suspense>
       </Doorway>
     )
@@ -200,16 +182,6 @@ function Doorway({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   )
-}
-
-/** Up to 3 seconds after so many milliseconds, each phone at another moment. */
-function later(milliseconds: number): number {
-  const [part = 0] = crypto.getRandomValues(new Uint16Array(1))
-  return milliseconds + (part / 2 ** 16) * 3000
-}
-
-function isPassing(error: unknown): boolean {
-  return error instanceof CallError && error.code !== 'room_not_found' && error.code !== 'room_closed'
 }
 
 function isSecondCodeError({ code }: CallError): boolean {

@@ -1,13 +1,45 @@
 import { calendarFileOf } from '@icio/contracts/dates/calendar-event'
 import { plannedText } from '@icio/contracts/dates/day-text'
 import { editions } from '@icio/contracts/editions'
+import { findRoom } from '@icio/contracts/rooms/endpoints'
 import type { RoomDoor } from '@icio/contracts/rooms/room-views'
+import { doorAskedEveryMs } from '@icio/contracts/rooms/rules'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { Button } from '@icio/shared-ui/parts/button'
+import { useEffect, useState } from 'react'
 import { joinAddress } from '../room/room-paths.js'
 
-/** The door of a room between two runs: when the next one is planned. The page goes on by itself (FORUM-4). */
-export function WaitingDoor({ door }: { door: RoomDoor }) {
+/**
+ * The door of a room between two runs: when the next one is planned (FORUM-4). It asks until the doors open, whatever the
+ * network does meanwhile, and a hall that waits asks one after the other.
+ */
+export function WaitingDoor({
+  door,
+  onOpen,
+  onClosed,
+}: {
+  door: RoomDoor
+  onOpen: () => void
+  onClosed: (error: CallError) => void
+}) {
+  const call = useCall()
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    const ask = async () => {
+      try {
+        const { run_id } = await call(findRoom, { body: { code: door.code } })
+        if (run_id !== null) return onOpen()
+      } catch (error) {
+        if (error instanceof CallError && (error.code === 'room_closed' || error.code === 'room_not_found'))
+          return onClosed(error)
+      }
+      setAsked((before) => before + 1)
+    }
+    const [part = 0] = crypto.getRandomValues(new Uint16Array(1))
+    const timer = setTimeout(() => void ask(), doorAskedEveryMs + (part / 2 ** 16) * 3000)
+    return () => clearTimeout(timer)
+  }, [asked, call, door.code, onClosed, onOpen])
   const { planned_at, specialization } = door
   return (
     <>

@@ -80,11 +80,21 @@ function useAgreement(gate: ShellApi['gate']): boolean {
 function OpenStage({ door }: { door: RoomDoor }) {
   const { tabStorage } = useHost()
   const [key] = useState(() => takeStageKey(door.code, tabStorage))
-  const { view, receivedAt, link, slow, ended } = useRoom<StageRoom>({
+  const {
+    view,
+    receivedAt,
+    link,
+    slow,
+    ended: gone,
+  } = useRoom<StageRoom>({
     roomId: door.id,
     as: 'stage',
     stageKey: key,
   })
+  const [played, setPlayed] = useState(false)
+  if (view?.run_id && !played) setPlayed(true)
+  // A wall says so until the next run begins (FORUM-2).
+  const ended = gone !== null || (played && view?.run_id === null)
   const isAsked = view?.second_code ?? false
   const second = useSecondCode(door.id, isAsked && !ended, key)
   const current = view?.current ?? null

@@ -34,7 +34,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   'remote-games': '1.2.0',
   resources: '1.0.0',
   roles: '1.1.0',
-  'room-agendas': '1.0.0',
+  'room-hosting': '1.0.0',
   rooms: '1.4.0',
   review: '1.0.0',
   'rule-changes': '1.0.0',

@@ -1,5 +1,5 @@
 import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
-import type { AgendaFile } from '@icio/contracts/room-agendas/endpoints'
+import type { AgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { createRoomRecords } from '../src/collections/rooms.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
 import { seatKey } from '../src/rooms/room.js'

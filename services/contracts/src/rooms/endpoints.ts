@@ -27,7 +27,6 @@ import type {
   EntryParams,
   FindRoom,
   GiveAnswer,
-  HelperParams,
   HostLink,
   JoinRoom,
   MissedTaken,
@@ -128,20 +127,6 @@ export const changeRoom = endpoint<{ params: RoomParams; body: ChangeRoom; reply
   method: 'PATCH',
   url: '/api/rooms/:id',
   errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_now', 'room_closed', 'validation_failed'],
-})
-
-/** Opens the doors and begins a run; while one goes on, it is that one (FORUM-2). Hosts. */
-export const beginRun = endpoint<{ params: RoomParams; reply: HostRoom }>({
-  method: 'POST',
-  url: '/api/rooms/:id/runs',
-  errors: ['unauthenticated', 'room_not_found', 'not_host', 'room_closed', 'too_many_rooms'],
-})
-
-/** Ends the run that goes on, and keeps its report (FORUM-2, ROOM-23). Hosts. */
-export const endRun = endpoint<{ params: RoomParams; reply: HostRoom }>({
-  method: 'POST',
-  url: '/api/rooms/:id/runs/current/end',
-  errors: ['unauthenticated', 'room_not_found', 'not_host'],
 })
 
 /** Closes the room for good, and ends what runs. Its opener and admins (FORUM-1). */
@@ -285,13 +270,6 @@ export const inviteHost = endpoint<{ params: RoomParams; reply: HostLink }>({
   method: 'POST',
   url: '/api/rooms/:id/hosts',
   errors: ['unauthenticated', 'room_not_found', 'room_closed', 'not_host', 'too_many'],
-})
-
-/** Withdraws a helper or a link that was not used (FORUM-5). The opener and admins. */
-export const withdrawHost = endpoint<{ params: HelperParams; reply: HostRoom }>({
-  method: 'DELETE',
-  url: '/api/rooms/:id/hosts/:hid',
-  errors: ['unauthenticated', 'room_not_found', 'room_closed', 'not_host', 'not_found'],
 })
 
 /** Makes the caller a host by a link; the link is used up. A host who opens it again stays one. */

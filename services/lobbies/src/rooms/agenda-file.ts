@@ -1,4 +1,4 @@
-import { agendaFileFormat, agendaFileVersion, type AgendaFile } from '@icio/contracts/room-agendas/schemas'
+import { agendaFileFormat, agendaFileVersion, type AgendaFile } from '@icio/contracts/room-hosting/schemas'
 import { ActivityInput, type ActivityContent } from '@icio/contracts/rooms/schemas'
 import type { RoomRecord } from './room.js'
 

@@ -12,7 +12,7 @@ import {
   seatsByStaff,
 } from '@icio/contracts/rooms/rules'
 import type { ActivityChange, ActivityInput, ChangeRoom, OpenRoom } from '@icio/contracts/rooms/schemas'
-import type { LoadAgenda } from '@icio/contracts/room-agendas/schemas'
+import type { LoadAgenda } from '@icio/contracts/room-hosting/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { agendaFileOf } from './agenda-file.js'

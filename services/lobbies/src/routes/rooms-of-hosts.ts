@@ -1,11 +1,9 @@
 import {
   acceptHost,
   addActivity,
-  beginRun,
   changeActivity,
   changeRoom,
   endRoom,
-  endRun,
   freeSeats,
   inviteHost,
   listAgendas,
@@ -16,7 +14,6 @@ import {
   readItemKey,
   removeActivity,
   stepActivity,
-  withdrawHost,
   type HostActivity,
   type HostRoom,
 } from '@icio/contracts/rooms/endpoints'
@@ -35,8 +32,15 @@ import {
   SeatsFreed,
   StepActivity,
 } from '@icio/contracts/rooms/schemas'
-import { copyRoom, loadAgendaFile, writeAgendaFile } from '@icio/contracts/room-agendas/endpoints'
-import { AgendaFile, AgendaFileQuery, LoadAgenda } from '@icio/contracts/room-agendas/schemas'
+import {
+  beginRun,
+  copyRoom,
+  endRun,
+  loadAgendaFile,
+  withdrawHost,
+  writeAgendaFile,
+} from '@icio/contracts/room-hosting/endpoints'
+import { AgendaFile, AgendaFileQuery, LoadAgenda } from '@icio/contracts/room-hosting/schemas'
 import { defaultEdition } from '@icio/contracts/editions'
 import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
 import { visitorIdOf } from '@icio/kit/auth/visitor'

@@ -1,7 +1,32 @@
 import { endpoint } from '../endpoint.js'
 import type { HostRoom } from '../rooms/room-views.js'
-import type { RoomParams } from '../rooms/schemas.js'
+import type { HelperParams, RoomParams } from '../rooms/schemas.js'
 import type { AgendaFile, AgendaFileQuery, LoadAgenda } from './schemas.js'
+
+/*
+ * Calls of hosts around a run, apart from those of rooms, which a seat loads too (ROOM-27, ROOM-36).
+ */
+
+/** Opens the doors and begins a run; while one goes on, it is that one (FORUM-2). Hosts. */
+export const beginRun = endpoint<{ params: RoomParams; reply: HostRoom }>({
+  method: 'POST',
+  url: '/api/rooms/:id/runs',
+  errors: ['unauthenticated', 'room_not_found', 'not_host', 'room_closed', 'too_many_rooms'],
+})
+
+/** Ends the run that goes on, and keeps its report (FORUM-2, ROOM-23). Hosts. */
+export const endRun = endpoint<{ params: RoomParams; reply: HostRoom }>({
+  method: 'POST',
+  url: '/api/rooms/:id/runs/current/end',
+  errors: ['unauthenticated', 'room_not_found', 'not_host'],
+})
+
+/** Withdraws a helper or a link that was not used (FORUM-5). The opener and admins. */
+export const withdrawHost = endpoint<{ params: HelperParams; reply: HostRoom }>({
+  method: 'DELETE',
+  url: '/api/rooms/:id/hosts/:hid',
+  errors: ['unauthenticated', 'room_not_found', 'room_closed', 'not_host', 'not_found'],
+})
 
 /** Makes a room of one's own with a new code and the same agenda, notes included (FORUM-6). The opener and admins. */
 export const copyRoom = endpoint<{ params: RoomParams; reply: HostRoom }>({
