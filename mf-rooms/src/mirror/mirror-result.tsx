@@ -1,6 +1,6 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { mirrorTexts, type ExperimentFacts, type MirrorResults } from '@icio/contracts/rooms/mirror'
 import { allRoomsText, mirrorLines } from '@icio/contracts/rooms/mirror-lines'
-import { roomTexts } from '@icio/contracts/rooms/rules'
 import { EstimateStrip } from '../round/estimate-plot.js'
 import { EffectPlot, LaboratoryPlot } from './effect-plots.js'
 import { PublishedFigures } from './published-figures.js'
@@ -31,7 +31,7 @@ export default function MirrorResult({ facts, results, note, onStage = false }: 
       <WordingsShown facts={facts} groups={results.groups} onStage={onStage} />
       {isNothing ? (
         <p className={styles.soft}>
-          {facts.form === 'own' ? 'Waiting for at least 5 answers.' : roomTexts.waiting}
+          {facts.form === 'own' ? 'Waiting for at least 5 answers.' : laterTexts.waiting}
         </p>
       ) : (
         <div className={styles.found}>

@@ -1,3 +1,4 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { spanText } from '../room/result-texts.js'
 import { figureText, shareText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
@@ -91,7 +92,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
 function linesOf(activity: ReportActivity, text: (line: string, label?: string) => StudyLine): StudyLine[] {
   const { few, n, rows, explanation, source, questions = [], lines = [] } = activity
   return [
-    ...(few ? [text(roomTexts.fewInReport)] : n > 0 ? [text(`${n} answers`)] : []),
+    ...(few ? [text(laterTexts.fewInReport)] : n > 0 ? [text(`${n} answers`)] : []),
     ...lines.map((line) => text(line)),
     ...(few
       ? []

@@ -1,3 +1,4 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { figureText, shareText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
@@ -193,7 +194,7 @@ function ActivitySection({ activity }: { activity: ReportActivity }) {
   const { title, n, few, rows, explanation, source, questions = [], lines = [] } = activity
   const tables = tablesOf(activity)
   return (
-    <Section title={title} lead={few ? roomTexts.fewInReport : n > 0 ? `${n} answers` : undefined}>
+    <Section title={title} lead={few ? laterTexts.fewInReport : n > 0 ? `${n} answers` : undefined}>
       {!few && rows.length > 0 && <Rows rows={rows} />}
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -1,6 +1,7 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { OptionCount, RoomOption, TableResult } from '@icio/contracts/rooms/room-views'
-import { optionLetter, roomTexts } from '@icio/contracts/rooms/rules'
+import { optionLetter } from '@icio/contracts/rooms/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { OptionMark } from './option-mark.js'
 import styles from './results-view.module.css'
@@ -14,7 +15,7 @@ import { scaleOf, type ResultsProps } from './results-props.js'
  */
 export function ResultsView({ withTables = true, ...props }: ResultsProps) {
   const { results } = props
-  if (results.few) return <p className={styles.waiting}>{roomTexts.waiting}</p>
+  if (results.few) return <p className={styles.waiting}>{laterTexts.waiting}</p>
   return (
     <div className={styles.results}>
       <Figure {...props} />

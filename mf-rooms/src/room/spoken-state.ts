@@ -1,3 +1,4 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
 import { roundInstruction, type RoundView } from '@icio/contracts/rooms/round'
 import { roomTexts } from '@icio/contracts/rooms/rules'
@@ -41,7 +42,7 @@ function spokenState(activity: PublicActivity | null, paused: boolean): string |
   if (state === 'closed') return 'Closed.'
   const right = options.filter(({ id }) => solution?.right?.includes(id)).map(({ text }) => text)
   const answer = answer_shown && right.length > 0 ? ` Right: ${right.join('; ')}.` : ''
-  if (!results || results.few) return `Result. ${roomTexts.waiting}${answer}`
+  if (!results || results.few) return `Result. ${laterTexts.waiting}${answer}`
   if ('counts' in results) {
     const parts = results.counts.map(
       ({ choice_id, percent }) => `${options.find(({ id }) => id === choice_id)?.text ?? ''}: ${percent} %`,
@@ -58,7 +59,7 @@ function spokenRound({ state, closing, prompt }: PublicActivity, round: RoundVie
     return closing ? 'Closing in 5 seconds.' : `${prompt} ${instruction ?? ''}`.trim()
   }
   if (state === 'closed') return 'Closed.'
-  if (!round.results || round.results.few) return `Result. ${roomTexts.waiting}`
+  if (!round.results || round.results.few) return `Result. ${laterTexts.waiting}`
   return null
 }
 

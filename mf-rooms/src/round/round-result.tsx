@@ -1,7 +1,7 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import type { RoundResults, RoundView } from '@icio/contracts/rooms/round'
 import type { RoomOption, Solution } from '@icio/contracts/rooms/room-views'
 import { roundLines } from '@icio/contracts/rooms/round-lines'
-import { roomTexts } from '@icio/contracts/rooms/rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { OptionMark } from '../room/option-mark.js'
 import { EstimatePlot } from './estimate-plot.js'
@@ -25,7 +25,7 @@ export interface RoundResultProps {
 /** What a round has come to: splits or dots, the four counts, the sentences, and one published figure (ROUND-11 to ROUND-24). */
 export default function RoundResult(props: RoundResultProps) {
   const { results, view, options = [], solution, onStage = false } = props
-  if (results.few) return <p className={styles.soft}>{roomTexts.waiting}</p>
+  if (results.few) return <p className={styles.soft}>{laterTexts.waiting}</p>
   const isTwin = view.phase === 'twin_shown'
   const lines = roundLines(isTwin ? results : { ...results, twin: undefined }, props)
   const large = onStage ? lines.filter(({ strong }) => strong) : lines

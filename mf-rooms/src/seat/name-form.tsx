@@ -1,8 +1,9 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { cutName } from '@icio/contracts/accounts/names'
 import { proposedPlayerName } from '@icio/contracts/lobbies/player-name'
 import { changeSeat } from '@icio/contracts/rooms/endpoints'
 import type { SeatRoom } from '@icio/contracts/rooms/room-views'
-import { roomTexts, sizes } from '@icio/contracts/rooms/rules'
+import { sizes } from '@icio/contracts/rooms/rules'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -29,7 +30,7 @@ export function NameForm({ room, take }: { room: SeatRoom; take: (room: SeatRoom
   }
   return (
     <details className={styles.change}>
-      <summary>{roomTexts.askName}</summary>
+      <summary>{laterTexts.askName}</summary>
       <form
         className={styles.form}
         onSubmit={(event) => void save(event)}

@@ -1,17 +1,18 @@
 import { changeSeat, leaveRoom } from '@icio/contracts/rooms/endpoints'
 import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
-import { Link } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useRoom } from '../room/room-store.js'
 import { useSpokenState } from '../room/spoken-state.js'
 import { SeatActivity } from './seat-activity.js'
 import { TableField, tableOf, type TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
+
+const SeatOver = lazy(() => import(/* webpackChunkName: "seat-over" */ './seat-over.js'))
 
 /** A seat from joining on: what is open, what was shown, and how the connection does (ROOM-5, ROOM-21, ROOM-34). */
 export function SeatedRoom({ first }: { first: SeatRoom }) {
@@ -40,10 +41,10 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
           This seat is open in another tab.
         </Notice>
       )}
-      {freed ? (
-        <Freed />
-      ) : ended ? (
-        <Ended />
+      {freed || ended ? (
+        <Suspense>
+          <SeatOver freed={freed} />
+        </Suspense>
       ) : view.paused ? (
         <p className={styles.still}>{roomTexts.paused}</p>
       ) : current ? (
@@ -59,29 +60,6 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
 /** A new question of a quiz is a new form; anything else of an activity keeps what was entered. */
 function keyOf({ id, quiz, board }: PublicActivity): string {
   return `${id} ${quiz?.index ?? ''} ${board?.cell?.id ?? ''}`
-}
-
-/** The door asks for everything that joining asks for now, so the page starts anew. */
-function Freed() {
-  return (
-    <div className={styles.still} role="status">
-      <p>{roomTexts.freed}</p>
-      <Button variant="primary" onClick={() => location.reload()}>
-        Sit down again
-      </Button>
-    </div>
-  )
-}
-
-function Ended() {
-  return (
-    <div className={styles.still} role="status">
-      <p>The room has ended. Thank you for taking part.</p>
-      <p>
-        <Link to="/room">Enter another code</Link>
-      </p>
-    </div>
-  )
 }
 
 /** Before the first activity: nothing to do yet, and the table can still be changed (ROOM-4). */

@@ -1,4 +1,4 @@
-import { roomTexts } from '@icio/contracts/rooms/rules'
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 
 interface SecondCodeFieldProps {
@@ -11,7 +11,7 @@ interface SecondCodeFieldProps {
 export function SecondCodeField({ value, error, onChange }: SecondCodeFieldProps) {
   return (
     <TextField
-      label={roomTexts.askSecondCode}
+      label={laterTexts.askSecondCode}
       autoComplete="off"
       autoCapitalize="characters"
       maxLength={12}

@@ -147,18 +147,13 @@ export const sizes = {
 
 /** Words on every page of a room. */
 export const roomTexts = {
-  askSecondCode: 'The code on the screen in the hall',
-  freed: 'The host has freed seats that had never answered, yours among them. You can sit down again.',
   notAdvice: 'Answers here are for learning. Nothing on this site is investment advice.',
-  waiting: 'Waiting for at least 3 answers.',
   smallGroup: 'This group is small: others may guess who gave which answer.',
   lastAnswer: 'Whoever holds all seats but one can work out the answer of the last.',
   paused: 'Paused by the host.',
   slow: 'Slow connection: still taking part.',
-  fewInReport: 'fewer than 5 answers',
   table: 'Which table are you at?',
   noTable: 'I am not at a table',
-  askName: 'How shall the room call you?',
 } as const
 
 /** Words of the desk and of the report, which a seat does not load. */

@@ -1,0 +1,32 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
+import { Link } from '@icio/platform'
+import { Button } from '@icio/shared-ui/parts/button'
+import styles from './seat-screen.module.css'
+
+/** What a seat reads that has gone: a host has freed it, or the run has ended (ROOM-41, FORUM-2). */
+export default function SeatOver({ freed }: { freed: boolean }) {
+  return freed ? <Freed /> : <Ended />
+}
+
+/** The door asks for everything that joining asks for now, so the page starts anew. */
+function Freed() {
+  return (
+    <div className={styles.still} role="status">
+      <p>{laterTexts.freed}</p>
+      <Button variant="primary" onClick={() => location.reload()}>
+        Sit down again
+      </Button>
+    </div>
+  )
+}
+
+function Ended() {
+  return (
+    <div className={styles.still} role="status">
+      <p>The room has ended. Thank you for taking part.</p>
+      <p>
+        <Link to="/room">Enter another code</Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Words of a room that a seat needs only after its first answer, if at all: a module of its own, for the sake of ROOM-36. */
+export const laterTexts = {
+  askSecondCode: 'The code on the screen in the hall',
+  freed: 'The host has freed seats that had never answered, yours among them. You can sit down again.',
+  waiting: 'Waiting for at least 3 answers.',
+  fewInReport: 'fewer than 5 answers',
+  askName: 'How shall the room call you?',
+} as const
