@@ -31,6 +31,7 @@ const longFunctions = [
   'services/accounts/src/mail/write-mail.ts',
   'services/ai/src/assistant/library/search.ts',
   'services/ai/src/jobs/generator.ts',
+  'services/content/src/collections/range-questions.ts',
   'services/content/src/editing/generated-questions.ts',
   'services/content/src/editing/question-keeper.ts',
   'services/edge/src/page-text/screens/article-blocks.ts',
@@ -43,6 +44,7 @@ const longFunctions = [
   'services/lobbies/src/rooms/content.ts',
   'services/lobbies/src/rooms/entry-keeping.ts',
   'services/lobbies/src/rooms/live-rooms.ts',
+  'services/lobbies/src/rooms/mirror-record.ts',
   'services/lobbies/src/rooms/room-service.ts',
   'services/lobbies/src/rooms/room-steps.ts',
   'services/lobbies/src/rooms/seating.ts',
@@ -50,6 +52,7 @@ const longFunctions = [
   'services/lobbies/src/routes/rooms-of-seats.ts',
   'services/scores/src/app.ts',
   'services/scores/src/collections/scores.ts',
+  'services/scores/src/personal-data/personal-data.ts',
   'shared-ui/src/figures/interactive-figure.tsx',
   'shared-ui/src/live/live-connection.ts',
 ]

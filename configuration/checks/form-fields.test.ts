@@ -71,6 +71,7 @@ test('[NUM-4] the fields of numbers are these, and every screen with fields is l
 const fileFields: Readonly<Record<string, RegExp>> = {
   'mf-account/src/profile/avatar-section.tsx': /event\.target\.value = ''/,
   'mf-admin/src/question-builder/manual/bank-files.tsx': /<TextField[^<]*type="file"/,
+  'mf-rooms/src/entrance/load-agenda.tsx': /<TextField[^<]*type="file"/,
   'shared-ui/src/tables/table-input.tsx': /<TextField[^<]*type="file"/,
 }
 

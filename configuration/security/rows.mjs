@@ -128,6 +128,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-101', what: 'An export that leaves out what is held of a member' },
   { id: 'SEC-102', what: "Any page that reads the sources on a developer's machine" },
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },
+  { id: 'SEC-128', what: 'What a seat or a helper of one run opens in the next run of the room' },
 ]
 
 export const threats = [...threatsOfTheFirstRound, ...threatsOfTheHostileTest]

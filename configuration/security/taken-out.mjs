@@ -452,15 +452,15 @@ export const takenOut = [
   ),
   row(
     85,
-    'services/lobbies/src/rooms/answering.ts',
+    'services/lobbies/src/rooms/entry-keeping.ts',
     'live.entriesGone(hall, await entries.release(activity.id, place.seat_id, idsOf(held)))',
     'void live.entriesGone',
   ),
   row(
     85,
     'services/lobbies/src/rooms/answering.ts',
-    'demandPlace(hall, wordsOf(room, activity, given.value.words))',
-    'void demandPlace',
+    'keeping.demandPlace(hall, keeping.wordsOf(room, run, activity, given.value.words))',
+    'void keeping.demandPlace',
   ),
   row(
     86,
@@ -501,8 +501,8 @@ export const takenOut = [
   row(
     87,
     'services/lobbies/src/routes/watch-room.ts',
-    "return seat?.here ? { as: 'seat', seat } : null",
-    "return seat ? { as: 'seat', seat } : null",
+    "return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null",
+    "return seat && seat.run_id === room.run?.id ? { as: 'seat', seat } : null",
   ),
   row(
     87,
@@ -669,8 +669,8 @@ export const takenOut = [
   row(
     99,
     'services/lobbies/src/collections/rooms.ts',
-    '...(isOver ? { ...endedAt(now()), host_links: [] } : {})',
-    '...(isOver ? {} : {})',
+    'return { ...end, ...nothing, opener_id, closed_at: now() }',
+    'return { ...end, ...nothing, opener_id }',
   ),
   row(
     100,
@@ -721,6 +721,12 @@ export const takenOut = [
     'services/lobbies/src/collections/mirror-rooms.ts',
     "collection.find({ experiment, ...inState('counted') })",
     'collection.find({ experiment })',
+  ),
+  row(
+    128,
+    'services/lobbies/src/routes/watch-room.ts',
+    'seat?.here && seat.run_id === room.run?.id',
+    'seat?.here',
   ),
   row(
     101,

@@ -58,6 +58,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/auth/sessions': 'members',
   'DELETE /api/auth/sessions': 'members',
   'DELETE /api/auth/sessions/:id': 'members',
+  'GET /api/path': 'everybody',
   'GET /api/account/mail-preferences': 'members',
   'PUT /api/account/mail-preferences': 'members',
   'GET /api/account/export': 'members',

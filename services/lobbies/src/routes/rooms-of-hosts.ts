@@ -15,7 +15,6 @@ import {
   removeActivity,
   stepActivity,
   type HostActivity,
-  type HostRoom,
 } from '@icio/contracts/rooms/endpoints'
 import {
   AcceptHost,
@@ -25,39 +24,24 @@ import {
   BankQuery,
   ChangeRoom,
   EditionQuery,
-  HelperParams,
   HostLink,
   OpenRoom,
   RoomParams,
   SeatsFreed,
   StepActivity,
 } from '@icio/contracts/rooms/schemas'
-import {
-  beginRun,
-  copyRoom,
-  endRun,
-  loadAgendaFile,
-  withdrawHost,
-  writeAgendaFile,
-} from '@icio/contracts/room-hosting/endpoints'
-import { AgendaFile, AgendaFileQuery, LoadAgenda } from '@icio/contracts/room-hosting/schemas'
 import { defaultEdition } from '@icio/contracts/editions'
-import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
+import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { gatePassOf, requireGatePass } from '@icio/kit/auth/gate-pass'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../clock.js'
 import { demandHost } from '../rooms/content.js'
-import type { LiveRoom } from '../rooms/live-room.js'
-import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { RoomRecord } from '../rooms/room.js'
-import type { RoomService } from '../rooms/room-service.js'
-import type { RoomSteps } from '../rooms/room-steps.js'
 import { activityOf } from '../rooms/steps.js'
 import { hostActivity } from '../rooms/activity-view.js'
 import { closesSoon } from '../rooms/lifetime.js'
-import { hostRoom } from '../rooms/view.js'
+import { hostViews, type HostRoutesOptions } from './room-hosting.js'
 import {
   AgendaList,
   BankItemList,
@@ -68,22 +52,13 @@ import {
   RoomList,
 } from './room-replies.js'
 
-export interface HostRoutesOptions {
-  live: LiveRooms
-  service: RoomService
-  steps: RoomSteps
-  clock: Clock
-}
-
 /** The calls of hosts: rooms, agenda, steps, helpers. All need a signed-in person; the room's record says who hosts it. */
 export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoutesOptions): Promise<void> {
   const { live, service, steps, clock } = options
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
 
-  const viewOf = (hall: LiveRoom, { id, role }: Person): HostRoom =>
-    hostRoom(hall, { userId: id, isAdmin: role === 'admin' }, clock.now())
-  const roomFor = async ({ _id }: RoomRecord, person: Person) => viewOf(await live.get(_id), person)
+  const { viewOf, roomFor } = hostViews(live, clock)
   const activityIn = async (room: RoomRecord, id: string): Promise<HostActivity> => {
     const hall = await live.get(room._id)
     return hostActivity(hall, activityOf(hall.room, id), clock.now())
@@ -133,35 +108,6 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
     return roomFor(await service.change(params.id, person, body), person)
   })
 
-  const copying = { params: RoomParams, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
-  serve(app, copyRoom, copying, async ({ params, request }) => {
-    const person = personOf(request)
-    return viewOf(await service.copy(params.id, person), person)
-  })
-
-  const writing = { params: RoomParams, query: AgendaFileQuery, reply: AgendaFile }
-  serve(app, writeAgendaFile, writing, ({ params, query, request }) => {
-    const ticked = { notes: query.notes !== undefined, answers: query.answers !== undefined }
-    return service.file(params.id, personOf(request), ticked)
-  })
-
-  const loading = { body: LoadAgenda, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
-  serve(app, loadAgendaFile, loading, async ({ body, request }) => {
-    const person = personOf(request)
-    return viewOf(await service.load(person, body), person)
-  })
-
-  const beginning = { params: RoomParams, reply: HostRoomReply, status: 201 } as const
-  serve(app, beginRun, beginning, async ({ params, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.begin(params.id, person), person)
-  })
-
-  serve(app, endRun, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.endRun(params.id, person), person)
-  })
-
   serve(app, endRoom, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
     const person = personOf(request)
     return roomFor(await service.end(params.id, person), person)
@@ -203,11 +149,6 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
   serve(app, freeSeats, { params: RoomParams, reply: SeatsFreed }, async ({ params, request }) => ({
     freed: await service.freeSilent(params.id, personOf(request)),
   }))
-
-  serve(app, withdrawHost, { params: HelperParams, reply: HostRoomReply }, async ({ params, request }) => {
-    const person = personOf(request)
-    return roomFor(await service.withdraw(params.id, person, params.hid), person)
-  })
 
   const accepting = { params: RoomParams, body: AcceptHost, reply: HostRoomReply }
   serve(app, acceptHost, accepting, async ({ params, body, request }) => {

@@ -1,0 +1,80 @@
+import {
+  beginRun,
+  copyRoom,
+  endRun,
+  loadAgendaFile,
+  withdrawHost,
+  writeAgendaFile,
+} from '@icio/contracts/room-hosting/endpoints'
+import { AgendaFile, AgendaFileQuery, LoadAgenda } from '@icio/contracts/room-hosting/schemas'
+import type { HostRoom } from '@icio/contracts/rooms/endpoints'
+import { HelperParams, RoomParams } from '@icio/contracts/rooms/schemas'
+import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
+import { requireGatePass } from '@icio/kit/auth/gate-pass'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.js'
+import type { LiveRoom } from '../rooms/live-room.js'
+import type { LiveRooms } from '../rooms/live-rooms.js'
+import type { RoomRecord } from '../rooms/room.js'
+import { hostRoom } from '../rooms/view.js'
+import { HostRoomReply } from './room-replies.js'
+import type { RoomService } from '../rooms/room-service.js'
+import type { RoomSteps } from '../rooms/room-steps.js'
+
+export interface HostRoutesOptions {
+  live: LiveRooms
+  service: RoomService
+  steps: RoomSteps
+  clock: Clock
+}
+
+/** What a host sees of a room, in a reply. */
+export function hostViews(live: LiveRooms, clock: Clock) {
+  const viewOf = (hall: LiveRoom, { id, role }: Person): HostRoom =>
+    hostRoom(hall, { userId: id, isAdmin: role === 'admin' }, clock.now())
+  const roomFor = async ({ _id }: RoomRecord, person: Person) => viewOf(await live.get(_id), person)
+  return { viewOf, roomFor }
+}
+
+/** The calls around the runs of a room: begin and end, copies and files of its agenda, its helpers (FORUM-2, FORUM-5, FORUM-6). */
+export async function serveRoomHosting(app: FastifyInstance, options: HostRoutesOptions): Promise<void> {
+  const { live, service, clock } = options
+  app.addHook('onRequest', requireUser)
+  app.addHook('onRequest', requireGatePass)
+  const { viewOf, roomFor } = hostViews(live, clock)
+
+  const copying = { params: RoomParams, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
+  serve(app, copyRoom, copying, async ({ params, request }) => {
+    const person = personOf(request)
+    return viewOf(await service.copy(params.id, person), person)
+  })
+
+  const writing = { params: RoomParams, query: AgendaFileQuery, reply: AgendaFile }
+  serve(app, writeAgendaFile, writing, ({ params, query, request }) => {
+    const ticked = { notes: query.notes !== undefined, answers: query.answers !== undefined }
+    return service.file(params.id, personOf(request), ticked)
+  })
+
+  const loading = { body: LoadAgenda, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
+  serve(app, loadAgendaFile, loading, async ({ body, request }) => {
+    const person = personOf(request)
+    return viewOf(await service.load(person, body), person)
+  })
+
+  const beginning = { params: RoomParams, reply: HostRoomReply, status: 201 } as const
+  serve(app, beginRun, beginning, async ({ params, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.begin(params.id, person), person)
+  })
+
+  serve(app, endRun, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.endRun(params.id, person), person)
+  })
+
+  serve(app, withdrawHost, { params: HelperParams, reply: HostRoomReply }, async ({ params, request }) => {
+    const person = personOf(request)
+    return roomFor(await service.withdraw(params.id, person, params.hid), person)
+  })
+}
