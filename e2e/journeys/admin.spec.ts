@@ -63,7 +63,7 @@ test('[AUDIT-1, AUDIT-2] a bank is downloaded as Word; all six banks as one docu
   await expect(page.getByRole('button', { name: 'Download All as Word' })).not.toHaveAttribute('aria-busy')
 })
 
-test('[BUILD-8, BUILD-9, BUILD-17, BUILD-18, BUILD-20, BUILD-21, BUILD-23] a full run continues when the page is left: 429, broken JSON, duplicates, 402', async ({
+test('[BUILD-8, BUILD-9, BUILD-17, BUILD-18, BUILD-20, BUILD-21, BUILD-23, REVIEW-6] a full run continues when the page is left: 429, broken JSON, duplicates, 402', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -81,14 +81,28 @@ test('[BUILD-8, BUILD-9, BUILD-17, BUILD-18, BUILD-20, BUILD-21, BUILD-23] a ful
     page.getByText('30 saved, 30 of them as drafts, 1 failed batch', { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('Generated 30/100').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Publish 30 drafts' }).click()
-  await expect(page.getByText(/^30 questions of the bank make room and are retired/)).toBeVisible()
-  await expect(page.getByRole('alertdialog').getByRole('listitem')).toHaveCount(30)
+  await expect(page.getByRole('link', { name: '30 wait for a first look' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Quiz: Commercial Insurers' })).toHaveAttribute(
+    'aria-valuetext',
+    '100/100 (+30 waiting)',
+  )
+  const bank = `${site.address}/api/content/banks/quiz_questions`
+  const drafts = (await (await page.request.get(`${bank}?state=draft`)).json()) as {
+    questions: { question_id: string; version: number }[]
+  }
+  for (const { question_id, version } of drafts.questions.slice(0, 3)) {
+    const approval = { data: { version, reviewed: true } }
+    expect((await page.request.patch(`${bank}/${question_id}`, approval)).status()).toBe(200)
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Publish 3 approved' }).click()
+  await expect(page.getByText(/^3 questions of the bank make room and are retired/)).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByRole('listitem')).toHaveCount(3)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('30 published, 30 retired').first()).toBeVisible()
+  await expect(page.getByText('3 published, 3 retired').first()).toBeVisible()
   await page.getByRole('button', { name: /Undo the run of/ }).click()
   await page.getByRole('button', { name: 'Undo the run', exact: true }).click()
-  await expect(page.getByText('30 retired, 30 restored').first()).toBeVisible()
+  await expect(page.getByText('30 retired, 3 restored').first()).toBeVisible()
   await expect(page.getByText(/^Undone:/)).toBeVisible()
 })
 

@@ -35,7 +35,9 @@ const job: GenerationJob = {
 
 async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = '/question-builder') {
   const services = fakeServices({
-    'GET /api/content/counts': { body: countsWith({ quiz_questions: 60 }) },
+    'GET /api/content/counts': {
+      body: countsWith({ quiz_questions: 60, waiting: { quiz_questions_risk_pools: 15 } }),
+    },
     [jobsCall]: { body: { jobs: [], configured: true } },
     [undoableCall]: { body: { runs: [] } },
     [unplayableCall]: { body: { questions: [] } },
@@ -55,14 +57,14 @@ async function builder(answers: Parameters<typeof fakeServices>[0] = {}, path = 
 afterEach(() => jest.useRealTimers())
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[BUILD-1, BUILD-2, BUILD-12] the page has counts out of 100, two tabs, and the estimate; the manual tab says that it is simplified', async () => {
+test('[BUILD-1, BUILD-2, BUILD-12, REVIEW-5] the page has counts out of 100, two tabs, and the estimate; the manual tab says that it is simplified', async () => {
   await builder({ 'GET /api/content/banks/quiz_questions?state=all': { body: { questions: [] } } })
   const grid = screen.getByRole('list', { name: 'Questions in the banks' })
   expect(
     within(grid)
       .getAllByRole('progressbar')
       .map((bar) => bar.getAttribute('aria-valuetext')),
-  ).toEqual(['60/100', '100/100', '100/100', '100/100', '100/100', '100/100'])
+  ).toEqual(['60/100', '100/100 (+15 waiting)', '100/100', '100/100', '100/100', '100/100'])
   expect(screen.getByText(/about 2 to 3 minutes/)).toBeInTheDocument()
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['AI Generator', 'Manual Builder'])
   await userEvent.click(screen.getByRole('tab', { name: 'Manual Builder' }))
@@ -80,7 +82,7 @@ test('[BUILD-3, CALL-17] quick buttons ask for 10 or 15, with a difficulty if on
     questions: [],
     savedCount: 9,
     deletedCount: 0,
-    draftCount: 4,
+    draftCount: 9,
     errors: ['Question 3: too much like q-7'],
   }
   const { bodiesOf, shell } = await builder({ [generateCall]: { body: reply } })
@@ -88,7 +90,7 @@ test('[BUILD-3, CALL-17] quick buttons ask for 10 or 15, with a difficulty if on
   expect(await screen.findByText('Question 3: too much like q-7')).toBeInTheDocument()
   expect(shell.toasts.at(-1)).toMatchObject({
     title: '9 questions saved',
-    description: '4 are drafts, because the bank is full. Publish them below.',
+    description: 'They wait for a first look at the review desk.',
   })
   await userEvent.selectOptions(screen.getByLabelText('Difficulty of a quick batch'), 'hard')
   await userEvent.selectOptions(screen.getByLabelText('Question type'), 'governance_scenarios_risk_pools')
@@ -204,11 +206,7 @@ test.each([
   [
     'whole',
     { ...replacing, state: 'done', savedCount: 100, draftCount: 100 },
-    [
-      'All questions are generated',
-      '100 of them are drafts: the bank is full. Publish them under Runs.',
-      'success',
-    ],
+    ['All questions are generated', '100 of them wait for a first look at the review desk.', 'success'],
   ],
   [
     'for the missing questions, with three refused',
@@ -253,7 +251,7 @@ test('[BUILD-21] an undo asks for confirmation, says what it will change, shows 
   expect(screen.queryByRole('button', { name: /^Undo the run of/ })).not.toBeInTheDocument()
 })
 
-test('[BUILD-23] publishing the drafts of a run asks first, says how many questions are retired, and names them', async () => {
+test('[BUILD-23, REVIEW-6] publishing the approved drafts of a run asks first, says how many questions are retired, and names them', async () => {
   const publicationPath = '/api/content/generation-runs/j/publication'
   const ended = { ...job, state: 'done', savedCount: 2, draftCount: 2 }
   const retires = [
@@ -262,11 +260,15 @@ test('[BUILD-23] publishing the drafts of a run asks first, says how many questi
   ]
   const { bodiesOf, shell } = await builder({
     [jobsCall]: { body: { jobs: [ended], configured: true } },
-    [undoableCall]: { body: { runs: [{ run: 'j', retires: 2, restores: 0, drafts: 2 }] } },
+    [undoableCall]: { body: { runs: [{ run: 'j', retires: 3, restores: 0, drafts: 3, approved: 2 }] } },
     [`GET ${publicationPath}`]: { body: { publishes: 2, retires } },
     [`POST ${publicationPath}`]: { body: { published: 2, retired: 2 } },
   })
-  await click('Publish 2 drafts')
+  expect(screen.getByRole('link', { name: '1 waits for a first look' })).toHaveAttribute(
+    'href',
+    '/question-audit/review',
+  )
+  await click('Publish 2 approved')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 2 questions?' }))
   expect(dialog.getByText(/^2 questions of the bank make room and are retired\./)).toBeVisible()
   for (const { text } of retires) expect(dialog.getByText(text)).toBeVisible()

@@ -28,9 +28,9 @@ export const decisionWords: Readonly<Record<Decision['kind'], string>> = {
 }
 
 /**
- * The change that a decision makes. An approved draft is published while its bank has room; in a full bank it stays an
- * approved draft, because what would make room for it has to be named (BUILD-8). Rejected means retired, with the reason
- * in the audit trail; flagged means to be looked at again from now on.
+ * The change that a decision makes. A draft that is approved, edited or not, is published while its bank has room; in a
+ * full bank it stays an approved draft, because what would make room for it has to be named (BUILD-8, REVIEW-6). Rejected
+ * means retired, with the reason in the audit trail; flagged means to be looked at again from now on.
  *
  * @param inPlay number of questions in play in its bank
  */
@@ -38,15 +38,17 @@ export function changeOf(
   decision: Decision,
   { question, inPlay, now }: { question: BankQuestion; inPlay: number; now: Date },
 ): Omit<EditQuestion, 'version'> {
+  const publishing =
+    question.state === 'draft' && inPlay < bankTarget ? ({ state: 'published' } as const) : {}
   switch (decision.kind) {
     case 'approve':
       return {
         reviewed: true,
-        ...(question.state === 'draft' && inPlay < bankTarget ? { state: 'published' } : {}),
+        ...publishing,
         ...(isDue(question, now) ? { recheck_at: null } : {}),
       }
     case 'edit':
-      return { question: decision.draft, reviewed: true }
+      return { question: decision.draft, reviewed: true, ...publishing }
     case 'reject':
       return { retired: true, note: decision.reason }
     case 'flag':
@@ -61,7 +63,7 @@ export function undoOf({ kind, before }: Decided, fields: Draft): Omit<EditQuest
     case 'approve':
       return { reviewed: reviewer !== null, state: asState(state), recheck_at, note: 'Approval undone' }
     case 'edit':
-      return { question: fields, reviewed: reviewer !== null, note: 'Edit undone' }
+      return { question: fields, reviewed: reviewer !== null, state: asState(state), note: 'Edit undone' }
     case 'reject':
       return { retired: false, note: 'Rejection undone' }
     case 'flag':

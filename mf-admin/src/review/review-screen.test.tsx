@@ -123,6 +123,24 @@ test('[REVIEW-1] E edits in place; letters in a field are text; Ctrl+Enter saves
   await waitFor(() => expect(asked()).toBe('What is q-1?'))
 })
 
+test('[REVIEW-6] an edited draft is published where its bank has room, and an undo makes it wait again', async () => {
+  const waiting = one('q-3', { state: 'draft', author: { kind: 'model', id: 'm', name: 'M' } })
+  const { bodiesOf } = await desk(
+    { [`GET /api/content/banks/${bank}`]: { body: { questions: [waiting] } } },
+    '/question-audit/review?reason=draft',
+  )
+  expect(screen.getByRole('list', { name: 'Why it stands here' })).toHaveTextContent('nobody has judged it')
+  await press('e')
+  await userEvent.type(screen.getByLabelText('Question'), ' Say it.')
+  await press('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(bodiesOf(patchOf('q-3'))).toHaveLength(1))
+  expect(bodiesOf(patchOf('q-3'))[0]).toMatchObject({ reviewed: true, state: 'published', version: 3 })
+  await screen.findByText('Edited and approved: q-3')
+  await press('u')
+  await waitFor(() => expect(bodiesOf(patchOf('q-3'))).toHaveLength(2))
+  expect(bodiesOf(patchOf('q-3'))[1]).toMatchObject({ reviewed: false, state: 'draft', version: 4 })
+})
+
 test('[REVIEW-1] a decision about a question that somebody else has changed is not lost silently: it comes back', async () => {
   await desk({
     [patchOf('q-3')]: failing('question_changed'),

@@ -6,7 +6,7 @@ import type {
   Publication,
   UndoableRuns,
 } from '@icio/contracts/question-passport/endpoints'
-import { remoteQuestionIntake } from '@icio/kit/http/internal-calls'
+import { remoteQuestionBank, remoteQuestionIntake } from '@icio/kit/http/internal-calls'
 import { internalSecret, runContent, type TestedContent } from './run-content.js'
 
 const bank = '/api/content/banks/fill_in_blank_questions'
@@ -44,14 +44,19 @@ const inPlay = async () => (await moderator.get<Counts>('/api/content/counts')).
 
 const publication = (run = 'run-1') => `/api/content/generation-runs/${run}/publication`
 const offered = async () => (await moderator.get<Publication>(publication())).body
+const approveDrafts = async () => {
+  for (const { question_id, version, reviewer } of await listed('draft'))
+    if (!reviewer) await moderator.patch(`${bank}/${question_id}`, { version, reviewed: true })
+}
 const idsOf = ({ retires }: Publication) => retires.map(({ id }) => id)
 
-test('[BUILD-8] in a full bank new questions are drafts; publishing them retires the oldest, reviewed ones last, and names them first', async () => {
+test('[BUILD-8] publishing the approved drafts of a run in a full bank retires the oldest, reviewed ones last, and names them first', async () => {
   const reviewed = rows.slice(0, 5).map(({ question_id }) => question_id)
   for (const id of reviewed) await moderator.patch(`${bank}/${id}`, { version: 1, reviewed: true })
   expect(await intake().save(name, batch(1))).toMatchObject({ saved: 15, drafts: 15, errors: [] })
   expect(await listed('draft')).toHaveLength(15)
   expect(await listed('retired')).toEqual([])
+  await approveDrafts()
   const offer = await offered()
   expect(offer).toMatchObject({ publishes: 15, retires: { length: 15 } })
   expect(offer.retires[0]).toEqual({ bank: name, id: rows[5]?.question_id, text: questionText(rows[5]!) })
@@ -62,12 +67,17 @@ test('[BUILD-8] in a full bank new questions are drafts; publishing them retires
   expect(gone).toEqual(rows.slice(5, 20).map(({ question_id }) => question_id))
   const made = (await listed('published')).filter(({ author }) => author.kind === 'model')
   expect(made).toHaveLength(15)
-  expect(made[0]).toMatchObject({ author: { name: 'a model' }, reviewer: null, version: 2 })
+  expect(made[0]).toMatchObject({
+    author: { name: 'a model' },
+    reviewer: { name: 'A moderator' },
+    version: 3,
+  })
   expect(await moderator.post(publication(), { retires: [] })).toMatchObject({ status: 404 })
 })
 
 test('[BUILD-23] only questions that were named are retired, and only by the staff', async () => {
   await intake().save(name, batch(1, 3))
+  await approveDrafts()
   const offer = await offered()
   const first = offer.retires[0]?.id ?? ''
   await moderator.patch(`${bank}/${first}`, { version: 1, reviewed: true })
@@ -81,10 +91,50 @@ test('[BUILD-23] only questions that were named are retired, and only by the sta
   expect(await inPlay()).toBe(100)
 })
 
-test('[BUILD-8] what the bank has a place for is published, the rest are drafts', async () => {
+test('[REVIEW-5] what a model wrote waits, even where the bank has places: counted apart, not dealt, in no file', async () => {
   for (const { question_id: id } of rows.slice(0, 4)) await moderator.delete(`${bank}/${id}`)
-  expect(await intake().save(name, batch(1, 10))).toMatchObject({ saved: 10, drafts: 6 })
-  expect(await inPlay()).toBe(100)
+  const { ids } = await intake().save(name, batch(1, 10))
+  expect(ids).toHaveLength(10)
+  const counts = (await moderator.get<Counts>('/api/content/counts')).body
+  expect([counts[name], counts.waiting?.[name], counts.waiting?.quiz_questions]).toEqual([96, 10, 0])
+  const dealt = await remoteQuestionBank({ url, secret: internalSecret }).questions(
+    'fill-in-blanks',
+    'general',
+  )
+  expect(dealt).toHaveLength(96)
+  for (const format of ['json', 'csv', 'moodle-xml']) {
+    const { body } = await moderator.get<unknown>(`${bank}/file?format=${format}`)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    expect(text).toContain(rows[10]?.question_id)
+    for (const id of ids) expect(text).not.toContain(id)
+  }
+})
+
+test('[REVIEW-6] a run publishes what somebody has approved and nothing else of it', async () => {
+  for (const { question_id: id } of rows.slice(0, 4)) await moderator.delete(`${bank}/${id}`)
+  const [first = ''] = (await intake().save(name, batch(1, 3))).ids
+  expect(await moderator.get(publication())).toMatchObject({ status: 404 })
+  expect(await moderator.post(publication(), { retires: [] })).toMatchObject({ status: 404 })
+  await moderator.patch(`${bank}/${first}`, { version: 1, reviewed: true })
+  expect(await offered()).toEqual({ publishes: 1, retires: [] })
+  const { runs } = (await moderator.get<UndoableRuns>('/api/content/generation-runs')).body
+  expect(runs).toEqual([{ run: 'run-1', retires: 3, restores: 0, drafts: 3, approved: 1 }])
+  const done = await moderator.post(publication(), { retires: [] })
+  expect(done).toMatchObject({ status: 200, body: { published: 1, retired: 0 } })
+  expect(await inPlay()).toBe(97)
+  expect(await listed('draft')).toHaveLength(2)
+})
+
+test('[REVIEW-1, REVIEW-6] of two moderators who decide about one waiting question at once, one hears that it has changed', async () => {
+  const [id = ''] = (await intake().save(name, batch(1, 1))).ids
+  const both = await Promise.all([
+    moderator.patch(`${bank}/${id}`, { version: 1, reviewed: true }),
+    site.as('admin').patch(`${bank}/${id}`, { version: 1, retired: true, note: 'Two choices are right' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { body } = await moderator.get<{ versions: { action: string }[] }>(`${bank}/${id}/versions`)
+  const winner = both[0].status === 200 ? 'reviewed' : 'retired'
+  expect(body.versions.map(({ action }) => action)).toEqual([winner, 'generated'])
 })
 
 test('publishing never retires questions of the same run', async () => {
@@ -92,6 +142,7 @@ test('publishing never retires questions of the same run', async () => {
     await moderator.patch(`${bank}/${id}`, { version: 1, reviewed: true })
   for (const number of [1, 2]) {
     await intake().save(name, batch(number))
+    await approveDrafts()
     await moderator.post(publication(), { retires: idsOf(await offered()) })
   }
   const made = (await listed('published')).filter(({ author }) => author.kind === 'model')
@@ -106,6 +157,7 @@ test('[FAULT-11] the same batch of the same run is saved once, however often it 
 
 test('[BUILD-21] undoing a run retires its questions, drafts too, and restores those that made room, once', async () => {
   await intake().save(name, batch(1))
+  await approveDrafts()
   await moderator.post(publication(), { retires: idsOf(await offered()) })
   await intake().save(name, batch(2))
   const twice = await Promise.all([1, 2].map(() => moderator.post('/api/content/generation-runs/run-1/undo')))
@@ -123,14 +175,15 @@ test('[BUILD-21] what an undo would change is shown beforehand, and nothing is l
   }
   expect(await undoable()).toEqual([])
   await intake().save(name, batch(1))
+  await approveDrafts()
   await moderator.post(publication(), { retires: idsOf(await offered()) })
   await intake().save(name, { ...batch(2, 3), run: 'run-2' })
   expect(await undoable()).toEqual([
-    { run: 'run-1', retires: 15, restores: 15, drafts: 0 },
-    { run: 'run-2', retires: 3, restores: 0, drafts: 3 },
+    { run: 'run-1', retires: 15, restores: 15, drafts: 0, approved: 0 },
+    { run: 'run-2', retires: 3, restores: 0, drafts: 3, approved: 0 },
   ])
   await moderator.post('/api/content/generation-runs/run-1/undo')
-  expect(await undoable()).toEqual([{ run: 'run-2', retires: 3, restores: 0, drafts: 3 }])
+  expect(await undoable()).toEqual([{ run: 'run-2', retires: 3, restores: 0, drafts: 3, approved: 0 }])
   expect((await site.as('user').get('/api/content/generation-runs')).status).toBe(403)
 })
 

@@ -60,7 +60,7 @@ export function finalToast(job: GenerationJob): ToastMessage {
     return {
       title: 'All questions are generated',
       description: job.draftCount
-        ? `${job.draftCount} of them are drafts: the bank is full. Publish them under Runs.`
+        ? `${job.draftCount} of them wait for a first look at the review desk.`
         : `${bankTarget} questions in the bank.`,
       tone: 'success',
     }

@@ -8,6 +8,7 @@ import {
   requestForBank,
   type GeneratedReply,
 } from '@icio/contracts/generation/endpoints'
+import { Link } from '@icio/platform'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -45,6 +46,8 @@ export function GeneratorPanel({
   const [asks, setAsks] = useState(false)
   const isRunning = runs.jobs?.some((job) => job.bank === bank.name && isUnderWay(job.state)) ?? false
   const isFull = counts.at === 'known' && counts.counts[bank.name] >= bankTarget
+  const waiting = (counts.at === 'known' && counts.counts.waiting?.[bank.name]) || 0
+  const alreadyWait = waiting > 0 ? ` Not counted are ${waiting} that already wait for a decision.` : ''
   const wish = requestForBank(bank.kind, bank.edition)
 
   async function generate(count: number): Promise<void> {
@@ -56,9 +59,7 @@ export function GeneratorPanel({
       setLast(reply)
       host.toast({
         title: `${reply.savedCount} questions saved`,
-        description: reply.draftCount
-          ? `${reply.draftCount} are drafts, because the bank is full. Publish them below.`
-          : undefined,
+        description: reply.draftCount ? 'They wait for a first look at the review desk.' : undefined,
         tone: reply.savedCount > 0 ? 'success' : 'neutral',
       })
       await onChanged()
@@ -128,8 +129,8 @@ export function GeneratorPanel({
       </div>
       <p className={styles.hint}>
         {estimateText} It works in batches of {batchSize} and goes on when you leave this page. Every question
-        is checked, and read a second time without its key, before it is saved. What a full bank has no place
-        for is saved as drafts: nobody plays them until you publish them.
+        is checked, and read a second time without its key, before it is saved. Nobody plays it until somebody
+        has approved it at the <Link to="/question-audit/review">review desk</Link>.
       </p>
       {last && last.errors.length > 0 && (
         <Notice tone="warning" title={`${last.errors.length} questions were not saved`} role="status">
@@ -143,8 +144,8 @@ export function GeneratorPanel({
         title={`Generate the full set for ${bank.title}?`}
         description={
           isFull
-            ? `The bank already holds ${bankTarget} questions, so the new ones are drafts until you publish them. ${estimateText}`
-            : `What is missing up to ${bankTarget} is made. ${estimateText}`
+            ? `The bank already holds ${bankTarget} questions, so the new ones are drafts until you publish them.${alreadyWait} ${estimateText}`
+            : `What is missing up to ${bankTarget} is made.${alreadyWait} ${estimateText}`
         }
         confirmLabel="Generate"
         onConfirm={() => void runFullSet(isFull)}

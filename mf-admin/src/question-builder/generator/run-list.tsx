@@ -8,6 +8,7 @@ import {
   type Publication,
   type UndoableRuns,
 } from '@icio/contracts/question-passport/endpoints'
+import { Link } from '@icio/platform'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -207,7 +208,7 @@ function RunCard({
   )
 }
 
-/** The buttons that publish the drafts of a run and undo it, shown while that would change anything. */
+/** How many of a run wait, and the buttons that publish what is approved and undo the run, while that changes anything. */
 function QuestionsOfRun({
   title,
   undo,
@@ -222,11 +223,16 @@ function QuestionsOfRun({
   onPublish: (undo: Undo) => void
 }) {
   if (!undo) return <span className={styles.hint}>Undone: none of its questions is in the bank.</span>
-  const { drafts = 0 } = undo
+  const { drafts = 0, approved = 0 } = undo
   const isDoing = (what: NonNullable<Doing>['what']) => doing?.run === undo.run && doing.what === what
   return (
     <>
-      {drafts > 0 && (
+      {drafts > approved && (
+        <Link to="/question-audit/review">
+          {drafts - approved} {drafts - approved === 1 ? 'waits' : 'wait'} for a first look
+        </Link>
+      )}
+      {approved > 0 && (
         <Button
           size="sm"
           variant="primary"
@@ -234,7 +240,7 @@ function QuestionsOfRun({
           disabled={doing !== null && !isDoing('publish')}
           onClick={() => onPublish(undo)}
         >
-          {isDoing('publish') ? 'Publishing…' : `Publish ${drafts} ${drafts === 1 ? 'draft' : 'drafts'}`}
+          {isDoing('publish') ? 'Publishing…' : `Publish ${approved} approved`}
         </Button>
       )}
       <Button

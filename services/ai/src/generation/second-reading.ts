@@ -1,7 +1,7 @@
 import type { BankKind } from '@icio/contracts/banks/banks'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import { boardReplyJson } from '@icio/contracts/games/board-reply'
-import { choicesOf, questionText } from '@icio/contracts/banks/question-problems'
+import { choiceIds, choicesOf, questionText } from '@icio/contracts/banks/question-problems'
 import type { WholeReplies } from './ask-model.js'
 import type { CheckedItem } from './check-items.js'
 import { secondReadingRequest } from './instructions.js'
@@ -24,16 +24,25 @@ export async function secondReading(
     choices: choicesOf(row).choices.map(({ text }) => text),
   }))
   const picked = readAnswers(await model.ask(secondReadingRequest(questions), signal))
-  const agrees = (index: number) => {
-    const right = choicesOf(rows[index] as RowOf[BankKind]).choices.findIndex(({ isCorrect }) => isCorrect)
-    return picked.get(index + 1) === 'abcd'[right]
-  }
+  const answerTo = (index: number) =>
+    choicesOf(rows[index] as RowOf[BankKind]).choices[
+      choiceIds.findIndex((id) => id === picked.get(index + 1))
+    ]
+  const agrees = (index: number) => answerTo(index)?.isCorrect === true
   return {
     agreed: items.filter((_, index) => agrees(index)),
     errors: items.flatMap(({ number }, index) =>
-      agrees(index) ? [] : [`Question ${number}: a second reading without the key did not agree`],
+      agrees(index)
+        ? []
+        : [
+            `Question ${number}: a second reading without the key did not agree; it answered ${quoted(answerTo(index)?.text)}`,
+          ],
     ),
   }
+}
+
+function quoted(text: string | undefined): string {
+  return text === undefined ? 'with no choice' : `‘${text}’`
 }
 
 function readAnswers(reply: string): Map<number, string> {

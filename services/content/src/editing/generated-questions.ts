@@ -13,7 +13,7 @@ import { whyNotSave } from './question-shape.js'
 
 type Row = Kept<'quiz'>
 
-/** Saves generated questions in the banks, publishes the drafts of a run, and undoes a run. */
+/** Saves generated questions as drafts, publishes those of a run that somebody has approved, and undoes a run. */
 export function generatedQuestions(connection: Connection, keeper: QuestionKeeper, now: () => Date) {
   /** Returns the number of questions for which a bank has no place left, if this many more come into play. */
   async function beyondPlace(bank: BankName, more: number, session: ClientSession | null): Promise<number> {
@@ -21,9 +21,11 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
     return Math.max(0, held + more - bankTarget)
   }
 
-  /** Returns the drafts of a run in a bank, and the questions that make room: oldest first, reviewed ones last. */
+  /** Returns the approved drafts of a run in a bank, and the questions that make room: oldest first, reviewed ones last. */
   async function publicationIn(bank: BankName, run: string, session: ClientSession | null) {
-    const drafts = await rowsOf(bank, { run: ofRun(run), retired_at: null, is_draft: true }, session)
+    const drafts = (
+      await rowsOf(bank, { run: ofRun(run), retired_at: null, is_draft: true }, session)
+    ).filter(isApproved)
     const over = drafts.length === 0 ? 0 : await beyondPlace(bank, drafts.length, session)
     if (over === 0) return { bank, drafts, leaving: [] }
     const rows = (await bankModel(connection, bank)
@@ -47,10 +49,13 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
       const by = { id: run, name: model }
       return keeper.inTransaction(async (session) => {
         const before = await rowsOf(bank, { run: mark }, session)
-        if (before.length > 0) {
-          const drafts = before.filter(({ is_draft }) => is_draft).length
-          return { saved: before.length, drafts, errors: [], ids: before.map((row) => idOf(bank, row)) }
-        }
+        if (before.length > 0)
+          return {
+            saved: before.length,
+            drafts: before.length,
+            errors: [],
+            ids: before.map((row) => idOf(bank, row)),
+          }
         const ids = await keeper.freshIds(bank, questions.length, session)
         const rows = questions.map((question, index) => ({ ...typedTexts(question), ...ids[index] }))
         const waiting = await draftsOf(bank, session)
@@ -59,18 +64,11 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
           problems: [...whyNotSave(kindOf[bank], row), ...waiting.problemsOf(row)],
         }))
         const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
-        const drafts = Math.min(good.length, await beyondPlace(bank, good.length, session))
-        const placed = good.length - drafts
-        for (const [made, is_draft] of [
-          [good.slice(0, placed), false],
-          [good.slice(placed), true],
-        ] as const) {
-          const keeping = { is_draft, author: { kind: 'model' as const, ...by }, run: mark }
-          if (made.length > 0) await keeper.insert(bank, made, { action: 'generated', by, keeping }, session)
-        }
+        const keeping = { is_draft: true, author: { kind: 'model' as const, ...by }, run: mark }
+        if (good.length > 0) await keeper.insert(bank, good, { action: 'generated', by, keeping }, session)
         return {
           saved: good.length,
-          drafts,
+          drafts: good.length,
           errors: checked.flatMap(({ problems: [problem] }, index) =>
             problem ? [`Question ${index + 1}: ${problem.path} ${problem.message}`] : [],
           ),
@@ -108,17 +106,18 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
       const runs = new Map<string, Required<UndoableRuns['runs'][number]>>()
       const entryOf = (mark: string) => {
         const run = mark.replace(/:\d+$/, '')
-        const entry = runs.get(run) ?? { run, retires: 0, restores: 0, drafts: 0 }
+        const entry = runs.get(run) ?? { run, retires: 0, restores: 0, drafts: 0, approved: 0 }
         runs.set(run, entry)
         return entry
       }
       for (const bank of bankNames) {
         const model = bankModel(connection, bank)
         const made = { run: trusted({ $ne: null }), retired_at: null }
-        for (const row of await model.find(made, { run: 1, is_draft: 1 }).lean<Row[]>()) {
+        for (const row of await model.find(made, { run: 1, is_draft: 1, reviewer: 1 }).lean<Row[]>()) {
           const entry = entryOf(row.run ?? '')
           entry.retires += 1
           if (row.is_draft) entry.drafts += 1
+          if (row.is_draft && isApproved(row)) entry.approved += 1
         }
         const left = { retired_for_run: trusted({ $ne: null }), retired_at: trusted({ $ne: null }) }
         for (const row of await model.find(left, { retired_for_run: 1 }).lean<Row[]>())
@@ -127,7 +126,11 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
       return [...runs.values()]
     },
 
-    /** Returns what publishing the drafts of a run would change now. @throws ServiceError not_found without drafts */
+    /**
+     * Returns what publishing the approved drafts of a run would change now.
+     *
+     * @throws ServiceError not_found without any
+     */
     async publication(run: string): Promise<Publication> {
       const parts = await publication(run, null)
       return {
@@ -139,10 +142,11 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
     },
 
     /**
-     * Publishes the drafts of a run and retires the questions that make room for them.
+     * Publishes the approved drafts of a run and retires the questions that make room for them. What nobody has judged
+     * goes on waiting (REVIEW-6).
      *
      * @param named ids of the questions that the person was told are retired
-     * @throws ServiceError not_found without drafts; question_changed if others would be retired now
+     * @throws ServiceError not_found without approved drafts; question_changed if others would be retired now
      */
     async publish(run: string, named: readonly string[], by: Actor) {
       return keeper.inTransaction(async (session) => {
@@ -192,6 +196,10 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
       })
     },
   }
+}
+
+function isApproved({ reviewer }: Pick<Row, 'reviewer'>): boolean {
+  return Boolean(reviewer)
 }
 
 /** A run's name without anything that means something in a pattern. */

@@ -183,6 +183,10 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     /** The number of questions in play. */
     count: (bank: BankName): Promise<number> => bankModel(connection, bank).countDocuments(inPlay),
 
+    /** Returns the number of drafts of a bank, which wait to be published. */
+    waiting: (bank: BankName): Promise<number> =>
+      bankModel(connection, bank).countDocuments({ retired_at: null, is_draft: true }),
+
     /** Lists the published questions that no game can deal, with the reason (DATA-43). */
     async unplayable(): Promise<UnplayableQuestion[]> {
       const found = await Promise.all(

@@ -19,12 +19,17 @@ export async function serveBankFiles(app: FastifyInstance, { keeper }: { keeper:
   serve(
     app,
     exportBank,
-    { params: BankParams, query: ExportQuery, reply: Type.String(), summary: 'A bank as a file' },
+    {
+      params: BankParams,
+      query: ExportQuery,
+      reply: Type.String(),
+      summary: 'The published questions of a bank as a file',
+    },
     async ({ params: { bank }, query: { format }, reply }) => {
       const { ending, type } = formatFiles[format]
       reply.header('content-disposition', `attachment; filename="${bank}.${ending}"`)
       reply.type(`${type}; charset=utf-8`)
-      return codecs[format].write(kindOf[bank], await keeper.list(bank))
+      return codecs[format].write(kindOf[bank], await keeper.list(bank, 'published'))
     },
   )
   serve(

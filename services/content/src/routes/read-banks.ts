@@ -1,11 +1,10 @@
-import { bankNames } from '@icio/contracts/banks/banks'
+import { bankNames, type BankName } from '@icio/contracts/banks/banks'
 import {
   listUnplayableQuestions,
   readBankQuestion,
   readBankRows,
   readCounts,
   readQuestionVersions,
-  type Counts,
 } from '@icio/contracts/question-passport/endpoints'
 import {
   BankParams,
@@ -23,10 +22,18 @@ import type { QuestionKeeper } from '../editing/question-keeper.js'
 
 /** The banks as admins and moderators read them: counts without rows, whole banks, one question, its audit trail. */
 export async function serveReadBanks(app: FastifyInstance, { keeper }: { keeper: QuestionKeeper }) {
-  serve(app, readCounts, { reply: CountsReply, summary: 'How many questions are in play' }, async () => {
-    const counts = await Promise.all(bankNames.map(async (name) => [name, await keeper.count(name)] as const))
-    return Object.fromEntries(counts) as Counts
-  })
+  serve(
+    app,
+    readCounts,
+    { reply: CountsReply, summary: 'How many questions are in play, and how many wait' },
+    async () => {
+      const ofBanks = async (count: (bank: BankName) => Promise<number>) =>
+        Object.fromEntries(
+          await Promise.all(bankNames.map(async (name) => [name, await count(name)] as const)),
+        ) as Record<BankName, number>
+      return { ...(await ofBanks(keeper.count)), waiting: await ofBanks(keeper.waiting) }
+    },
+  )
   serve(
     app,
     listUnplayableQuestions,

@@ -29,7 +29,7 @@ export const GeneratedReply = Type.Object({
   savedCount: Type.Integer(),
   /** Always 0: generating retires nothing (BUILD-8). */
   deletedCount: Type.Integer(),
-  /** Number of saved questions that are drafts, because the bank is full. */
+  /** Number of saved questions that are drafts: all of them. */
   draftCount: Type.Optional(Type.Integer()),
   /** Why questions were not saved, one line each. */
   errors: Type.Array(Type.String()),
@@ -40,7 +40,7 @@ export type GeneratedReply = Type.Static<typeof GeneratedReply>
 export const StartRun = Type.Object(
   {
     ...Wish,
-    /** True makes a whole set for a full bank, as drafts. */
+    /** True makes a whole set for a full bank. */
     replace: Type.Optional(Type.Boolean()),
   },
   strict,

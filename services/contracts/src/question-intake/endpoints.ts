@@ -8,7 +8,7 @@ import type { GeneratedBatch, IntakeResult } from './schemas.js'
  */
 export interface QuestionIntake {
   /**
-   * Saves a batch. What a full bank has no place for is saved as drafts, which nobody plays until somebody publishes them.
+   * Saves a batch as drafts, which nobody plays until somebody has approved and published them (REVIEW-5).
    * The same batch of the same run is saved only once (BUILD-8).
    *
    * @throws ServiceError unavailable if the content service cannot be reached

@@ -17,7 +17,7 @@ export type GeneratedBatch = Type.Static<typeof GeneratedBatch>
 
 export const IntakeResult = Type.Object({
   saved: Type.Integer(),
-  /** Number of saved questions that are drafts, because the bank is full. */
+  /** Number of saved questions that are drafts: all of them. */
   drafts: Type.Integer(),
   /** Why questions were not saved, one line each. */
   errors: Type.Array(Type.String()),

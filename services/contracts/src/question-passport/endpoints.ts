@@ -57,7 +57,7 @@ type Fields = Record<string, unknown>
 const staff = ['unauthenticated', 'forbidden'] as const
 
 /**
- * Returns the number of questions in play in each bank (CALL-14). Like all calls in this file, for admins and
+ * Returns the number of questions in play in each bank, and how many wait (CALL-14). Like all calls in this file, for admins and
  * moderators.
  */
 export const readCounts = endpoint<{ reply: Counts }>({
@@ -150,14 +150,14 @@ export const listUndoableRuns = endpoint<{ reply: UndoableRuns }>({
   errors: staff,
 })
 
-/** Says what publishing the drafts of a generation run would change now. */
+/** Says what publishing the approved drafts of a generation run would change now. */
 export const readPublication = endpoint<{ params: { run: string }; reply: Publication }>({
   method: 'GET',
   url: '/api/content/generation-runs/:run/publication',
   errors: [...staff, 'not_found'],
 })
 
-/** Publishes the drafts of a generation run, and retires those questions that were named before. */
+/** Publishes the approved drafts of a generation run, and retires those questions that were named before. */
 export const publishRun = endpoint<{ params: { run: string }; body: PublishRun; reply: PublishedRun }>({
   method: 'POST',
   url: '/api/content/generation-runs/:run/publication',

@@ -63,12 +63,16 @@ export type EditQuestion = Type.Static<typeof EditQuestion>
 
 export const OneQuestion = Type.Object({ question: Type.Unknown() })
 
-export const Counts = Type.Object(
-  Object.fromEntries(bankNames.map((name) => [name, Type.Integer()])) as Record<
-    (typeof bankNames)[number],
-    Type.TInteger
-  >,
-)
+const ofBanks = Object.fromEntries(bankNames.map((name) => [name, Type.Integer()])) as Record<
+  (typeof bankNames)[number],
+  Type.TInteger
+>
+
+export const Counts = Type.Object({
+  ...ofBanks,
+  /** Drafts, which wait to be published and count for no game (REVIEW-5). */
+  waiting: Type.Optional(Type.Object(ofBanks)),
+})
 export type Counts = Type.Static<typeof Counts>
 
 /** GET /api/content/unplayable-questions: published questions that are left out of every deal, each with the reason. */
@@ -132,7 +136,7 @@ export const ImportReport = Type.Object({
 export type ImportReport = Type.Static<typeof ImportReport>
 
 export const RunParams = Type.Object({ run: Type.String({ minLength: 1, maxLength: 64 }) })
-/** GET /api/content/generation-runs: what undoing each run would change now, and how many of its questions are drafts. */
+/** GET /api/content/generation-runs: what undoing each run would change now, and how many of its questions are drafts, and how many of these are approved. */
 export const UndoableRuns = Type.Object({
   runs: Type.Array(
     Type.Object({
@@ -140,6 +144,7 @@ export const UndoableRuns = Type.Object({
       retires: Type.Integer(),
       restores: Type.Integer(),
       drafts: Type.Optional(Type.Integer()),
+      approved: Type.Optional(Type.Integer()),
     }),
   ),
 })
@@ -148,9 +153,9 @@ export type UndoableRuns = Type.Static<typeof UndoableRuns>
 export const UndoneRun = Type.Object({ restored: Type.Integer(), retired: Type.Integer() })
 export type UndoneRun = Type.Static<typeof UndoneRun>
 
-/** GET /api/content/generation-runs/:run/publication: what publishing the drafts of a run would change now. */
+/** GET /api/content/generation-runs/:run/publication: what publishing the approved drafts of a run would change now. */
 export const Publication = Type.Object({
-  /** Number of drafts. */
+  /** Number of approved drafts. */
   publishes: Type.Integer(),
   /** The questions that make room for them. */
   retires: Type.Array(Type.Object({ bank: oneOf(bankNames), id: Type.String(), text: Type.String() })),

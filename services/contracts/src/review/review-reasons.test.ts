@@ -67,6 +67,11 @@ test('[REVIEW-2] all reasons at once stand in the order of their weight, each in
   ])
 })
 
+test('[REVIEW-6] a draft that somebody has approved waits for a place, not for a look', () => {
+  const reasons = reviewReasons({ question: question({ state: 'draft' }), challenges: 0, now })
+  expect(reasons).toEqual([{ kind: 'draft', words: 'Approved. It waits for a place in its bank.' }])
+})
+
 // Wilson's interval by its own equation: the ends p solve |share - p| = z sqrt(p (1 - p) / n).
 test.each([
   ['easy', 30, 11, true], // high end 0.545 < 0.6

@@ -29,7 +29,7 @@ export const reviewReasonNames: Readonly<Record<ReviewReasonKind, string>> = {
   guessable: 'Guessable by form',
   'level-off': 'Level is off',
   'whole-book': 'Source is a whole book',
-  draft: 'Draft waits',
+  draft: 'Waits for its first look',
   'not-looked-at': 'Not looked at',
 }
 
@@ -112,7 +112,11 @@ export function reviewReasons({
     state === 'draft'
       ? {
           kind: 'draft',
-          words: author.kind === 'model' ? 'A machine wrote it; nobody has judged it.' : 'A draft waits.',
+          words: reviewer
+            ? 'Approved. It waits for a place in its bank.'
+            : author.kind === 'model'
+              ? 'A machine wrote it; nobody has judged it.'
+              : 'A draft waits for its first look.',
         }
       : null,
     reviewer === null
