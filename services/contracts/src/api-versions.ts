@@ -27,7 +27,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   path: '1.0.0',
   practice: '1.1.0',
   profiles: '1.1.0',
-  'question-passport': '1.3.0',
+  'question-passport': '1.4.0',
   ranges: '1.1.0',
   releases: '1.4.0',
   'remote-backends': '1.0.0',
