@@ -266,7 +266,7 @@ test('[BUILD-23, REVIEW-6] publishing the approved drafts of a run asks first, s
   })
   expect(screen.getByRole('link', { name: '1 waits for a first look' })).toHaveAttribute(
     'href',
-    '/question-audit/review',
+    '/question-audit/review?reason=draft',
   )
   await click('Publish 2 approved')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish 2 questions?' }))

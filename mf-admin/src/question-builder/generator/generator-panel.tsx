@@ -130,7 +130,7 @@ export function GeneratorPanel({
       <p className={styles.hint}>
         {estimateText} It works in batches of {batchSize} and goes on when you leave this page. Every question
         is checked, and read a second time without its key, before it is saved. Nobody plays it until somebody
-        has approved it at the <Link to="/question-audit/review">review desk</Link>.
+        has approved it at the <Link to="/question-audit/review?reason=draft">review desk</Link>.
       </p>
       {last && last.errors.length > 0 && (
         <Notice tone="warning" title={`${last.errors.length} questions were not saved`} role="status">

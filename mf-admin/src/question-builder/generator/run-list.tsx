@@ -228,7 +228,7 @@ function QuestionsOfRun({
   return (
     <>
       {drafts > approved && (
-        <Link to="/question-audit/review">
+        <Link to="/question-audit/review?reason=draft">
           {drafts - approved} {drafts - approved === 1 ? 'waits' : 'wait'} for a first look
         </Link>
       )}
