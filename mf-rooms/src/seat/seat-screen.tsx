@@ -7,7 +7,7 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { lazy, Suspense, useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { SeatedRoom } from './seated-room.js'
-import { TableField, tableOf, type TableChoice } from './table-field.js'
+import { TableField, tableOf, type TableChoice } from './table-choice.js'
 import styles from './seat-screen.module.css'
 
 // The door of a room without a second code has a budget (ROOM-36).
@@ -42,7 +42,12 @@ export default function SeatScreen() {
   const call = useCall()
   const [place, setPlace] = useState<Place>({ at: 'looking' })
   const asked = Number(new URLSearchParams(search).get('table')) || null
-  const [table, setTable] = useState<TableChoice>({ at: 'number', text: asked ? String(asked) : '' })
+  const [table, setTable] = useState<TableChoice>({
+    at: 'number',
+    text: asked ? String(asked) : '',
+    table: asked ?? 'invalid',
+  })
+  const [isAtAnother, setIsAtAnother] = useState(asked === null)
   const [problem, setProblem] = useState<string | null>(null)
   const [joining, setJoining] = useState(false)
   const [second, setSecond] = useState<{ text: string; error?: string }>({ text: '' })
@@ -156,7 +161,14 @@ export default function SeatScreen() {
         noValidate
       >
         {door.tables > 0 && !door.tables_fixed && !door.seated && (
-          <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
+          <DoorTable
+            door={door}
+            choice={table}
+            isAsked={isAtAnother || tableOf(table, door.tables) === 'invalid'}
+            onAnother={() => setIsAtAnother(true)}
+          >
+            <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
+          </DoorTable>
         )}
         {door.second_code && !door.seated && (
           <Suspense>
@@ -172,6 +184,31 @@ export default function SeatScreen() {
         </Button>
       </form>
     </Doorway>
+  )
+}
+
+/** The table that the card of a table names, with the way to another one; else the question (ROOM-4). */
+function DoorTable({
+  door,
+  choice,
+  isAsked,
+  onAnother,
+  children,
+}: {
+  door: RoomDoor
+  choice: TableChoice
+  isAsked: boolean
+  onAnother: () => void
+  children: ReactNode
+}) {
+  if (isAsked) return <Suspense>{children}</Suspense>
+  return (
+    <p>
+      {`You are at table ${String(tableOf(choice, door.tables))}.`}{' '}
+      <Button size="sm" variant="quiet" onClick={onAnother}>
+        Another table
+      </Button>
+    </p>
   )
 }
 

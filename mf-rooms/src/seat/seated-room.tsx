@@ -9,7 +9,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useRoom } from '../room/room-store.js'
 import { useSpokenState } from '../room/spoken-state.js'
 import { SeatActivity } from './seat-activity.js'
-import { TableField, tableOf, type TableChoice } from './table-field.js'
+import { TableField, tableOf, type TableChoice } from './table-choice.js'
 import styles from './seat-screen.module.css'
 
 const SeatOver = lazy(() => import(/* webpackChunkName: "seat-over" */ './seat-over.js'))
@@ -77,8 +77,11 @@ function Arrived({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => voi
 function ChangeTable({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
   const call = useCall()
   const [choice, setChoice] = useState<TableChoice>(
-    room.seat.table === null ? { at: 'none' } : { at: 'number', text: String(room.seat.table) },
+    room.seat.table === null
+      ? { at: 'none' }
+      : { at: 'number', text: String(room.seat.table), table: room.seat.table },
   )
+  const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState<{ error?: string; done?: boolean }>({})
   async function change(event: FormEvent) {
     event.preventDefault()
@@ -92,7 +95,7 @@ function ChangeTable({ room, take }: { room: SeatRoom; take: (room: SeatRoom) =>
     }
   }
   return (
-    <details className={styles.change}>
+    <details className={styles.change} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Change the table</summary>
       <form
         className={styles.form}
@@ -100,7 +103,11 @@ function ChangeTable({ room, take }: { room: SeatRoom; take: (room: SeatRoom) =>
         onChange={() => setNote({})}
         noValidate
       >
-        <TableField tables={room.tables} value={choice} onChange={setChoice} error={note.error ?? null} />
+        {isOpen && (
+          <Suspense>
+            <TableField tables={room.tables} value={choice} onChange={setChoice} error={note.error ?? null} />
+          </Suspense>
+        )}
         <Button type="submit">Change</Button>
         {note.done && <p role="status">Changed.</p>}
       </form>

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+
+/** The table of a seat: a number as typed, with the table that it is, or none. */
+export type TableChoice = { at: 'number'; text: string; table: number | 'invalid' } | { at: 'none' }
+
+/** Returns the chosen table, null for none, or 'invalid' for anything but 1 to the number of tables. */
+export function tableOf(choice: TableChoice, tables: number): number | null | 'invalid' {
+  if (choice.at === 'none') return null
+  const { table } = choice
+  return table !== 'invalid' && Number.isInteger(table) && table >= 1 && table <= tables ? table : 'invalid'
+}
+
+/** The field; a phone that comes from the card of its table does not need it, and its first view has a budget (ROOM-36). */
+export const TableField = lazy(() => import(/* webpackChunkName: "table-field" */ './table-field.js'))
