@@ -122,7 +122,7 @@ function OpenStage({ door }: { door: RoomDoor }) {
           </>
         )
       }
-      wideRail={standings !== null}
+      railWidth={standings ? 'wide' : 'narrow'}
       note={isLost ? 'Reconnecting…' : needsPress ? 'Press a key here for sound.' : undefined}
     >
       {ended ? (

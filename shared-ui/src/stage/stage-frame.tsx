@@ -29,8 +29,8 @@ interface StageFrameProps {
   clock?: StageClock | undefined
   /** Beside the content, above the small QR code: how many answered, or the standings. */
   rail?: ReactNode
-  /** Standings need a wider rail than a number. */
-  wideRail?: boolean
+  /** How wide the rail is: a number needs the least, names with their points more, standings the most. */
+  railWidth?: 'narrow' | 'medium' | 'wide'
   /** In the corner: 'Reconnecting…'. */
   note?: string | undefined
   children: ReactNode
@@ -45,7 +45,7 @@ export function StageFrame({
   address,
   clock,
   rail,
-  wideRail = false,
+  railWidth = 'narrow',
   note,
   children,
 }: StageFrameProps) {
@@ -66,7 +66,7 @@ export function StageFrame({
           {clock && <DrainingRule {...clock} />}
         </div>
       </header>
-      <div className={styles.body} data-rail={address ? (wideRail ? 'wide' : 'narrow') : 'none'}>
+      <div className={styles.body} data-rail={address ? railWidth : 'none'}>
         <div ref={box} className={styles.content}>
           <div className={styles.fitted}>{children}</div>
         </div>

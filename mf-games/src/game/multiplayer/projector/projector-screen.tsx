@@ -32,7 +32,7 @@ export function ProjectorScreen() {
       address={isAsking(view) ? address : undefined}
       clock={stageClock(view)}
       rail={<Rail view={view} />}
-      wideRail
+      railWidth="medium"
       note={link.at === 'lost' ? 'Reconnecting…' : undefined}
     >
       <ProjectorStage view={view} address={address} />
