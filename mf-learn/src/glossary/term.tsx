@@ -6,13 +6,23 @@ import styles from './term.module.css'
  * A term whose definition opens with one click. It uses the browser's own popover: Escape and a click elsewhere close
  * it, the focus returns, and screen readers announce whether it is open.
  */
-export function Term({ term, children }: { term: GlossaryTerm; children: string }) {
+export function Term({
+  term,
+  closing,
+  children,
+}: {
+  term: GlossaryTerm
+  /** Punctuation that follows the term and stays on its line. */
+  closing?: string | undefined
+  children: string
+}) {
   const id = useId()
   return (
     <span className={styles.place}>
       <button type="button" className={styles.term} popoverTarget={id} aria-describedby={`${id}hint`}>
         {children}
       </button>
+      {closing}
       <span id={`${id}hint`} hidden>
         Glossary term
       </span>

@@ -107,6 +107,7 @@ export const feesOverThirtyYears = defineFigure({
             <Note
               at={[inputs.years, result.low]}
               side="above-right"
+              outside
               gap={6}
               text={`${short(inputs.fee_a)}%: ${millions(result.low)}`}
               wrap={30}
@@ -114,6 +115,7 @@ export const feesOverThirtyYears = defineFigure({
             <Note
               at={[inputs.years, result.high]}
               side="below-right"
+              outside
               gap={8}
               text={`${short(inputs.fee_b)}%: ${millions(result.high)}`}
               wrap={30}

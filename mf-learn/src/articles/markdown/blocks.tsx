@@ -142,16 +142,19 @@ function Words({ words }: { words: readonly Inline[] }) {
   return (
     <>
       {words.map((word, index) => (
-        <Fragment key={index}>{wordView(word)}</Fragment>
+        <Fragment key={index}>{wordView(word, words[index - 1], words[index + 1])}</Fragment>
       ))}
     </>
   )
 }
 
-function wordView(word: Inline): ReactNode {
+/** Punctuation at the start of a text; after a term it belongs to the term's line. */
+const closingMarks = /^[.,;:!?)\]'’”]+/
+
+function wordView(word: Inline, before: Inline | undefined, after: Inline | undefined): ReactNode {
   switch (word.at) {
     case 'text':
-      return word.text
+      return before?.at === 'term' ? word.text.replace(closingMarks, '') : word.text
     case 'strong':
       return (
         <strong>
@@ -169,7 +172,14 @@ function wordView(word: Inline): ReactNode {
     case 'link':
       return <LinkView href={word.href}>{textOf(word.children)}</LinkView>
     case 'term':
-      return <Term term={word.term}>{word.text}</Term>
+      return (
+        <Term
+          term={word.term}
+          closing={after?.at === 'text' ? closingMarks.exec(after.text)?.[0] : undefined}
+        >
+          {word.text}
+        </Term>
+      )
     case 'break':
       return <br />
   }
