@@ -97,3 +97,34 @@ test('a quiz resumes after the site was killed and restarted', async ({ browser 
   await context.close()
   await site.stop()
 })
+
+const longQuestion = {
+  prompt:
+    "Five managers run $180 million each of an insurer's $1,000 million of invested assets. Each holds 2% of its own account in the same issuer, within a 3% limit per account. Policy caps any issuer at 1.5% of invested assets, and surplus is $250 million. What is the position?",
+  choices: [
+    'The policy cap is exceeded at 2.0% of invested assets, or 8.0% of surplus',
+    'The policy cap is respected, at 0.4% of invested assets, or 1.6% of surplus',
+    'The policy cap is respected, as each account is inside its own limit of 3%',
+    'The policy cap is exceeded at 1.8% of invested assets, or 7.2% of surplus',
+  ],
+}
+
+test('[QUIZ-36] on a phone the longest question stands with its choices in the window', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/api/games/sessions', async (route) => {
+    const reply = await route.fetch()
+    const game = (await reply.json()) as { questions: { prompt: string; choices: { text: string }[] }[] }
+    for (const question of game.questions) {
+      question.prompt = longQuestion.prompt
+      question.choices.forEach((choice, place) => (choice.text = longQuestion.choices[place] ?? ''))
+    }
+    await route.fulfill({ response: reply, json: game })
+  })
+  await visitor.openAgreed('/quiz?edition=general&level=beginner')
+  await expect(page.getByRole('heading', { name: longQuestion.prompt })).toBeInViewport({ ratio: 1 })
+  for (const choice of await page.getByRole('radiogroup').locator('label').all())
+    await expect(choice).toBeInViewport({ ratio: 1 })
+})

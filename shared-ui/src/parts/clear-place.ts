@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Marks what toasts must not stand over: answers and what sends them, clocks, codes and QR codes. */
+/** Marks what toasts must not stand over: questions, answers and what sends them, clocks, codes and QR codes. */
 export const keptClear = { 'data-kept-clear': '' }
 
 /** A corner of the window. */

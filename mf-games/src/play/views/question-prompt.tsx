@@ -1,3 +1,4 @@
+import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import type { ReactNode, Ref } from 'react'
 import styles from './question-prompt.module.css'
 
@@ -11,10 +12,10 @@ interface QuestionPromptProps {
   children: ReactNode
 }
 
-/** The prompt, as the heading of its question. */
+/** The prompt, as the heading of its question; toasts do not stand over it (PLAY-7). */
 export function QuestionPrompt({ as: Heading = 'h2', id, ref, children }: QuestionPromptProps) {
   return (
-    <Heading className={styles.prompt} id={id} ref={ref} tabIndex={-1}>
+    <Heading className={styles.prompt} {...keptClear} id={id} ref={ref} tabIndex={-1}>
       {children}
     </Heading>
   )

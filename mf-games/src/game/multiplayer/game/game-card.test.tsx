@@ -36,6 +36,11 @@ test('preview shows the stem without choices', async () => {
   expect(screen.getByText('Question 3 of 10')).toBeVisible()
 })
 
+test('[PLAY-7] no toast stands over the stem that is shown alone', async () => {
+  await at('preview')
+  expect(screen.getByRole('heading', { name: 'Which asset is it?' })).toHaveAttribute('data-kept-clear')
+})
+
 test('[MODE-8] when a game starts, its card comes into view from its top, with the clock', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView')
   await at('countdown')
