@@ -12,7 +12,7 @@ export function Term({
   children,
 }: {
   term: GlossaryTerm
-  /** Punctuation that follows the term and stays on its line. */
+  /** Punctuation that follows the term: within the button, because a browser may break the line after one. */
   closing?: string | undefined
   children: string
 }) {
@@ -20,9 +20,9 @@ export function Term({
   return (
     <span className={styles.place}>
       <button type="button" className={styles.term} popoverTarget={id} aria-describedby={`${id}hint`}>
-        {children}
+        <span className={styles.word}>{children}</span>
+        {closing && <span aria-hidden="true">{closing}</span>}
       </button>
-      {closing}
       <span id={`${id}hint`} hidden>
         Glossary term
       </span>

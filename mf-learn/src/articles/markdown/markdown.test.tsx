@@ -77,7 +77,7 @@ test('the first occurrence of a glossary term is marked, with its definition beh
 test('the comma after a term stays on its line, and no letter of the sentence is lost', () => {
   show('Safety, convexity, and duration.')
   const term = screen.getByRole('button', { name: 'convexity' })
-  expect(term.nextSibling).toHaveTextContent(/^,$/)
+  expect(term).toHaveTextContent(/^convexity,$/)
   const words = [...(term.closest('p')?.querySelectorAll('[hidden], [popover]') ?? [])]
   for (const hidden of words) hidden.remove()
   expect(document.querySelector('p')).toHaveTextContent('Safety, convexity, and duration.')
@@ -87,7 +87,7 @@ test('the longer name of a term wins, and parts of words do not match', () => {
   show('Credit spreads and effective durations. Partly bondholders.')
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Credit spreads',
-    'effective durations',
+    'effective durations.',
   ])
 })
 
