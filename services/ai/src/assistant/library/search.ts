@@ -20,6 +20,9 @@ const weightOfEntry = 0.6
 /** An explanation of the banks is quoted, beyond the limit and last, if it has this share of the question's words. */
 const shareOfExplanation = 0.75
 
+/** How many of an article's sections say what it is about; their mean counts as much as the section's own score. */
+const sectionsOfSubject = 5
+
 /** Sections of two articles with this share of words in common say the same. */
 const shareOfTwins = 0.55
 
@@ -108,6 +111,23 @@ export function createSearch(
     })
   }
 
+  /** The passages of a ranking, the best first; a section rises where other sections of its article match too. */
+  function inOrder(hits: ReturnType<typeof rank>): Passage[] {
+    const scores = new Map<string, number[]>()
+    for (const { id, score } of hits) {
+      const article = articleOf(String(id))
+      if (article) scores.set(article, [...(scores.get(article) ?? []), score])
+    }
+    const meanOf = (article: string) =>
+      (scores.get(article) ?? []).slice(0, sectionsOfSubject).reduce((sum, score) => sum + score, 0) /
+      sectionsOfSubject
+    const means = new Map([...scores.keys()].map((article) => [article, meanOf(article)]))
+    return hits
+      .map(({ id, score }) => ({ id, score: score + (means.get(articleOf(String(id))) ?? 0) }))
+      .sort((one, other) => other.score - one.score)
+      .flatMap(({ id }) => byId.get(String(id)) ?? [])
+  }
+
   /** The passages that define what is asked for, if a message asks for a term and nothing else. */
   function definitionsOf(asked: readonly QuestionWord[]): Passage[] {
     const words = new Set(asked.map(({ word }) => word))
@@ -184,7 +204,7 @@ export function createSearch(
       const alone = rank(asked)
       // What was asked before helps to choose, and is no evidence that this question is answered.
       const hits = before && asked.length < wordsOfOwn ? rank(asked, indexWords(before)) : alone
-      const found = hits.flatMap(({ id }) => byId.get(String(id)) ?? [])
+      const found = inOrder(hits)
       const evidence = evidenceOf(asked, {
         counts,
         ours: alone.find(({ id }) => byId.has(String(id)))?.score ?? 0,
@@ -264,6 +284,11 @@ function oneOfTwins(passages: readonly Passage[], twinOf: ReadonlyMap<string, st
 function ofGlossaryFirst(passages: readonly Passage[]): Passage[] {
   const entries = passages.filter(({ kind }) => kind === 'glossary' || kind === 'bias')
   return entries.length > 0 ? entries : passages.slice(0, 1)
+}
+
+/** The article of a section's id; empty for an entry. */
+function articleOf(id: string): string {
+  return id.includes('#') ? id.slice(0, id.indexOf('#')) : ''
 }
 
 function isEntry(passage: Passage | undefined): boolean {
