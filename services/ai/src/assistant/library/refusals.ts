@@ -45,7 +45,11 @@ export const refusals: readonly { is: Refusal; pattern: RegExp }[] = [
       `\\b(?:will|going to|gonna|predict|forecast)\\b.{0,40}\\b(?:fed|rates?|yields?|markets?|stocks|inflation|gold|oil|economy|recession|dow)\\b.{0,40}\\b(?:cut|hike|crash|rally|go|be|hit|${day})\\b`,
     ),
   },
-  { is: 'forecast', pattern: /\b(?:weather|temperature) (?:in|for|on|tomorrow|today)\b|\bprice targets?\b/ },
+  {
+    is: 'forecast',
+    pattern:
+      /\b(?:weather|temperature) (?:in|for|on|tomorrow|today)\b|\bprice targets?\b|\bshares? will be worth\b/,
+  },
   { is: 'private', pattern: new RegExp(`\\bmy (?:own |late |old |elderly )?(?:${family})\\b`) },
   {
     is: 'private',
@@ -67,7 +71,8 @@ export const refusals: readonly { is: Refusal; pattern: RegExp }[] = [
   },
   {
     is: 'other role',
-    pattern: /\b(?:pretend|role-?play|act as|take on the role|you are now|from now on)\b|\bsystem prompt\b/,
+    pattern:
+      /\b(?:pretend|role-?play|act as|take on the role|you are now)\b|^from now on\b|\bsystem prompt\b/,
   },
   {
     is: 'other role',

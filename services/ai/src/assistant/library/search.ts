@@ -14,9 +14,6 @@ const wordsOfOwn = 3
 /** A synonym counts less than the visitor's own word. */
 const weightMeant = 0.5
 
-/** An entry of the glossary is short and would stand before the sections; one that is asked for is first anyway. */
-const weightOfEntry = 0.6
-
 /** An explanation of the banks is quoted, beyond the limit and last, if it has this share of the question's words. */
 const shareOfExplanation = 0.75
 
@@ -29,7 +26,7 @@ const shareOfTwins = 0.55
 /** Words that ask for the meaning of others. */
 const asksMeaning = new Set(
   indexWords(
-    'definition term word plain english simple words exactly actually called trustee new beginner quick short learn read understand',
+    'definition term word plain english simple words exactly actually called trustee new beginner quick short learn read understand sentence stand',
   ),
 )
 
@@ -47,7 +44,6 @@ export interface Findings {
 
 interface Indexed {
   id: string
-  title: string
   heading: string
   text: string
   words: string
@@ -71,7 +67,6 @@ export function createSearch(
   const byId = new Map(quoted.map((passage) => [passage.id, passage]))
   const subjects: Indexed[] = Object.entries(others).map(([subject, words]) => ({
     id: `other:${subject}`,
-    title: '',
     heading: subject,
     text: '',
     words,
@@ -79,7 +74,7 @@ export function createSearch(
   const begun = new Set<string>()
   const ours = quoted.map((passage) => indexed(passage, begun))
   const index = new MiniSearch<Indexed>({
-    fields: ['title', 'heading', 'text', 'words'],
+    fields: ['heading', 'text', 'words'],
     tokenize: indexWords,
     processTerm: (word) => word,
   })
@@ -105,27 +100,31 @@ export function createSearch(
     return index.search([...weights.keys()].join(' '), {
       tokenize: (text) => text.split(' '),
       combineWith: 'OR',
-      boost: { title: 0.75, heading: 1.5, words: 2 },
+      boost: { heading: 1.5, words: 2 },
       boostTerm: (word) => weights.get(word) ?? 1,
-      boostDocument: (id) => (isEntry(byId.get(String(id))) ? weightOfEntry : 1),
     })
   }
 
   /** The passages of a ranking, the best first; a section rises where other sections of its article match too. */
   function inOrder(hits: ReturnType<typeof rank>): Passage[] {
+    const found = hits.flatMap(({ id, score }) => {
+      const passage = byId.get(String(id))
+      return passage ? [{ passage, score }] : []
+    })
     const scores = new Map<string, number[]>()
-    for (const { id, score } of hits) {
-      const article = articleOf(String(id))
-      if (article) scores.set(article, [...(scores.get(article) ?? []), score])
-    }
-    const meanOf = (article: string) =>
-      (scores.get(article) ?? []).slice(0, sectionsOfSubject).reduce((sum, score) => sum + score, 0) /
-      sectionsOfSubject
-    const means = new Map([...scores.keys()].map((article) => [article, meanOf(article)]))
-    return hits
-      .map(({ id, score }) => ({ id, score: score + (means.get(articleOf(String(id))) ?? 0) }))
-      .sort((one, other) => other.score - one.score)
-      .flatMap(({ id }) => byId.get(String(id)) ?? [])
+    for (const { passage, score } of found)
+      if (isWritten(passage)) scores.set(passage.title, [...(scores.get(passage.title) ?? []), score])
+    const means = new Map(
+      [...scores].map(([title, all]) => [
+        title,
+        all.slice(0, sectionsOfSubject).reduce((sum, score) => sum + score, 0) / sectionsOfSubject,
+      ]),
+    )
+    const raised = found.map(({ passage, score }) => ({
+      passage,
+      score: score + (isWritten(passage) ? (means.get(passage.title) ?? 0) : 0),
+    }))
+    return raised.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
   }
 
   /** The passages that define what is asked for, if a message asks for a term and nothing else. */
@@ -224,20 +223,18 @@ export function createSearch(
     nearestTo(text: string): Passage | undefined {
       return rank(questionWords(text))
         .flatMap(({ id }) => byId.get(String(id)) ?? [])
-        .find(({ kind }) => kind === 'education' || kind === 'insight')
+        .find(isWritten)
     },
   }
 }
 
 /** What is indexed of a passage; the first section of an article is found by the article's title too. */
 function indexed(passage: Passage, begun: Set<string>): Indexed {
-  const { id, kind, title, section, defines = [], words } = passage
-  const isWritten = kind === 'education' || kind === 'insight'
-  const isFirst = isWritten && !begun.has(title)
-  if (isWritten) begun.add(title)
+  const { id, title, section, defines = [], words } = passage
+  const isFirst = isWritten(passage) && !begun.has(title)
+  if (isFirst) begun.add(title)
   return {
     id,
-    title: isWritten ? title : '',
     heading: unique([section, ...defines, ...(isFirst ? [title] : [])]).join(' '),
     text: textOf(passage),
     words,
@@ -247,8 +244,8 @@ function indexed(passage: Passage, begun: Set<string>): Indexed {
 /** In how many texts each word stands, and how many texts there are. */
 function countsOf(texts: readonly Indexed[]): Subjects['ours'] {
   const holders = new Map<string, number>()
-  for (const { title, heading, text, words } of texts)
-    for (const word of new Set(indexWords(`${title} ${heading} ${text} ${words}`)))
+  for (const { heading, text, words } of texts)
+    for (const word of new Set(indexWords(`${heading} ${text} ${words}`)))
       holders.set(word, (holders.get(word) ?? 0) + 1)
   return { holders, texts: texts.length }
 }
@@ -258,7 +255,7 @@ function twinsAmong(passages: readonly Passage[]): Map<string, string> {
   const twins = new Map<string, string>()
   const byHeading = new Map<string, Passage[]>()
   for (const passage of passages) {
-    if (passage.kind !== 'education' && passage.kind !== 'insight') continue
+    if (!isWritten(passage)) continue
     const same = byHeading.get(passage.section) ?? []
     const words = new Set(indexWords(textOf(passage)))
     const twin = same.find((other) => {
@@ -286,13 +283,9 @@ function ofGlossaryFirst(passages: readonly Passage[]): Passage[] {
   return entries.length > 0 ? entries : passages.slice(0, 1)
 }
 
-/** The article of a section's id; empty for an entry. */
-function articleOf(id: string): string {
-  return id.includes('#') ? id.slice(0, id.indexOf('#')) : ''
-}
-
-function isEntry(passage: Passage | undefined): boolean {
-  return passage?.kind === 'glossary' || passage?.kind === 'tool'
+/** Whether it is a section of an article or of the register of changes. */
+function isWritten({ kind }: Passage): boolean {
+  return kind === 'education' || kind === 'insight'
 }
 
 function unique<T>(values: readonly T[]): T[] {

@@ -2,7 +2,7 @@ import type { Repair } from './spelling.js'
 
 /** Stop words; the first lines are those of questions. */
 const emptyWords = new Set(
-  `what which who whom whose when where why how does do did is are was were be been being am can could should would
+  `what wat which who whom whose when where why how does do did is are was were be been being am can could should would
   will shall may might must has have had having tell explain describe define mean means meaning give show list say
   please help me know want need like about between difference work works hello hi hey thanks thank you your yours
   i my mine we our ours us they them their it its he she his her this that these those there here a an the and or
