@@ -17,18 +17,31 @@ import {
   type EvaluationQuestion,
 } from './evaluate.mjs'
 import held from './held-questions.json'
+import closed from './questions-of-november-28/closed.json'
 import open from './questions-of-november-28/open.json'
+import second from './questions-of-november-28/second-closed.json'
 import newcomer from './newcomer-questions.json'
 import tuning from './tuning-questions.json'
 
 const texts = readSiteTexts()
-const { find, titles } = createLibrary(texts)
+const { find: search, titles } = createLibrary(texts)
+
+/** What was found, by edition and question: several tests read the answer to the same question. */
+const answers = new Map<string, ReturnType<typeof search>>()
+const find: typeof search = (question, edition, options) => {
+  const key = `${edition} ${options.limit} ${question}`
+  const found = answers.get(key) ?? search(question, edition, options)
+  answers.set(key, found)
+  return found
+}
 
 /** The opened sets with the numbers of README.md. */
 const opened = [
-  { set: 'of November 28, open', questions: open, right: 188, notAnswered: 2, answeredOutside: 5 },
-  { set: 'of November 23, held', questions: held, right: 36, notAnswered: 1, answeredOutside: 3 },
-  { set: 'of November 23, tuning', questions: tuning, right: 280, notAnswered: 12, answeredOutside: 26 },
+  { set: 'of November 28, open', questions: open, right: 188, notAnswered: 1, answeredOutside: 6 },
+  { set: 'of November 28, closed', questions: closed, right: 98, notAnswered: 0, answeredOutside: 4 },
+  { set: 'of November 28, second closed', questions: second, right: 99, notAnswered: 0, answeredOutside: 5 },
+  { set: 'of November 23, held', questions: held, right: 35, notAnswered: 1, answeredOutside: 3 },
+  { set: 'of November 23, tuning', questions: tuning, right: 274, notAnswered: 10, answeredOutside: 27 },
 ] as {
   set: string
   questions: EvaluationQuestion[]
