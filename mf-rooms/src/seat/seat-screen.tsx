@@ -7,7 +7,8 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { lazy, Suspense, useCallback, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { SeatedRoom } from './seated-room.js'
-import { TableField, tableOf, type TableChoice } from './table-choice.js'
+import { TableField, tableOf } from './table-choice.js'
+import type { TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
 
 // The door of a room without a second code has a budget (ROOM-36).

@@ -9,7 +9,8 @@ import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useRoom } from '../room/room-store.js'
 import { useSpokenState } from '../room/spoken-state.js'
 import { SeatActivity } from './seat-activity.js'
-import { TableField, tableOf, type TableChoice } from './table-choice.js'
+import { TableField, tableOf } from './table-choice.js'
+import type { TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
 
 const SeatOver = lazy(() => import(/* webpackChunkName: "seat-over" */ './seat-over.js'))

@@ -1,7 +1,5 @@
 import { lazy } from 'react'
-
-/** The table of a seat: a number as typed, with the table that it is, or none. */
-export type TableChoice = { at: 'number'; text: string; table: number | 'invalid' } | { at: 'none' }
+import type { TableChoice } from './table-field.js'
 
 /** Returns the chosen table, null for none, or 'invalid' for anything but 1 to the number of tables. */
 export function tableOf(choice: TableChoice, tables: number): number | null | 'invalid' {

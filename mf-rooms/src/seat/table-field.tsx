@@ -2,7 +2,9 @@ import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import styles from './seat-screen.module.css'
-import type { TableChoice } from './table-choice.js'
+
+/** The table of a seat: a number as typed, with the table that it is, or none. */
+export type TableChoice = { at: 'number'; text: string; table: number | 'invalid' } | { at: 'none' }
 
 /** Returns what was typed, as a table if it is one of 1 to the number of tables. */
 function typedTable(text: string, tables: number): TableChoice {
