@@ -38,7 +38,7 @@ function reviewOf(game: BoardGame): Reviewed[] {
   return game.questions.flatMap(({ id }) => {
     const clue = markedClue(game, id)
     if (!clue) return []
-    const { answer, picked, correctQuestion, isCorrect, earned, explanation, erratum } = clue
+    const { answer, picked, correctQuestion, isCorrect, earned, explanation, erratum, changes } = clue
     return {
       id,
       prompt: answer,
@@ -48,6 +48,7 @@ function reviewOf(game: BoardGame): Reviewed[] {
       points: earned,
       explanation,
       ...(erratum ? { erratum } : {}),
+      ...(changes ? { rules: { marks: changes, edition: game.specialization } } : {}),
     }
   })
 }

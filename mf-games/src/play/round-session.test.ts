@@ -1,0 +1,34 @@
+import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
+import { reviewOf, type RoundSession } from './round-session.js'
+
+const marked = (question_id: string, more: Partial<MarkedAnswer> = {}): MarkedAnswer =>
+  ({
+    question_id,
+    choice_id: 'a',
+    is_correct: true,
+    points: 10,
+    correct_choice_id: 'a',
+    explanation: '',
+    ...more,
+  }) as MarkedAnswer
+
+test('[CHANGE-5] the review of a solo game names the changes of rules that its questions depend on', () => {
+  const change = { id: 'int-23-01', title: 'INT 23-01', on: '2026-12-31' }
+  const session: RoundSession<{ id: string }> = {
+    questions: [{ id: 'one' }, { id: 'two' }, { id: 'open' }],
+    currentQuestion: 2,
+    score: 20,
+    maxScore: 30,
+    answers: [marked('one'), marked('two', { changes: [change] as never })],
+    completed: false,
+    explanationShown: false,
+    selectedChoice: null,
+    specialization: 'general',
+  }
+  const texts = { prompt: '', given: '', correct: '', explanation: '' }
+  const review = reviewOf(session, () => texts)
+  expect(review.map(({ id, rules }) => [id, rules])).toEqual([
+    ['one', undefined],
+    ['two', { marks: [change], edition: 'general' }],
+  ])
+})
