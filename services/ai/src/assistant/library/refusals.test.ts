@@ -1,4 +1,6 @@
+import closed from '../../../evaluation/questions-of-november-28/closed.json'
 import open from '../../../evaluation/questions-of-november-28/open.json'
+import second from '../../../evaluation/questions-of-november-28/second-closed.json'
 import held from '../../../evaluation/held-questions.json'
 import tuning from '../../../evaluation/tuning-questions.json'
 import { refusalOf, refusals } from './refusals.js'
@@ -168,6 +170,7 @@ const cases: readonly { refuses: string; leaves: readonly string[] }[] = [
       'What part does the board play in delegation?',
       'How prompt must a breach be told?',
       'From which date do the new GASB rules count?',
+      'How do we look after the policy from now on?',
     ],
   },
   {
@@ -203,6 +206,8 @@ test.each(refusals.map(({ is, pattern }, index) => ({ is, pattern, ...cases[inde
 )
 
 test('[CHAT-33] no opened question of our subject is refused', () => {
-  const ours = [...open, ...held, ...tuning].filter(({ sections }) => sections.length > 0)
+  const ours = [...open, ...closed, ...second, ...held, ...tuning].filter(
+    ({ sections }) => sections.length > 0,
+  )
   expect(ours.filter(({ question }) => refusalOf(question)).map(({ question }) => question)).toEqual([])
 })
