@@ -1,9 +1,16 @@
-import { Lexer, type Token, type Tokens } from 'marked'
+import { Lexer, Tokenizer, type Token, type Tokens } from 'marked'
 import { createTermMarker, type TermMarker } from '../glossary/mark-terms.js'
 import type { Block, Inline } from './document.js'
 import type { GlossaryTerm } from '../glossary/glossary.js'
 import { splitAtFigures } from './figure-lines.js'
 import { headingId } from './heading-id.js'
+
+/** HTML is text here; to look for the end of each tag and comment would take the square of the text's length (SEC-39). */
+class TokenizerWithoutTags extends Tokenizer {
+  override tag(): undefined {
+    return undefined
+  }
+}
 
 /**
  * Parses Markdown into a plain document. Nothing in it is markup anymore; HTML inside stays text.
@@ -16,7 +23,7 @@ export function parseArticle(markdown: string, terms: readonly GlossaryTerm[] = 
   return splitAtFigures(markdown).flatMap((part): Block[] =>
     'figure' in part
       ? [{ at: 'figure', id: part.figure }]
-      : readBlocks(new Lexer({ gfm: true }).lex(part.text), marker),
+      : readBlocks(new Lexer({ gfm: true, tokenizer: new TokenizerWithoutTags() }).lex(part.text), marker),
   )
 }
 
