@@ -47,6 +47,8 @@ test('[PRIV-7] the browser stores what the policy lists, and nothing before the 
   await visitor.openAgreed('/')
   const agreed = (await look()).filter((kept) => kept.startsWith('cookie'))
   expect(agreed.sort()).toEqual(['cookie gate_pass', 'cookie visitor'])
+  // The switch loads as the reader comes near the footer.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
 
   await visitor.open('/learn-risk-pools')

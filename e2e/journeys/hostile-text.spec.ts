@@ -54,6 +54,9 @@ test('[SEC-11, SEC-12, SEC-28] text from people and from the model stays plain c
   const input = page.getByLabel('Your question for the assistant')
   await input.fill(`${name} What is duration?`)
   await input.press('Enter')
-  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('<script>hacked=1</script>')
+  // Its number is cut where no passage that the model names holds it (CHAT-39).
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText(
+    /<script>hacked=(1|\(number cut\))<\/script>/,
+  )
   await expectUntouched(visitor)
 })
