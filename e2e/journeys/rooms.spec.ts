@@ -347,7 +347,7 @@ test('[STAGE-1] Rooms is in the main navigation and leads to the code field', as
   await visitor.openAgreed('/')
   const link = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rooms' })
   await link.click()
-  await visitor.page.getByLabel('Code').fill('zzzzzz')
+  await visitor.page.getByLabel('Code', { exact: true }).fill('zzzzzz')
   await visitor.page.keyboard.press('Enter')
   await expect(visitor.page.getByText('This room does not exist or has ended.')).toBeVisible()
   await expectAccessible(visitor.page)
