@@ -1,6 +1,5 @@
 import { decideBankChange, type WaitingChange } from '@icio/contracts/bank-upgrades/endpoints'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { changedFields } from '../question-builder/manual/changed-fields.js'
 import type { Draft } from '../question-builder/manual/draft.js'
 import { Differences } from './differences.js'
 import styles from './content-updates.module.css'
+import { useDecision } from './use-decision.js'
 
 /** An edited question next to the project's new text, with the decisions: take, keep, or merge. */
 export function WaitingCard({
@@ -19,28 +19,16 @@ export function WaitingCard({
   change: WaitingChange
   onDecided: () => Promise<void>
 }) {
-  const host = useHost()
   const call = useCall()
+  const { isBusy, decide } = useDecision('bank update', onDecided)
   const [merged, setMerged] = useState<Draft | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const words = banks.find(({ name }) => name === bank)
 
-  async function decide(decision: 'take' | 'keep' | 'merge'): Promise<void> {
-    setIsBusy(true)
-    try {
-      const question = decision === 'merge' && merged ? { question: merged } : {}
-      await call(decideBankChange, { params: { bank, id }, body: { decision, version, ...question } })
-      host.toast({ title: 'Decided', tone: 'success' })
-      await onDecided()
-    } catch (error) {
-      host.log.error(error, 'bank update')
-      host.toast({
-        title: error instanceof CallError ? error.message : 'The decision could not be saved.',
-        tone: 'destructive',
-      })
-    } finally {
-      setIsBusy(false)
-    }
+  function choose(decision: 'take' | 'keep' | 'merge'): void {
+    const question = decision === 'merge' && merged ? { question: merged } : {}
+    void decide(() =>
+      call(decideBankChange, { params: { bank, id }, body: { decision, version, ...question } }),
+    )
   }
 
   return (
@@ -57,15 +45,15 @@ export function WaitingCard({
         <QuestionForm kind={words.kind} draft={merged} problems={[]} onChange={setMerged} />
       )}
       <div className={styles.buttons}>
-        <Button variant="primary" busy={isBusy} onClick={() => void decide('take')}>
+        <Button variant="primary" busy={isBusy} onClick={() => choose('take')}>
           {offered ? 'Take the new text' : 'Retire it'}
         </Button>
-        <Button busy={isBusy} onClick={() => void decide('keep')}>
+        <Button busy={isBusy} onClick={() => choose('keep')}>
           Keep yours
         </Button>
         {offered && !merged && <Button onClick={() => setMerged({ ...current })}>Merge the two</Button>}
         {merged && (
-          <Button busy={isBusy} onClick={() => void decide('merge')}>
+          <Button busy={isBusy} onClick={() => choose('merge')}>
             Save the merged text
           </Button>
         )}
