@@ -192,10 +192,10 @@ function Marked({
         )}
         {marked.as_of ? `, as of ${dayText(marked.as_of)}` : ''}
       </p>
-      <RuleMarks marks={marked.changes} edition={round.specialization} />
       <Button variant="primary" size="lg" onClick={onNext}>
         {action}
       </Button>
+      <RuleMarks marks={marked.changes} edition={round.specialization} />
       <ChallengeAnswer
         sessionId={round.id}
         questionId={question.id}

@@ -108,6 +108,7 @@ const started = async (input: ActivityInput) => {
 const host_note = 'Only hosts read this.'
 const explanation = 'Because of the solution.'
 
+// Fractions: no clock and no id holds one by chance.
 test.each<[ActivityInput, object[], string[]]>([
   [
     {
@@ -125,14 +126,14 @@ test.each<[ActivityInput, object[], string[]]>([
     [explanation, '"percent":75'],
   ],
   [
-    { kind: 'number', prompt: 'How many?', least: 0, most: 9000, truth: 7321, explanation, host_note },
-    [{ number: 1 }, { number: 4242 }, { number: 5151 }, { number: 6161 }],
-    ['4242', '5151', '6161', '7321', '"median"'],
+    { kind: 'number', prompt: 'How many?', least: 0, most: 9000, truth: 7321.017, explanation, host_note },
+    [{ number: 1 }, { number: 4242.017 }, { number: 5151.017 }, { number: 6161.017 }],
+    ['4242.017', '5151.017', '6161.017', '7321.017', '"median"'],
   ],
   [
-    { kind: 'range', prompt: 'Between what?', least: 0, most: 9000, truth: 7654, host_note },
-    [1212, 2323, 3434, 4545].map((low) => ({ low, high: low + 4000 })),
-    ['2323', '3434', '4545', '7654', '"hits"'],
+    { kind: 'range', prompt: 'Between what?', least: 0, most: 9000, truth: 7654.017, host_note },
+    [1212.017, 2323.017, 3434.017, 4545.017].map((low) => ({ low, high: low + 4000 })),
+    ['2323.017', '3434.017', '4545.017', '7654.017', '"hits"'],
   ],
   [
     {

@@ -13,7 +13,7 @@ import { ContactNote } from '../../play/views/contact-note.js'
 import { Downloads } from '../../play/views/downloads.js'
 import { ErratumNotice } from '../../play/views/erratum-notice.js'
 import { ResourceLinks } from '../../play/views/resource-links.js'
-import { VerdictWords } from '../../play/views/verdict-panel.js'
+import { VerdictPart, VerdictWords } from '../../play/views/verdict-panel.js'
 import { markedClue, type BoardPhase } from '../board-phase.js'
 import { cellDocument } from '../board-document.js'
 import { BoardProgress } from './board-progress.js'
@@ -62,14 +62,6 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
           <dd>{clue.correctQuestion}</dd>
           <dt>Explanation</dt>
           <dd>{clue.explanation}</dd>
-          {clue.changes && (
-            <>
-              <dt>What changes</dt>
-              <dd>
-                <RuleMarks marks={clue.changes} edition={game.specialization} />
-              </dd>
-            </>
-          )}
         </dl>
         <div className={styles.actions}>
           <Button variant="primary" size="lg" onClick={onContinue}>
@@ -79,6 +71,11 @@ export function ResultView({ phase, onContinue }: ResultViewProps) {
             Leave Game
           </ButtonLink>
         </div>
+        {clue.changes && (
+          <VerdictPart label="What changes">
+            <RuleMarks marks={clue.changes} edition={game.specialization} />
+          </VerdictPart>
+        )}
         <section className={styles.learn}>
           <h3 className={styles.more}>Learn More</h3>
           <ResourceLinks

@@ -38,15 +38,15 @@ export function VerdictPanel(props: VerdictPanelProps) {
       </h3>
       {erratum && <ErratumNotice>{erratumWords(erratum)}</ErratumNotice>}
       {props.children}
-      {verdict.answer.changes && (
-        <VerdictPart label="What changes">
-          <RuleMarks marks={verdict.answer.changes} edition={verdict.specialization} />
-        </VerdictPart>
-      )}
       {!isNarrow && (
         <Button variant="primary" size="lg" className={styles.next} onClick={verdict.onNext}>
           {verdict.onward}
         </Button>
+      )}
+      {verdict.answer.changes && (
+        <VerdictPart label="What changes">
+          <RuleMarks marks={verdict.answer.changes} edition={verdict.specialization} />
+        </VerdictPart>
       )}
       {props.more}
       <ChallengeAnswer sessionId={verdict.sessionId} questionId={verdict.answer.question_id} />
