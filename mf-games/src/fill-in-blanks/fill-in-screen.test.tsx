@@ -103,6 +103,22 @@ test('[FILL-4] it runs like the quiz: select, submit, explanation, next', async 
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
 })
 
+test('[FILL-4, CHANGE-5] one Tab leads from the verdict to the continue button, also where a change of rules is marked', async () => {
+  const change = {
+    id: 'a-rule',
+    editions: ['general' as const],
+    title: 'A rule',
+    effective_on: '2025-01-01',
+    seen_on: '2025-01-01',
+    expires_on: '9999-01-01',
+  }
+  const { person } = await visitItem({ scores: fakeFillInScores({ length: 2, changes: [change] }) })
+  await answer(person, 'a')
+  expect(screen.getByRole('link', { name: 'changed on January 1, 2025' })).toBeVisible()
+  await person.tab()
+  expect(screen.getByRole('button', { name: 'Next Question' })).toHaveFocus()
+})
+
 test('[FILL-5] the panel says correct or incorrect', async () => {
   const { person } = await visitItem({ scores: fakeFillInScores({ length: 2 }) })
   await playAll(person, [])

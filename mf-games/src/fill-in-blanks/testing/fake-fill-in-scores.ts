@@ -1,4 +1,4 @@
-import type { FillInQuestion } from '@icio/contracts/game-sessions/endpoints'
+import type { FillInQuestion, MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { fakeScores } from '../../play/testing/fake-scores.js'
 
 const levels = [
@@ -18,8 +18,11 @@ function sampleItem(number: number, set: number): FillInQuestion {
   }
 }
 
-/** A fake scores service that deals `length` items; choice b is right, and c has no explanation of its own. */
-export function fakeFillInScores({ length = 20 } = {}) {
+/** A fake scores service that deals `length` items; choice b is right, and c has no explanation of its own, and `changes` mark each item. */
+export function fakeFillInScores({
+  length = 20,
+  changes,
+}: { length?: number; changes?: MarkedAnswer['changes'] } = {}) {
   const begun: Record<string, string>[] = []
   const scores = fakeScores({
     deal(begin) {
@@ -30,6 +33,7 @@ export function fakeFillInScores({ length = 20 } = {}) {
           id,
           {
             right: 'b',
+            changes,
             explanation: `Explanation ${index + 1}.`,
             whyWrong: { a: `Word a is wrong in ${index + 1}.` },
           },

@@ -26,6 +26,7 @@ export interface Key {
   trap?: string[]
   biasCard?: MarkedAnswer['bias_card']
   source?: string
+  changes?: MarkedAnswer['changes']
 }
 
 export interface FakeScoresOptions {
@@ -174,6 +175,7 @@ export function fakeScores({ deal, replace, pointsOf = pointsForQuestion }: Fake
       points: is_correct ? pointsOf(index, question) + wager : 0 - wager,
       correct_choice_id: key.right,
       explanation: key.explanation,
+      changes: key.changes,
       ...(is_correct ? {} : { why_wrong: key.whyWrong?.[choice_id] }),
       ...(confidence === undefined ? {} : { confidence }),
       ...(wager === 0 ? {} : { wager }),
