@@ -127,6 +127,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-100', what: 'A canary stopped by a handful of addresses' },
   { id: 'SEC-101', what: 'An export that leaves out what is held of a member' },
   { id: 'SEC-102', what: "Any page that reads the sources on a developer's machine" },
+  { id: 'SEC-141', what: "A guesser in the hall's own network that keeps the hall out" },
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },
   { id: 'SEC-128', what: 'What a seat or a helper of one run opens in the next run of the room' },
 ]

@@ -723,6 +723,18 @@ export const takenOut = [
     'collection.find({ experiment })',
   ),
   row(
+    141,
+    'services/lobbies/src/collections/lobby-wrong-codes.ts',
+    'const isKnown = known.has(pair)',
+    'const isKnown = false',
+  ),
+  row(
+    141,
+    'services/lobbies/src/collections/lobby-wrong-codes.ts',
+    "await limiter.demand(address, 'too_many_attempts')",
+    'void address',
+  ),
+  row(
     128,
     'services/lobbies/src/routes/watch-room.ts',
     'seat?.here && seat.run_id === room.run?.id',

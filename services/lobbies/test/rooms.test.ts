@@ -225,6 +225,49 @@ test('[ROOM-7] after 600 wrong codes in a minute an address is refused, and a mi
   }
 })
 
+test('[ROOM-7, ROOM-37, ROOM-42, SEC-141] an address that has used up its wrong codes still comes in by a code that it has typed rightly, and its guessers do not', async () => {
+  const crowd = await runRooms({ now: Date.now() + 3_600_000 })
+  try {
+    const [hall, other] = [await openHall(crowd, {}, 'moderator'), await openHall(crowd, {}, 'moderator')]
+    await hall.host.call('PATCH', `/api/rooms/${hall.id}`, { second_code: true })
+    const { stage_key } = (
+      await hall.host.call<{ stage_key: string }>('GET', `/api/rooms/${hall.id}?as=host`)
+    ).body
+    const secondCode = () =>
+      hall.host.call<{ code: string }>('POST', `/api/rooms/${hall.id}/second-code`, { stage_key })
+    const ask = async (who: Browser, path: string, body: object) => {
+      const { status, body: said } = await who.call<{ error?: { code: string } }>('POST', path, body)
+      return said.error?.code ?? status
+    }
+    const find = async (code: string) => ask(await crowd.browser(), '/api/rooms/find', { code })
+    expect(await find(hall.code)).toBe(200)
+    expect(await find('WRNG22')).toBe('room_not_found')
+    await crowd.connection
+      .collection<{ _id: string; count: number }>('room_wrong_codes')
+      .updateOne({ _id: { $regex: '^address:' } }, { $set: { count: 600 } })
+    // Guesses are refused, right ones of other rooms among them, or the refusal would tell.
+    expect(await find('WRNG22')).toBe('too_many_attempts')
+    expect(await find(other.code)).toBe('too_many_attempts')
+    // The hall goes on: its code, the second code and the stage.
+    expect(await find(hall.code)).toBe(200)
+    expect((await secondCode()).status).toBe(200)
+    const join = async (second_code: string) =>
+      ask(await crowd.browser(), '/api/rooms/join', { code: hall.code, second_code })
+    expect(await join('AAAAA')).toBe('second_code_wrong')
+    expect(await join((await secondCode()).body.code)).toBe(200)
+    // The human check's ten guesses of an address are used up as well: the known code goes on.
+    const findHall = findHallIn(createRoomsRecords(crowd.connection, () => new Date(crowd.clock.now())))
+    crowd.clock.advance(60_000)
+    const address = '203.0.113.9'
+    expect(await findHall({ code: hall.code, address })).toMatchObject({ id: hall.id })
+    for (let count = 0; count < 10; count++) expect(await findHall({ code: 'WRNG22', address })).toBeNull()
+    expect(await findHall({ code: other.code, address })).toBeNull()
+    expect(await findHall({ code: hall.code, address })).toMatchObject({ id: hall.id })
+  } finally {
+    await crowd.close()
+  }
+})
+
 test('[ROOM-7] a seat makes 60 calls a minute and no more', async () => {
   const hall = await openHall(site)
   const seat = await takeSeat(site, hall)

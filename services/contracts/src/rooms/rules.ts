@@ -1,7 +1,7 @@
 import { answerGraceMs } from '../lobbies/multiplayer-phases.js'
 
 /** The second code of a hall: its letters, and how long one stands on the stage (ROOM-42). */
-export const secondCodeLetters = 4
+export const secondCodeLetters = 5
 export const secondCodeMs = 60_000
 
 /** Seats of a room that a person opens, and of one that a moderator or admin opens (ROOM-1). */

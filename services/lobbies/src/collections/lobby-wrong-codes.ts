@@ -8,6 +8,9 @@ import type { Connection } from 'mongoose'
 
 const windowMs = 60_000
 
+/** Pairs of address and right code that an instance remembers; beyond them it begins anew. */
+const knownAtMost = 20_000
+
 interface Guesser {
   userId: string
   address: string
@@ -52,6 +55,16 @@ export function createWrongCodeRecords(connection: Connection, now: () => Date, 
     }
   }
 
+  /**
+   * Which addresses have typed which code rightly, in memory alone: where a code is known, hearing again that it is
+   * right tells a guesser nothing, and a guesser in the hall's own network must not keep the hall out.
+   */
+  const known = new Set<string>()
+  function remember(pair: string): void {
+    if (known.size >= knownAtMost) known.clear()
+    known.add(pair)
+  }
+
   return {
     ensureIndexes: limiter.ensureIndexes,
 
@@ -60,19 +73,44 @@ export function createWrongCodeRecords(connection: Connection, now: () => Date, 
 
     /**
      * Looks a code up and counts it if it is wrong. A person's try is counted before the lookup, so that parallel tries
-     * gain nothing; an address's try is counted after it, because an office that joins together shares an address.
+     * gain nothing; an address's try is counted after it, because an office that joins together shares an address. A
+     * code that this address has already typed rightly is never refused.
      *
      * @throws ServiceError with the code of a missing one, or too_many_attempts from the wrong code after the last allowed one
      */
-    async lookUp<T>(guesser: Guesser, find: () => Promise<T | null>): Promise<T> {
+    async lookUp<T>(guesser: Guesser, code: string, find: () => Promise<T | null>): Promise<T> {
       const { person, address } = budgetsOf(guesser)
-      // A reached address is refused without being counted again.
-      await limiter.demand(address, 'too_many_attempts')
-      await limiter.take([person], 'too_many_attempts')
+      const pair = `${senderOf(guesser.address)} ${code}`
+      const isKnown = known.has(pair)
+      if (!isKnown) {
+        // A reached address is refused without being counted again.
+        await limiter.demand(address, 'too_many_attempts')
+        await limiter.take([person], 'too_many_attempts')
+      }
       const found = await find()
-      await (found ? limiter.giveBack(person) : limiter.attempt([address]))
-      if (!found) throw new ServiceError(kind.missing)
+      if (!found) {
+        known.delete(pair)
+        await limiter.attempt([address])
+        throw new ServiceError(kind.missing)
+      }
+      if (!isKnown) await limiter.giveBack(person)
+      remember(pair)
       return found
+    },
+
+    /**
+     * Counts a wrong key of somebody who has come through the door: for the browser, which is refused after its last
+     * allowed one, and for the address, whose other browsers are not. Each browser has passed a human check, and an
+     * address passes few of them in a minute.
+     *
+     * @throws ServiceError too_many_attempts
+     */
+    async demandKey(guesser: Guesser, isRight: () => boolean, refusal: ErrorCode): Promise<void> {
+      const { person, address } = budgetsOf(guesser)
+      await limiter.take([person], 'too_many_attempts')
+      if (isRight()) return limiter.giveBack(person)
+      await limiter.attempt([address])
+      throw new ServiceError(refusal)
     },
   }
 }

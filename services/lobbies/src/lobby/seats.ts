@@ -67,7 +67,7 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
     ): Promise<LobbyRecord> {
       const player_name = accept('player_name', checkPlayerName(request.player_name))
       const code = accept('code', checkLobbyCode(request.code))
-      const { _id } = await wrongCodes.lookUp(guesser, () => lobbies.findByCode(code))
+      const { _id } = await wrongCodes.lookUp(guesser, code, () => lobbies.findByCode(code))
       const person = personOf(guesser.userId, player_name, request.time)
       const lobby = await lobbies.change(_id, (current) => {
         if (seatOf(current, person.user_id)) return null
@@ -82,7 +82,7 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
     async invitation(guesser: { userId: string; address: string }, given: string): Promise<Invitation> {
       const checked = checkLobbyCode(given)
       const find = async () => (checked.ok ? lobbies.findByCode(checked.value) : null)
-      const { creator_name, specialization } = await wrongCodes.lookUp(guesser, find)
+      const { creator_name, specialization } = await wrongCodes.lookUp(guesser, given, find)
       return { host_name: creator_name, specialization }
     },
 

@@ -15,8 +15,9 @@ export function hallsIn(connection: Connection): HallFinder {
 export function findHallIn({ rooms, wrongCodes }: Pick<RoomsRecords, 'rooms' | 'wrongCodes'>): HallFinder {
   return async ({ code, address }) => {
     const userId = `hall:${createHash('sha256').update(senderOf(address)).digest('base64url')}`
+    const cleaned = cleanRoomCode(code)
     const found = await wrongCodes
-      .lookUp({ userId, address }, () => rooms.findByCode(cleanRoomCode(code)))
+      .lookUp({ userId, address }, cleaned, () => rooms.findByCode(cleaned))
       .catch((error: unknown) => {
         if (error instanceof ServiceError && error.code !== 'unavailable') return null
         throw error

@@ -29,8 +29,9 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
    * @throws ServiceError room_not_found, room_closed (FORUM-1), too_many_attempts
    */
   async function find(visitorId: string, address: string, code: string): Promise<RoomRecord> {
-    const found = await records.wrongCodes.lookUp({ userId: visitorId, address }, () =>
-      rooms.findByCode(cleanRoomCode(code)),
+    const cleaned = cleanRoomCode(code)
+    const found = await records.wrongCodes.lookUp({ userId: visitorId, address }, cleaned, () =>
+      rooms.findByCode(cleaned),
     )
     if ('run' in found) return found
     throw closedSince(found.closed_at)
@@ -78,11 +79,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     typed: string | undefined,
   ): Promise<void> {
     if (!typed?.trim()) throw new ServiceError('second_code_needed')
-    const isRight = async () => (isSecondCode(secret, _id, typed, clock.now()) ? true : null)
-    await records.wrongCodes.lookUp(guesser, isRight).catch((error: unknown) => {
-      const isWrong = error instanceof ServiceError && error.code === 'room_not_found'
-      throw isWrong ? new ServiceError('second_code_wrong') : error
-    })
+    const isRight = () => isSecondCode(secret, _id, typed, clock.now())
+    await records.wrongCodes.demandKey(guesser, isRight, 'second_code_wrong')
   }
 
   return {
@@ -213,11 +211,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     address: string,
     key: string,
   ): Promise<void> {
-    const isRight = async () => (isStageKey(secret, roomId, key) ? true : null)
-    await records.wrongCodes.lookUp({ userId: visitorId, address }, isRight).catch((error: unknown) => {
-      const isWrong = error instanceof ServiceError && error.code === 'room_not_found'
-      throw isWrong ? new ServiceError('forbidden') : error
-    })
+    const isRight = () => isStageKey(secret, roomId, key)
+    await records.wrongCodes.demandKey({ userId: visitorId, address }, isRight, 'forbidden')
   }
 
   /** Cleans a name as lobbies do; a bad word makes it that of a guest, a name that is taken gets a number (ROOM-30). */
