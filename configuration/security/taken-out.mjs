@@ -180,8 +180,8 @@ export const takenOut = [
   row(
     21,
     'services/lobbies/src/collections/lobby-wrong-codes.ts',
-    "await limiter.take([person], 'too_many_attempts')",
-    'await limiter.attempt([person])',
+    "await limiter.take([person], 'too_many_attempts')\n      }",
+    'await limiter.attempt([person])\n      }',
   ),
   row(
     22,
@@ -513,8 +513,14 @@ export const takenOut = [
   row(
     87,
     'services/lobbies/src/rooms/seating.ts',
-    'isStageKey(secret, roomId, key) ? true : null',
-    'isStageKey(secret, roomId, key) ? true : true',
+    'isStageKey(secret, roomId, key)',
+    'isStageKey(secret, roomId, key) || true',
+  ),
+  row(
+    87,
+    'services/lobbies/src/collections/lobby-wrong-codes.ts',
+    "await limiter.take([person], 'too_many_attempts')\n      if (isRight())",
+    'if (isRight())',
   ),
   row(
     46,
