@@ -1,4 +1,5 @@
 import { useSearchParams } from '@icio/platform'
+import { bankTarget } from '@icio/contracts/banks/banks'
 import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
 import {
   reviewReasonKinds,
@@ -71,6 +72,8 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
   const [last, setLast] = useState<Decided | null>(null)
   const [said, setSaid] = useState('')
   const [decidedKeys, setDecidedKeys] = useState<ReadonlySet<string>>(new Set())
+  /** Banks of which the service said that they are full: what others published is not among the facts. */
+  const [full, setFull] = useState<ReadonlySet<string>>(new Set())
   const [openKey, setOpenKey] = useState<string | null>(null)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const desk = useRef<HTMLDivElement>(null)
@@ -108,9 +111,11 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
   }
 
   const inPlay = (of: QueueEntry) =>
-    facts
-      .find(({ bank }) => bank.name === of.bank.name)
-      ?.questions.filter(({ state }) => state === 'published').length ?? 0
+    full.has(of.bank.name)
+      ? bankTarget
+      : (facts
+          .find(({ bank }) => bank.name === of.bank.name)
+          ?.questions.filter(({ state }) => state === 'published').length ?? 0)
 
   /** Saves after what is being saved already, and tells a failure at once. */
   const inTurn = (work: () => Promise<void>) => {
@@ -121,13 +126,17 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
     host.log.error(error, 'review')
     setDecidedKeys((before) => new Set([...before].filter((key) => key !== of.key)))
     const isChanged = error instanceof CallError && error.code === 'question_changed'
+    const isFull = error instanceof CallError && error.code === 'bank_full'
     host.toast({
       title: isChanged ? `Somebody else changed ${idOf(of.question)}` : `${idOf(of.question)} was not saved`,
       description: isChanged
         ? 'Your decision was not saved. The question was read again; please look at it once more.'
-        : (error as Error).message,
+        : isFull
+          ? 'Somebody else has just filled its bank. Approve it again, and it waits as approved.'
+          : (error as Error).message,
       tone: 'destructive',
     })
+    if (isFull) setFull((before) => new Set(before).add(of.bank.name))
     if (isChanged)
       void review
         .readAgain(of.bank, idOf(of.question))
@@ -147,6 +156,7 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
       try {
         const after = await save(call, of.bank, of.question, change)
         keep(of.bank, after)
+        if (decision.kind === 'reject') setFull(new Set())
         setLast({ bank: of.bank, kind: decision.kind, before: of.question, after })
         setSaid(`${decisionWords[decision.kind]}: ${idOf(of.question)}`)
         if (isEdit) {

@@ -137,6 +137,25 @@ test('[REVIEW-1, REVIEW-6] of two moderators who decide about one waiting questi
   expect(body.versions.map(({ action }) => action)).toEqual([winner, 'generated'])
 })
 
+test('[REVIEW-7] of two moderators who publish two drafts into the last place at once, one hears that the bank is full', async () => {
+  await moderator.delete(`${bank}/${rows[0]?.question_id}`)
+  const { ids } = await intake().save(name, batch(1, 3))
+  const [first = '', second = '', third = ''] = ids
+  const press = (who: typeof moderator, id: string, change: object) =>
+    who.patch<{ error: { code: string } }>(`${bank}/${id}`, { version: 1, ...change })
+  const both = await Promise.all([
+    press(moderator, first, { reviewed: true, state: 'published' }),
+    press(site.as('admin'), second, { reviewed: true, state: 'published' }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.body.error.code).toBe('bank_full')
+  expect(await inPlay()).toBe(100)
+  // Also alone; without a place it can still wait as approved.
+  expect((await press(moderator, third, { state: 'published' })).status).toBe(409)
+  expect((await press(moderator, third, { reviewed: true })).status).toBe(200)
+  expect(await inPlay()).toBe(100)
+})
+
 test('publishing never retires questions of the same run', async () => {
   for (const { question_id: id } of rows)
     await moderator.patch(`${bank}/${id}`, { version: 1, reviewed: true })

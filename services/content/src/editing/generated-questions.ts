@@ -157,14 +157,15 @@ export function generatedQuestions(connection: Connection, keeper: QuestionKeepe
         for (const { bank, drafts, leaving: rows } of parts) {
           const publishing = { action: 'published' as const, by, keeping: { is_draft: false } }
           const retired = { action: 'retired' as const, by, note: 'Made room', keeping: made }
+          // First those that leave: what comes needs their places.
           await keeper.changeMany(
             bank,
-            drafts.map((before) => ({ ...publishing, before })),
+            rows.map((before) => ({ ...retired, before })),
             session,
           )
           await keeper.changeMany(
             bank,
-            rows.map((before) => ({ ...retired, before })),
+            drafts.map((before) => ({ ...publishing, before })),
             session,
           )
         }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { bankNames, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { bankNames, bankTarget, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
 import type {
   Actor,
@@ -17,6 +17,7 @@ import { inPlay } from './question-bank.js'
 import { questionOf, withPassport } from './passport.js'
 import { hasSameChoices } from './revision.js'
 import { whyNotSave } from './question-shape.js'
+import { upgradeRecords } from '../collections/bank-upgrades.js'
 import { questionVersions, type VersionNote } from '../collections/question-versions.js'
 
 type Fields = Record<string, unknown>
@@ -40,6 +41,18 @@ export interface Change {
 /** Every operation on the banks for admins and moderators. Each change is one transaction with an audit trail entry. */
 export function questionKeeper(connection: Connection, now: () => Date = () => new Date()) {
   const versions = questionVersions(connection)
+  const { takeTurn } = upgradeRecords(connection)
+
+  /**
+   * Refuses drafts that would come into play beyond the places of their bank (REVIEW-7). Takes the bank's turn first:
+   * of two transactions that count at once, the second starts over and counts what the first has published.
+   */
+  async function demandPlaces(bank: BankName, drafts: number, session: ClientSession): Promise<void> {
+    if (drafts === 0) return
+    await takeTurn(bank, session)
+    const held = await bankModel(connection, bank).countDocuments(inPlay, { session })
+    if (held + drafts > bankTarget) throw new ServiceError('bank_full')
+  }
   async function find(bank: BankName, id: string, session?: ClientSession): Promise<Row> {
     const isKnown = idField[kindOf[bank]] === 'question_id' || /^\d{1,9}$/.test(id)
     const row = isKnown
@@ -80,6 +93,10 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
   ): Promise<Row[]> {
     if (wishes.length === 0) return []
     const changes = wishes.map(({ before, ...wish }) => ({ before, ...changed(bank, before, wish) }))
+    const published = changes.filter(
+      ({ before, after }) => before.is_draft && !after.is_draft && !after.retired_at,
+    )
+    await demandPlaces(bank, published.length, session)
     const writes = changes.map(({ before, after }) => {
       const { _id: _, ...fields } = after as Row & { _id?: unknown }
       const filter = { ...filterOf(bank, idOf(bank, before)), version: before.version }
@@ -236,7 +253,8 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
     /**
      * Edits a question.
      *
-     * @throws ServiceError question_changed if its version is not the one that was read; question_invalid; not_found
+     * @throws ServiceError question_changed if its version is not the one that was read; bank_full for a draft that a
+     *   full bank has no place for; question_invalid; not_found
      */
     async edit(bank: BankName, id: string, version: number, wish: Change): Promise<BankQuestion> {
       return inTransaction(async (session) => {

@@ -48,7 +48,7 @@ export const questionBankErrors = {
   bank_full: {
     status: 409,
     title: 'Bank Full',
-    text: 'This bank already holds 100 questions. Confirm that a new set is to be made.',
+    text: 'This bank already holds 100 questions: there is no place for another one.',
   },
   ai_unusable: {
     status: 502,

@@ -105,7 +105,7 @@ export const editBankQuestion = endpoint<{
 }>({
   method: 'PATCH',
   url: '/api/content/banks/:bank/:id',
-  errors: [...staff, 'not_found', 'question_invalid', 'question_changed'],
+  errors: [...staff, 'not_found', 'question_invalid', 'question_changed', 'bank_full'],
 })
 
 /** Retires a question: takes it out of play but keeps it. */
@@ -161,7 +161,7 @@ export const readPublication = endpoint<{ params: { run: string }; reply: Public
 export const publishRun = endpoint<{ params: { run: string }; body: PublishRun; reply: PublishedRun }>({
   method: 'POST',
   url: '/api/content/generation-runs/:run/publication',
-  errors: [...staff, 'not_found', 'question_changed'],
+  errors: [...staff, 'not_found', 'question_changed', 'bank_full'],
 })
 
 /** Undoes a generation run once: retires its questions and restores those that made room for them. */
