@@ -129,6 +129,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-102', what: "Any page that reads the sources on a developer's machine" },
   { id: 'SEC-141', what: "A guesser in the hall's own network that keeps the hall out" },
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },
+  { id: 'SEC-121', what: 'A key that one moderator changes alone' },
   { id: 'SEC-128', what: 'What a seat or a helper of one run opens in the next run of the room' },
 ]
 

@@ -1,8 +1,14 @@
 import type { changedFields } from '../question-builder/manual/changed-fields.js'
 import styles from './content-updates.module.css'
 
-/** Each changed field of an edited question: the text in the bank next to the project's. */
-export function Differences({ fields }: { fields: ReturnType<typeof changedFields> }) {
+/** Each changed field of a question, its two texts side by side: by default that in the bank and the project's. */
+export function Differences({
+  fields,
+  labels: [before, after] = ['Yours', 'New'],
+}: {
+  fields: ReturnType<typeof changedFields>
+  labels?: readonly [string, string]
+}) {
   return (
     <div className={styles.differences}>
       {fields.map(({ path, from, to }) => (
@@ -10,11 +16,11 @@ export function Differences({ fields }: { fields: ReturnType<typeof changedField
           <p className={styles.path}>{path}</p>
           <div className={styles.texts}>
             <div>
-              <p className={styles.label}>Yours</p>
+              <p className={styles.label}>{before}</p>
               <p>{from || '–'}</p>
             </div>
             <div>
-              <p className={styles.label}>New</p>
+              <p className={styles.label}>{after}</p>
               <p>{to || '–'}</p>
             </div>
           </div>

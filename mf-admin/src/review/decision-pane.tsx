@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { isComposing } from '@icio/shared-ui/parts/composing-key'
+import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import type { ReviewReasonKind } from '@icio/contracts/review/review-reasons'
 import { reviewReasonNames } from '@icio/contracts/review/review-reasons'
@@ -11,7 +12,7 @@ import { decisionWords, type Decided } from './decisions.js'
 import type { QueueEntry } from './review-queue.js'
 import styles from './review.module.css'
 
-const serious: readonly ReviewReasonKind[] = ['key-doubtful', 'challenged']
+const serious: readonly ReviewReasonKind[] = ['key-waits', 'key-doubtful', 'challenged']
 const toneOf = (kind: ReviewReasonKind): BadgeTone => (serious.includes(kind) ? 'danger' : 'warning')
 
 interface DecisionPaneProps {
@@ -24,6 +25,7 @@ interface DecisionPaneProps {
   onReject: (reason: string) => void
   onFlag: () => void
   onUndo: () => void
+  onKeyChange: (decision: 'confirm' | 'refuse') => void
 }
 
 /** Why the question stands here, the decisions with their keys, and what the answers say (REVIEW-1, REVIEW-3). */
@@ -37,7 +39,11 @@ export function DecisionPane({
   onReject,
   onFlag,
   onUndo,
+  onKeyChange,
 }: DecisionPaneProps) {
+  const session = useSession()
+  const proposed = entry.question.key_change
+  const isOwn = proposed && session.at === 'signed-in' && session.user.id === proposed.by.id
   return (
     <section className={styles.decide} aria-label="Decision">
       {entry.reasons.length > 0 ? (
@@ -56,11 +62,23 @@ export function DecisionPane({
           {reason}
         </blockquote>
       ))}
+      {proposed && (
+        <div className={styles.buttons}>
+          {!isOwn && (
+            <Button variant="primary" onClick={() => onKeyChange('confirm')}>
+              Confirm the key <kbd>C</kbd>
+            </Button>
+          )}
+          <Button onClick={() => onKeyChange('refuse')}>
+            {isOwn ? 'Take the proposal back' : 'Refuse the key'}
+          </Button>
+        </div>
+      )}
       {isRejecting ? (
         <RejectForm onReject={onReject} onCancel={() => onRejecting(false)} />
       ) : (
         <div className={styles.buttons}>
-          <Button variant="primary" onClick={onApprove}>
+          <Button variant={proposed ? 'secondary' : 'primary'} onClick={onApprove}>
             Approve <kbd>A</kbd>
           </Button>
           <Button onClick={onEdit}>

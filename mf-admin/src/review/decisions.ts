@@ -1,4 +1,5 @@
 import {
+  decideKeyChange,
   editBankQuestion,
   type BankQuestion,
   type EditQuestion,
@@ -80,6 +81,23 @@ export async function save(
 ): Promise<BankQuestion> {
   const params = { bank: bank.name, id: idOf(question) }
   const reply = await call(editBankQuestion, { params, body: { ...change, version: question.version } })
+  return reply.question
+}
+
+/** Whether an edit waits for a second person instead of being in effect, because its key is another one (REVIEW-8). */
+export function isProposal({ kind, before, after }: Decided): boolean {
+  return kind === 'edit' && Boolean(after.key_change) && after.key_change?.at !== before.key_change?.at
+}
+
+/** Confirms or refuses another key that waits, if nobody has changed the question since it was read. */
+export async function saveKey(
+  call: Call,
+  bank: BankWords,
+  question: BankQuestion,
+  decision: 'confirm' | 'refuse',
+): Promise<BankQuestion> {
+  const params = { bank: bank.name, id: idOf(question) }
+  const reply = await call(decideKeyChange, { params, body: { version: question.version, decision } })
   return reply.question
 }
 

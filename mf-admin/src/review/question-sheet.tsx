@@ -4,7 +4,9 @@ import { dayIn } from '@icio/contracts/dates/days'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import { sourceOf } from '@icio/contracts/review/review-reasons'
 import { Badge } from '@icio/shared-ui/parts/badge'
-import { choicesOfDraft, idOf, withoutPassport } from '../question-builder/manual/draft.js'
+import { Differences } from '../content-updates/differences.js'
+import { changedFields } from '../question-builder/manual/changed-fields.js'
+import { choicesOfDraft, idOf, withoutPassport, type Draft } from '../question-builder/manual/draft.js'
 import type { QueueEntry } from './review-queue.js'
 import styles from './review.module.css'
 
@@ -48,6 +50,33 @@ export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry
           {text}
         </p>
       ))}
+      {question.key_change && (
+        <section className={styles.keyChange} aria-labelledby="review-key-change">
+          <h3 id="review-key-change">Another key is proposed</h3>
+          <p>
+            By <bdi>{question.key_change.by.name}</bdi>, {shortDayText(dayIn(question.key_change.at))}
+            {question.key_change.note && `: ${question.key_change.note}`}
+          </p>
+          <p>
+            <strong>Key now: </strong>
+            {keyOf(bank, withoutPassport(question))}
+          </p>
+          <p>
+            <strong>Proposed: </strong>
+            {keyOf(bank, { ...withoutPassport(question), ...question.key_change.question })}
+          </p>
+          <details>
+            <summary>Every field that would change</summary>
+            <Differences
+              labels={['Now', 'Proposed']}
+              fields={changedFields(withoutPassport(question), {
+                ...withoutPassport(question),
+                ...question.key_change.question,
+              })}
+            />
+          </details>
+        </section>
+      )}
       <dl className={styles.passport}>
         <dt>Source</dt>
         <dd>{sourceOf(question) || 'none'}</dd>
@@ -78,6 +107,12 @@ export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry
       </dl>
     </article>
   )
+}
+
+/** The text of the choice that counts as right. */
+function keyOf({ kind }: QueueEntry['bank'], question: Draft): string {
+  const right = choicesOfDraft(kind, question).filter(({ isCorrect }) => isCorrect)
+  return right.map(({ text }) => text).join('; ')
 }
 
 function explanationsOf(question: BankQuestion): string[] {

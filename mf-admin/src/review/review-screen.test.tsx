@@ -102,7 +102,7 @@ test('[REVIEW-1, DEVICE-2] R asks for a reason and rejects with it; F flags; U t
   await press('u')
   await waitFor(() => expect(bodiesOf(patchOf('q-1'))).toHaveLength(2))
   expect(bodiesOf(patchOf('q-1'))[1]).toMatchObject({ recheck_at: null, version: 4 })
-  expect(asked()).toBe('What is q-1?')
+  await waitFor(() => expect(asked()).toBe('What is q-1?'))
   await press('u')
   expect(bodiesOf(patchOf('q-1'))).toHaveLength(2)
 })
@@ -139,6 +139,66 @@ test('[REVIEW-6] an edited draft is published where its bank has room, and an un
   await press('u')
   await waitFor(() => expect(bodiesOf(patchOf('q-3'))).toHaveLength(2))
   expect(bodiesOf(patchOf('q-3'))[1]).toMatchObject({ reviewed: false, state: 'draft', version: 4 })
+})
+
+const proposal = {
+  by: { id: '2', name: 'Jo' },
+  at: '2026-11-20T00:00:00.000Z',
+  note: 'Read again',
+  question: {
+    choices: rows[0]?.choices.map(({ id, text }) => ({ id, text, isCorrect: id === 'b' })),
+  },
+}
+
+test('[REVIEW-8] another key that waits comes first, shown beside the one in effect, and is confirmed with one key', async () => {
+  const waiting = one('q-1', { key_change: proposal })
+  const { bodiesOf } = await desk({
+    [`GET /api/content/banks/${bank}`]: { body: { questions: [waiting, ...rows.slice(1)] } },
+    [`POST /api/content/banks/${bank}/q-1/key-change`]: {
+      body: { question: { ...waiting, ...proposal.question, key_change: null, version: 4 } },
+    },
+  })
+  const region = screen.getByRole('region', { name: 'Another key is proposed' })
+  expect(region).toHaveTextContent('Key now: Bond prices')
+  expect(region).toHaveTextContent('Proposed: Bond coupons')
+  await press('c')
+  expect(await screen.findByText('Key confirmed: q-1')).toBeInTheDocument()
+  expect(bodiesOf(`POST /api/content/banks/${bank}/q-1/key-change`)).toEqual([
+    { version: 3, decision: 'confirm' },
+  ])
+})
+
+test('[REVIEW-8] an edit whose key waits is not told as approved, and an undo takes the proposal back', async () => {
+  const path = `POST /api/content/banks/${bank}/q-3/key-change`
+  const { bodiesOf } = await desk({
+    [patchOf('q-3')]: { body: { question: { ...rows[2], key_change: proposal, version: 4 } } },
+    [path]: { body: { question: { ...rows[2], version: 5 } } },
+  })
+  await press('e')
+  await userEvent.click(screen.getByLabelText('Question'))
+  await press('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/^Another key proposed, which waits/)).toBeInTheDocument()
+  await press('u')
+  expect(await screen.findByText('Undone: q-3')).toBeInTheDocument()
+  expect(bodiesOf(path)).toEqual([{ version: 4, decision: 'refuse' }])
+})
+
+test('[REVIEW-7] a draft for which somebody else took the last place comes back, and approved again it waits', async () => {
+  const draft = one('q-9', { state: 'draft' })
+  const { bodiesOf, answers } = await desk({
+    [`GET /api/content/banks/${bank}`]: { body: { questions: [draft] } },
+    [patchOf('q-9')]: failing('bank_full'),
+  })
+  await press('a')
+  await waitFor(() => expect(bodiesOf(patchOf('q-9'))).toHaveLength(1))
+  answers[patchOf('q-9')] = { body: { question: { ...draft, ...approved, version: 4 } } }
+  await waitFor(() => expect(screen.queryByText('decided')).toBeNull())
+  await press('a')
+  await screen.findByText('Approved: q-9')
+  expect(bodiesOf(patchOf('q-9'))).toEqual([
+    { version: 3, reviewed: true, state: 'published' },
+    { version: 3, reviewed: true },
+  ])
 })
 
 test('[REVIEW-1] a decision about a question that somebody else has changed is not lost silently: it comes back', async () => {

@@ -1,11 +1,6 @@
 import { useSearchParams } from '@icio/platform'
 import { bankTarget } from '@icio/contracts/banks/banks'
 import type { QuestionProblem } from '@icio/contracts/banks/question-problems'
-import {
-  reviewReasonKinds,
-  reviewReasonNames,
-  type ReviewReasonKind,
-} from '@icio/contracts/review/review-reasons'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
@@ -13,21 +8,27 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
-import { SelectField } from '@icio/shared-ui/parts/select-field'
-import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { banks } from '../banks/bank-words.js'
 import { AdminPage } from '../frame/admin-page.js'
 import { idOf, withoutPassport } from '../question-builder/manual/draft.js'
 import { DecisionPane } from './decision-pane.js'
-import { changeOf, decisionWords, save, undoOf, type Decided, type Decision } from './decisions.js'
+import {
+  changeOf,
+  decisionWords,
+  isProposal,
+  save,
+  saveKey,
+  undoOf,
+  type Decided,
+  type Decision,
+} from './decisions.js'
 import { showInList, useBeginsInView, useDeskKeys } from './desk-keys.js'
 import { EditSheet } from './edit-sheet.js'
 import { LookedAt } from './looked-at.js'
 import { QuestionSheet } from './question-sheet.js'
+import { QueuePane } from './queue-pane.js'
 import { queryOf, queueOf, shownIn, viewOf, type QueueEntry, type View } from './review-queue.js'
 import styles from './review.module.css'
-import { SavedViews } from './saved-views.js'
 import { useReviewFacts } from './use-review-facts.js'
 
 /**
@@ -125,7 +126,8 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
   const failed = (error: unknown, of: QueueEntry) => {
     host.log.error(error, 'review')
     setDecidedKeys((before) => new Set([...before].filter((key) => key !== of.key)))
-    const isChanged = error instanceof CallError && error.code === 'question_changed'
+    const isChanged =
+      error instanceof CallError && ['question_changed', 'nothing_to_decide'].includes(error.code)
     const isFull = error instanceof CallError && error.code === 'bank_full'
     host.toast({
       title: isChanged ? `Somebody else changed ${idOf(of.question)}` : `${idOf(of.question)} was not saved`,
@@ -157,8 +159,13 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
         const after = await save(call, of.bank, of.question, change)
         keep(of.bank, after)
         if (decision.kind === 'reject') setFull(new Set())
-        setLast({ bank: of.bank, kind: decision.kind, before: of.question, after })
-        setSaid(`${decisionWords[decision.kind]}: ${idOf(of.question)}`)
+        const decided = { bank: of.bank, kind: decision.kind, before: of.question, after }
+        setLast(decided)
+        setSaid(
+          isProposal(decided)
+            ? `Another key proposed, which waits for a second person: ${idOf(of.question)}`
+            : `${decisionWords[decision.kind]}: ${idOf(of.question)}`,
+        )
         if (isEdit) {
           setDecidedKeys((before) => new Set(before).add(of.key))
           goOn(of)
@@ -170,13 +177,27 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
       }
     })
   }
+  const decideKey = (decision: 'confirm' | 'refuse') => {
+    const of = entry
+    if (!of?.question.key_change) return
+    void inTurn(async () => {
+      try {
+        keep(of.bank, await saveKey(call, of.bank, of.question, decision))
+        setSaid(`Key ${decision === 'confirm' ? 'confirmed' : 'refused'}: ${idOf(of.question)}`)
+      } catch (error) {
+        failed(error, of)
+      }
+    })
+  }
   const undo = () =>
     void inTurn(async () => {
       if (!last) return
       const { bank, before, after } = last
       setLast(null)
       try {
-        const restored = await save(call, bank, after, undoOf(last, withoutPassport(before)))
+        const restored = isProposal(last)
+          ? await saveKey(call, bank, after, 'refuse')
+          : await save(call, bank, after, undoOf(last, withoutPassport(before)))
         keep(bank, restored)
         setDecidedKeys((keys) => new Set([...keys].filter((key) => key !== `${bank.name} ${idOf(before)}`)))
         setOpenKey(`${bank.name} ${idOf(before)}`)
@@ -198,6 +219,7 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
     e: () => setMode('editing'),
     r: () => setMode('rejecting'),
     f: () => decide({ kind: 'flag' }),
+    c: () => decideKey('confirm'),
     u: undo,
     '/': () => find.current?.focus(),
   }
@@ -212,71 +234,20 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
 
   return (
     <div className={styles.desk} ref={desk}>
-      <div className={styles.queue}>
-        <div className={styles.filters} role="search" aria-label="Filter the queue">
-          <SelectField
-            label="Bank"
-            value={view.bank}
-            onChange={({ target }) => show({ ...view, bank: target.value })}
-            options={[
-              { value: '', label: 'All banks' },
-              ...banks.map(({ name, title }) => ({ value: name, label: title })),
-            ]}
-          />
-          <SelectField
-            label="Why"
-            value={view.reason}
-            onChange={({ target }) => show({ ...view, reason: target.value as ReviewReasonKind | '' })}
-            options={[
-              { value: '', label: 'Everything' },
-              ...reviewReasonKinds.map((kind) => ({
-                value: kind,
-                label: `${reviewReasonNames[kind]} (${order.filter(({ reasons }) => reasons.some((each) => each.kind === kind)).length})`,
-              })),
-            ]}
-          />
-          <TextField
-            ref={find}
-            label="Find"
-            required={false}
-            value={view.text}
-            onChange={({ target }) => show({ ...view, text: target.value })}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
-            }}
-          />
-          <SavedViews view={view} onChoose={show} />
-        </div>
-        <p className={styles.hint} role="status">
-          {shown.length} of {order.length} questions{isLooking && '; programs are still looking'}
-        </p>
-        <ol className={styles.list} aria-label="Queue">
-          {shown.map(({ key, asked, reasons, bank }) => (
-            <li key={key}>
-              <button
-                type="button"
-                id={`queue-${key}`}
-                className={styles.entry}
-                aria-current={key === shownKey ? 'true' : undefined}
-                onClick={() => {
-                  setOpenKey(key)
-                  setMode('reading')
-                }}
-              >
-                <span className={styles.line}>{asked}</span>
-                <span className={styles.mark}>
-                  {decidedKeys.has(key)
-                    ? 'decided'
-                    : reasons[0]
-                      ? reviewReasonNames[reasons[0].kind]
-                      : 'approved'}
-                  {!view.bank && ` · ${bank.title}`}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <QueuePane
+        order={order}
+        shown={shown}
+        shownKey={shownKey}
+        decidedKeys={decidedKeys}
+        isLooking={isLooking}
+        view={view}
+        find={find}
+        onView={show}
+        onOpen={(key) => {
+          setOpenKey(key)
+          setMode('reading')
+        }}
+      />
       <div className={styles.middle} ref={sheet}>
         {!entry ? (
           <p className={styles.none}>
@@ -307,6 +278,7 @@ function Desk({ review }: { review: ReturnType<typeof useReviewFacts> }) {
             onReject={(reason) => decide({ kind: 'reject', reason })}
             onFlag={() => decide({ kind: 'flag' })}
             onUndo={undo}
+            onKeyChange={decideKey}
           />
         )}
         <p className={styles.hint} role="status">

@@ -77,8 +77,8 @@ export function useReviewFacts() {
     rows,
     facts,
     missing,
-    /** True while programs still look. */
-    isLooking: findings.at === 'loading',
+    /** True while programs still look, so that the order may change. */
+    isLooking: [findings, figures, challenges, rules].some(({ at }) => at === 'loading'),
     /** Puts the reply to a change in the place of the question. */
     keep,
     /** Reads a question that somebody else has changed. */

@@ -49,6 +49,8 @@ export interface ContentAppOptions {
   /** The banks to seed: all six of the project by default. */
   banks?: Bank[]
   now?: () => Date
+  /** Whether another key of a question waits until a second person confirms it. */
+  keyNeedsTwo?: boolean
 }
 
 /**
@@ -57,10 +59,17 @@ export interface ContentAppOptions {
  */
 export async function contentApp(
   app: FastifyInstance,
-  { connection, internalSecret, findOpen, banks, now = () => new Date() }: ContentAppOptions,
+  {
+    connection,
+    internalSecret,
+    findOpen,
+    banks,
+    now = () => new Date(),
+    keyNeedsTwo = false,
+  }: ContentAppOptions,
 ): Promise<ServiceDatabase> {
   const library = openLibrary()
-  const keeper = questionKeeper(connection, now)
+  const keeper = questionKeeper(connection, now, { keyNeedsTwo })
   const generated = generatedQuestions(connection, keeper, now)
   const ranges = createRangeQuestions(connection, now)
   await app.register(serveArticles, { library })

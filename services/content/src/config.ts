@@ -1,7 +1,13 @@
-import { text } from '@icio/kit/process/configuration'
+import { flag, text } from '@icio/kit/process/configuration'
+
+/** Variables of the content service and of a site that runs all services in one process. */
+export const keyVariable = {
+  KEY_NEEDS_TWO: flag('Another key of a question waits until a second person confirms it.', false),
+} as const
 
 /** The environment variables of the content service alone. */
 export const contentVariables = {
+  ...keyVariable,
   ACCOUNTS_URL: text('Address of the accounts service, which knows who is signed in.'),
   SCORES_URL: text(
     'Address of the scores service, which knows what is open in games.',

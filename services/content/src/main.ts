@@ -14,6 +14,7 @@ await runMain(() => {
     ACCOUNTS_URL: accountsUrl,
     SCORES_URL: scoresUrl,
     LOBBIES_URL: lobbiesUrl,
+    KEY_NEEDS_TWO: keyNeedsTwo,
   } = readConfiguration(contentVariables)
   return runStandalone({
     name: 'content',
@@ -25,7 +26,7 @@ await runMain(() => {
         remoteOpenQuestions(findOpenQuestions, { url: scoresUrl, secret }),
         remoteOpenQuestions(findOpenLiveQuestions, { url: lobbiesUrl, secret }),
       ])
-      return contentApp(app, { connection, internalSecret: secret, findOpen })
+      return contentApp(app, { connection, internalSecret: secret, findOpen, keyNeedsTwo })
     },
   })
 })

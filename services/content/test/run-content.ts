@@ -17,6 +17,7 @@ export async function runContent({
   now?: () => Date
   banks?: Bank[]
   findOpen?: FindOpenQuestions
+  keyNeedsTwo?: boolean
   /** Fills the database before the service starts, as an earlier version may have left it. */
   standing?: (connection: Connection) => Promise<void>
 } = {}) {

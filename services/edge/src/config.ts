@@ -15,6 +15,7 @@ import {
 } from '@icio/kit/process/configuration'
 import { lastingNames, type LastingSecret } from '@icio/kit/db/secret-fingerprints'
 import { tracingVariables } from '@icio/kit/tracing/tracing-variables'
+import { keyVariable } from '@icio/content/config'
 import { gamesVariable } from '@icio/scores/config'
 import { stopRule } from '@icio/contracts/releases/endpoints'
 import { keptSecrets, type Secrets } from './secrets.js'
@@ -55,6 +56,7 @@ export const variables = {
     max: 1_000_000,
   }),
   ...gamesVariable,
+  ...keyVariable,
   ...leaveVariable,
   ...tracingVariables,
   TRUST_PROXY: proxies('Addresses of proxies whose X-Forwarded-For is trusted.'),

@@ -172,7 +172,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
       name: 'content',
       url: config.CONTENT_URL,
       prefixes: ['/api/content'],
-      mount: (app) => contentApp(app, { connection, findOpen }),
+      mount: (app) => contentApp(app, { connection, findOpen, keyNeedsTwo: config.KEY_NEEDS_TWO }),
     },
     {
       name: 'scores',

@@ -119,6 +119,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'DELETE /api/content/managers': 'admins',
   'GET /api/content/counts': 'staff',
   'GET /api/content/review-activity': 'staff',
+  'POST /api/content/banks/:bank/:id/key-change': 'staff',
   'GET /api/content/banks/:bank/review-findings': 'staff',
   'GET /api/content/rule-changes': 'everybody',
   'GET /api/content/rule-changes/dates': 'everybody',

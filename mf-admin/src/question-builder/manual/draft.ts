@@ -31,6 +31,7 @@ const passportFields: readonly (keyof Passport)[] = [
   'created_at',
   'updated_at',
   'retired_at',
+  'key_change',
 ]
 
 export function idOf(question: BankQuestion): string {

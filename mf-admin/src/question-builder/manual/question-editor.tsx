@@ -46,7 +46,15 @@ export function QuestionEditor({ bank, question, start, onClose, onSaved }: Edit
     setProblems([])
     try {
       const saved = await work()
-      host.toast({ title: done, tone: 'success' })
+      const waits = saved.question.key_change
+      const isProposal = waits && waits.at !== question?.key_change?.at
+      host.toast({
+        title: isProposal ? 'Another key waits' : done,
+        ...(isProposal
+          ? { description: 'The question stays as it is until somebody else confirms it at the review desk.' }
+          : {}),
+        tone: 'success',
+      })
       setNote('')
       await onSaved(saved.question)
     } catch (error) {

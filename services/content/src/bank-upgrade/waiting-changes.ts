@@ -86,6 +86,7 @@ function changeFor(bank: BankName, step: Waiting, wish: DecideChange, by: Actor,
             note: 'New text of the project taken',
             question: row,
             keeping: { ...settled, reviewer: null },
+            isKeyAgreed: true,
           }
         : { action: 'retired', by, note: 'Dropped by the project', keeping: { ...settled, retired_at: at } }
     case 'merge':

@@ -1,6 +1,7 @@
 import { bankNames, banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
 import { difficulties, quizLevels, editionIds } from '@icio/contracts/editions'
 import type { RowOf } from '@icio/contracts/question-bank/endpoints'
+import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { Schema, type Connection, type Model, type Query, type SchemaDefinition } from 'mongoose'
 import { readStoredQuestion } from './stored-questions.js'
 
@@ -31,6 +32,8 @@ export interface Keeping {
   run?: string | null
   /** The generator run for which it was retired. */
   retired_for_run?: string | null
+  /** Another key that waits for a second person, as the fields that it changes. */
+  key_change?: { question: Record<string, unknown>; by: Actor; at: Date; note: string } | null
 }
 
 /** A row as it is stored. */
@@ -51,6 +54,7 @@ const keeping: SchemaDefinition = {
   recheck_at: { type: Date, default: null },
   run: { type: String, default: null },
   retired_for_run: { type: String, default: null },
+  key_change: { type: Schema.Types.Mixed, default: null },
 }
 
 /** The fields of a row besides its question; none of them is dealt. */

@@ -22,7 +22,14 @@ export function correctQuestions(keeper: QuestionKeeper): QuestionCorrections {
         await keeper.change(
           bank,
           row,
-          { ...change, question: { ...question }, keeping: { reviewer: null }, keepsRevision: true },
+          {
+            ...change,
+            question: { ...question },
+            keeping: { reviewer: null },
+            keepsRevision: true,
+            // A player disputed the key, and a moderator ruled.
+            isKeyAgreed: true,
+          },
           session,
         )
         return { changed: true }

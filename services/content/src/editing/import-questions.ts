@@ -8,7 +8,7 @@ import { readInThread } from '../file-reading/read-in-thread.js'
 import type { FileRow } from '../question-files/question-file.js'
 import type { Fields } from '../question-files/unchecked-fields.js'
 import { questionOf } from './passport.js'
-import type { KeptRow, QuestionKeeper } from './question-keeper.js'
+import { idOf, type KeptRow, type QuestionKeeper } from './question-keeper.js'
 import { isSame } from './same-content.js'
 import { whyNotSave } from './question-shape.js'
 
@@ -41,8 +41,15 @@ export async function importQuestions(
       notes: sorted.notes,
     }
     if (check_only || sorted.problems.length > 0) return report
-    for (const { before, question } of sorted.changed)
-      await keeper.change(bank, before, { action: 'imported', by, question }, session)
+    for (const { number, before, question } of sorted.changed) {
+      const after = await keeper.change(bank, before, { action: 'imported', by, question }, session)
+      if (after.key_change?.at !== before.key_change?.at && after.key_change)
+        report.notes.push({
+          number,
+          name: idOf(bank, before),
+          text: 'Its key differs, so that the change waits for a second person',
+        })
+    }
     const keeping = { is_draft: false, author: { kind: 'person' as const, ...by } }
     if (sorted.added.length > 0)
       await keeper.insert(bank, sorted.added, { action: 'imported', by, keeping }, session)
@@ -55,7 +62,7 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], 
   const fresh = await keeper.freshIds(bank, rows.length, session)
   const sorted = {
     added: [] as Fields[],
-    changed: [] as { before: KeptRow; question: Fields }[],
+    changed: [] as { number: number; before: KeptRow; question: Fields }[],
     unchanged: 0,
     problems: [] as ImportReport['problems'],
     leftOut: [] as ImportReport['left_out'],
@@ -88,7 +95,7 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], 
     const before = known.get(id)
     if (!before) sorted.added.push(row)
     else if (isSame(questionOf(before), row)) sorted.unchanged += 1
-    else sorted.changed.push({ before, question: row })
+    else sorted.changed.push({ number, before, question: row })
   }
   return sorted
 }

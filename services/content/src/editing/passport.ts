@@ -25,6 +25,7 @@ function passportOf(kept: Kept<BankKind>): Passport {
     updated_at,
     retired_at,
     is_draft,
+    key_change,
   } = kept
   return {
     state: retired_at ? 'retired' : is_draft ? 'draft' : 'published',
@@ -36,5 +37,6 @@ function passportOf(kept: Kept<BankKind>): Passport {
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     retired_at: retired_at?.toISOString() ?? null,
+    key_change: key_change ? { ...key_change, at: key_change.at.toISOString() } : null,
   }
 }

@@ -15,15 +15,16 @@ import { bankModel, idField, kindOf, type Keeping, type Kept } from '../collecti
 import { whyNotPlayable } from '../collections/stored-questions.js'
 import { inPlay } from './question-bank.js'
 import { questionOf, withPassport } from './passport.js'
+import { agreedKey, keyDecision } from './key-change.js'
 import { hasSameChoices } from './revision.js'
 import { whyNotSave } from './question-shape.js'
 import { upgradeRecords } from '../collections/bank-upgrades.js'
 import { questionVersions, type VersionNote } from '../collections/question-versions.js'
 
 type Fields = Record<string, unknown>
+type Row = Kept<BankKind>
 /** A row of any bank, as it is stored. */
-export type KeptRow = Kept<BankKind>
-type Row = KeptRow
+export type KeptRow = Row
 
 /** A change of a question and of its other fields. */
 export interface Change {
@@ -36,10 +37,20 @@ export interface Change {
   keepsRevision?: boolean
   /** True for a change by a release: it does not mark the question as edited. */
   isProjects?: boolean
+  /** True if another key has somebody else behind it than the author: the project, a challenge, a second person. */
+  isKeyAgreed?: boolean
 }
 
-/** Every operation on the banks for admins and moderators. Each change is one transaction with an audit trail entry. */
-export function questionKeeper(connection: Connection, now: () => Date = () => new Date()) {
+/**
+ * Every operation on the banks for the staff. Each change is one transaction with an audit trail entry.
+ *
+ * @param keyNeedsTwo whether another key waits until a second person confirms it (REVIEW-8)
+ */
+export function questionKeeper(
+  connection: Connection,
+  now: () => Date = () => new Date(),
+  { keyNeedsTwo = false } = {},
+) {
   const versions = questionVersions(connection)
   const { takeTurn } = upgradeRecords(connection)
 
@@ -65,7 +76,8 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
   }
 
   /** The row after a change, and its audit trail entries. */
-  function changed(bank: BankName, before: Row, wish: Change): { after: Row; notes: VersionNote[] } {
+  function changed(bank: BankName, before: Row, wanted: Change): { after: Row; notes: VersionNote[] } {
+    const wish = agreedKey(before, wanted, { keyNeedsTwo, at: now() })
     const { action, by, note = '', question = {}, keeping = {}, keepsRevision = false } = wish
     const at = now()
     const isRevised = !keepsRevision && !hasSameChoices(before, { ...before, ...question })
@@ -266,6 +278,27 @@ export function questionKeeper(connection: Connection, now: () => Date = () => n
           throw new ServiceError('question_invalid', [{ path: field, message: 'cannot be changed' }])
         demandGood(bank, question)
         return withPassport(await change(bank, before, { ...wish, question }, session))
+      })
+    },
+
+    /**
+     * Decides about another key that waits. Confirmed, it is in effect, approved by the second person.
+     *
+     * @throws ServiceError question_changed if its version is not the one that was read; nothing_to_decide if none
+     *   waits; second_person_needed if whoever proposed it confirms it; question_invalid; not_found
+     */
+    async decideKeyChange(
+      bank: BankName,
+      id: string,
+      { version, decision }: { version: number; decision: 'confirm' | 'refuse' },
+      by: Actor,
+    ): Promise<BankQuestion> {
+      return inTransaction(async (session) => {
+        const before = await find(bank, id, session)
+        if (before.version !== version) throw new ServiceError('question_changed')
+        const wish = keyDecision(before, decision, { by, at: now() })
+        if (wish.question) demandGood(bank, { ...questionOf(before), ...wish.question })
+        return withPassport(await change(bank, before, wish, session))
       })
     },
 

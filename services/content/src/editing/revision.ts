@@ -9,6 +9,15 @@ export function hasSameChoices(one: object, other: object): boolean {
   return described(one) === described(other)
 }
 
+/** Whether two texts of a question have the same key: the same texts count as right. */
+export function hasSameKey(one: object, other: object): boolean {
+  const keyOf = (row: object) =>
+    choicesOf(row as QuizRow | FillInRow | GovernanceRow)
+      .choices.flatMap(({ text, isCorrect }) => (isCorrect ? [text] : []))
+      .sort()
+  return JSON.stringify(keyOf(one)) === JSON.stringify(keyOf(other))
+}
+
 function described(row: object): string {
   const { choices } = choicesOf(row as QuizRow | FillInRow | GovernanceRow)
   return JSON.stringify(choices.map(({ text, isCorrect }) => [text, isCorrect]).sort())

@@ -12,6 +12,7 @@ const passport: Record<keyof Passport, true> = {
   created_at: true,
   updated_at: true,
   retired_at: true,
+  key_change: true,
 }
 
 /** Every field, passports included. */

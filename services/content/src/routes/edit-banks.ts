@@ -1,5 +1,6 @@
 import {
   createBankQuestion,
+  decideKeyChange,
   editBankQuestion,
   restoreBankQuestion,
   retireBankQuestion,
@@ -13,6 +14,7 @@ import {
   BankParams,
   BankQuestionParams,
   CreateQuestion,
+  DecideKeyChange,
   EditQuestion,
   OneQuestion,
   RunParams,
@@ -50,6 +52,14 @@ export async function serveEditBanks(app: FastifyInstance, { keeper, generated, 
     const change = changeOf(body, actorOf(request), now())
     return { question: await keeper.edit(params.bank, params.id, body.version, change) }
   })
+  serve(
+    app,
+    decideKeyChange,
+    { ...one, body: DecideKeyChange, summary: 'Confirms or refuses another key that waits' },
+    async ({ params: { bank, id }, body, request }) => ({
+      question: await keeper.decideKeyChange(bank, id, body, actorOf(request)),
+    }),
+  )
   serve(app, retireBankQuestion, one, async ({ params: { bank, id }, request }) => ({
     question: await keeper.retire(bank, id, actorOf(request)),
   }))

@@ -13,7 +13,12 @@ export const questionBankErrors = {
   nothing_to_decide: {
     status: 409,
     title: 'Nothing to Decide',
-    text: 'There is no new text of the project for this question, or somebody has decided on it.',
+    text: 'Nothing waits here for a decision, or somebody has decided on it.',
+  },
+  second_person_needed: {
+    status: 403,
+    title: 'Second Person Needed',
+    text: 'You proposed this key yourself. Another moderator or administrator has to confirm it.',
   },
   question_changed: {
     status: 409,

@@ -4,6 +4,7 @@ import type { RowOf } from '../question-bank/endpoints.js'
 import type {
   BankQuery,
   Counts,
+  DecideKeyChange,
   EditQuestion,
   ExportQuery,
   ImportQuestions,
@@ -38,6 +39,17 @@ export interface Passport {
   created_at: string
   updated_at: string
   retired_at: string | null
+  /** Another key that waits for a second person (REVIEW-8); null or left out if none does. */
+  key_change?: KeyChange | null
+}
+
+/** A change of a question with another key, proposed by one person and not in effect yet. */
+export interface KeyChange {
+  by: Actor
+  at: string
+  note: string
+  /** The fields of the question that it changes, whole. */
+  question: Record<string, unknown>
 }
 
 /** A bank question as staff see it. */
@@ -106,6 +118,27 @@ export const editBankQuestion = endpoint<{
   method: 'PATCH',
   url: '/api/content/banks/:bank/:id',
   errors: [...staff, 'not_found', 'question_invalid', 'question_changed', 'bank_full'],
+})
+
+/**
+ * Confirms or refuses another key that waits (REVIEW-8). Only another person than the one who proposed it can confirm
+ * it; refusing is open to both.
+ */
+export const decideKeyChange = endpoint<{
+  params: { bank: BankName; id: string }
+  body: DecideKeyChange
+  reply: { question: BankQuestion }
+}>({
+  method: 'POST',
+  url: '/api/content/banks/:bank/:id/key-change',
+  errors: [
+    ...staff,
+    'not_found',
+    'question_changed',
+    'question_invalid',
+    'nothing_to_decide',
+    'second_person_needed',
+  ],
 })
 
 /** Retires a question: takes it out of play but keeps it. */

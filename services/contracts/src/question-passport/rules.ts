@@ -15,6 +15,9 @@ export const questionActions = [
   'reviewed',
   'retired',
   'restored',
+  'key proposed',
+  'key confirmed',
+  'key refused',
 ] as const
 export type QuestionAction = (typeof questionActions)[number]
 

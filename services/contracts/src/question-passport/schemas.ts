@@ -61,6 +61,17 @@ export const EditQuestion = Type.Object(
 )
 export type EditQuestion = Type.Static<typeof EditQuestion>
 
+/** POST /api/content/banks/:bank/:id/key-change */
+export const DecideKeyChange = Type.Object(
+  {
+    /** The version that was read; what has changed since then is not decided about. */
+    version: Type.Integer({ minimum: 1 }),
+    decision: oneOf(['confirm', 'refuse'] as const),
+  },
+  strict,
+)
+export type DecideKeyChange = Type.Static<typeof DecideKeyChange>
+
 export const OneQuestion = Type.Object({ question: Type.Unknown() })
 
 const ofBanks = Object.fromEntries(bankNames.map((name) => [name, Type.Integer()])) as Record<

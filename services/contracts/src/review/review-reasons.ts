@@ -6,6 +6,7 @@ import type { ReviewFinding } from './endpoints.js'
 
 /** Why a question is looked at first, the most serious first (REVIEW-2). */
 export const reviewReasonKinds = [
+  'key-waits',
   'key-doubtful',
   'challenged',
   'due',
@@ -21,6 +22,7 @@ export type ReviewReasonKind = (typeof reviewReasonKinds)[number]
 
 /** The reasons as the queue's filter names them. */
 export const reviewReasonNames: Readonly<Record<ReviewReasonKind, string>> = {
+  'key-waits': 'Key waits for a second person',
   'key-doubtful': 'Key in doubt',
   challenged: 'Challenged',
   due: 'To be looked at again',
@@ -72,9 +74,15 @@ export function reviewReasons({
   overdueRules = [],
   now,
 }: ReviewFacts): ReviewReason[] {
-  const { state, reviewer, recheck_at, author } = question
+  const { state, reviewer, recheck_at, author, key_change } = question
   const doubt = figures?.preferred_wrong
   const found: (ReviewReason | null)[] = [
+    key_change
+      ? {
+          kind: 'key-waits',
+          words: `${key_change.by.name} proposes another key. Somebody else has to confirm it.`,
+        }
+      : null,
     doubt
       ? {
           kind: 'key-doubtful',

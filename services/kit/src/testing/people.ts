@@ -14,7 +14,10 @@ export interface People {
    * Signs a person in. Send `headers` with each call, and `cookie` with documents and files. The headers include the
    * admin document's token, which matters for staff only.
    */
-  signIn(person?: { displayName?: string; role?: Role }): Person & { headers: SentHeaders; cookie: string }
+  signIn(person?: { id?: string; displayName?: string; role?: Role }): Person & {
+    headers: SentHeaders
+    cookie: string
+  }
   /** Ends a person's session. */
   signOut(person: Person): void
   /** Changes a person's role; null deletes the account. */
@@ -61,8 +64,8 @@ export function createFakePeople(): People {
           }),
         ),
     },
-    signIn({ displayName = 'Ada', role = 'user' } = {}) {
-      const person: Person = { id: randomUUID(), sessionId: randomUUID(), role, displayName }
+    signIn({ id = randomUUID(), displayName = 'Ada', role = 'user' } = {}) {
+      const person: Person = { id, sessionId: randomUUID(), role, displayName }
       sessions.set(person.sessionId, person)
       roles.set(person.id, { role, since: new Date() })
       return {

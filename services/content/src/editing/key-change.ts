@@ -1,0 +1,48 @@
+import type { Actor } from '@icio/contracts/question-passport/endpoints'
+import type { DecideKeyChange } from '@icio/contracts/question-passport/schemas'
+import { ServiceError } from '@icio/kit/http/errors'
+import type { Change, KeptRow } from './question-keeper.js'
+import { hasSameKey } from './revision.js'
+import { isSame } from './same-content.js'
+
+/**
+ * Returns what happens at a change of a text. Where another key needs two, one by a person alone becomes a proposal: the
+ * whole change waits, and the question stays as it is (REVIEW-8). Every other change of the same fields drops a proposal
+ * that stands, because it was made for the text before it.
+ */
+export function agreedKey(
+  before: KeptRow,
+  wish: Change,
+  { keyNeedsTwo, at }: { keyNeedsTwo: boolean; at: Date },
+): Change {
+  const { question, isProjects, isKeyAgreed, by, note = '' } = wish
+  if (!question) return wish
+  const standing: Readonly<Record<string, unknown>> = { ...before }
+  const fields = Object.entries(question).filter(
+    ([field, value]) => !isSame({ value }, { value: standing[field] }),
+  )
+  if (keyNeedsTwo && !isProjects && !isKeyAgreed && !hasSameKey(before, { ...before, ...question })) {
+    const key_change = { question: Object.fromEntries(fields), by, at, note }
+    return { action: 'key proposed', by, note, keeping: { key_change } }
+  }
+  const isOver = fields.some(([field]) => field in (before.key_change?.question ?? {}))
+  return isOver ? { ...wish, keeping: { ...wish.keeping, key_change: null } } : wish
+}
+
+/**
+ * Returns the change that a decision about another key makes. Confirmed, it is in effect, approved by the second person.
+ *
+ * @throws ServiceError nothing_to_decide if none waits; second_person_needed if whoever proposed it confirms it
+ */
+export function keyDecision(
+  { key_change: waiting }: KeptRow,
+  decision: DecideKeyChange['decision'],
+  { by, at }: { by: Actor; at: Date },
+): Change {
+  if (!waiting) throw new ServiceError('nothing_to_decide')
+  const note = [`Proposed by ${waiting.by.name}`, waiting.note].filter(Boolean).join(': ')
+  if (decision === 'refuse') return { action: 'key refused', by, note, keeping: { key_change: null } }
+  if (waiting.by.id === by.id) throw new ServiceError('second_person_needed')
+  const keeping = { key_change: null, reviewer: { ...by, at } }
+  return { action: 'key confirmed', by, note, question: waiting.question, keeping, isKeyAgreed: true }
+}
