@@ -130,6 +130,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-141', what: "A guesser in the hall's own network that keeps the hall out" },
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },
   { id: 'SEC-121', what: 'A key that one moderator changes alone' },
+  { id: 'SEC-122', what: 'A stranger’s words in a mail of ours to somebody else' },
   { id: 'SEC-128', what: 'What a seat or a helper of one run opens in the next run of the room' },
 ]
 

@@ -110,7 +110,7 @@ test('a ruling that changes the right choice shows an erratum in the review and 
 
   const staff = await another(visitor)
   await becomeStaff(staff, site, { role: 'moderator' })
-  await staff.open('/challenges')
+  await staff.open('/messages')
   await expect(staff.page.getByText('The other one is right.')).toBeVisible()
   await expectAccessible(staff.page, { within: 'main' })
   const facts = (await staff.page.getByText(/^quiz, quiz-/).textContent()) ?? ''

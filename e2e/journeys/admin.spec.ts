@@ -137,12 +137,12 @@ test('a challenged answer gets a ruling', async ({ visitor }) => {
     question_id: question?.id,
     reason: 'Two of them fit.',
   })
-  await visitor.open('/challenges')
+  await visitor.open('/messages')
   await expect(page.getByText('Two of them fit.')).toBeVisible()
   await page.getByLabel('Ruling').fill('They do not: the second one names another year.')
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText('Challenge rejected').first()).toBeVisible()
-  await expect(page.getByText('No open challenges.')).toBeVisible()
+  await expect(page.getByText('Nothing new.')).toBeVisible()
 })
 
 test('axe finds nothing on the admin pages', async ({ visitor }) => {

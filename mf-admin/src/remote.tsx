@@ -37,16 +37,16 @@ export default defineRemote({
     {
       id: 'challenges',
       path: '/challenges',
-      title: 'Challenges and Feedback',
+      title: 'Feedback and Rooms',
       access: 'staff',
       load: async () => ({ default: (await import('./challenges/challenges-screen.js')).ChallengesScreen }),
     },
     {
       id: 'messages',
       path: '/messages',
-      title: 'Messages and Outside Links',
+      title: 'Inbox',
       access: 'staff',
-      load: async () => ({ default: (await import('./messages/messages-screen.js')).MessagesScreen }),
+      load: async () => ({ default: (await import('./inbox/inbox-screen.js')).InboxScreen }),
     },
     {
       id: 'members',

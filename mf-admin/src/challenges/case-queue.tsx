@@ -1,5 +1,6 @@
 import type { Call } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
+import { Notice } from '@icio/shared-ui/parts/notice'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState, type ReactNode } from 'react'
@@ -9,6 +10,8 @@ import styles from './challenges.module.css'
 interface NewestCases<Case> {
   newest: readonly Case[]
   total: number
+  /** Lists that could not be read and are not among the cases. */
+  missing?: readonly string[]
 }
 
 interface CaseQueueProps<State extends string, Case extends { id: string }> {
@@ -48,11 +51,19 @@ export function CaseQueue<State extends string, Case extends { id: string }>({
       </div>
       <ResourceView resource={cases} name={name}>
         {(found) => {
-          const { newest, total } = 'newest' in found ? found : { newest: found, total: found.length }
+          const {
+            newest,
+            total,
+            missing = [],
+          } = 'newest' in found ? found : { newest: found, total: found.length }
+          const gap = missing.length > 0 && (
+            <Notice tone="warning">{`${missing.join(' and ')} could not be read. Reload the page to try again.`}</Notice>
+          )
           return newest.length === 0 ? (
-            <p>{none(state)}</p>
+            gap || <p>{none(state)}</p>
           ) : (
             <>
+              {gap}
               {total > newest.length && (
                 <p>
                   The newest {newest.length} of {total}.

@@ -6,11 +6,15 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { WideTable } from '../frame/wide-table.js'
 import type { BankFacts } from './review-queue.js'
 
-/** How much of each bank was approved since its last change, and who looked at how much in 30 days (REVIEW-4). */
+/**
+ * How much of each bank was approved since its last change, by whom (REVIEW-11), and who looked at how much in 30 days
+ * (REVIEW-4).
+ */
 export function LookedAt({ facts }: { facts: readonly BankFacts[] }) {
   const activity = useResource((call) => call(readReviewActivity).then(({ people }) => people), {
     where: 'review',
   })
+  const approvals = facts.flatMap(approvalsIn)
   return (
     <Section title="What was looked at">
       <WideTable
@@ -29,6 +33,23 @@ export function LookedAt({ facts }: { facts: readonly BankFacts[] }) {
           )
         })}
       </WideTable>
+      {approvals.length > 0 && (
+        <WideTable
+          label="Approved since the last change, by bank and person"
+          heads={['Bank', 'Person', 'Approved since their last change', 'Last']}
+        >
+          {approvals.map(({ bank, id, name, count, last }) => (
+            <tr key={`${bank.name} ${id}`}>
+              <th scope="row">{bank.title}</th>
+              <td>
+                <bdi>{name}</bdi>
+              </td>
+              <td>{count}</td>
+              <td>{shortMomentText(last)}</td>
+            </tr>
+          ))}
+        </WideTable>
+      )}
       <ResourceView resource={activity} name="The decisions">
         {(people) =>
           people.length === 0 ? (
@@ -55,4 +76,26 @@ export function LookedAt({ facts }: { facts: readonly BankFacts[] }) {
       </ResourceView>
     </Section>
   )
+}
+
+/** Who has approved how many questions in play of a bank, counting only approvals of what they are now; most first. */
+function approvalsIn({ bank, questions }: BankFacts) {
+  const people = new Map<
+    string,
+    { bank: BankFacts['bank']; id: string; name: string; count: number; last: string }
+  >()
+  for (const { state, reviewer } of questions) {
+    if (state !== 'published' || !reviewer) continue
+    const { id, name, at } = reviewer
+    const before = people.get(id)
+    const isLatest = !before || before.last <= at
+    people.set(id, {
+      bank,
+      id,
+      name: isLatest ? name : before.name,
+      count: (before?.count ?? 0) + 1,
+      last: isLatest ? at : before.last,
+    })
+  }
+  return [...people.values()].sort((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1))
 }

@@ -256,3 +256,24 @@ test('[REVIEW-2] statistics that could not be read are told as missing, and the 
   expect(screen.getByText(/The queue is without what the answers say/)).toBeVisible()
   expect(asked()).toBe('What is q-1?')
 })
+
+test('[REVIEW-11] who has approved how much of which bank since its last change; drafts and changed ones do not count', async () => {
+  const by = (id: string, name: string, at: string) => ({ reviewer: { id, name, at } })
+  const questions = [
+    one('q-1', by('2', 'Jo', '2026-11-03T00:00:00.000Z')),
+    one('q-2', by('2', 'Jo Ann', '2026-11-05T00:00:00.000Z')),
+    one('q-3', by('3', 'Mo', '2026-11-04T00:00:00.000Z')),
+    one('q-4', { ...by('3', 'Mo', '2026-11-06T00:00:00.000Z'), state: 'draft' }),
+    one('q-5'),
+  ]
+  await desk({ [`GET /api/content/banks/${bank}`]: { body: { questions } } })
+  const table = screen.getByRole('table', { name: 'Approved since the last change, by bank and person' })
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(1, 3).map(({ textContent }) => textContent))
+  expect(cells).toEqual([
+    ['Jo Ann', '2'],
+    ['Mo', '1'],
+  ])
+})

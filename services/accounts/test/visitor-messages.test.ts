@@ -111,6 +111,65 @@ test('[WRITE-4, PRIV-6] a member’s export has what they wrote, and deletion of
   expect((await queue()).map(({ text }) => text)).toEqual(['Of another person'])
 })
 
+const answer = (
+  id: string,
+  who = moderator,
+  text = 'It measures how far a price moves.\n\nSee the primer.',
+) => who.browser.post<VisitorMessage>(`${path}/${id}/answer`, { text })
+const mailsTo = async (email: string) => {
+  await site.accounts.sender.sendDue()
+  return ((await site.accounts.mailbox?.list(email)) ?? []).filter(({ subject }) =>
+    subject.includes('answer'),
+  )
+}
+
+test('[REVIEW-9, SEC-122] an answer goes by mail once, without a word of what a stranger wrote, and is kept', async () => {
+  await write({ text: 'Buy at https://evil.test', reply_to: 'ada@example.org', question: 'quiz-general-001' })
+  const [{ id } = { id: '' }] = await queue()
+  const admin = await site.member({ role: 'admin' })
+  const both = await Promise.all([answer(id), answer(id, admin, 'Another one.')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [kept] = await queue('answered')
+  expect(kept).toMatchObject({ question: 'quiz-general-001', state: 'answered' })
+  const mails = await mailsTo('ada@example.org')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(kept?.answer?.text.split('\n')[0])
+  expect(mails[0]?.text).not.toContain('evil')
+})
+
+test('[REVIEW-9] nobody is answered who wants none, nobody but the staff answers, and nothing empty is sent', async () => {
+  await write()
+  const [{ id } = { id: '' }] = await queue()
+  expect(failureOf(await answer(id))).toEqual([409, 'no_answer_wanted'])
+  expect(failureOf(await answer(id, moderator, ' \u200B'))).toEqual([400, 'message_empty'])
+  expect(failureOf(await answer('none'))).toEqual([404, 'not_found'])
+  expect((await answer(id, await site.member())).status).toBe(403)
+  expect(await queue()).toHaveLength(1)
+})
+
+test('[REVIEW-9, WRITE-4] an answer that is not sent yet ends with the message, and the export has it', async () => {
+  const member = await site.member()
+  await write({ text: 'Mine', reply_to: 'elsewhere@example.org' }, member.browser)
+  const [{ id } = { id: '' }] = await queue()
+  await answer(id, moderator, 'Ours.')
+  const { body } = await member.browser.get<{ messages: object[] }>('/api/account/export')
+  expect(body.messages).toEqual([
+    expect.objectContaining({ answer: { text: 'Ours.', at: expect.any(String) } }),
+  ])
+  await site.accounts.connection.collection('mail_outbox').updateMany({}, { $set: { state: 'waiting' } })
+  await member.browser.delete('/api/account', { password: goodPassword })
+  const before = (await site.accounts.mailbox?.list('elsewhere@example.org'))?.length ?? 0
+  expect(await mailsTo('elsewhere@example.org')).toHaveLength(before)
+})
+
+test('[REVIEW-9] without a mail server an answer is refused, and the message stays open', async () => {
+  await write({ reply_to: 'ada@example.org' })
+  const [{ id } = { id: '' }] = await queue()
+  Object.assign(site.accounts, { mailbox: null })
+  expect(failureOf(await answer(id))).toEqual([409, 'no_mail_leaves'])
+  expect(await queue()).toHaveLength(1)
+})
+
 test('[WRITE-5] the staff get one mail an hour, without a word of what was written', async () => {
   await write({ text: 'Click https://evil.test now' })
   await write()

@@ -103,6 +103,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/visitor-messages': 'everybody',
   'GET /api/visitor-messages': 'staff',
   'PUT /api/visitor-messages/:id/state': 'staff',
+  'POST /api/visitor-messages/:id/answer': 'staff',
   'GET /api/content/articles': 'everybody',
   'GET /api/content/articles/:slug': 'everybody',
   'GET /api/content/articles/:slug/questions': 'everybody',

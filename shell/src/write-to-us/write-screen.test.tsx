@@ -64,3 +64,14 @@ test('[WRITE-2] a link chooses what the message is about; an unknown word choose
   await send(person)
   await waitFor(() => expect(bodies()).toEqual([{ kind: 'privacy', text: 'My data' }]))
 })
+
+test.each([
+  ['quiz-7', { question: 'quiz-7' }],
+  ['https://evil.test', {}],
+])('[REVIEW-10] from a question the form passes its number on, and nothing else: %s', async (named, sent) => {
+  const path = `/write-to-us?about=correction&question=${encodeURIComponent(named)}`
+  const { person, bodies } = await open({ status: 201, body: { received: true } }, path)
+  await person.type(screen.getByLabelText(/Your message/), 'A year is wrong')
+  await send(person)
+  await waitFor(() => expect(bodies()).toEqual([{ kind: 'correction', text: 'A year is wrong', ...sent }]))
+})

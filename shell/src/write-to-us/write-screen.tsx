@@ -3,7 +3,13 @@ import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-address
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { writeTexts } from '@icio/contracts/site/screen-texts'
 import { sendMessage } from '@icio/contracts/visitor-messages/endpoints'
-import { messageKindIds, messageKinds, messageLimit } from '@icio/contracts/visitor-messages/message-rules'
+import {
+  messageKindIds,
+  messageKinds,
+  messageLimit,
+  questionIdPattern,
+  type MessageKind,
+} from '@icio/contracts/visitor-messages/message-rules'
 import { Link, useSearchParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
@@ -63,6 +69,31 @@ interface Problems {
   all?: string
 }
 
+/** The id of the question that the form was opened from; null if none is named, or what is named is none. */
+function questionIn(search: URLSearchParams): string | null {
+  const named = search.get('question')
+  return named !== null && new RegExp(questionIdPattern).test(named) ? named : null
+}
+
+function QuestionNote({ question }: { question: string | null }) {
+  return question && <p>It goes with the number of the question that you came from: {question}.</p>
+}
+
+/** The message as it is sent: nothing stands for what was not given. */
+function messageOf({
+  kind,
+  text,
+  ...given
+}: {
+  kind: MessageKind
+  text: string
+  reply_to: string | null
+  question: string | null
+}) {
+  const { reply_to, question } = given
+  return { kind, text, ...(reply_to === null ? {} : { reply_to }), ...(question ? { question } : {}) }
+}
+
 function problemsIn(text: string, address: string | null): Problems {
   return {
     ...(text.trim() ? {} : { text: 'Please write a few words.' }),
@@ -78,6 +109,7 @@ function MessageForm({ onSent }: { onSent: (to: string | null) => void }) {
   const [kind, setKind] = useState(
     () => messageKindIds.find((id) => id === search.get('about')) ?? 'question',
   )
+  const question = questionIn(search)
   const [text, setText] = useState('')
   const [wantsAnswer, setWantsAnswer] = useState(false)
   const [typedEmail, setTypedEmail] = useState<string | null>(null)
@@ -100,7 +132,7 @@ function MessageForm({ onSent }: { onSent: (to: string | null) => void }) {
     setProblems({})
     setBusy(true)
     try {
-      await call(sendMessage, { body: { kind, text, ...(address === null ? {} : { reply_to: address }) } })
+      await call(sendMessage, { body: messageOf({ kind, text, reply_to: address, question }) })
       onSent(address)
     } catch (error) {
       host.log.error(error, 'write to us')
@@ -117,6 +149,7 @@ function MessageForm({ onSent }: { onSent: (to: string | null) => void }) {
         onChange={({ target }) => setKind(target.value as typeof kind)}
         options={messageKindIds.map((id) => ({ value: id, label: messageKinds[id] }))}
       />
+      <QuestionNote question={question} />
       <TextAreaField
         label="Your message"
         name="text"

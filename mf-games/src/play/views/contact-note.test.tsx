@@ -17,10 +17,10 @@ test('[QUIZ-24, BOARD-10, GOV-16] comments go by mail, with the game in the subj
 
 test('[QUIZ-24, BOARD-10, GOV-16, SITE-23] while no address is set the note stands all the same and leads to the form', () => {
   siteSettings.contactEmail = defaultSettings.contactEmail
-  renderInShell(<ContactNote subject="Geoffardy, Bonds for 100" />)
+  renderInShell(<ContactNote subject="Quiz question quiz-1" question="quiz-1" />)
   expect(screen.getByText(/^Comments or a correction\?/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
     'href',
-    '/write-to-us?about=correction',
+    '/write-to-us?about=correction&question=quiz-1',
   )
 })

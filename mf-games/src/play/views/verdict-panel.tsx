@@ -50,7 +50,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
       )}
       {props.more}
       <ChallengeAnswer sessionId={verdict.sessionId} questionId={verdict.answer.question_id} />
-      <ContactNote subject={props.contactSubject} />
+      <ContactNote subject={props.contactSubject} question={verdict.answer.question_id} />
     </Card>
   )
 }

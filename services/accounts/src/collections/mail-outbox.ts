@@ -18,6 +18,7 @@ export type MailKind =
   | 'sign-in-changed'
   | 'forecast-results'
   | 'visitor-messages'
+  | 'message-answer'
 
 export interface OutboxRow {
   _id: string
@@ -29,6 +30,8 @@ export interface OutboxRow {
   results?: ForecastMail['results']
   /** What has changed, as a sentence; missing in all kinds but 'sign-in-changed'. */
   detail?: string
+  /** The message that it answers; missing in all kinds but 'message-answer'. */
+  about?: string
   state: 'waiting' | 'sent' | 'dead'
   tries: number
   next_try_at: Date
@@ -55,6 +58,7 @@ const outboxSchema = new Schema<OutboxRow>(
     redirect_to: { type: String, required: true },
     results: { type: [Object], default: undefined },
     detail: String,
+    about: String,
     state: { type: String, required: true },
     tries: { type: Number, required: true },
     next_try_at: { type: Date, required: true },
@@ -77,7 +81,8 @@ export function outbox(connection: Connection, now: Clock) {
   const model = connection.model('OutboxMail', outboxSchema)
   const waitingRow = (
     _id: string,
-    mail: Pick<OutboxRow, 'kind' | 'email'> & Partial<Pick<OutboxRow, 'redirect_to' | 'results' | 'detail'>>,
+    mail: Pick<OutboxRow, 'kind' | 'email'> &
+      Partial<Pick<OutboxRow, 'redirect_to' | 'results' | 'detail' | 'about'>>,
   ): OutboxRow => ({
     _id,
     redirect_to: '/',
@@ -93,7 +98,7 @@ export function outbox(connection: Connection, now: Clock) {
     ensureIndexes: () => model.createIndexes(),
 
     async put(
-      mail: { kind: MailKind; email: string; redirect_to?: string; detail?: string },
+      mail: { kind: MailKind; email: string; redirect_to?: string; detail?: string; about?: string },
       session?: ClientSession,
     ): Promise<void> {
       await model.create([waitingRow(randomUUID(), mail)], { session })

@@ -20,6 +20,10 @@ export interface MessageRow {
   user_id: string | null
   state: MessageState
   settled_by: string | null
+  /** The id of the question that it is about. */
+  question?: string
+  /** What was answered by mail. */
+  answer?: { text: string; by: string; at: Date }
   created_at: Date
   expires_at: Date
 }
@@ -33,6 +37,8 @@ const messageSchema = new Schema<MessageRow>(
     user_id: { type: String, default: null },
     state: { type: String, required: true },
     settled_by: { type: String, default: null },
+    question: String,
+    answer: { type: Object, default: undefined },
     created_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
   },
@@ -53,7 +59,9 @@ export function visitorMessages(connection: Connection, now: Clock) {
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    async put(message: Pick<MessageRow, 'kind' | 'text' | 'reply_to' | 'user_id'>): Promise<void> {
+    async put(
+      message: Pick<MessageRow, 'kind' | 'text' | 'reply_to' | 'user_id' | 'question'>,
+    ): Promise<void> {
       const row = {
         ...message,
         _id: randomUUID(),
@@ -94,6 +102,31 @@ export function visitorMessages(connection: Connection, now: Clock) {
       return row && shown(row)
     },
 
+    /**
+     * Answers an open message whose writer wants one. Null if it is not open, or nobody wants an answer: of two answers
+     * at once, one is kept.
+     */
+    async answer(id: string, text: string, by: string, session: ClientSession): Promise<MessageRow | null> {
+      const answer = { text, by, at: now() }
+      return model
+        .findOneAndUpdate(
+          { _id: id, state: 'open', reply_to: trusted({ $ne: null }), ...unexpired() },
+          {
+            $set: {
+              state: 'answered',
+              settled_by: by,
+              answer,
+              expires_at: later(now(), settledMessageDays * days),
+            },
+          },
+          { returnDocument: 'after', session },
+        )
+        .lean<MessageRow>()
+    },
+
+    /** A message by its id, while it is kept. */
+    find: (id: string) => model.findOne({ _id: id, ...unexpired() }).lean<MessageRow>(),
+
     /** The messages of an account, for the export of its data. */
     listOf: (userId: string) => model.find({ user_id: userId }).sort({ created_at: 1 }).lean<MessageRow[]>(),
 
@@ -107,7 +140,8 @@ export function visitorMessages(connection: Connection, now: Clock) {
 
 export type VisitorMessagesStore = ReturnType<typeof visitorMessages>
 
-function shown({
+/** A message as the staff read it. */
+export function shown({
   _id,
   kind,
   text,
@@ -116,6 +150,8 @@ function shown({
   created_at,
   state,
   settled_by,
+  question,
+  answer,
 }: MessageRow): VisitorMessage {
   return {
     id: _id,
@@ -126,5 +162,7 @@ function shown({
     created_at: created_at.toISOString(),
     state,
     settled_by,
+    ...(question === undefined ? {} : { question }),
+    ...(answer ? { answer: { ...answer, at: answer.at.toISOString() } } : {}),
   }
 }

@@ -17,12 +17,14 @@ interface MailWords {
   action?: { label: string; url: string }
   /** Paragraphs after the action: how long it is valid, what to do if it was not you. */
   closing: string[]
+  /** Who sent it and why; by default that it is about the account. */
+  signature?: string
 }
 
 /** Builds the text and the HTML form of a mail from the same words. */
 export function composeMail(siteName: string, words: MailWords): Mail {
   const { to, subject, opening, action, closing } = words
-  const signature = `This mail was sent by ${siteName} about your account. It needs no answer.`
+  const { signature = `This mail was sent by ${siteName} about your account. It needs no answer.` } = words
   const text = [
     ...opening,
     ...(action ? [`${action.label}:\n${action.url}`] : []),

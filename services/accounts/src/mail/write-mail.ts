@@ -1,4 +1,7 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
 import { digitsText, figureText } from '@icio/contracts/numbers/figure-text'
+import { writePath } from '@icio/contracts/site/route-paths'
 import { holds } from '@icio/contracts/statistics/ranges'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
@@ -13,7 +16,7 @@ export interface WriteMailOptions {
   users: Users
   signUps: OpenSignUps
   links: MailLinks
-  messages: Pick<VisitorMessagesStore, 'countOpen'>
+  messages: Pick<VisitorMessagesStore, 'countOpen' | 'find'>
   /** The site's address, without a trailing slash. */
   siteUrl(): string
   /** The contact address that administrators have set. */
@@ -146,6 +149,20 @@ export function createMailWriter({
         opening: [`${waiting} for the people who run ${site}.`],
         action: { label: 'Read what visitors wrote', url: `${siteUrl()}/messages` },
         closing: ['You get this mail once an hour at most, while messages come in.'],
+      })
+    },
+    async 'message-answer'({ about = '', email }) {
+      const message = await messages.find(about)
+      if (!message?.answer || message.reply_to !== email) return null
+      return composeMail(site, {
+        to: email,
+        subject: `An answer from ${site}`,
+        opening: [
+          `Somebody, hopefully you, wrote to ${site} on ${dayText(dayIn(message.created_at))} and asked for an answer at this address. Here it is:`,
+          ...message.answer.text.split(/\n{2,}/),
+        ],
+        closing: ['If it was not you, you can ignore this mail: the address will not be used again.'],
+        signature: `This mail was sent by ${site}. To write again, use the form at ${siteUrl()}${writePath}.`,
       })
     },
     'account-deleted': async (row) =>

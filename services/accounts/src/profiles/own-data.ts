@@ -67,12 +67,14 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
       linked_at,
       last_used_at,
     })),
-    messages: written.map(({ kind, text, reply_to, state, created_at }) => ({
+    messages: written.map(({ kind, text, reply_to, state, created_at, question, answer }) => ({
       kind,
       text,
       reply_to,
       state,
       created_at,
+      ...(question ? { question } : {}),
+      ...(answer ? { answer: { text: answer.text, at: answer.at } } : {}),
     })),
     mails: mails.map(({ kind, state, created_at }) => ({ kind, state, created_at })),
     ...Object.fromEntries(elsewhere),

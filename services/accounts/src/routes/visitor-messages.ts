@@ -1,7 +1,13 @@
 import { isEmailAddress, normalEmail } from '@icio/contracts/accounts/email-address'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
-import { listMessages, sendMessage, settleMessage } from '@icio/contracts/visitor-messages/endpoints'
 import {
+  answerMessage,
+  listMessages,
+  sendMessage,
+  settleMessage,
+} from '@icio/contracts/visitor-messages/endpoints'
+import {
+  AnswerMessage,
   ListMessages,
   MessageParams,
   MessageReceived,
@@ -16,6 +22,7 @@ import { serve } from '@icio/kit/http/serve'
 import { senderOf } from '@icio/kit/net/addresses'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '../accounts.js'
+import { shown, type MessageRow } from '../collections/visitor-messages.js'
 import { hours } from '../clock.js'
 import { limits } from '../collections/rate-limits.js'
 
@@ -47,7 +54,14 @@ export async function serveVisitorMessages(app: FastifyInstance, { accounts }: {
       // A flood of visitors must not take their way of writing from members, nor fill the database.
       if (person) await limiter.take(limits.messagesByPerson, person.id)
       else await limiter.take(limits.messagesOfVisitors, 'all')
-      await messages.put({ kind: body.kind, text, reply_to, user_id: person?.id ?? null })
+      const { kind, question } = body
+      await messages.put({
+        kind,
+        text,
+        reply_to,
+        user_id: person?.id ?? null,
+        ...(question ? { question } : {}),
+      })
       await tellStaff(accounts)
       return { received: true as const }
     },
@@ -70,24 +84,55 @@ export async function serveVisitorMessages(app: FastifyInstance, { accounts }: {
         return settled
       },
     )
+    serve(
+      staff,
+      answerMessage,
+      { params: MessageParams, body: AnswerMessage, reply: VisitorMessage, summary: 'Answers by mail' },
+      async ({ params: { id }, body, request }) => {
+        const text = body.text.trim()
+        if (!visible.test(text)) throw new ServiceError('message_empty')
+        if (!mailLeaves(accounts)) throw new ServiceError('no_mail_leaves')
+        const answered = await answer(accounts, id, text, personOf(request).displayName)
+        accounts.sender.nudge()
+        return answered
+      },
+    )
   })
+}
+
+/** Whether a mail that is put into the outbox can be delivered. */
+function mailLeaves({ config, mailbox }: Accounts): boolean {
+  return Boolean(config.smtpUrl) || mailbox !== null
+}
+
+/** Keeps an answer and puts its mail into the outbox, both or neither. */
+async function answer(
+  { connection, messages, outbox }: Accounts,
+  id: string,
+  text: string,
+  by: string,
+): Promise<VisitorMessage> {
+  const message = await messages.find(id)
+  if (!message) throw new ServiceError('not_found')
+  if (message.reply_to === null) throw new ServiceError('no_answer_wanted')
+  let answered: MessageRow | null = null
+  await connection.transaction(async (session) => {
+    answered = await messages.answer(id, text, by, session)
+    if (!answered?.reply_to) throw new ServiceError('message_settled')
+    // An answer after the message was opened again is another mail.
+    await outbox.put({ kind: 'message-answer', email: answered.reply_to, about: id }, session)
+  })
+  if (!answered) throw new ServiceError('message_settled')
+  return shown(answered)
 }
 
 /**
  * Mails that messages wait: to the contact address of the settings, else to the staff; once an hour at most, and
  * without a word of what a stranger wrote (WRITE-5). Where no mail leaves, nothing is put into the outbox.
  */
-async function tellStaff({
-  config,
-  mailbox,
-  contactEmail,
-  roles,
-  users,
-  outbox,
-  sender,
-  now,
-}: Accounts): Promise<void> {
-  if (!config.smtpUrl && !mailbox) return
+async function tellStaff(accounts: Accounts): Promise<void> {
+  const { contactEmail, roles, users, outbox, sender, now } = accounts
+  if (!mailLeaves(accounts)) return
   const contact = await contactEmail()
   const addresses = isPlaceholder(contact)
     ? (await users.findByIds((await roles.staff()).slice(0, staffTold))).map(({ email }) => email)

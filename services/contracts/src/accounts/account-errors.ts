@@ -6,6 +6,21 @@ export const accountErrors = {
   already_registered: { status: 409, title: 'Sign Up Failed', text: 'User already registered' },
   invalid_email: { status: 400, title: 'Invalid Email', text: 'Please enter a valid email address' },
   message_empty: { status: 400, title: 'Empty Message', text: 'Please write a few words' },
+  message_settled: {
+    status: 409,
+    title: 'Already Settled',
+    text: 'Somebody else has answered or closed this message.',
+  },
+  no_answer_wanted: {
+    status: 409,
+    title: 'No Answer Wanted',
+    text: 'Whoever wrote this left no address for an answer.',
+  },
+  no_mail_leaves: {
+    status: 409,
+    title: 'No Mail Server',
+    text: 'No mail leaves this site until a mail server is configured. Nothing was sent.',
+  },
   wrong_password: { status: 400, title: 'Wrong Password', text: 'The current password is not correct' },
   password_too_short: {
     status: 400,

@@ -220,7 +220,7 @@ const howLong: PolicySection = {
         'Account data, with all ways to sign in and all that you learned from: until you delete the account or ask us to.',
         `Rooms: seats, names and single answers, one day after the room has ended. What a host has prepared: until 30 days after the room has closed; of a closed room only the code and the day are left. A report with counts and nobody’s name: until its host deletes it, and ${reportMonths} months at most. Counts of experiments, without the room: for good; what shows which of them your rooms added: until your account is deleted.`,
         'Faults of our pages: 90 days after one was last seen. Their speed: 90 days.',
-        `What you write to us: ${settledMessageDays} days after it was answered or closed, ${openMessageDays} days while it was not; with your account it is deleted.`,
+        `What you write to us, with our answer: ${settledMessageDays} days after it was answered or closed, ${openMessageDays} days while it was not; with your account it is deleted.`,
         'Security events: as long as they are needed to protect accounts, and one year at most.',
         `Chat: not at all. Ratings that you chose to send, each with its question and reply: ${feedbackDays} days. Terms without an answer, while sharing was on: ${missedTermDays} days.`,
       ],

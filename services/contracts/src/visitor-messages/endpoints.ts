@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.js'
 import type {
+  AnswerMessage,
   ListMessages,
   MessageParams,
   MessageReceived,
@@ -28,6 +29,24 @@ export const settleMessage = endpoint<{ params: MessageParams; body: SettleMessa
   method: 'PUT',
   url: '/api/visitor-messages/:id/state',
   errors: ['unauthenticated', 'forbidden', 'not_found'],
+})
+
+/**
+ * Answers an open message by mail, once; the mail has nothing of what was written (REVIEW-9, SEC-122). Admins and
+ * moderators.
+ */
+export const answerMessage = endpoint<{ params: MessageParams; body: AnswerMessage; reply: VisitorMessage }>({
+  method: 'POST',
+  url: '/api/visitor-messages/:id/answer',
+  errors: [
+    'unauthenticated',
+    'forbidden',
+    'not_found',
+    'message_empty',
+    'message_settled',
+    'no_answer_wanted',
+    'no_mail_leaves',
+  ],
 })
 
 export type { VisitorMessage } from './schemas.js'

@@ -26,7 +26,14 @@ export const settledMessageDays = 90
 /** Days for which a message stays while nobody has settled it. */
 export const openMessageDays = 365
 
-/** Returns the address of the form with its kind chosen. */
-export function writeToUsPath(kind: MessageKind): string {
-  return `${writePath}?about=${kind}`
+/** What the id of a question of any bank looks like. */
+export const questionIdPattern = '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$'
+
+/**
+ * Returns the address of the form with its kind chosen.
+ *
+ * @param question id of the question that the message is about
+ */
+export function writeToUsPath(kind: MessageKind, question?: string): string {
+  return `${writePath}?about=${kind}${question ? `&question=${encodeURIComponent(question)}` : ''}`
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
-import { messageKindIds, messageLimit, messageStates } from './message-rules.js'
+import { messageKindIds, messageLimit, messageStates, questionIdPattern } from './message-rules.js'
 
 const strict = { additionalProperties: false } as const
 const Kind = oneOf(messageKindIds)
@@ -13,6 +13,8 @@ export const SendMessage = Type.Object(
     text: Type.String({ minLength: 1, maxLength: messageLimit }),
     /** Where an answer is wanted; left out if none is. */
     reply_to: Type.Optional(Type.String({ maxLength: 254 })),
+    /** The id of the question that it is about. */
+    question: Type.Optional(Type.String({ pattern: questionIdPattern })),
   },
   strict,
 )
@@ -34,6 +36,10 @@ export const VisitorMessage = Type.Object({
   state: State,
   /** Who settled it last; null while nobody has. */
   settled_by: Type.Union([Type.String(), Type.Null()]),
+  /** The id of the question that it is about, as the sender gave it. */
+  question: Type.Optional(Type.String()),
+  /** What was answered by mail. */
+  answer: Type.Optional(Type.Object({ text: Type.String(), by: Type.String(), at: Type.String() })),
 })
 export type VisitorMessage = Type.Static<typeof VisitorMessage>
 
@@ -50,3 +56,10 @@ export type MessageParams = Type.Static<typeof MessageParams>
 /** PUT /api/visitor-messages/:id/state */
 export const SettleMessage = Type.Object({ state: State }, strict)
 export type SettleMessage = Type.Static<typeof SettleMessage>
+
+/** POST /api/visitor-messages/:id/answer */
+export const AnswerMessage = Type.Object(
+  { text: Type.String({ minLength: 1, maxLength: messageLimit }) },
+  strict,
+)
+export type AnswerMessage = Type.Static<typeof AnswerMessage>

@@ -102,7 +102,7 @@ test('[SITE-23, SITE-31] so does every link that the screens add to their texts'
     ...editionIds.flatMap((edition) => resourceLibrary(edition).map(({ url }) => url)),
     ...behavioralBooks.map(({ url }) => url),
     ...bookReferences('Investment Governance Quarterly').flatMap(({ url }) => url ?? []),
-    ...messageKindIds.map(writeToUsPath),
+    ...messageKindIds.map((kind) => writeToUsPath(kind)),
   ]
   expect(links.flatMap((link) => (problemOf(link) ? [`${link}: ${problemOf(link)}`] : []))).toEqual([])
 })

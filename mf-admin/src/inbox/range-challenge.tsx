@@ -1,40 +1,29 @@
 import { shortDayText, shortMomentText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
-import {
-  listRangeChallenges,
-  ruleOnRangeChallenge,
-  type RangeChallengeCase,
-} from '@icio/contracts/ranges/endpoints'
+import { ruleOnRangeChallenge, type RangeChallengeCase } from '@icio/contracts/ranges/endpoints'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { digitsText, figureText } from '@icio/contracts/numbers/figure-text'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState } from 'react'
-import { CaseQueue } from './case-queue.js'
-import { challengeStates, rulingReason } from './challenge-queue.js'
-import styles from './challenges.module.css'
-import { RulingForm } from './ruling-form.js'
+import { rulingReason } from './challenge.js'
+import styles from '../challenges/challenges.module.css'
+import { RulingForm } from '../challenges/ruling-form.js'
 
-/** Disputed answers of ranges by state, and the ruling form for open ones (RANGE-26). */
-export function RangeChallengeQueue() {
+/** A challenged range, and the form for its ruling while it is open (RANGE-26). */
+export function RangeChallenge({
+  entry,
+  onRuled,
+}: {
+  entry: RangeChallengeCase
+  onRuled: () => Promise<void>
+}) {
   return (
-    <CaseQueue
-      label="State"
-      states={challengeStates}
-      name="The challenged ranges"
-      read={(call, state) =>
-        call(listRangeChallenges, { query: { state } }).then((reply) => reply.challenges)
-      }
-      none={(state) => `No ${challengeStates[state].toLowerCase()} challenges of ranges.`}
-    >
-      {(entry, reload) => (
-        <>
-          <ChallengedRange entry={entry} />
-          {entry.state === 'open' && <RangeRuling entry={entry} onRuled={reload} />}
-        </>
-      )}
-    </CaseQueue>
+    <>
+      <ChallengedRange entry={entry} />
+      {entry.state === 'open' && <RangeRuling entry={entry} onRuled={onRuled} />}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { dayIn } from '@icio/contracts/dates/days'
 import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { correctionWords } from './correction-words.js'
-import styles from './challenges.module.css'
+import styles from '../challenges/challenges.module.css'
 
 const tones = { open: 'warning', upheld: 'success', rejected: 'neutral' } as const
 

@@ -1,46 +1,35 @@
 import { shortMomentText } from '@icio/contracts/dates/day-text'
-import { listMessages, settleMessage, type VisitorMessage } from '@icio/contracts/visitor-messages/endpoints'
-import { messageKinds, type MessageState } from '@icio/contracts/visitor-messages/message-rules'
+import { answerMessage, settleMessage, type VisitorMessage } from '@icio/contracts/visitor-messages/endpoints'
+import { messageKinds, messageLimit, type MessageState } from '@icio/contracts/visitor-messages/message-rules'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useState } from 'react'
-import { CaseQueue } from '../challenges/case-queue.js'
-import styles from './messages.module.css'
+import { RulingForm } from '../challenges/ruling-form.js'
+import styles from './inbox.module.css'
 
-const states: Readonly<Record<MessageState, string>> = {
-  open: 'Open',
-  answered: 'Answered',
-  closed: 'Closed',
-}
-
-/** The messages in a state, each with where an answer goes and the states to move it to (WRITE-3). */
-export function MessageQueue() {
-  return (
-    <CaseQueue
-      label="State"
-      states={states}
-      name="The messages"
-      read={(call, state) => call(listMessages, { query: { state } }).then((reply) => reply.messages)}
-      none={(state) => `No ${states[state].toLowerCase()} messages.`}
-    >
-      {(message, reload) => <Message message={message} onSettled={reload} />}
-    </CaseQueue>
-  )
+/** What the answer's form says; whoever wrote the message reads nothing but this. */
+const answerField = {
+  label: 'Answer by mail',
+  hint: 'The mail has your answer and nothing of the message.',
+  rows: 4,
+  maxLength: messageLimit,
+  missing: 'Write the answer.',
 }
 
 const moves: Readonly<Record<MessageState, readonly { to: MessageState; label: string }[]>> = {
   open: [
-    { to: 'answered', label: 'I have answered' },
+    { to: 'answered', label: 'I have answered otherwise' },
     { to: 'closed', label: 'Close without an answer' },
   ],
   answered: [{ to: 'open', label: 'Open again' }],
   closed: [{ to: 'open', label: 'Open again' }],
 }
 
-function Message({ message, onSettled }: { message: VisitorMessage; onSettled: () => Promise<void> }) {
-  const { id, kind, text, reply_to, is_member, created_at, state, settled_by } = message
+/** What a visitor wrote, where an answer goes, and what was answered (WRITE-3, REVIEW-9). */
+export function Message({ message, onSettled }: { message: VisitorMessage; onSettled: () => Promise<void> }) {
+  const { id, kind, text, reply_to, is_member, created_at, state, settled_by, answer } = message
   const call = useCall()
   const host = useHost()
   const [busy, setBusy] = useState<MessageState | null>(null)
@@ -80,6 +69,25 @@ function Message({ message, onSettled }: { message: VisitorMessage; onSettled: (
           'Wants no answer.'
         )}
       </p>
+      {answer && (
+        <p className={styles.text}>
+          <strong>
+            Answer of {shortMomentText(answer.at)} by <bdi>{answer.by}</bdi>:{' '}
+          </strong>
+          {answer.text}
+        </p>
+      )}
+      {state === 'open' && reply_to && (
+        <RulingForm
+          reason={answerField}
+          verdicts={{ answered: 'Send the answer' }}
+          send={async (_, words) => {
+            await call(answerMessage, { params: { id }, body: { text: words } })
+            return { title: 'The answer is on its way' }
+          }}
+          onRuled={onSettled}
+        />
+      )}
       <div className={styles.moves}>
         {moves[state].map(({ to, label }) => (
           <Button key={to} size="sm" busy={busy === to} onClick={() => void settle(to)}>

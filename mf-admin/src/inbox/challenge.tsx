@@ -1,23 +1,10 @@
-import {
-  listChallenges,
-  ruleOnChallenge,
-  type ChallengeCase,
-  type ChallengeState,
-} from '@icio/contracts/challenges/endpoints'
+import { ruleOnChallenge, type ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
-import { CaseQueue } from './case-queue.js'
 import { ChallengedAnswer } from './challenged-answer.js'
 import { correctionWords } from './correction-words.js'
-import { RulingForm } from './ruling-form.js'
-
-/** The states of a challenge with their labels. */
-export const challengeStates: Readonly<Record<ChallengeState, string>> = {
-  open: 'Open',
-  upheld: 'Upheld',
-  rejected: 'Rejected',
-}
+import { RulingForm } from '../challenges/ruling-form.js'
 
 /** The field for the ruling's text. */
 export const rulingReason = {
@@ -28,23 +15,13 @@ export const rulingReason = {
   missing: 'Say why, in a sentence that the player will read.',
 }
 
-/** The challenges with a given state, and the ruling form for open ones. */
-export function ChallengeQueue() {
+/** A challenged answer, and the form for its ruling while it is open. */
+export function Challenge({ entry, onRuled }: { entry: ChallengeCase; onRuled: () => Promise<void> }) {
   return (
-    <CaseQueue
-      label="State"
-      states={challengeStates}
-      name="The challenges"
-      read={(call, state) => call(listChallenges, { query: { state } }).then((reply) => reply.challenges)}
-      none={(state) => `No ${challengeStates[state].toLowerCase()} challenges.`}
-    >
-      {(entry, reload) => (
-        <>
-          <ChallengedAnswer entry={entry} />
-          {entry.state === 'open' && <ChallengeRuling entry={entry} onRuled={reload} />}
-        </>
-      )}
-    </CaseQueue>
+    <>
+      <ChallengedAnswer entry={entry} />
+      {entry.state === 'open' && <ChallengeRuling entry={entry} onRuled={onRuled} />}
+    </>
   )
 }
 

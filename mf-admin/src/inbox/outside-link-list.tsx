@@ -9,7 +9,7 @@ import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { useState } from 'react'
 import { WideTable } from '../frame/wide-table.js'
-import styles from './messages.module.css'
+import styles from './inbox.module.css'
 
 /** Every address outside the site that a page leads to, with what it leads to and when staff last looked (SITE-31). */
 export function OutsideLinkList() {
