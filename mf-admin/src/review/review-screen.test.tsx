@@ -267,7 +267,7 @@ test('[REVIEW-11] who has approved how much of which bank since its last change;
     one('q-5'),
   ]
   await desk({ [`GET /api/content/banks/${bank}`]: { body: { questions } } })
-  const table = screen.getByRole('table', { name: 'Approved since the last change, by bank and person' })
+  const table = screen.getByRole('region', { name: 'Approved since the last change, by bank and person' })
   const cells = within(table)
     .getAllByRole('row')
     .slice(1)

@@ -23,7 +23,7 @@ export function agreedKey(
   )
   if (keyNeedsTwo && !isProjects && !isKeyAgreed && !hasSameKey(before, { ...before, ...question })) {
     const key_change = { question: Object.fromEntries(fields), by, at, note }
-    return { action: 'key proposed', by, note, keeping: { key_change } }
+    return { action: 'edited', by, note: noteOf('Another key proposed', note), keeping: { key_change } }
   }
   const isOver = fields.some(([field]) => field in (before.key_change?.question ?? {}))
   return isOver ? { ...wish, keeping: { ...wish.keeping, key_change: null } } : wish
@@ -40,9 +40,16 @@ export function keyDecision(
   { by, at }: { by: Actor; at: Date },
 ): Change {
   if (!waiting) throw new ServiceError('nothing_to_decide')
-  const note = [`Proposed by ${waiting.by.name}`, waiting.note].filter(Boolean).join(': ')
-  if (decision === 'refuse') return { action: 'key refused', by, note, keeping: { key_change: null } }
+  const proposed = (verdict: string) =>
+    noteOf(`${verdict} the key that ${waiting.by.name} proposed`, waiting.note)
+  if (decision === 'refuse')
+    return { action: 'edited', by, note: proposed('Refused'), keeping: { key_change: null } }
   if (waiting.by.id === by.id) throw new ServiceError('second_person_needed')
   const keeping = { key_change: null, reviewer: { ...by, at } }
-  return { action: 'key confirmed', by, note, question: waiting.question, keeping, isKeyAgreed: true }
+  const note = proposed('Confirmed')
+  return { action: 'reviewed', by, note, question: waiting.question, keeping, isKeyAgreed: true }
+}
+
+function noteOf(what: string, reason: string): string {
+  return reason ? `${what}: ${reason}` : what
 }

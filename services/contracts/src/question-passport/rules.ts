@@ -15,9 +15,6 @@ export const questionActions = [
   'reviewed',
   'retired',
   'restored',
-  'key proposed',
-  'key confirmed',
-  'key refused',
 ] as const
 export type QuestionAction = (typeof questionActions)[number]
 
