@@ -27,12 +27,18 @@ export function Challenge({ entry, onRuled }: { entry: ChallengeCase; onRuled: (
 
 function ChallengeRuling({ entry, onRuled }: { entry: ChallengeCase; onRuled: () => Promise<void> }) {
   const call = useCall()
-  const [right, setRight] = useState(entry.correct_choice_id)
+  const [right, setRight] = useState(entry.key_asked?.correct_choice_id ?? entry.correct_choice_id)
 
   async function send(state: 'upheld' | 'rejected', text: string) {
     const isCorrected = state === 'upheld' && right !== entry.correct_choice_id
     const body = { state, text, ...(isCorrected ? { correct_choice_id: right } : {}) }
-    const { correction } = await call(ruleOnChallenge, { params: { id: entry.id }, body })
+    const ruled = await call(ruleOnChallenge, { params: { id: entry.id }, body })
+    if (ruled.state === 'open')
+      return {
+        title: 'Another key is asked for',
+        description: 'Somebody else has to uphold the challenge with the same choice.',
+      }
+    const { correction } = ruled
     return {
       title: state === 'upheld' ? 'Challenge upheld' : 'Challenge rejected',
       ...(correction ? { description: correctionWords(correction) } : {}),

@@ -38,6 +38,15 @@ export function ChallengedAnswer({ entry }: { entry: ChallengeCase }) {
         {explanation}
       </p>
       <blockquote className={styles.reason}>{reason}</blockquote>
+      {entry.key_asked && (
+        <p>
+          <strong>
+            <bdi>{entry.key_asked.by}</bdi> asks for another key:{' '}
+          </strong>
+          ‘{choices.find(({ id }) => id === entry.key_asked?.correct_choice_id)?.text}’.{' '}
+          {entry.key_asked.text} It waits for a second person.
+        </p>
+      )}
       {ruling && (
         <p>
           <strong>Ruling of {shortDayText(dayIn(ruling.ruled_at))}: </strong>

@@ -121,7 +121,7 @@ test('an upheld challenge may name another right choice, and the page says what 
   const correction = { correct: 'It falls', was: 'It rises', is_applied: true, games: 3, scores: 1 }
   const { bodiesOf, shell } = await open({
     [openCall]: disputedAnswer,
-    [rulingCall]: { body: { ...entry, correction } },
+    [rulingCall]: { body: { ...entry, state: 'upheld', correction } },
   })
   await userEvent.type(screen.getByLabelText('Ruling'), 'It falls.')
   await userEvent.selectOptions(screen.getByLabelText('Right choice'), 'It falls')

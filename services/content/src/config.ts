@@ -1,9 +1,5 @@
-import { flag, text } from '@icio/kit/process/configuration'
-
-/** Variables of the content service and of a site that runs all services in one process. */
-export const keyVariable = {
-  KEY_NEEDS_TWO: flag('Another key of a question waits until a second person confirms it.', false),
-} as const
+import { text } from '@icio/kit/process/configuration'
+import { keyVariable } from '@icio/kit/process/key-variable'
 
 /** The environment variables of the content service alone. */
 export const contentVariables = {

@@ -15,7 +15,7 @@ import {
 } from '@icio/kit/process/configuration'
 import { lastingNames, type LastingSecret } from '@icio/kit/db/secret-fingerprints'
 import { tracingVariables } from '@icio/kit/tracing/tracing-variables'
-import { keyVariable } from '@icio/content/config'
+import { keyVariable } from '@icio/kit/process/key-variable'
 import { gamesVariable } from '@icio/scores/config'
 import { stopRule } from '@icio/contracts/releases/endpoints'
 import { keptSecrets, type Secrets } from './secrets.js'

@@ -197,6 +197,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           teams: createInProcessTeams(app, secrets.internal),
           ask: hasModel(config) ? createInProcessAssistant(app) : null,
           gamesPerVisitor: config.GAMES_PER_VISITOR,
+          keyNeedsTwo: config.KEY_NEEDS_TWO,
         }),
     },
     {

@@ -102,6 +102,8 @@ export interface ScoresAppOptions {
   teams?: RemoteTeams
   /** Number of games that one visitor may start in ten minutes. */
   gamesPerVisitor: number
+  /** True if a ruling that makes another choice the key waits for a second person (REVIEW-8). */
+  keyNeedsTwo?: boolean
   random?: Random
   now?: () => Date
 }
@@ -123,6 +125,7 @@ export async function scoresApp(
     ask = null,
     teams = noTeams,
     gamesPerVisitor,
+    keyNeedsTwo = false,
     random = secureRandom,
     now = () => new Date(),
   }: ScoresAppOptions,
@@ -237,7 +240,13 @@ export async function scoresApp(
     now,
   })
   const submissions = createSubmissions({ games, scores, turns, seenAtDesk, now })
-  const challenges = createChallenges({ records: disputes, games, applyCorrection: rulings.now, now })
+  const challenges = createChallenges({
+    records: disputes,
+    games,
+    applyCorrection: rulings.now,
+    keyNeedsTwo,
+    now,
+  })
 
   await app.register(serveStartGameSession, { games })
   await app.register(serveReadGame, { games })

@@ -1,4 +1,5 @@
 import { readConfiguration, text, wholeNumber } from '@icio/kit/process/configuration'
+import { keyVariable } from '@icio/kit/process/key-variable'
 
 /** Variables of the scores service and of a site that runs all services in one process. */
 export const gamesVariable = {
@@ -11,6 +12,7 @@ export const gamesVariable = {
 /** The variables of a scores service that runs on its own. */
 export const scoresVariables = {
   ...gamesVariable,
+  ...keyVariable,
   ACCOUNTS_URL: text(
     'Address of the accounts service, which knows who is signed in.',
     'http://127.0.0.1:3100',

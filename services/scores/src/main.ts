@@ -37,6 +37,7 @@ await runMain(() => {
         teams,
         internalSecret: secret,
         gamesPerVisitor,
+        keyNeedsTwo: config.KEY_NEEDS_TWO,
       })
     },
   })

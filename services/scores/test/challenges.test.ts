@@ -167,3 +167,37 @@ test('signed-in people see their own challenges with the rulings, newest first, 
   expect(others.body.challenges).toEqual([])
   expect((await site.visitor().get('/api/games/challenges/own')).status).toBe(401)
 })
+
+test('[REVIEW-8, SEC-121] where another key needs two people, a ruling that makes it waits for the same ruling of somebody else', async () => {
+  const guarded = await runScores({ keyNeedsTwo: true })
+  try {
+    const ann = guarded.visitor()
+    const game = await playQuiz(ann, { upTo: 1, wrong: 1 })
+    const [first] = game.questions as [Question]
+    const { id } = (await challenge(ann, game, first.id)).body
+    const wanted = wrongChoice(first, 'quiz')
+    const uphold = (who: Browser, choice = wanted) =>
+      who.post<ChallengeCase & ErrorBody>(`/api/games/challenges/${id}/ruling`, {
+        state: 'upheld',
+        text: 'The statute changed.',
+        correct_choice_id: choice,
+      })
+    const [one, two] = [guarded.member('Mo', 'moderator'), guarded.member('Ada', 'admin')]
+    for (let press = 0; press < 2; press++)
+      expect((await uphold(one)).body).toMatchObject({
+        state: 'open',
+        correction: null,
+        key_asked: { by: 'Mo', correct_choice_id: wanted, text: 'The statute changed.' },
+      })
+    const third = first.choices.find(({ id: each }) => each !== wanted && each !== rightChoice(first, 'quiz'))
+    // Another choice is a wish of its own, which then waits for the first person.
+    expect((await uphold(two, third?.id)).body).toMatchObject({ state: 'open', key_asked: { by: 'Ada' } })
+    expect((await uphold(two)).body).toMatchObject({ state: 'open', key_asked: { by: 'Ada' } })
+    const ruled = (await uphold(one)).body
+    expect(ruled).toMatchObject({ state: 'upheld', correction: { is_applied: true } })
+    expect(ruled.key_asked).toBeUndefined()
+    expect((await uphold(two)).body.error.code).toBe('already_ruled')
+  } finally {
+    await guarded.close()
+  }
+})

@@ -88,6 +88,15 @@ export const ChallengeCase = Type.Object({
       scores: Type.Integer(),
     }),
   ]),
+  /** Another key that one person asks for; a second one has to uphold the challenge with it (REVIEW-8). */
+  key_asked: Type.Optional(
+    Type.Object({
+      by: Type.String(),
+      at: Type.String({ format: 'date-time' }),
+      correct_choice_id: Type.String(),
+      text: Type.String(),
+    }),
+  ),
 })
 export type ChallengeCase = Type.Static<typeof ChallengeCase>
 

@@ -27,6 +27,8 @@ export interface ChallengesOptions {
   games: Games
   /** Applies a correction; if that fails, the sweep applies it later. */
   applyCorrection: (id: string) => Promise<void>
+  /** True if a ruling that makes another choice the key waits for a second person (REVIEW-8). */
+  keyNeedsTwo: boolean
   now: () => Date
 }
 
@@ -41,7 +43,7 @@ export interface Decision {
 export type Challenges = ReturnType<typeof createChallenges>
 
 /** Handles 'I challenge this answer': players dispute an answer, and moderators rule on it. */
-export function createChallenges({ records, games, applyCorrection, now }: ChallengesOptions) {
+export function createChallenges({ records, games, applyCorrection, keyNeedsTwo, now }: ChallengesOptions) {
   async function asCases(found: readonly ChallengeRecord[], state: ChallengeState): Promise<ChallengeCase[]> {
     const counts = await records.countsOf(
       found.map(({ subject }) => subject),
@@ -81,13 +83,25 @@ export function createChallenges({ records, games, applyCorrection, now }: Chall
       return asCases(await records.inState(state, limit), state)
     },
 
-    /** @throws ServiceError not_found, already_ruled, unknown_choice */
+    /**
+     * Rules on a challenge. Where another key needs two people, the first one's ruling is kept beside the challenge, which
+     * stays open until somebody else upholds it with the same choice.
+     *
+     * @throws ServiceError not_found, already_ruled, unknown_choice
+     */
     async rule(id: string, decision: Decision, by: Actor): Promise<ChallengeCase> {
       const { state } = decision
       const before = await records.find(id)
       if (!before) throw new ServiceError('not_found')
       const correction = correctionOf(before, decision, by)
       const ruling = { text: decision.text.trim(), by: by.id, at: now() }
+      const wanted = decision.correct_choice_id
+      if (keyNeedsTwo && correction && wanted !== undefined && !isAskedByAnother(before, wanted, by)) {
+        const asked = { by, at: now(), correct_choice_id: wanted, text: ruling.text }
+        if (!(await records.askKey(id, asked))) throw new ServiceError('already_ruled')
+        const [waiting] = await asCases([{ ...before, key_asked: asked }], 'open')
+        return waiting as ChallengeCase
+      }
       if (!(await records.rule(id, state, ruling, correction))) throw new ServiceError('already_ruled')
       if (correction) {
         await records.upholdOthers(before.subject, ruling)
@@ -97,6 +111,11 @@ export function createChallenges({ records, games, applyCorrection, now }: Chall
       return told as ChallengeCase
     },
   }
+}
+
+/** Whether somebody else has already asked for this key. */
+function isAskedByAnother({ key_asked: asked }: ChallengeRecord, wanted: string, by: Actor): boolean {
+  return asked !== undefined && asked.by.id !== by.id && asked.correct_choice_id === wanted
 }
 
 /** Returns the change that a decision makes; none if it names no choice or the one that is already correct. */
@@ -178,5 +197,15 @@ function toChallengeCase(record: ChallengeRecord, same_question: number): Challe
     same_question,
     ruled_by: record.ruling?.by ?? null,
     correction: record.correction ?? null,
+    ...(record.state === 'open' && record.key_asked
+      ? {
+          key_asked: {
+            by: record.key_asked.by.name,
+            at: record.key_asked.at.toISOString(),
+            correct_choice_id: record.key_asked.correct_choice_id,
+            text: record.key_asked.text,
+          },
+        }
+      : {}),
   }
 }

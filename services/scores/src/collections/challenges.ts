@@ -36,6 +36,8 @@ export interface ChallengeRecord {
   ruling: { text: string; by: string; at: Date } | null
   /** The new correct choice; missing if the answer key stands. */
   correction?: StoredCorrection
+  /** The key that one person asks for, while a second one has to uphold it. */
+  key_asked?: { by: Actor; at: Date; correct_choice_id: string; text: string }
   created_at: Date
 }
 
@@ -53,7 +55,10 @@ export interface StoredCorrection {
 }
 
 /** The fields of a new challenge. */
-export type NewChallenge = Omit<ChallengeRecord, '_id' | 'state' | 'ruling' | 'correction' | 'created_at'>
+export type NewChallenge = Omit<
+  ChallengeRecord,
+  '_id' | 'state' | 'ruling' | 'correction' | 'key_asked' | 'created_at'
+>
 
 const schema = new Schema<ChallengeRecord>(
   { _id: { type: String, required: true } },
@@ -144,6 +149,12 @@ export function createChallengeRecords(connection: Connection) {
       const decided = { state, ruling, ...(correction ? { correction } : {}) }
       const { modifiedCount } = await collection.updateOne(open, { $set: decided })
       return modifiedCount === 1
+    },
+
+    /** Keeps what one person asks for. @returns false if the challenge is not open */
+    async askKey(id: string, key_asked: NonNullable<ChallengeRecord['key_asked']>): Promise<boolean> {
+      const { matchedCount } = await collection.updateOne({ _id: id, state: 'open' }, { $set: { key_asked } })
+      return matchedCount === 1
     },
 
     /** Upholds the other open challenges of a question with the same ruling. */
