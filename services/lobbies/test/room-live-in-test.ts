@@ -27,11 +27,12 @@ export async function connectTo(
   hall: Pick<Hall, 'id'>,
   as: 'host' | 'seat' | 'stage',
   at: RoomInstance,
+  stage_key?: string,
 ): Promise<Live> {
   const { status, body } = await browser.call<{ ticket: string }>(
     'POST',
     `/api/rooms/${hall.id}/ticket`,
-    { as },
+    { as, ...(stage_key === undefined ? {} : { stage_key }) },
     at,
   )
   if (status !== 200) throw new Error(`ticket: ${status} ${JSON.stringify(body)}`)

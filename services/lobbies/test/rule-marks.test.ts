@@ -77,7 +77,7 @@ test('[CHANGE-5] the quiz of a room names the change with the answer, and no ear
       seats: none,
       points: none,
       lots: none,
-      stageKey: '',
+      stageKeyOf: () => '',
     }
     return publicActivity(state, activity, now.getTime(), false).solution
   }

@@ -373,6 +373,41 @@ test('[FORUM-5, SEC-128] a helper hosts one run; links and helpers can be withdr
   expect((await accept(late!, old)).body.error.code).toBe('link_expired')
 })
 
+test('[FORUM-5, STAGE-10, SEC-142, SEC-143] of who hosts no more neither desk nor stage goes on, also of an administrator', async () => {
+  const hall = await prepare()
+  await begin(hall)
+  await hall.host.call('PATCH', `/api/rooms/${hall.id}`, { second_code: true })
+  const helper = await site.browser('admin')
+  const { token } = (await hall.host.call<{ token: string }>('POST', `/api/rooms/${hall.id}/hosts`)).body
+  const { body } = await helper.call<HostRoom>('POST', `/api/rooms/${hall.id}/hosts/accept`, { token })
+  const [key, own] = [body.stage_key, (await lookAsHost(hall)).stage_key]
+  const wall = await site.browser()
+  const codeWith = async (stage_key: string) =>
+    (await wall.call('POST', `/api/rooms/${hall.id}/second-code`, { stage_key })).status
+  const ticketWith = (stage_key: string) =>
+    wall.call<{ ticket: string }>('POST', `/api/rooms/${hall.id}/ticket`, { as: 'stage', stage_key })
+  expect([await codeWith(key), await codeWith(own)]).toEqual([200, 200])
+  const desk = await connectTo(helper, hall, 'host', site.first)
+  const stages = [
+    await connectTo(wall, hall, 'stage', site.first, key),
+    await connectTo(wall, hall, 'stage', site.first, own),
+  ]
+  const early = (await ticketWith(key)).body.ticket
+  const [{ id }] = (await lookAsHost(hall)).helper_list as [{ id: string }]
+  await hall.host.call('DELETE', `/api/rooms/${hall.id}/hosts/${id}`)
+  expect([await desk.closed, await stages[0]!.closed]).toEqual([4010, 4001])
+  // Nor in the next run, where the opener's own wall hangs as before.
+  for (const next of [async () => {}, () => endRun(hall), () => begin(hall)]) {
+    await next()
+    expect((await ticketWith(key)).body.error.code).toBe('forbidden')
+  }
+  expect([await codeWith(key), await codeWith(own)]).toEqual([403, 200])
+  const late = await site.first.app.inject(`/api/rooms/${hall.id}/live?ticket=${early}`)
+  expect(late.json()).toMatchObject({ error: { code: 'ticket_refused' } })
+  // Still open, until its own page closes it.
+  expect(await stages[1]!.close()).toBe(1005)
+})
+
 test('[FORUM-2, SEC-128] the key, the ticket and the answers of a seat of the last run open nothing in the next, nor in another room', async () => {
   const hall = await prepare()
   await addActivity(hall, choice)

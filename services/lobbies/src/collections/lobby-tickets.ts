@@ -12,8 +12,8 @@ export interface Ticket {
   view: 'player' | 'projector' | 'host' | 'seat' | 'stage'
   /** Rooms: an admin, who may end every room. */
   is_admin?: boolean
-  /** Rooms: a stage that a host's link has opened. */
-  by_host?: boolean
+  /** Rooms: the host whose link has opened a stage. */
+  by_host?: string
 }
 
 /** The views of each kind of ticket: one of a room opens no lobby, and the other way round. */
@@ -46,7 +46,7 @@ export function createTicketRecords(connection: Connection, now: () => Date) {
     },
 
     async removeOf(userId: string): Promise<void> {
-      await collection.deleteMany({ user_id: userId })
+      await collection.deleteMany({ $or: [{ user_id: userId }, { by_host: userId }] })
     },
 
     /** Consumes a ticket. Returns null if it is unknown, used, expired, for another lobby, or of another kind. */

@@ -105,10 +105,14 @@ export function createWrongCodeRecords(connection: Connection, now: () => Date, 
      *
      * @throws ServiceError too_many_attempts
      */
-    async demandKey(guesser: Guesser, isRight: () => boolean, refusal: ErrorCode): Promise<void> {
+    async demandKey(
+      guesser: Guesser,
+      isRight: () => boolean | Promise<boolean>,
+      refusal: ErrorCode,
+    ): Promise<void> {
       const { person, address } = budgetsOf(guesser)
       await limiter.take([person], 'too_many_attempts')
-      if (isRight()) return limiter.giveBack(person)
+      if (await isRight()) return limiter.giveBack(person)
       await limiter.attempt([address])
       throw new ServiceError(refusal)
     },

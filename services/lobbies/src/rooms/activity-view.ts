@@ -36,8 +36,8 @@ export interface RoomState {
   points: ReadonlyMap<string, number>
   /** The wordings of the current experiment, by seat. */
   lots: ReadonlyMap<string, 0 | 1>
-  /** The key in the hosts' link to the stage. */
-  stageKey: string
+  /** The key in a host's link to the stage. */
+  stageKeyOf: (hostId: string) => string
 }
 
 type Shown = Exclude<ActivityState, 'draft'>

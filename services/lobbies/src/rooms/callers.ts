@@ -117,9 +117,9 @@ export function createCallers({
       if (as === 'stage') {
         countAddress(request)
         await live.get(roomId)
-        if (stageKey === undefined) return { as, byHost: false }
-        await seating.demandStageKey(roomId, visitorIdOf(request) ?? request.ip, request.ip, stageKey)
-        return { as, byHost: true }
+        if (stageKey === undefined) return { as, byHost: null }
+        const visitor = visitorIdOf(request) ?? request.ip
+        return { as, byHost: await seating.demandStageKey(roomId, visitor, request.ip, stageKey) }
       }
       const hall = await live.get(roomId).catch((error: unknown) => {
         countAddress(request)

@@ -39,7 +39,8 @@ export interface LiveRoom {
   points: ReadonlyMap<string, number>
   /** The wordings of an experiment, by seat. */
   lots: Map<string, 0 | 1>
-  stageKey: string
+  /** The key in a host's link to the stage. */
+  stageKeyOf: (hostId: string) => string
   entries: Map<string, EntryRecord>
   seats: Map<string, SeatRecord>
   connections: Set<WatchingConnection>
@@ -135,7 +136,7 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
         pointsRound: '',
         points: new Map(),
         lots: new Map(),
-        stageKey: stageKey(secret, id),
+        stageKeyOf: (hostId) => stageKey(secret, id, hostId),
         entries: new Map(),
         seats: new Map(),
         connections: new Set(),

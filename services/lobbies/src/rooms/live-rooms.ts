@@ -25,10 +25,11 @@ function countSeats(live: LiveRoom, count: (before: number) => number): void {
   if (run) live.room = { ...live.room, run: { ...run, seats_taken: Math.max(0, count(run.seats_taken)) } }
 }
 
-/** Whether whoever is at a connection still belongs to the room: a seat to its run, a host to its hosts. */
+/** Whether whoever is at a connection still belongs to the room: a seat to its run, a desk and its stages to a host. */
 function isOfRun({ room }: LiveRoom, watcher: Watcher): boolean {
   if (watcher.as === 'seat') return watcher.seat.run_id === room.run?.id
-  return watcher.as === 'stage' || watcher.isAdmin || room.host_ids.includes(watcher.userId)
+  const host = watcher.as === 'host' ? watcher.userId : watcher.byHost
+  return host === null || room.host_ids.includes(host)
 }
 
 export type LiveRooms = ReturnType<typeof createLiveRooms>
@@ -129,6 +130,11 @@ export function createLiveRooms(
     for (const connection of live.connections) {
       const { link, watcher } = connection
       if (!isOfRun(live, watcher)) {
+        // A wall goes on without a connection of its own, as those of the code do when all places are taken (STAGE-10).
+        if (watcher.as === 'stage') {
+          link.close(closeCodes.replaced)
+          continue
+        }
         // Desk and stage stay for the next run; a seat, and who helped with one, go with it (FORUM-2, FORUM-5).
         const report_id = watcher.as === 'host' ? (live.room.past_runs.at(-1)?.report_id ?? null) : null
         link.answer(undefined, { t: 'ended', report_id })

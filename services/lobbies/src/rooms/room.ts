@@ -334,8 +334,8 @@ export function leftMs(room: RoomRecord, { state, closes_at }: ActivityRecord, n
 export type Watcher =
   | { as: 'host'; userId: string; sessionId: string; isAdmin: boolean }
   | { as: 'seat'; seat: SeatRecord }
-  /** `byHost`: opened by a host's link, not by the room's code alone (STAGE-10). */
-  | { as: 'stage'; byHost: boolean }
+  /** `byHost`: the host whose link opened it; null by the room's code alone (STAGE-10). */
+  | { as: 'stage'; byHost: string | null }
 
 /** Whether a seat was there when something opened and has never answered (ROOM-41). */
 export function isSilent({ run }: RoomRecord, { here, answered, joined_at }: SeatRecord): boolean {

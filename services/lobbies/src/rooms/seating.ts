@@ -12,7 +12,7 @@ import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { deletedAt, seatKey, type RoomRecord, type RunRecord, type SeatRecord } from './room.js'
-import { isSecondCode, isStageKey, secondCodeAt } from './second-code.js'
+import { hostOfStage, isSecondCode, secondCodeAt } from './second-code.js'
 import { activityOf } from './steps.js'
 
 export type RoomSeating = ReturnType<typeof createSeating>
@@ -89,7 +89,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     /**
      * Returns the second code to a stage that a host's link has opened.
      *
-     * @throws ServiceError forbidden for another key, which counts as a wrong room code; not_now where none is asked
+     * @throws ServiceError room_not_found; forbidden for another key, which counts as a wrong room code; not_now where
+     *   none is asked
      */
     async secondCode(roomId: string, visitorId: string, address: string, key: string): Promise<SecondCode> {
       await demandStageKey(roomId, visitorId, address, key)
@@ -204,15 +205,28 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     },
   }
 
-  /** Throws forbidden for a key that is not of a host's link to this room's stage; it counts as a wrong room code. */
+  /**
+   * Returns the host whose link to this room's stage has this key. Throws forbidden for one of nobody who hosts the room
+   * now; it counts as a wrong room code.
+   */
   async function demandStageKey(
     roomId: string,
     visitorId: string,
     address: string,
     key: string,
-  ): Promise<void> {
-    const isRight = () => isStageKey(secret, roomId, key)
+  ): Promise<string> {
+    let host: string | null = null
+    const isRight = async () => {
+      const hall = await live.get(roomId)
+      host = hostOfStage(secret, hall.room, key)
+      // Another instance may have let this helper in a moment ago.
+      if (host === null) await live.refresh(hall)
+      host ??= hostOfStage(secret, hall.room, key)
+      return host !== null
+    }
     await records.wrongCodes.demandKey({ userId: visitorId, address }, isRight, 'forbidden')
+    if (host === null) throw new ServiceError('forbidden')
+    return host
   }
 
   /** Cleans a name as lobbies do; a bad word makes it that of a guest, a name that is taken gets a number (ROOM-30). */

@@ -1,18 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { cleanRoomCode, roomCodeAlphabet, secondCodeLetters, secondCodeMs } from '@icio/contracts/rooms/rules'
 import type { SecondCode } from '@icio/contracts/rooms/schemas'
+import type { RoomRecord } from './room.js'
 
 const sealed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 
-/** Returns the key in a host's link to the stage; it is good for this room, and ends with it (STAGE-10). */
-export function stageKey(secret: string, roomId: string): string {
-  return sealed(secret, `room-stage:${roomId}`).toString('base64url')
+/** Returns the key in a host's link to the stage; it is good for this room, as long as this person hosts it (STAGE-10). */
+export function stageKey(secret: string, roomId: string, hostId: string): string {
+  return sealed(secret, `room-stage:${roomId}:${hostId}`).toString('base64url')
 }
 
-/** Returns whether a stage was opened by a host's link. */
-export function isStageKey(secret: string, roomId: string, given: string): boolean {
-  const [own, other] = [Buffer.from(stageKey(secret, roomId)), Buffer.from(given)]
-  return own.length === other.length && timingSafeEqual(own, other)
+/** Returns the host whose link opened a stage; null where it is the link of nobody who hosts the room now. */
+export function hostOfStage(
+  secret: string,
+  { _id, host_ids }: Pick<RoomRecord, '_id' | 'host_ids'>,
+  given: string,
+): string | null {
+  const key = Buffer.from(given)
+  const isOf = (hostId: string) => {
+    const own = Buffer.from(stageKey(secret, _id, hostId))
+    return own.length === key.length && timingSafeEqual(own, key)
+  }
+  return host_ids.find(isOf) ?? null
 }
 
 function codeOf(secret: string, roomId: string, minute: number): string {

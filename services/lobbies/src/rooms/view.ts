@@ -145,7 +145,6 @@ export function hostRoom(
 ): HostRoom {
   const { room } = state
   const queue = hostQueue(state)
-  const key = state.stageKey
   const last = room.past_runs.at(-1)
   const helpers = helpersOf(room, now)
   return {
@@ -158,7 +157,7 @@ export function hostRoom(
     hide_names: room.hide_names,
     sounds: room.sounds ?? false,
     second_code: room.second_code ?? false,
-    stage_key: key,
+    stage_key: state.stageKeyOf(userId),
     helpers: helpers.length,
     helper_list: helpers,
     helpers_limit: helpersLimit,

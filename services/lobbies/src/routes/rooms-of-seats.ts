@@ -212,7 +212,7 @@ function ticketOf(watcher: Watcher): Omit<Ticket, 'lobby_id'> {
         user_id: `stage:${randomBytes(9).toString('base64url')}`,
         session_id: '',
         view: 'stage',
-        ...(watcher.byHost ? { by_host: true } : {}),
+        ...(watcher.byHost === null ? {} : { by_host: watcher.byHost }),
       }
   }
 }

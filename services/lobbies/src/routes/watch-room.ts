@@ -88,10 +88,13 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
   })
 
   async function watcherOf(
-    { view, user_id, session_id, is_admin = false, by_host = false }: Ticket,
+    { view, user_id, session_id, is_admin = false, by_host }: Ticket,
     { room }: LiveRoom,
   ): Promise<Watcher | null> {
-    if (view === 'stage') return { as: 'stage', byHost: by_host }
+    if (view === 'stage') {
+      const isOfHost = by_host === undefined || room.host_ids.includes(by_host)
+      return isOfHost ? { as: 'stage', byHost: by_host ?? null } : null
+    }
     if (view === 'host')
       return room.host_ids.includes(user_id)
         ? { as: 'host', userId: user_id, sessionId: session_id, isAdmin: is_admin }
@@ -117,11 +120,11 @@ function demandPlace(hall: LiveRoom, watcher: Watcher, { user_id }: Ticket): voi
  */
 function demandStagePlace(hall: LiveRoom, { byHost }: Extract<Watcher, { as: 'stage' }>): void {
   const stages = [...hall.connections].filter(({ watcher }) => watcher.as === 'stage')
-  const byCode = stages.filter(({ watcher }) => watcher.as === 'stage' && !watcher.byHost)
-  if (!byHost && byCode.length >= stagesByCode) throw new ServiceError('too_many_connections')
+  const byCode = stages.filter(({ watcher }) => watcher.as === 'stage' && watcher.byHost === null)
+  if (byHost === null && byCode.length >= stagesByCode) throw new ServiceError('too_many_connections')
   if (stages.length < stagesByRoom) return
   const [first] = byCode
-  if (!byHost || !first) throw new ServiceError('too_many_connections')
+  if (byHost === null || !first) throw new ServiceError('too_many_connections')
   hall.connections.delete(first)
   first.link.close(closeCodes.replaced)
 }
