@@ -123,3 +123,17 @@ test('[ROOM-38, LEAD-22] a room that plays refuses nothing, and notes for each h
   await step(hall, quiz.id, 'open')
   expect(new Set(asked.shown.filter((line) => line.startsWith(hall.host.id!))).size).toBe(2)
 })
+
+test('[LEAD-22, SEC-144] a helper who comes at the end has had the keys of all that the report will name', async () => {
+  const hall = await openHall(site)
+  const { id } = await addActivity(hall, { kind: 'quiz', questions: 5 })
+  await open(hall, id)
+  await closeAndCount(site, hall, id)
+  await step(hall, id, 'shown')
+  await step(hall, id, 'open')
+  const { body } = await hall.host.call<{ token: string }>('POST', `/api/rooms/${hall.id}/hosts`)
+  const late = await site.browser('user')
+  await late.call<HostRoom>('POST', `/api/rooms/${hall.id}/hosts/accept`, { token: body.token })
+  // The question that is open, and the one before it; of the others nobody has seen anything.
+  expect(asked.shown.filter((line) => line.startsWith(late.id!))).toHaveLength(2)
+})

@@ -7,7 +7,7 @@ import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { tooMany } from '@icio/kit/limits/limiter'
 import type { FastifyBaseLogger } from 'fastify'
-import { questionOf, type ActivityRecord, type RoomRecord } from './room.js'
+import type { ActivityRecord, RoomRecord } from './room.js'
 
 /** Returns the content of a bank item without what answers it; of a host's own activity, the content as it is. */
 export function withoutKey(content: ActivityContent): ActivityContent {
@@ -41,12 +41,15 @@ function itemOf(ref: string, edition: Edition): Item {
   return { bank, item }
 }
 
-/** Returns the bank items whose keys the desk shows because they are played: a reference, or a question of a quiz. */
-function playedItem(room: RoomRecord, activity: ActivityRecord): Item[] {
-  if (activity.state === 'draft') return []
-  if (activity.content.ref !== undefined) return [itemOf(activity.content.ref, room.specialization)]
-  const question = activity.quiz && questionOf(activity)
-  return question ? [{ bank: banksByKind.quiz[room.specialization], item: question.question_id }] : []
+/**
+ * Returns the bank items whose keys desk and report show because they are played: a reference, or the questions of a quiz
+ * up to the one on the screen. A report has the earlier ones too, also for a helper who comes at the end.
+ */
+function playedItems(room: RoomRecord, { state, content, quiz }: ActivityRecord): Item[] {
+  if (state === 'draft') return []
+  if (content.ref !== undefined) return [itemOf(content.ref, room.specialization)]
+  const bank = banksByKind.quiz[room.specialization]
+  return (quiz?.questions.slice(0, quiz.index + 1) ?? []).map(({ question_id: item }) => ({ bank, item }))
 }
 
 export type BankKeys = ReturnType<typeof createBankKeys>
@@ -90,7 +93,7 @@ export function createBankKeys({
       hosts: readonly string[],
       at: Date,
     ) {
-      const items = activities.flatMap((activity) => playedItem(room, activity))
+      const items = activities.flatMap((activity) => playedItems(room, activity))
       const banks = [...new Set(items.map(({ bank }) => bank))]
       try {
         for (const bank of banks) {
