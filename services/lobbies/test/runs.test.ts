@@ -1,5 +1,6 @@
 import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
 import type { AgendaFile } from '@icio/contracts/room-hosting/endpoints'
+import { roomLimits } from '@icio/contracts/rooms/rules'
 import { createRoomRecords } from '../src/collections/rooms.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
 import { seatKey } from '../src/rooms/room.js'
@@ -174,6 +175,30 @@ test('[FORUM-1] a person runs two rooms at the same time, and one more when one 
   )
   await endRun(one)
   await begin(both[0]!.status === 409 ? two : three)
+})
+
+test('[FORUM-6, SEC-145] of the rooms that a person closes, what the last 20 held is kept to copy them', async () => {
+  const { host } = await prepare()
+  const make = async () =>
+    (await host.call<HostRoom>('POST', '/api/rooms', { title: 'Forum', seats: 5, activities: [choice] })).body
+  const closed: string[] = []
+  for (let number = 0; number <= roomLimits.person.rooms; number++) {
+    const { id } = await make()
+    await host.call('POST', `/api/rooms/${id}/end`)
+    site.clock.advance(1000)
+    closed.push(id)
+  }
+  await make()
+  const copy = async (id: string) => (await host.call('POST', `/api/rooms/${id}/copy`)).status
+  expect([await copy(closed[0]!), await copy(closed[1]!), await copy(closed.at(-1)!)]).toEqual([404, 201, 201])
+  const rooms = site.connection.collection<{ _id: string }>('rooms')
+  // The code of the first is not given again.
+  expect(Object.keys((await rooms.findOne({ _id: closed[0]! }))!).sort()).toEqual([
+    '_id',
+    'closed_at',
+    'code',
+    'emptied',
+  ])
 })
 
 test('[FORUM-1] past its closing day a room begins no run, its code says since when, and is not used again', async () => {

@@ -106,6 +106,21 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
     return rows.length >= most ? null : (places.find((place) => !taken.has(place)) ?? null)
   }
 
+  async function clear(row: Row): Promise<void> {
+    const held = Object.keys(row).filter((field) => !stub.has(field))
+    await collection.updateOne(
+      { _id: row._id, rev: row.rev },
+      { $set: { emptied: true }, $unset: Object.fromEntries(held.map((field) => [field, ''])) },
+    )
+  }
+
+  /** Deletes what an opener's closed rooms held, except the last ones that closed, so that nobody can pile them up (FORUM-6). */
+  async function clearOldest(openerId: string, most: number): Promise<void> {
+    const closed = { host_ids: openerId, opener_id: openerId, closed_at: { $ne: null }, ...kept }
+    const rows = await collection.find(closed, { sort: { closed_at: -1, _id: 1 }, skip: most }).toArray()
+    for (const row of rows) await clear(row)
+  }
+
   return {
     /** Reads rooms from before there were runs first: their codes need not be unique (FORUM-7). */
     async ensureIndexes(): Promise<void> {
@@ -113,13 +128,18 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
       await model.createIndexes()
     },
 
-    /** Returns null if the opener has as many rooms that are not closed (FORUM-1); false if another room has the code. */
+    /**
+     * Returns null if the opener has as many rooms that are not closed (FORUM-1); false if another room has the code. Of
+     * as many closed ones what they held is kept.
+     */
     async insert(room: RoomRecord, most: number): Promise<boolean | null> {
       for (;;) {
         const place = await freePlace('opener_place', room.opener_id, most)
         if (place === null) return null
-        if (await inserted(collection.insertOne({ ...room, opener_place: place, due_at: dueAt(room) })))
+        if (await inserted(collection.insertOne({ ...room, opener_place: place, due_at: dueAt(room) }))) {
+          await clearOldest(room.opener_id, most)
           return true
+        }
         if (await collection.findOne({ code: room.code }, { projection: { _id: 1 } })) return false
       }
     },
@@ -233,12 +253,7 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
     async empty(id: string): Promise<void> {
       const due = new Date(now().getTime() - closedKeptMs)
       const row = await collection.findOne({ _id: id, run: null, closed_at: { $lte: due } })
-      if (!row) return
-      const held = Object.keys(row).filter((field) => !stub.has(field))
-      await collection.updateOne(
-        { _id: id, rev: row.rev },
-        { $set: { emptied: true }, $unset: Object.fromEntries(held.map((field) => [field, ''])) },
-      )
+      if (row) await clear(row)
     },
 
     /**
