@@ -169,7 +169,7 @@ test('[STAGE-10, SEC-87] stages of the code take 15 of 20 places and go first wh
   for (const socket of [...ofCode, ...ofHost]) if (socket instanceof WebSocket) socket.terminate()
 })
 
-test('[SEC-87] a ticket opens what it is for: none of a room opens a lobby, and none of a seat that left opens anything', async () => {
+test('[SEC-87, SEC-146] a ticket opens what it is for: none of a room opens a lobby, and a seat that left has neither ticket nor connection', async () => {
   const hall = await openHall(site)
   const seat = await takeSeat(site, hall)
   const ticketOf = async (browser: Browser, as: string) =>
@@ -185,6 +185,11 @@ test('[SEC-87] a ticket opens what it is for: none of a room opens a lobby, and 
   const host = await ticketOf(hall.host, 'host')
   expect(await opens(`/api/lobbies/${hall.id}/live?ticket=${host}`)).toBe(401)
   const earlier = await ticketOf(seat, 'seat')
+  const tabs = [
+    await connectTo(seat, hall, 'seat', site.first),
+    await connectTo(seat, hall, 'seat', site.first),
+  ]
   await seat.call('POST', `/api/rooms/${hall.id}/leave`)
+  expect(await Promise.all(tabs.map(({ closed }) => closed))).toEqual([4010, 4010])
   expect(await opens(`${roomLivePath(hall.id)}?ticket=${earlier}`)).toBe(401)
 })

@@ -190,7 +190,9 @@ test('[FORUM-6, SEC-145] of the rooms that a person closes, what the last 20 hel
   }
   await make()
   const copy = async (id: string) => (await host.call('POST', `/api/rooms/${id}/copy`)).status
-  expect([await copy(closed[0]!), await copy(closed[1]!), await copy(closed.at(-1)!)]).toEqual([404, 201, 201])
+  expect([await copy(closed[0]!), await copy(closed[1]!), await copy(closed.at(-1)!)]).toEqual([
+    404, 201, 201,
+  ])
   const rooms = site.connection.collection<{ _id: string }>('rooms')
   // The code of the first is not given again.
   expect(Object.keys((await rooms.findOne({ _id: closed[0]! }))!).sort()).toEqual([

@@ -2,7 +2,7 @@ import { closedKeptMs, makeRoomCode, roomClosesMs, runEndsMs } from '@icio/contr
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { randomInt } from 'node:crypto'
-import { Schema, type Connection } from 'mongoose'
+import { Schema, type Connection, type mongo } from 'mongoose'
 import { inserted } from './lobbies.js'
 import { afterRun, dueAt } from '../rooms/due.js'
 import { draftOf, type RoomChange, type RoomRecord, type RunRecord } from '../rooms/room.js'
@@ -106,19 +106,13 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
     return rows.length >= most ? null : (places.find((place) => !taken.has(place)) ?? null)
   }
 
-  async function clear(row: Row): Promise<void> {
-    const held = Object.keys(row).filter((field) => !stub.has(field))
-    await collection.updateOne(
-      { _id: row._id, rev: row.rev },
-      { $set: { emptied: true }, $unset: Object.fromEntries(held.map((field) => [field, ''])) },
-    )
-  }
-
-  /** Deletes what an opener's closed rooms held, except the last ones that closed, so that nobody can pile them up (FORUM-6). */
-  async function clearOldest(openerId: string, most: number): Promise<void> {
-    const closed = { host_ids: openerId, opener_id: openerId, closed_at: { $ne: null }, ...kept }
-    const rows = await collection.find(closed, { sort: { closed_at: -1, _id: 1 }, skip: most }).toArray()
-    for (const row of rows) await clear(row)
+  /** Deletes what these rooms held, except of the last ones that closed. */
+  async function clear(which: mongo.Filter<Row>, last = 0): Promise<void> {
+    for (const row of await collection.find(which, { sort: { closed_at: -1 }, skip: last }).toArray()) {
+      const held = Object.keys(row).filter((field) => !stub.has(field))
+      const $unset = Object.fromEntries(held.map((field) => [field, '']))
+      await collection.updateOne({ _id: row._id, rev: row.rev }, { $set: { emptied: true }, $unset })
+    }
   }
 
   return {
@@ -137,7 +131,9 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
         const place = await freePlace('opener_place', room.opener_id, most)
         if (place === null) return null
         if (await inserted(collection.insertOne({ ...room, opener_place: place, due_at: dueAt(room) }))) {
-          await clearOldest(room.opener_id, most)
+          // Nobody can pile up closed ones (FORUM-6).
+          const { opener_id } = room
+          await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)
           return true
         }
         if (await collection.findOne({ code: room.code }, { projection: { _id: 1 } })) return false
@@ -146,9 +142,7 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
 
     find,
 
-    /**
-     * Returns the room of a code, or when it was closed; null for a code that no room has.
-     */
+    /** Returns the room of a code, or when it was closed; null for a code that no room has. */
     async findByCode(code: string): Promise<RoomRecord | { closed_at: Date } | null> {
       const row = await collection.findOne({ code }, { projection: plain })
       if (!row) return null
@@ -250,11 +244,8 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
     },
 
     /** Deletes what a closed room held, when that is due; its code leads to the day of its closing (FORUM-1). */
-    async empty(id: string): Promise<void> {
-      const due = new Date(now().getTime() - closedKeptMs)
-      const row = await collection.findOne({ _id: id, run: null, closed_at: { $lte: due } })
-      if (row) await clear(row)
-    },
+    empty: (id: string): Promise<void> =>
+      clear({ _id: id, run: null, closed_at: { $lte: new Date(now().getTime() - closedKeptMs) }, ...kept }),
 
     /**
      * Takes a person out of all rooms (PRIV-6). One without another host ends and loses its agenda and its

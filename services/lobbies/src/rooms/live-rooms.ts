@@ -296,6 +296,11 @@ export function createLiveRooms(
       live.dirty.counts = true
       for (const connection of live.connections) {
         if (connection.watcher.as === 'seat' && connection.watcher.seat._id === seat._id) {
+          // A connection without a seat would count for nobody.
+          if (!seat.here) {
+            connection.link.close(closeCodes.ended)
+            continue
+          }
           connection.watcher = { as: 'seat', seat }
           connection.link.answer(undefined, { t: 'activity', view: viewFor(live, connection.watcher) })
         }
