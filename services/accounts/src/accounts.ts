@@ -134,6 +134,11 @@ export function createAccounts(options: AccountsOptions) {
       const there = await users.findByIds([...since.keys()])
       return Object.fromEntries(there.map(({ _id }) => [_id, since.get(_id)?.toISOString() ?? '']))
     },
+    async findStaff(userIds) {
+      const staff = new Set(await roles.staff())
+      const there = await users.findByIds(userIds.filter((id) => staff.has(id)))
+      return there.map(({ _id }) => _id)
+    },
     async isNameOfStaff(name, userId) {
       if (name === defaultDisplayName) return false
       const staff = await roles.staff()

@@ -123,7 +123,7 @@ test('[SEC-8] services that hold connections open learn which sessions have ende
   expect(await otherService.findEndedSessions([idle])).toEqual([idle])
 })
 
-test('[SEC-73] the answer to who is an administrator, and since when, is current', async () => {
+test('[SEC-73, SEC-147] the answer to who is an administrator, and since when, or of the staff is current', async () => {
   const [ada, grace, eve] = [
     await site.member({ role: 'admin' }),
     await site.member({ role: 'admin' }),
@@ -143,6 +143,10 @@ test('[SEC-73] the answer to who is an administrator, and since when, is current
   expect(await ask(ada)).toEqual({})
   const ids = Array.from({ length: 1500 }, (_, n) => ({ id: `nobody ${n}` }))
   expect(Object.keys(await ask(...ids, grace))).toEqual([grace.id])
+  const everybody = [ada, grace, eve, ...ids].map(({ id }) => id)
+  expect((await otherService.findStaff(everybody)).sort()).toEqual([grace.id, eve.id].sort())
+  await roles.change(eve.id, 'user', grace.id)
+  expect(await otherService.findStaff(everybody)).toEqual([grace.id])
 })
 
 test('an access token does not open files, and a cookie does not authorize calls', async () => {

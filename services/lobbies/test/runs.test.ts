@@ -2,6 +2,7 @@ import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contract
 import type { AgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { roomLimits } from '@icio/contracts/rooms/rules'
 import { createRoomRecords } from '../src/collections/rooms.js'
+import { findHallIn } from '../src/rooms/halls.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
 import { seatKey } from '../src/rooms/room.js'
 import {
@@ -175,6 +176,26 @@ test('[FORUM-1] a person runs two rooms at the same time, and one more when one 
   )
   await endRun(one)
   await begin(both[0]!.status === 409 ? two : three)
+})
+
+test('[FORUM-1, ROOM-37, SEC-147] a room whose opener has lost the role runs as that of a member, whoever begins it', async () => {
+  const host = await site.browser('moderator')
+  const make = async () => {
+    const { body } = await host.call<HostRoom>('POST', '/api/rooms', { title: 'Forum', seats: 500 })
+    return { host, id: body.id, code: body.code, room: body }
+  }
+  const [one, two, three] = [await make(), await make(), await make()]
+  expect((await begin(one)).seats_limit).toBe(500)
+  await endRun(one)
+  const findHall = findHallIn(createRoomsRecords(site.connection, () => new Date()))
+  const helper = await site.browser('moderator')
+  const { body } = await host.call<{ token: string }>('POST', `/api/rooms/${two.id}/hosts`)
+  await helper.call('POST', `/api/rooms/${two.id}/hosts/accept`, { token: body.token })
+  site.people.changeRole(host.person!, 'user')
+  expect((await begin(one)).seats_limit).toBe(50)
+  expect(await findHall({ code: one.code, address: '127.0.0.1' })).toBeNull()
+  expect((await begin({ ...two, host: helper })).seats_limit).toBe(50)
+  expect((await host.call('POST', `/api/rooms/${three.id}/runs`)).body.error.code).toBe('too_many_rooms')
 })
 
 test('[FORUM-6, SEC-145] of the rooms that a person closes, what the last 20 held is kept to copy them', async () => {

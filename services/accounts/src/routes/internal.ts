@@ -67,6 +67,11 @@ export async function serveInternalCalls(app: FastifyInstance, { accounts }: { a
     { schema: { hide: true, body: People }, bodyLimit: idsBytes },
     async ({ body }) => ({ since: await accounts.identitySource.findAdministrators(body.people) }),
   )
+  app.post<{ Body: { people: string[] } }>(
+    internalPaths.staff,
+    { schema: { hide: true, body: People }, bodyLimit: idsBytes },
+    async ({ body }) => ({ staff: await accounts.identitySource.findStaff(body.people) }),
+  )
   serve(app, sendForecastMail, { body: ForecastMail, status: 204, hidden: true }, async ({ body }) => {
     await accounts.forecastMails.send(body)
     return undefined

@@ -13,6 +13,7 @@ export const internalPaths = {
   endedSessions: '/internal/ended-sessions',
   nameOfStaff: '/internal/name-of-staff',
   administrators: '/internal/administrators',
+  staff: '/internal/staff',
 } as const
 
 /** Maximum number of ids per call; more ids are split into several calls. */
@@ -67,6 +68,12 @@ export function createHttpIdentitySource({
           (await ask<{ since: Record<string, string> }>(internalPaths.administrators, { people })).since,
         )
       return since
+    },
+    async findStaff(userIds) {
+      const staff: string[] = []
+      for (const people of partsOf(userIds))
+        staff.push(...(await ask<{ staff: string[] }>(internalPaths.staff, { people })).staff)
+      return staff
     },
   }
 }

@@ -47,6 +47,8 @@ export function createFakePeople(): People {
       keys: () => ({ test: publicPem }),
       person: async ({ sid }) => sessions.get(sid) ?? null,
       personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
+      findStaff: async (ids) =>
+        ids.filter((id) => ['admin', 'moderator'].includes(roles.get(id)?.role ?? 'user')),
       isNameOfStaff: async (name, userId) => {
         const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
         const staff = [...sessions.values()].filter((person) => isStaff(person) && person.id !== userId)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { HallFinder } from '@icio/contracts/human-check/halls'
-import { cleanRoomCode, seatsByPerson } from '@icio/contracts/rooms/rules'
+import { cleanRoomCode } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import { senderOf } from '@icio/kit/net/addresses'
 import type { Connection } from 'mongoose'
+import { isOfStaff } from './room.js'
 import { createRoomsRecords, type RoomsRecords } from './room-foundations.js'
 
 /** For services in the same process; others call POST /internal/lobbies/halls. */
@@ -23,9 +24,7 @@ export function findHallIn({ rooms, wrongCodes }: Pick<RoomsRecords, 'rooms' | '
         throw error
       })
     const room = found && 'run' in found ? found : null
-    // Rooms from before the mark: only staff could have more seats than a member's.
-    const isOfStaff = room && (room.by_staff ?? room.seats_limit > seatsByPerson)
-    if (!room?.run || !isOfStaff) return null
+    if (!room?.run || !isOfStaff(room)) return null
     return { id: room._id, free: Math.max(0, room.seats_limit - room.run.seats_taken) }
   }
 }

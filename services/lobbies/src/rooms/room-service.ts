@@ -25,6 +25,7 @@ import type { RoomFoundations } from './room-foundations.js'
 import {
   draftOf,
   helperId,
+  isOfStaff,
   isSilent,
   isStaff,
   linkHash,
@@ -43,7 +44,7 @@ export function createRoomService(
   live: LiveRooms,
   { steps, keys }: { steps: RoomSteps; keys: BankKeys },
 ) {
-  const { records, bank, clock } = foundations
+  const { records, bank, clock, findStaff } = foundations
   const { rooms, seats, entries } = records
   const contents = createContents(bank)
   const now = () => new Date(clock.now())
@@ -149,18 +150,23 @@ export function createRoomService(
     },
 
     /**
-     * Opens the doors (FORUM-2). Pressed twice it is one run.
+     * Opens the doors (FORUM-2). Pressed twice it is one run. A room whose opener is of the staff no more is from now on
+     * one of a member (ROOM-1), also where a helper begins it.
      *
-     * @throws ServiceError not_host, room_not_found, room_closed, too_many_rooms with the opener's number of runs
+     * @throws ServiceError not_host, room_not_found, room_closed, unavailable, too_many_rooms with the opener's number of
+     *   runs
      */
     async begin(id: string, person: Person): Promise<RoomRecord> {
       const room = await rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
-      const most = room.by_staff ? roomLimits.staff.running : roomLimits.person.running
+      const isStaffs = isOfStaff(room) && (await findStaff([room.opener_id])).length > 0
+      const most = isStaffs ? roomLimits.staff.running : roomLimits.person.running
       const begun = await rooms.beginRun(room, most, (current) => {
         demandHost(current, person)
         demandOpen(current, now())
-        return current.run ? null : { run: newRun(now()) }
+        if (current.run) return null
+        const seats_limit = Math.min(current.seats_limit, seatsByPerson)
+        return { run: newRun(now()), ...(isStaffs ? {} : { by_staff: false, seats_limit }) }
       })
       if (!begun) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
       return steps.published(begun)

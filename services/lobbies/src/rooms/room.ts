@@ -5,7 +5,12 @@ import type { MirrorResults } from '@icio/contracts/rooms/mirror'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { tablesVotes, twinVote, type RoundPhase, type RoundResults } from '@icio/contracts/rooms/round'
 import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
-import { answersKeptMs, type ActivityState, type EntryState } from '@icio/contracts/rooms/rules'
+import {
+  answersKeptMs,
+  seatsByPerson,
+  type ActivityState,
+  type EntryState,
+} from '@icio/contracts/rooms/rules'
 import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 
@@ -284,6 +289,9 @@ export function helperId(of: string): string {
 }
 
 export const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
+
+/** Whether a room has the limits of staff. Rooms from before the mark: only staff could have more seats than a member's. */
+export const isOfStaff = ({ by_staff, seats_limit }: RoomRecord) => by_staff ?? seats_limit > seatsByPerson
 
 /** Returns the mark by which the rooms of one account are found in the record of all rooms (MIRROR-35). */
 export function openerMark(secret: string, userId: string): string {
