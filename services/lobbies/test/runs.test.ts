@@ -441,7 +441,7 @@ test('[FORUM-5, STAGE-10, SEC-142, SEC-143] of who hosts no more neither desk no
     await connectTo(wall, hall, 'stage', site.first, own),
   ]
   const early = (await ticketWith(key)).body.ticket
-  const [{ id }] = (await lookAsHost(hall)).helper_list as [{ id: string }]
+  const { id } = (await lookAsHost(hall)).helper_list[0]!
   await hall.host.call('DELETE', `/api/rooms/${hall.id}/hosts/${id}`)
   expect([await desk.closed, await stages[0]!.closed]).toEqual([4010, 4001])
   // Nor in the next run, where the opener's own wall hangs as before.

@@ -187,6 +187,7 @@ export async function scoresApp(
     now,
   })
   const rangeChallenges = createRangeChallenges({
+    begun,
     records: rangeDisputes,
     rounds,
     stored: rangeRounds,
@@ -243,6 +244,7 @@ export async function scoresApp(
   const challenges = createChallenges({
     records: disputes,
     games,
+    begun,
     applyCorrection: rulings.now,
     keyNeedsTwo,
     now,

@@ -1,6 +1,7 @@
 import type { Challenge, ChallengeCase, OwnChallenge } from '@icio/contracts/challenges/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { BoardGame, QuizGame } from '@icio/contracts/game-sessions/endpoints'
+import { challengesByDay } from '@icio/contracts/games/fair-play'
 import { rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, playQuiz, runScores, type Browser, type TestedScores } from './run-scores.js'
 
@@ -200,4 +201,24 @@ test('[REVIEW-8, SEC-121] where another key needs two people, a ruling that make
   } finally {
     await guarded.close()
   }
+})
+
+test('[SEC-148] who has no account cannot bury what members dispute: challenges of a day have an end', async () => {
+  await site.connection.collection('begun_games').deleteMany({})
+  const guest = site.visitor()
+  const said: number[] = []
+  for (let games = 0; games * 10 < challengesByDay.address; games++) {
+    const game = await playQuiz(guest)
+    for (const { id } of game.questions) said.push((await challenge(guest, game, id)).status)
+  }
+  expect(said).toEqual(Array(challengesByDay.address).fill(201))
+  const another = site.visitor()
+  const more = await playQuiz(another)
+  expect(await challenge(another, more, more.questions[0]!.id)).toMatchObject({
+    status: 429,
+    body: { error: { code: 'too_many_requests' } },
+  })
+  const member = site.member('Ada')
+  const own = await playQuiz(member)
+  expect((await challenge(member, own, own.questions[0]!.id)).status).toBe(201)
 })

@@ -342,6 +342,7 @@ describe('a challenged range', () => {
       // The sweep does not open rounds.
       // The sweep reads no player's round.
       rounds: null as never,
+      begun: { takeChallenge: async () => {} },
       bank: { rows: async () => [], correct: async (...given) => void corrections.push(given) },
       log: { error: () => {} },
       now: () => new Date(site.clock.now),

@@ -54,6 +54,12 @@ export const livePaceText =
 /** Started games are counted in windows of this length (LEAD-18). */
 export const gameStartWindowMs = 10 * 60_000
 
+/**
+ * Answers that are challenged in a day: by a member, from an address without an account, and by all visitors without one,
+ * who must not bury what members dispute (SEC-148).
+ */
+export const challengesByDay = { member: 30, address: 40, visitors: 300 } as const
+
 /** Live games that one person starts in such a window; one takes minutes (LEAD-20). */
 export const liveGamesBegun = 15
 

@@ -110,7 +110,7 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
   async function clear(which: mongo.Filter<Row>, last = 0): Promise<void> {
     for (const row of await collection.find(which, { sort: { closed_at: -1 }, skip: last }).toArray()) {
       const held = Object.keys(row).filter((field) => !stub.has(field))
-      const $unset = Object.fromEntries(held.map((field) => [field, '']))
+      const $unset = Object.fromEntries(held.map((field) => [field, '' as const]))
       await collection.updateOne({ _id: row._id, rev: row.rev }, { $set: { emptied: true }, $unset })
     }
   }

@@ -9,6 +9,7 @@ import type { DealtQuestion } from '@icio/contracts/game-sessions/endpoints'
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { GameRecord, HeldQuestion } from '../games/game-session.js'
+import type { BegunGamesRecords } from '../collections/begun-games.js'
 import type { Games } from '../games/games.js'
 import type { Asker } from '../games/owner.js'
 import type {
@@ -25,6 +26,7 @@ const ownListed = 20
 export interface ChallengesOptions {
   records: ChallengeRecords
   games: Games
+  begun: Pick<BegunGamesRecords, 'takeChallenge'>
   /** Applies a correction; if that fails, the sweep applies it later. */
   applyCorrection: (id: string) => Promise<void>
   /** True if a ruling that makes another choice the key waits for a second person (REVIEW-8). */
@@ -43,7 +45,14 @@ export interface Decision {
 export type Challenges = ReturnType<typeof createChallenges>
 
 /** Handles 'I challenge this answer': players dispute an answer, and moderators rule on it. */
-export function createChallenges({ records, games, applyCorrection, keyNeedsTwo, now }: ChallengesOptions) {
+export function createChallenges({
+  records,
+  games,
+  begun,
+  applyCorrection,
+  keyNeedsTwo,
+  now,
+}: ChallengesOptions) {
   async function asCases(found: readonly ChallengeRecord[], state: ChallengeState): Promise<ChallengeCase[]> {
     const counts = await records.countsOf(
       found.map(({ subject }) => subject),
@@ -53,14 +62,16 @@ export function createChallenges({ records, games, applyCorrection, keyNeedsTwo,
   }
 
   return {
-    /** @throws ServiceError session_not_found, unknown_question, not_answered, already_challenged */
+    /** @throws ServiceError session_not_found, unknown_question, not_answered, already_challenged, too_many_requests */
     async challenge(
       sessionId: string,
       asker: Asker,
       { question_id, reason }: { question_id: string; reason: string },
     ): Promise<Challenge> {
       const game = await games.read(sessionId, asker)
-      const record = await records.insert({ ...disputed(game, question_id), reason: reason.trim() }, now())
+      const challenge = { ...disputed(game, question_id), reason: reason.trim() }
+      await begun.takeChallenge(asker)
+      const record = await records.insert(challenge, now())
       if (!record) throw new ServiceError('already_challenged')
       return toChallenge(record)
     },

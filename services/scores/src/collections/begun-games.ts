@@ -1,8 +1,10 @@
-import { gameStartWindowMs, visitorsPerAddress } from '@icio/contracts/games/fair-play'
+import { challengesByDay, gameStartWindowMs, visitorsPerAddress } from '@icio/contracts/games/fair-play'
 import { senderOf } from '@icio/kit/net/addresses'
 import { createLimiter } from '@icio/kit/limits/limiter'
 import type { Connection } from 'mongoose'
-import { seenKeyOf, type Player } from '../games/owner.js'
+import { seenKeyOf, type Asker, type Player } from '../games/owner.js'
+
+const dayMs = 24 * 60 * 60_000
 
 export interface BegunGamesOptions {
   /** Number of games that one visitor may start in ten minutes. */
@@ -18,7 +20,7 @@ export type BegunGamesRecords = ReturnType<typeof createBegunGames>
 /**
  * Counts the games that somebody starts, so that nobody can read a whole bank by starting game after game (LEAD-18). A
  * visitor who deletes the cookie is still counted by the gate pass. Without both, all visitors of an address count as
- * one, because the site's own pages always have a pass.
+ * one, because the site's own pages always have a pass. The answers of games that somebody challenges are counted beside.
  */
 export function createBegunGames(connection: Connection, { perVisitor, seal, now }: BegunGamesOptions) {
   const limiter = createLimiter(connection, { model: 'BegunGames', collection: 'begun_games', now })
@@ -41,6 +43,23 @@ export function createBegunGames(connection: Connection, { perVisitor, seal, now
         limits.unshift([`visitor ${seenKeyOf(player)}`, perVisitor])
       const budgets = limits.map(([key, max]) => ({ key: seal(key), max, windowMs: gameStartWindowMs }))
       await limiter.take(budgets, 'too_many_games')
+    },
+
+    /**
+     * Counts a challenged answer.
+     *
+     * @throws ServiceError too_many_requests, with the seconds to wait
+     */
+    async takeChallenge(asker: Pick<Asker, 'person' | 'visit'>): Promise<void> {
+      const person = await asker.person()
+      const limits: [key: string, max: number][] = person
+        ? [[`challenges of ${person.id}`, challengesByDay.member]]
+        : [
+            [`challenges from ${senderOf(asker.visit.address)}`, challengesByDay.address],
+            ['challenges of all visitors', challengesByDay.visitors],
+          ]
+      const budgets = limits.map(([key, max]) => ({ key: seal(key), max, windowMs: dayMs }))
+      await limiter.take(budgets, 'too_many_requests')
     },
   }
 }

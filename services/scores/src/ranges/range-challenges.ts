@@ -5,6 +5,7 @@ import { limitsText } from '@icio/contracts/ranges/rules'
 import { markRange } from '@icio/contracts/statistics/ranges'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { FastifyBaseLogger } from 'fastify'
+import type { BegunGamesRecords } from '../collections/begun-games.js'
 import type { RangeAnswers } from '../collections/range-answers.js'
 import type { RangeChallengeRecord, RangeChallengeRecords } from '../collections/range-challenges.js'
 import type { RangeRoundRecord, RangeRounds } from '../collections/range-rounds.js'
@@ -18,6 +19,7 @@ const listed = { own: 20, cases: 50 } as const
 interface RangeChallengesOptions {
   records: RangeChallengeRecords
   rounds: Rounds
+  begun: Pick<BegunGamesRecords, 'takeChallenge'>
   stored: RangeRounds
   answers: RangeAnswers
   bank: RangeBank
@@ -30,7 +32,7 @@ export type RangeChallenges = ReturnType<typeof createRangeChallenges>
 
 /** Creates the operations on disputed ranges. */
 export function createRangeChallenges(options: RangeChallengesOptions) {
-  const { records, rounds, log, now } = options
+  const { records, rounds, begun, log, now } = options
 
   /** Applies a correction; every step can be repeated. */
   async function apply(record: RangeChallengeRecord, isSettled: boolean): Promise<void> {
@@ -39,7 +41,7 @@ export function createRangeChallenges(options: RangeChallengesOptions) {
   }
 
   return {
-    /** @throws ServiceError session_not_found, unknown_question, not_answered, already_challenged */
+    /** @throws ServiceError session_not_found, unknown_question, not_answered, already_challenged, too_many_requests */
     async challenge(
       roundId: string,
       asker: Asker,
@@ -51,6 +53,7 @@ export function createRangeChallenges(options: RangeChallengesOptions) {
       const answer = round.answers.find((each) => each.question_id === question_id)
       if (!answer) throw new ServiceError('not_answered')
       const { prompt, unit, scale, spread, least, most, source, explanation } = question
+      await begun.takeChallenge(asker)
       const record = await records.insert({
         round_id: roundId,
         user_id: round.user_id,
