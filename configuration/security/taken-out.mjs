@@ -747,6 +747,38 @@ export const takenOut = [
     'seat?.here',
   ),
   row(
+    142,
+    'services/lobbies/src/rooms/second-code.ts',
+    'room-stage:${roomId}:${hostId}',
+    'room-stage:${roomId}:${hostId && 0}',
+  ),
+  row(
+    143,
+    'services/lobbies/src/rooms/live-rooms.ts',
+    'return host === null || room.host_ids.includes(host)',
+    "return host === null || (watcher.as === 'host' && watcher.isAdmin) || room.host_ids.includes(host)",
+  ),
+  row(
+    144,
+    'services/lobbies/src/rooms/bank-keys.ts',
+    'quiz?.questions.slice(0, quiz.index + 1)',
+    'quiz?.questions.slice(quiz.index, quiz.index + 1)',
+  ),
+  row(
+    145,
+    'services/lobbies/src/collections/rooms.ts',
+    'await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)',
+    'void opener_id',
+  ),
+  row(146, 'services/lobbies/src/rooms/live-rooms.ts', 'if (!seat.here) {', 'if (!seat) {'),
+  row(
+    147,
+    'services/lobbies/src/rooms/room-service.ts',
+    'isOfStaff(room) && (await findStaff([room.opener_id])).length > 0',
+    'isOfStaff(room)',
+  ),
+  row(148, 'services/scores/src/challenges/challenges.ts', 'await begun.takeChallenge(asker)', 'void begun'),
+  row(
     101,
     'services/lobbies/src/personal-data/personal-data.ts',
     'await mirrorRooms.forget(openerMark(secret, userId))',
