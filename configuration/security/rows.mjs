@@ -137,6 +137,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-145', what: 'A member who fills the database with closed rooms' },
   { id: 'SEC-146', what: 'Connections of seats that have left' },
   { id: 'SEC-147', what: 'Limits of the staff that outlive the role' },
+  { id: 'SEC-149', what: 'A member who fills the database with reports of runs' },
   { id: 'SEC-148', what: 'A flood of challenges that buries what members dispute' },
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },
   { id: 'SEC-121', what: 'A key that one moderator changes alone' },

@@ -73,7 +73,7 @@ export const visitorErrors = {
   too_many_rooms: {
     status: 409,
     title: 'Too Many Rooms',
-    text: 'You already have {limit}. Close or end one of them first.',
+    text: 'You already have {limit}. Close, end or delete one of them first.',
   },
   too_many: {
     status: 409,

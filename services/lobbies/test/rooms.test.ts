@@ -57,7 +57,7 @@ test('[ROOM-1, FORUM-1] a person has 20 rooms of up to 50 seats that are not clo
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect((await opening(3)).body.error).toMatchObject({
     code: 'too_many_rooms',
-    message: 'You already have 20 rooms that are not closed. Close or end one of them first.',
+    message: 'You already have 20 rooms that are not closed. Close, end or delete one of them first.',
   })
   expect((await host.call('POST', `/api/rooms/${first!.body.id}/end`)).status).toBe(200)
   expect((await opening(3)).status).toBe(201)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
 import type { AgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { roomLimits } from '@icio/contracts/rooms/rules'
@@ -172,7 +173,7 @@ test('[FORUM-1] a person runs two rooms at the same time, and one more when one 
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   const refused = both.find(({ status }) => status === 409)!
   expect(refused.body.error.message).toBe(
-    'You already have 2 rooms that run. Close or end one of them first.',
+    'You already have 2 rooms that run. Close, end or delete one of them first.',
   )
   await endRun(one)
   await begin(both[0]!.status === 409 ? two : three)
@@ -196,6 +197,28 @@ test('[FORUM-1, ROOM-37, SEC-147] a room whose opener has lost the role runs as 
   expect(await findHall({ code: one.code, address: '127.0.0.1' })).toBeNull()
   expect((await begin({ ...two, host: helper })).seats_limit).toBe(50)
   expect((await host.call('POST', `/api/rooms/${three.id}/runs`)).body.error.code).toBe('too_many_rooms')
+})
+
+test('[FORUM-1, SEC-149] no run begins beside 200 reports that are kept; helping at those of others does not count', async () => {
+  const hall = await prepare()
+  await addActivity(hall, choice)
+  const reports = site.connection.collection<{ _id: string }>('room_reports')
+  const kept = (host_ids: string[]) => ({
+    _id: randomUUID(),
+    host_ids,
+    expires_at: new Date(site.clock.now() + day),
+  })
+  const own = Array.from({ length: roomLimits.person.reports - 1 }, () => kept([hall.host.id!]))
+  const others = Array.from({ length: 5 }, () => kept(['another', hall.host.id!]))
+  await reports.insertMany([...own, ...others])
+  await begin(hall)
+  const { run } = await evening(hall)
+  const refused = await hall.host.call<HostRoom>('POST', `/api/rooms/${hall.id}/runs`)
+  expect(refused.body.error.message).toBe(
+    'You already have 200 reports of runs. Close, end or delete one of them first.',
+  )
+  expect((await hall.host.call('DELETE', `/api/rooms/reports/${run}`)).status).toBe(204)
+  await begin(hall)
 })
 
 test('[FORUM-6, SEC-145] of the rooms that a person closes, what the last 20 held is kept to copy them', async () => {

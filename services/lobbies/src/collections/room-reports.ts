@@ -39,6 +39,9 @@ export function createRoomReports(connection: Connection, now: () => Date) {
       collection
         .find({ host_ids: userId, expires_at: { $gt: now() } }, { sort: { created_at: -1 }, limit: 200 })
         .toArray(),
+    /** How many reports are kept of runs of this person's rooms; the opener is the first of the hosts. */
+    countOf: (openerId: string): Promise<number> =>
+      collection.countDocuments({ host_ids: openerId, 'host_ids.0': openerId, expires_at: { $gt: now() } }),
     async share(id: string, hash: string | null): Promise<void> {
       await collection.updateOne({ _id: id }, { $set: { share_hash: hash } })
     },

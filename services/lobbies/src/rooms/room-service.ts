@@ -154,13 +154,16 @@ export function createRoomService(
      * one of a member (ROOM-1), also where a helper begins it.
      *
      * @throws ServiceError not_host, room_not_found, room_closed, unavailable, too_many_rooms with the opener's number of
-     *   runs
+     *   runs or reports
      */
     async begin(id: string, person: Person): Promise<RoomRecord> {
       const room = await rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
       const isStaffs = isOfStaff(room) && (await findStaff([room.opener_id])).length > 0
-      const most = isStaffs ? roomLimits.staff.running : roomLimits.person.running
+      const limits = isStaffs ? roomLimits.staff : roomLimits.person
+      if (!room.run && (await records.reports.countOf(room.opener_id)) >= limits.reports)
+        throw new ServiceError('too_many_rooms', { limit: `${limits.reports} reports of runs` })
+      const most = limits.running
       const begun = await rooms.beginRun(room, most, (current) => {
         demandHost(current, person)
         demandOpen(current, now())
