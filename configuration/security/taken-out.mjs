@@ -777,6 +777,12 @@ export const takenOut = [
     'isOfStaff(room) && (await findStaff([room.opener_id])).length > 0',
     'isOfStaff(room)',
   ),
+  row(
+    149,
+    'services/lobbies/src/rooms/room-service.ts',
+    'if (!room.run && (await records.reports.countOf(room.opener_id)) >= limits.reports)',
+    'if (!room)',
+  ),
   row(148, 'services/scores/src/challenges/challenges.ts', 'await begun.takeChallenge(asker)', 'void begun'),
   row(
     101,
