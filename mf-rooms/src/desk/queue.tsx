@@ -1,5 +1,5 @@
 import { changeEntry } from '@icio/contracts/rooms/endpoints'
-import type { Entry } from '@icio/contracts/rooms/room-views'
+import type { Entry, HostRoom } from '@icio/contracts/rooms/room-views'
 import { votesText, type EntryState } from '@icio/contracts/rooms/rules'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Badge } from '@icio/shared-ui/parts/badge'
@@ -7,30 +7,83 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
 import type { DeskProps } from './desk-props.js'
 import { entryStateTexts } from '../room/entry-order.js'
+import type { ReactNode } from 'react'
 import styles from './desk.module.css'
 
-/** Words and questions: first those that wait for approval, then the ones on the stage (ROOM-15, ROOM-16). */
+/**
+ * Words and questions (ROOM-15, ROOM-16, ROOM-39): those that wait for approval, what the room sees, and, folded away, what
+ * it does not see and what was said before.
+ */
 export function Queue({ room, act }: DeskProps) {
-  const waiting = room.entries.filter(({ state }) => state === 'waiting')
-  const others = room.entries.filter(({ state, kind }) => state !== 'waiting' && kind === 'questions')
-  if (waiting.length === 0 && others.length === 0) return null
+  const { waiting, single, shown, hidden, earlier } = queueOf(room)
+  const all = [waiting, single, shown, hidden, earlier]
+  if (all.every(({ length }) => length === 0)) return null
+  const rows = (entries: readonly Entry[]) => <Rows entries={entries} room={room} act={act} />
   return (
     <Section title="Words and questions" lead={leadOf(room)}>
-      <ul className={styles.queue} role="list">
-        {[...waiting, ...others].map((entry) => (
-          <QueueRow key={entry.id} entry={entry} room={room} act={act} />
-        ))}
-      </ul>
+      {rows(waiting)}
+      <Folded title={`${single.length} entered once`}>{single.length > 0 && rows(single)}</Folded>
+      {shown.length > 0 && (
+        <>
+          <h3>The room sees</h3>
+          {rows(shown)}
+        </>
+      )}
+      <Folded title={`${hidden.length} not shown`}>{hidden.length > 0 && rows(hidden)}</Folded>
+      <Folded title={`${earlier.length} from before, in the report`}>
+        {earlier.length > 0 && rows(earlier)}
+      </Folded>
     </Section>
   )
+}
+
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <details>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** Returns the entries by what a host does with them, the most frequent and most wanted first. */
+export function queueOf({
+  entries,
+  agenda,
+  current_id,
+}: Pick<HostRoom, 'entries' | 'agenda' | 'current_id'>) {
+  const isNotOver = ({ activity_id }: Entry) =>
+    activity_id === current_id || agenda.some(({ id, state }) => id === activity_id && state === 'open')
+  const weight = ({ count = 0, votes = 0 }: Entry) => count + votes
+  const sorted = entries.toSorted((a, b) => weight(b) - weight(a))
+  const isShown = ({ state }: Entry) => ['approved', 'being_answered', 'answered'].includes(state)
+  // A word that one has entered cannot be shown (ROOM-14).
+  const isSingle = ({ kind, count = 2 }: Entry) => kind === 'words' && count < 2
+  const waiting = sorted.filter((entry) => entry.state === 'waiting' && isNotOver(entry))
+  return {
+    waiting: waiting.filter((entry) => !isSingle(entry)),
+    single: waiting.filter(isSingle),
+    shown: sorted.filter((entry) => isShown(entry) && isNotOver(entry)),
+    hidden: sorted.filter(({ state }) => state === 'rejected' || state === 'put_aside'),
+    earlier: sorted.filter((entry) => isShown(entry) && !isNotOver(entry)),
+  }
 }
 
 /** How many wait, and how many of the entries are listed. */
 function leadOf({ entries, entries_waiting, entries_total }: DeskProps['room']): string {
   const waits = entries_waiting === 1 ? '1 waits for approval.' : `${entries_waiting} wait for approval.`
-  return entries.length < entries_total
-    ? `${waits} The newest ${entries.length} of ${entries_total} are listed.`
-    : waits
+  return entries.length < entries_total ? `${waits} ${entries.length} of ${entries_total} are listed.` : waits
+}
+
+function Rows({ entries, room, act }: DeskProps & { entries: readonly Entry[] }) {
+  return (
+    <ul className={styles.queue} role="list">
+      {entries.map((entry) => (
+        <QueueRow key={entry.id} entry={entry} room={room} act={act} />
+      ))}
+    </ul>
+  )
 }
 
 function QueueRow({ entry, room, act }: DeskProps & { entry: Entry }) {
@@ -72,19 +125,21 @@ function factsOf({ kind, count = 1, votes = 0, state }: Entry): string[] {
   return [number, entryStateTexts[state]].filter(Boolean)
 }
 
-/** What a host can do with an entry. */
+/** What a host can do with an entry. What was approved can be taken back at any time, from every screen and the report. */
 function stepsOf({ kind, state }: Entry): [EntryState, string][] {
   if (state === 'waiting')
     return [
       ['approved', 'Approve'],
       ['rejected', 'Reject'],
     ]
-  if (kind === 'words' || state === 'rejected') return [['approved', 'Approve']]
+  if (state === 'rejected' || state === 'put_aside') return [['approved', 'Show']]
+  if (kind === 'words') return [['rejected', 'Take back']]
   const steps: [EntryState, string][] = [
     ['being_answered', 'Being answered'],
     ['answered', 'Answered'],
-    ['put_aside', 'Put aside'],
     ['approved', 'Back to open'],
+    ['put_aside', 'Put aside'],
+    ['rejected', 'Take back'],
   ]
   return steps.filter(([next]) => next !== state)
 }

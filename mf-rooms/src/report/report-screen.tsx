@@ -1,10 +1,11 @@
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
-import { figureText, shareText } from '@icio/contracts/numbers/figure-text'
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
+import { takeBackEntry } from '@icio/contracts/room-hosting/endpoints'
 import { readReport } from '@icio/contracts/rooms/endpoints'
 import { reportColumns, reportCsvRows, tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
-import type { ReportActivity, RoomKnowledge, RoomReport } from '@icio/contracts/rooms/report-views'
+import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
 import { deskTexts, roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { Link, useLocation, useParams } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -12,6 +13,7 @@ import { printDocument } from '@icio/shared-ui/documents/print-document'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { wordFile } from '@icio/shared-ui/documents/word-document'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
+import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Loading } from '@icio/shared-ui/parts/loading'
@@ -19,7 +21,8 @@ import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import { useState } from 'react'
-import { csvText, estimateText, factsOf, reportDocument, reportName, topicText } from './report-document.js'
+import { csvText, factsOf, reportDocument, reportName } from './report-document.js'
+import { Knows } from './report-knows.js'
 import { Sharing } from './report-sharing.js'
 import styles from './report.module.css'
 
@@ -57,6 +60,17 @@ function Report({
   reload: () => Promise<void>
 }) {
   const { knows, activities } = report
+  const call = useCall()
+  const { toast, log } = useHost()
+  async function takeBack(activity: number, text: string) {
+    try {
+      await call(takeBackEntry, { params: { id: report.id }, body: { activity, text } })
+      await reload()
+    } catch (error) {
+      log.error(error, 'take back')
+      toast({ title: 'Not Taken Back', description: 'It is still in the report. Please try again.' })
+    }
+  }
   return (
     <Page
       title={report.title}
@@ -71,7 +85,11 @@ function Report({
     >
       <Knows knows={knows} />
       {activities.map((activity, index) => (
-        <ActivitySection key={index} activity={activity} />
+        <ActivitySection
+          key={index}
+          activity={activity}
+          {...(isHost ? { takeBack: (text: string) => takeBack(index, text) } : {})}
+        />
       ))}
       <p className={styles.note}>
         {deskTexts.voteProves} {roomTexts.notAdvice} The report is deleted on{' '}
@@ -122,80 +140,19 @@ function Downloads({ report }: { report: RoomReport }) {
   )
 }
 
-/** 'What this room knows' (ROOM-33); lines that the server leaves out are not there. */
-function Knows({ knows }: { knows: RoomKnowledge }) {
-  const { topics, divided, confident_wrong, articles, committee_questions } = knows
-  const isEmpty =
-    topics.length + articles.length + committee_questions.length === 0 && !divided && !confident_wrong
-  if (isEmpty) return null
-  return (
-    <Section title="What this room knows">
-      {topics.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th>Topic</th>
-              <th>Right</th>
-              <th>95 % interval</th>
-              <th>Answers</th>
-            </tr>
-          </thead>
-          <tbody>
-            {topics.map(({ tag, share, n }) => (
-              <tr key={tag}>
-                <th scope="row">{topicText(tag)}</th>
-                <td>{shareText(share.value * 100)} %</td>
-                <td>{estimateText(share)}</td>
-                <td>{n}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {divided && (
-        <p>
-          <strong>What divided it most:</strong> {divided.prompt}
-        </p>
-      )}
-      {confident_wrong && (
-        <p>
-          <strong>Most certain and wrong:</strong> {confident_wrong.prompt} {confident_wrong.n} chose '
-          {confident_wrong.choice}', {Math.round(confident_wrong.confidence)} % sure on average. Right is '
-          {confident_wrong.right}'.
-        </p>
-      )}
-      {articles.length > 0 && (
-        <>
-          <h3>To read next</h3>
-          <ul>
-            {articles.map(({ kind, slug, title }) => (
-              <li key={slug}>
-                <Link to={`/learn/${kind === 'insight' ? 'insights' : 'education'}/${slug}`}>{title}</Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {committee_questions.length > 0 && (
-        <>
-          <h3>For the next committee</h3>
-          <ul>
-            {committee_questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Section>
-  )
-}
-
-function ActivitySection({ activity }: { activity: ReportActivity }) {
+/** @param takeBack for hosts: takes a word or a question out of the report, of which nobody else has a copy here */
+function ActivitySection({
+  activity,
+  takeBack,
+}: {
+  activity: ReportActivity
+  takeBack?: (text: string) => Promise<void>
+}) {
   const { title, n, few, rows, explanation, source, questions = [], lines = [] } = activity
   const tables = tablesOf(activity)
   return (
     <Section title={title} lead={few ? laterTexts.fewInReport : n > 0 ? `${n} answers` : undefined}>
-      {!few && rows.length > 0 && <Rows rows={rows} />}
+      {!few && rows.length > 0 && <Rows rows={rows} {...(activity.kind === 'words' ? { takeBack } : {})} />}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -211,7 +168,7 @@ function ActivitySection({ activity }: { activity: ReportActivity }) {
         <ul>
           {questions.map(({ text, votes }) => (
             <li key={text}>
-              <bdi>{text}</bdi> ({votesText(votes)})
+              <bdi>{text}</bdi> ({votesText(votes)}) {takeBack && <TakeBack text={text} onPress={takeBack} />}
             </li>
           ))}
         </ul>
@@ -234,7 +191,30 @@ function ActivitySection({ activity }: { activity: ReportActivity }) {
   )
 }
 
-function Rows({ rows }: Pick<ReportActivity, 'rows'>) {
+function TakeBack({ text, onPress }: { text: string; onPress: (text: string) => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  async function press() {
+    setBusy(true)
+    await onPress(text)
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={busy}
+      aria-label={`Take back: ${text}`}
+      onClick={() => void press()}
+    >
+      Take back
+    </Button>
+  )
+}
+
+function Rows({
+  rows,
+  takeBack,
+}: Pick<ReportActivity, 'rows'> & { takeBack?: ((text: string) => Promise<void>) | undefined }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -248,7 +228,7 @@ function Rows({ rows }: Pick<ReportActivity, 'rows'>) {
         {rows.map(({ text, count, percent, right }) => (
           <tr key={text}>
             <th scope="row">
-              {text}
+              {text} {takeBack && <TakeBack text={text} onPress={takeBack} />}
               {right && <strong className={styles.right}>Right</strong>}
               {percent !== null && (
                 <span className={styles.track} aria-hidden="true">

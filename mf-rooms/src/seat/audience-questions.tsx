@@ -36,7 +36,7 @@ export function AudienceQuestions({ room, refresh }: { room: SeatRoom; refresh: 
               )}
               {entry.own && <span className={styles.state}>yours</span>}
             </p>
-            {!entry.own && (
+            {!entry.own && entry.state !== 'put_aside' && (
               <Button
                 size="sm"
                 icon={<ThumbsUp />}

@@ -126,9 +126,7 @@ export function firstSentence(text: string): string {
 
 /** Approved questions in the order of their votes (ROOM-16). */
 function Questions({ room }: { room: StageRoom }) {
-  const questions = inOrder(
-    room.entries.filter(({ kind, state }) => kind === 'questions' && state !== 'put_aside'),
-  )
+  const questions = inOrder(room.entries.filter(({ kind }) => kind === 'questions'))
   if (questions.length === 0)
     return <p className={styles.empty}>Questions appear here when the host has read them.</p>
   return (

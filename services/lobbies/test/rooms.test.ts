@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
+import type { ActivityInput, HostRoom, RoomDoor, RoomReport, SeatRoom } from '@icio/contracts/rooms/endpoints'
+import { reportCsvRows } from '@icio/contracts/rooms/report-rows'
 import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { callApp } from '@icio/kit/testing/run-service'
@@ -614,6 +615,88 @@ test('[ROOM-16] questions are ordered by votes; a seat votes once, not for its o
     'Who decides?',
   ])
   expect((await lookAsSeat(cyn!, hall)).entries[0]).not.toHaveProperty('votes')
+})
+
+test('[ROOM-15, SEC-136] what a host takes back is gone from wall, phones, report and CSV, at every instance', async () => {
+  const hall = await openHall(site, { seats: 20 })
+  await hall.host.call('PATCH', `/api/rooms/${hall.id}`, { show_at_once: true })
+  const seats = await takeSeats(site, hall, 5)
+  const words = await addActivity(hall, { kind: 'words', prompt: 'w', entries: 2 })
+  const said = { words: ['calm', 'Bob lies'] }
+  await play(
+    site,
+    hall,
+    words.id,
+    seats.map((seat) => [seat, said] as const),
+  )
+  const shown = async () => {
+    const { results } = (await lookAsStage(seats[0]!, hall)).current!
+    return results?.kind === 'words' ? results.words.map(({ text }) => text) : null
+  }
+  expect(await shown()).toEqual(['Bob lies', 'calm'])
+  const find = async (text: string) => {
+    const entry = (await lookAsHost(hall)).entries.find((one) => one.text === text)
+    return `/api/rooms/${hall.id}/entries/${entry!.id}`
+  }
+  const bob = await find('Bob lies')
+  // By the id that a seat could guess, it is still the host alone.
+  expect((await seats[0]!.call('POST', bob, { state: 'rejected' })).body.error.code).toBe('not_host')
+  const twice = await Promise.all([1, 2].map(() => hall.host.call('POST', bob, { state: 'rejected' })))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(await shown()).toEqual(['calm'])
+
+  const asked = await addActivity(hall, { kind: 'questions', prompt: 'q' })
+  await open(hall, asked.id)
+  for (const text of ['Why?', 'Is Bob a crook?']) await answer(seats[1]!, hall, asked.id, { text })
+  const crook = await find('Is Bob a crook?')
+  await hall.host.call('POST', crook, { state: 'put_aside' })
+  const texts = async (seat: (typeof seats)[0]) =>
+    (await lookAsSeat(seat, hall)).entries.map(({ text }) => text)
+  expect(await texts(seats[0]!)).toEqual(['Why?'])
+  expect((await lookAsStage(seats[0]!, hall)).entries.map(({ text }) => text)).toEqual(['Why?'])
+  expect((await seats[0]!.call('POST', crook, { vote: true })).body.error.code).toBe('not_found')
+  // Who asked sees what became of it.
+  expect((await texts(seats[1]!)).sort()).toEqual(['Is Bob a crook?', 'Why?'])
+
+  await closeAndCount(site, hall, asked.id)
+  await step(hall, asked.id, 'shown')
+  const id = (await hall.host.call<HostRoom>('POST', `/api/rooms/${hall.id}/runs/current/end`)).body
+    .report_id!
+  const report = async () => (await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${id}`)).body
+  const said_there = async () => reportCsvRows(await report()).map(([, text]) => text)
+  expect(await said_there()).toEqual(['calm', 'Why?'])
+  // After the run the report itself gives a word or a question back, and nothing else.
+  const takeBack = (who: typeof hall.host, activity: number, text: string) =>
+    who.call('POST', `/api/rooms/reports/${id}/take-back`, { activity, text })
+  const other = await site.browser('user')
+  expect((await takeBack(other, 0, 'calm')).status).toBe(404)
+  expect((await takeBack(hall.host, 1, 'calm')).status).toBe(404)
+  const both = await Promise.all([takeBack(hall.host, 1, 'Why?'), takeBack(hall.host, 1, 'Why?')])
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 404])
+  expect(await said_there()).toEqual(['calm'])
+  expect((await takeBack(hall.host, 0, 'calm')).status).toBe(204)
+  expect(await said_there()).toEqual([])
+})
+
+test('[ROOM-39] words wait by their count and questions by their votes; what is over waits no longer', async () => {
+  const hall = await openHall(site)
+  const seats = await takeSeats(site, hall, 4)
+  const words = await addActivity(hall, { kind: 'words', prompt: 'w', entries: 2 })
+  await play(
+    site,
+    hall,
+    words.id,
+    [['rare'], ['often', 'some'], ['often', 'some'], ['often']].map((said, i) => [
+      seats[i]!,
+      { words: said },
+    ]),
+    null,
+  )
+  expect((await lookAsHost(hall)).entries_waiting).toBe(3)
+  const asked = await addActivity(hall, { kind: 'questions', prompt: 'q' })
+  await open(hall, asked.id)
+  await answer(seats[1]!, hall, asked.id, { text: 'Why?' })
+  expect((await lookAsHost(hall)).entries_waiting).toBe(1)
 })
 
 test('[ROOM-25] nothing that is stored of a seat or an answer names a browser, and the key differs from room to room', async () => {

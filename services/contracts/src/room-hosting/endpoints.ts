@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js'
 import type { HostRoom } from '../rooms/room-views.js'
 import type { HelperParams, RoomParams } from '../rooms/schemas.js'
-import type { AgendaFile, AgendaFileQuery, LoadAgenda } from './schemas.js'
+import type { AgendaFile, AgendaFileQuery, LoadAgenda, TakeBackEntry } from './schemas.js'
 
 /*
  * Calls of hosts around a run, apart from those of rooms, which a seat loads too (ROOM-27, ROOM-36).
@@ -54,6 +54,13 @@ export const loadAgendaFile = endpoint<{ body: LoadAgenda; reply: HostRoom }>({
     'not_found',
     'unavailable',
   ],
+})
+
+/** Takes a word or a question out of a report; other rows stay as they were counted (ROOM-23). Hosts. */
+export const takeBackEntry = endpoint<{ params: RoomParams; body: TakeBackEntry; reply: void }>({
+  method: 'POST',
+  url: '/api/rooms/reports/:id/take-back',
+  errors: ['unauthenticated', 'not_found', 'validation_failed'],
 })
 
 export type { AgendaFile } from './schemas.js'

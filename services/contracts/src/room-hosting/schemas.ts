@@ -26,6 +26,16 @@ export const AgendaFile = Type.Object(
 )
 export type AgendaFile = Type.Static<typeof AgendaFile>
 
+/** POST /api/rooms/reports/:id/take-back: the place of the activity in the report, from 0, and the word or question. */
+export const TakeBackEntry = Type.Object(
+  {
+    activity: Type.Integer({ minimum: 0, maximum: 1000 }),
+    text: Type.String({ minLength: 1, maxLength: 2000 }),
+  },
+  strict,
+)
+export type TakeBackEntry = Type.Static<typeof TakeBackEntry>
+
 const Tick = Type.Optional(Type.Literal('true'))
 /** GET /api/rooms/:id/agenda-file: notes, and the answers of own items, only where they are asked for (FORUM-6). */
 export const AgendaFileQuery = Type.Object({ notes: Tick, answers: Tick }, strict)

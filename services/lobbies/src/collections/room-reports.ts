@@ -45,6 +45,21 @@ export function createRoomReports(connection: Connection, now: () => Date) {
     async share(id: string, hash: string | null): Promise<void> {
       await collection.updateOne({ _id: id }, { $set: { share_hash: hash } })
     },
+    /** Takes a word or a question out of a report. Returns false if it is not in it. */
+    async takeBack(id: string, activity: number, text: string): Promise<boolean> {
+      const at = `report.activities.${activity}`
+      for (const [kind, list] of [
+        ['words', 'rows'],
+        ['questions', 'questions'],
+      ] as const) {
+        const { modifiedCount } = await collection.updateOne(
+          { _id: id, [`${at}.kind`]: kind },
+          { $pull: { [`${at}.${list}`]: { text } } },
+        )
+        if (modifiedCount === 1) return true
+      }
+      return false
+    },
     async remove(id: string): Promise<void> {
       await collection.deleteOne({ _id: id })
     },

@@ -2,7 +2,14 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers })
 
-/** Returns whether a text has a word of the list: hosts are told, and names become a guest's (ROOM-15, ROOM-30). */
+/** Single letters with blanks, dots or dashes between them. */
+const spelledOut = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?:[\s\p{P}\p{S}]+[\p{L}\p{N}](?![\p{L}\p{N}]))+/gu
+
+/**
+ * Returns whether a text has a word of the list: hosts are told, and names become a guest's (ROOM-15, ROOM-30). Letters with
+ * blanks between them are one word.
+ */
 export function hasBadWord(text: string): boolean {
-  return matcher.hasMatch(text)
+  const joined = text.replace(spelledOut, (letters) => letters.replace(/[\s\p{P}\p{S}]+/gu, ''))
+  return matcher.hasMatch(text) || matcher.hasMatch(joined)
 }

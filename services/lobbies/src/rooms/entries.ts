@@ -1,9 +1,9 @@
 import { plainWord } from '@icio/contracts/rooms/counting'
 import type { EntryRecord } from './room.js'
 
-/** Returns whether an entry may stand on the wall (ROOM-15). */
-export function isPublic({ state }: EntryRecord): boolean {
-  return state !== 'waiting' && state !== 'rejected'
+/** Returns whether the room sees an entry: on the wall, on phones, in the report (ROOM-15, ROOM-16). */
+export function isPublic({ state }: Pick<EntryRecord, 'state'>): boolean {
+  return state === 'approved' || state === 'being_answered' || state === 'answered'
 }
 
 /** The order of questions: by votes, then age (ROOM-16). */

@@ -5,6 +5,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { entriesLimit } from '../collections/room-entries.js'
 import { hasBadWord } from './bad-words.js'
 import { demandHost, refuseField } from './content.js'
+import { isPublic } from './entries.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -25,7 +26,7 @@ export type EntryKeeping = ReturnType<typeof createEntryKeeping>
 
 /** Creates the use cases of words, questions and votes (ROOM-15, ROOM-16, ROOM-39). */
 export function createEntryKeeping({ records, clock }: RoomFoundations, live: LiveRooms) {
-  const { answers, entries } = records
+  const { answers, entries, rooms } = records
   const now = () => new Date(clock.now())
 
   return {
@@ -54,13 +55,15 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
         await entries.setState(entryId, state)
       } else if (vote !== undefined) {
         if (!who.seat) throw new ServiceError('room_not_found')
-        const isOpen = entry.state !== 'waiting' && entry.state !== 'rejected'
-        if (entry.kind !== 'questions' || !isOpen) throw new ServiceError('not_found')
+        if (entry.kind !== 'questions' || !isPublic(entry)) throw new ServiceError('not_found')
         if (entry.seat_id === who.seat._id) throw new ServiceError('not_now')
         await entries.vote(entryId, who.seat._id, vote)
       } else refuseField('state', 'is required, or vote')
       const changed = (await entries.find(entryId)) ?? entry
       live.entriesChanged(hall, [changed])
+      // What a host takes back goes from every screen at once, also from those at other instances.
+      if (isPublic(entry) && !isPublic(changed))
+        await live.changed(await rooms.change(hall.room._id, () => ({})))
       return changed
     },
   }

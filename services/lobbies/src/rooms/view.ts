@@ -16,6 +16,7 @@ import {
   questionOf,
   roundOf,
   type ActivityRecord,
+  type EntryRecord,
   type RoomRecord,
   type SeatRecord,
   type Watcher,
@@ -48,10 +49,24 @@ function baseOf(room: RoomRecord) {
   }
 }
 
-/** Returns the queue of hosts: the newest of those that wait and of those that were decided, and the counts. */
+/** Whether an activity is on the stage or open: what was said to one that is over waits for nobody any more (ROOM-39). */
+function isNotOver({ agenda, run }: RoomRecord, activityId: string): boolean {
+  return (
+    activityId === run?.current_id || agenda.some(({ id, state }) => id === activityId && state === 'open')
+  )
+}
+
+/**
+ * Returns the queue of hosts: of those that wait the most frequent and most wanted first, the newest of those that were
+ * decided, and the counts.
+ */
 export function hostQueue(state: RoomState): HostQueue {
+  const counts = wordCounts(state)
   const newest = [...state.entries.values()].sort((a, b) => b.at.getTime() - a.at.getTime())
-  const waiting = newest.filter((entry) => entry.state === 'waiting')
+  const weight = ({ plain, votes }: EntryRecord) => votes.length + (counts?.get(plain) ?? 0)
+  const waiting = newest
+    .filter((entry) => entry.state === 'waiting' && isNotOver(state.room, entry.activity_id))
+    .sort((a, b) => weight(b) - weight(a))
   const decided = newest.filter((entry) => entry.state !== 'waiting')
   const room = Math.max(queueShown.least, queueShown.all - waiting.length)
   const shownDecided = decided.slice(0, room)
@@ -63,13 +78,20 @@ export function hostQueue(state: RoomState): HostQueue {
   }
 }
 
+/** Returns how many answers hold each word of what is on the stage; null for other kinds. */
+function wordCounts({
+  room,
+  answers,
+}: Pick<RoomState, 'room' | 'answers'>): ReadonlyMap<string, number> | null {
+  return currentOf(room)?.content.kind === 'words'
+    ? countPlainWords([...answers.values()].map(({ value }) => value.words ?? []))
+    : null
+}
+
 /** Returns these entries as hosts see them, newest first. */
 export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
   const current = currentOf(room)
-  const counts =
-    current?.content.kind === 'words'
-      ? countPlainWords([...answers.values()].map(({ value }) => value.words ?? []))
-      : null
+  const counts = wordCounts({ room, answers })
   return [...entries.values()]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .map((entry) => ({

@@ -7,6 +7,8 @@ import {
   withdrawReport,
   type RoomReport,
 } from '@icio/contracts/rooms/endpoints'
+import { takeBackEntry } from '@icio/contracts/room-hosting/endpoints'
+import { TakeBackEntry } from '@icio/contracts/room-hosting/schemas'
 import { ReportQuery, RoomParams, ShareLink } from '@icio/contracts/rooms/schemas'
 import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -62,6 +64,12 @@ export async function serveRoomReports(
 
     serve(host, deleteReport, { params: RoomParams, status: 204 }, async ({ params, request }) => {
       await reports.remove((await ofHost(params.id, personOf(request).id))._id)
+    })
+
+    const takingBack = { params: RoomParams, body: TakeBackEntry, status: 204 } as const
+    serve(host, takeBackEntry, takingBack, async ({ params, body, request }) => {
+      const { _id } = await ofHost(params.id, personOf(request).id)
+      if (!(await reports.takeBack(_id, body.activity, body.text))) throw new ServiceError('not_found')
     })
 
     serve(host, shareReport, { params: RoomParams, reply: ShareLink }, async ({ params, request }) => {

@@ -1,0 +1,74 @@
+import { shareText } from '@icio/contracts/numbers/figure-text'
+import type { RoomKnowledge } from '@icio/contracts/rooms/report-views'
+import { Link } from '@icio/platform'
+import { Section } from '@icio/shared-ui/parts/section'
+import { estimateText, topicText } from './report-document.js'
+import styles from './report.module.css'
+
+/** 'What this room knows' (ROOM-33); lines that the server leaves out are not there. */
+export function Knows({ knows }: { knows: RoomKnowledge }) {
+  const { topics, divided, confident_wrong, articles, committee_questions } = knows
+  const isEmpty =
+    topics.length + articles.length + committee_questions.length === 0 && !divided && !confident_wrong
+  if (isEmpty) return null
+  return (
+    <Section title="What this room knows">
+      {topics.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th>Topic</th>
+              <th>Right</th>
+              <th>95 % interval</th>
+              <th>Answers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {topics.map(({ tag, share, n }) => (
+              <tr key={tag}>
+                <th scope="row">{topicText(tag)}</th>
+                <td>{shareText(share.value * 100)} %</td>
+                <td>{estimateText(share)}</td>
+                <td>{n}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {divided && (
+        <p>
+          <strong>What divided it most:</strong> {divided.prompt}
+        </p>
+      )}
+      {confident_wrong && (
+        <p>
+          <strong>Most certain and wrong:</strong> {confident_wrong.prompt} {confident_wrong.n} chose '
+          {confident_wrong.choice}', {Math.round(confident_wrong.confidence)} % sure on average. Right is '
+          {confident_wrong.right}'.
+        </p>
+      )}
+      {articles.length > 0 && (
+        <>
+          <h3>To read next</h3>
+          <ul>
+            {articles.map(({ kind, slug, title }) => (
+              <li key={slug}>
+                <Link to={`/learn/${kind === 'insight' ? 'insights' : 'education'}/${slug}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {committee_questions.length > 0 && (
+        <>
+          <h3>For the next committee</h3>
+          <ul>
+            {committee_questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
