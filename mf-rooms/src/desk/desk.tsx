@@ -18,6 +18,7 @@ import { nextStep, readStep, undoStep, type Step } from './next-step.js'
 import { CurrentActivity } from './current-activity.js'
 import type { DeskProps } from './desk-props.js'
 import { OtherActivities } from './other-activities.js'
+import { People } from './people.js'
 import { Queue } from './queue.js'
 import { RoundSteps } from '../round/round-steps.js'
 import { BetweenRuns } from './between-runs.js'
@@ -79,6 +80,7 @@ export function Desk({ first }: { first: HostRoom }) {
           )}
           <SilentSeats room={room} act={act} />
           <Queue room={room} act={act} />
+          {room.run_id && <People room={room} act={act} />}
           <Agenda room={room} act={act} />
           <OtherActivities room={room} />
           <Settings room={room} act={act} />

@@ -1,3 +1,4 @@
+import { quietEntry } from '@icio/contracts/room-hosting/endpoints'
 import { changeEntry } from '@icio/contracts/rooms/endpoints'
 import type { Entry, HostRoom } from '@icio/contracts/rooms/room-views'
 import { votesText, type EntryState } from '@icio/contracts/rooms/rules'
@@ -114,6 +115,18 @@ function QueueRow({ entry, room, act }: DeskProps & { entry: Entry }) {
             {label}
           </Button>
         ))}
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${entry.quiet ? 'Let speak again' : 'Make quiet'}: ${entry.text}`}
+          onClick={() =>
+            void act(() =>
+              call(quietEntry, { params: { id: room.id, eid: entry.id }, body: { quiet: !entry.quiet } }),
+            )
+          }
+        >
+          {entry.quiet ? 'Let speak again' : 'Make quiet'}
+        </Button>
       </span>
     </li>
   )

@@ -83,3 +83,49 @@ test('[ROOM-5] an older view never replaces a newer one', () => {
   store.getState().take({ ...room, rev: 5, title: 'New' })
   expect(store.getState().view?.title).toBe('New')
 })
+
+/** A service that knows no seat of this browser any more, whose door says this. */
+function withoutSeat(door: object) {
+  const joined = { ...room, rev: 9 }
+  const shell = createFakeShell({
+    http: async (path) => {
+      const body = path.endsWith('/find')
+        ? { run_id: 'run', ...door }
+        : path.endsWith('/join')
+          ? { room: joined, seat: { id: 's1', table: null } }
+          : { error: { code: 'room_not_found', message: 'No such room' } }
+      return {
+        ok: !('error' in body),
+        status: 'error' in body ? 404 : 200,
+        headers: new Headers(),
+        json: async () => body,
+      } as Response
+    },
+  })
+  return createRoomStore<SeatRoom>(shell, { roomId: 'r1', as: 'seat', first: room })
+}
+
+test.each([
+  [
+    { seated: false, own: 'asleep' },
+    { freed: null, ended: null, view: { rev: 9 } },
+  ],
+  [
+    { seated: false, own: 'removed' },
+    { freed: 'removed', ended: null },
+  ],
+  [{ seated: false }, { freed: 'free', ended: null }],
+  [
+    { seated: false, run_id: null },
+    { freed: null, ended: { reportId: null } },
+  ],
+  [
+    { seated: false, run_id: 'next' },
+    { freed: null, ended: { reportId: null } },
+  ],
+])('[ROOM-6, ROOM-41, ROOM-44] a seat that is gone asks the room why: %j', async (door, state) => {
+  const store = withoutSeat(door)
+  await store.getState().refresh()
+  expect(store.getState()).toMatchObject(state)
+  store.getState().opened()()
+})

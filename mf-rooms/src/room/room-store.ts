@@ -1,6 +1,7 @@
 import {
   answerActivity,
   findRoom,
+  joinRoom,
   readRoom,
   takeRoomTicket,
   type AnswerValue,
@@ -51,8 +52,8 @@ export interface RoomStore<View extends RoomView> {
   slow: boolean
   /** The run has ended. Helpers, who host no longer, get the id of its report. */
   ended: { reportId: string | null } | null
-  /** A host has freed this seat; it can be taken again (ROOM-41). */
-  freed: boolean
+  /** A host has freed this seat, which can be taken again, or removed it for this run (ROOM-41, ROOM-44). */
+  freed: 'free' | 'removed' | null
   /** Opens the connection; returns the function that closes it. */
   opened(): () => void
   /** Takes a view that a call has returned, unless a newer one is there. */
@@ -106,13 +107,21 @@ export function createRoomStore<View extends RoomView>(
     async function gone(): Promise<void> {
       const { view } = get()
       if (view?.as !== 'seat') return set({ ended: { reportId: null } })
+      const { code } = view
       try {
-        const { run_id } = await call(findRoom, { body: { code: view.code } })
-        set(run_id === view.run_id ? { freed: true } : { ended: { reportId: null } })
+        const { run_id, seated, own } = await call(findRoom, { body: { code } })
+        if (run_id !== view.run_id) return set({ ended: { reportId: null } })
+        if (own === 'removed') return set({ freed: 'removed' })
+        // Where its phone slept too long, the seat is still its own (ROOM-6).
+        if (own !== 'asleep' && !seated) return set({ freed: 'free' })
+        take((await call(joinRoom, { body: { code } })).room)
+        stopPolling?.()
+        connect()
       } catch (error) {
         // Only the room says that it has ended: without an answer the page asks again.
-        const code = error instanceof CallError ? error.code : null
-        if (code === 'room_not_found' || code === 'room_closed') set({ ended: { reportId: null } })
+        const why = error instanceof CallError ? error.code : null
+        if (why === 'room_not_found' || why === 'room_closed') set({ ended: { reportId: null } })
+        else if (why === 'room_full') set({ freed: 'free' })
         else poll()
       }
     }
@@ -131,6 +140,27 @@ export function createRoomStore<View extends RoomView>(
         stopPolling = null
         set({ slow: false })
       }
+    }
+
+    function connect(): void {
+      live?.close()
+      live = openLiveLink<RoomClientMessage, RoomServerMessage>({
+        protocol,
+        address,
+        onMessage: handle,
+        onLink: (link) => {
+          if (link.at === 'open') stopPolling?.()
+          // One of too many walls: it goes on without a connection of its own (STAGE-7).
+          if (link.at === 'over' && link.because === 'replaced' && as === 'stage') poll()
+          set({ link })
+          if (link.at !== 'over' || get().ended) return
+          if (link.because === 'ended') set({ ended: { reportId: null } })
+          if (link.because === 'not_found' || (link.because === 'kicked' && as === 'seat')) void gone()
+        },
+        onFailure: (failures) => {
+          if (failures >= failuresBeforePolling) poll()
+        },
+      })
     }
 
     function handle(message: RoomServerMessage, receivedAt: number): void {
@@ -189,27 +219,11 @@ export function createRoomStore<View extends RoomView>(
       link: { at: 'connecting' },
       slow: false,
       ended: null,
-      freed: false,
+      freed: null,
       take: (view) => take(view),
       refresh,
       opened() {
-        live = openLiveLink<RoomClientMessage, RoomServerMessage>({
-          protocol,
-          address,
-          onMessage: handle,
-          onLink: (link) => {
-            if (link.at === 'open') stopPolling?.()
-            // One of too many walls: it goes on without a connection of its own (STAGE-7).
-            if (link.at === 'over' && link.because === 'replaced' && as === 'stage') poll()
-            set({ link })
-            if (link.at !== 'over' || get().ended) return
-            if (link.because === 'ended') set({ ended: { reportId: null } })
-            if (link.because === 'not_found' || (link.because === 'kicked' && as === 'seat')) void gone()
-          },
-          onFailure: (failures) => {
-            if (failures >= failuresBeforePolling) poll()
-          },
-        })
+        connect()
         return () => {
           live?.close()
           live = null

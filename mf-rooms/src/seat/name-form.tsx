@@ -11,12 +11,16 @@ import { NameField } from '@icio/shared-ui/parts/name-field'
 import { useState, type FormEvent } from 'react'
 import styles from './seat-screen.module.css'
 
-/** The name for a quiz, which nobody has to give (ROOM-30). */
+/**
+ * The name for a quiz, which nobody has to give (ROOM-30): asked before it begins, and empty until somebody types or takes
+ * the own one over.
+ */
 export function NameForm({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
   const call = useCall()
   const session = useSession()
-  const proposed = session.at === 'signed-in' ? proposedPlayerName(session.user.display_name) : ''
-  const [name, setName] = useState(room.seat.name ?? cutName(proposed, sizes.name.most))
+  const proposed =
+    session.at === 'signed-in' ? cutName(proposedPlayerName(session.user.display_name), sizes.name.most) : ''
+  const [name, setName] = useState(room.seat.name ?? '')
   const [note, setNote] = useState<{ error?: string; called?: string }>({})
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -25,36 +29,42 @@ export function NameForm({ room, take }: { room: SeatRoom; take: (room: SeatRoom
       take(next)
       setNote({ called: next.seat.name ?? `Guest ${next.seat.number}` })
     } catch (error) {
-      setNote({ error: error instanceof CallError ? error.message : 'Not saved. Please try again.' })
+      setNote({ error: problemOf(error) })
     }
   }
   return (
-    <details className={styles.change}>
-      <summary>{laterTexts.askName}</summary>
-      <form
-        className={styles.form}
-        onSubmit={(event) => void save(event)}
-        onChange={() => setNote({})}
-        noValidate
-      >
-        <NameField
-          label="Name"
-          hint={`${sizes.name.least} to ${sizes.name.most} characters. Without one you are Guest ${room.seat.number}.`}
-          most={sizes.name.most}
-          autoComplete="off"
-          value={name}
-          error={note.error}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit">Save</Button>
-        <p role="status">
-          {note.called && (
-            <>
-              The room calls you <bdi>{note.called}</bdi>.
-            </>
-          )}
-        </p>
-      </form>
-    </details>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void save(event)}
+      onChange={() => setNote({})}
+      noValidate
+    >
+      <NameField
+        label={laterTexts.askName}
+        hint={`For the quiz. ${sizes.name.least} to ${sizes.name.most} characters; without one you are Guest ${room.seat.number}.`}
+        most={sizes.name.most}
+        autoComplete="off"
+        value={name}
+        error={note.error}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {proposed !== '' && name === '' && <Button onClick={() => setName(proposed)}>Use my name</Button>}
+      <Button type="submit">Save</Button>
+      <p role="status">
+        {note.called && (
+          <>
+            The room calls you <bdi>{note.called}</bdi>.
+          </>
+        )}
+      </p>
+    </form>
   )
+}
+
+/** Says what is wrong with a name in the words of the service. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof CallError)) return 'Not saved. Please try again.'
+  const [problem] = Array.isArray(error.details) ? (error.details as { message?: string }[]) : []
+  if (!problem?.message) return error.message
+  return /^\p{Lu}/u.test(problem.message) ? `${problem.message}.` : `A name ${problem.message}.`
 }

@@ -22,11 +22,6 @@ const BoardPick = lazy(() =>
     default: BoardPick,
   })),
 )
-const NameForm = lazy(() =>
-  import(/* webpackChunkName: "name-form" */ './name-form.js').then(({ NameForm }) => ({
-    default: NameForm,
-  })),
-)
 const ResultsView = lazy(() =>
   import(/* webpackChunkName: "seat-results" */ '../room/results-view.js').then(({ ResultsView }) => ({
     default: ResultsView,
@@ -125,11 +120,6 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
         <p className={styles.status} role="status">
           {activity.closing ? `Closing. ${status}` : status}
         </p>
-      )}
-      {quiz && quiz.index === 0 && isOpen && (
-        <Suspense>
-          <NameForm room={room} take={store.take} />
-        </Suspense>
       )}
       {activity.kind === 'questions' && (
         <Suspense>

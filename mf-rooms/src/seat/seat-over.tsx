@@ -3,9 +3,16 @@ import { Link } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
 import styles from './seat-screen.module.css'
 
-/** What a seat reads that has gone: a host has freed it, or the run has ended (ROOM-41, FORUM-2). */
-export default function SeatOver({ freed }: { freed: boolean }) {
-  return freed ? <Freed /> : <Ended />
+/** What a seat reads that has gone: a host has freed or removed it, or the run has ended (ROOM-41, ROOM-44, FORUM-2). */
+export default function SeatOver({ why }: { why: 'free' | 'removed' | 'ended' }) {
+  if (why === 'free') return <Freed />
+  return why === 'removed' ? (
+    <p className={styles.still} role="status">
+      {laterTexts.removed}
+    </p>
+  ) : (
+    <Ended />
+  )
 }
 
 /** The door asks for everything that joining asks for now, so the page starts anew. */

@@ -78,7 +78,7 @@ export default function SeatScreen() {
     const look = async () => {
       try {
         const door = await call(findRoom, { body: { code } })
-        if (door.seated && gate.agreed()) await take()
+        if ((door.seated || door.own === 'asleep') && gate.agreed()) await take()
         else setPlace({ at: 'door', door })
       } catch (error) {
         refuse(error)
@@ -171,7 +171,7 @@ export default function SeatScreen() {
             <TableField tables={door.tables} value={table} onChange={setTable} error={problem} />
           </DoorTable>
         )}
-        {door.second_code && !door.seated && (
+        {door.second_code && !door.seated && door.own !== 'asleep' && (
           <Suspense>
             <SecondCodeField
               value={second.text}
@@ -233,6 +233,8 @@ function refusalOf(error: unknown): Place {
     (code === 'room_not_found' ||
       code === 'room_closed' ||
       code === 'room_full' ||
+      code === 'room_locked' ||
+      code === 'seat_removed' ||
       code === 'too_many_attempts' ||
       code === 'too_many_requests')
   )
@@ -240,7 +242,7 @@ function refusalOf(error: unknown): Place {
       at: 'refused',
       title: titles[code],
       text: error.message,
-      mayRetry: code !== 'room_not_found' && code !== 'room_closed',
+      mayRetry: code !== 'room_not_found' && code !== 'room_closed' && code !== 'seat_removed',
       seconds: error.retryAfter,
     }
   return {
@@ -255,6 +257,8 @@ const titles = {
   room_not_found: 'Room Not Found',
   room_closed: 'Room Closed',
   room_full: 'Room Full',
+  room_locked: 'Nobody Else',
+  seat_removed: 'Removed',
   too_many_attempts: 'Too Many Attempts',
   too_many_requests: 'Too Many at Once',
 } as const

@@ -15,6 +15,13 @@ import styles from './seat-screen.module.css'
 
 const SeatOver = lazy(() => import(/* webpackChunkName: "seat-over" */ './seat-over.js'))
 
+const Quiet = lazy(() => import(/* webpackChunkName: "quiet-seat" */ './quiet-seat.js'))
+const NameForm = lazy(() =>
+  import(/* webpackChunkName: "name-form" */ './name-form.js').then(({ NameForm }) => ({
+    default: NameForm,
+  })),
+)
+
 /** A seat from joining on: what is open, what was shown, and how the connection does (ROOM-5, ROOM-21, ROOM-34). */
 export function SeatedRoom({ first }: { first: SeatRoom }) {
   const room = useRoom<SeatRoom>({ roomId: first.id, as: 'seat', first })
@@ -44,7 +51,7 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
       )}
       {freed || ended ? (
         <Suspense>
-          <SeatOver freed={freed} />
+          <SeatOver why={freed ?? 'ended'} />
         </Suspense>
       ) : view.paused ? (
         <p className={styles.still}>{roomTexts.paused}</p>
@@ -52,6 +59,11 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
         <SeatActivity key={keyOf(current)} activity={current} room={view} store={room} />
       ) : (
         <Arrived room={view} take={room.take} />
+      )}
+      {view.quiet && !ended && !freed && (
+        <Suspense>
+          <Quiet />
+        </Suspense>
       )}
       {!ended && !freed && current && <Foot room={view} />}
     </div>
@@ -69,6 +81,11 @@ function Arrived({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => voi
     <>
       <p className={styles.still}>You are in. The first question appears here.</p>
       {room.small && <p className={styles.small}>{roomTexts.smallGroup}</p>}
+      {room.asks_name && (
+        <Suspense>
+          <NameForm room={room} take={take} />
+        </Suspense>
+      )}
       {room.tables > 0 && !room.tables_fixed && <ChangeTable room={room} take={take} />}
       <Foot room={room} />
     </>

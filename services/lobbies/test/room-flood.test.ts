@@ -89,7 +89,7 @@ test('[ROOM-39, SEC-85] with no place for its words an answer is refused and not
     ...{
       _id: `full ${index}`,
       run_id: hall.room.run_id!,
-      activity_id: 'another',
+      activity_id: id,
       kind: 'words',
       text: `f${index}`,
     },

@@ -1,6 +1,6 @@
 import { secureRandom } from '@icio/kit/random'
 import { dealQuiz, standingsOf } from '../src/rooms/quiz.js'
-import type { QuizRecord, SeatRecord } from '../src/rooms/room.js'
+import type { QuizRecord } from '../src/rooms/room.js'
 import { readQuiz } from './bank-in-test.js'
 
 const rows = readQuiz('general')
@@ -24,8 +24,9 @@ test('[ROOM-29] a quiz is drawn by level as the solo quiz is, rising, without re
   for (const { tags } of narrow.questions) expect(tags).toContain(topic)
 })
 
-const seat = (_id: string, number: number, table: number | null, name: string | null = null) =>
-  ({ _id, number, table, name }) as SeatRecord
+const seat = (_id: string, number: number, table: number | null, name: string | null = null) => ({
+  ...{ _id, number, table, name },
+})
 const seats = [seat('a', 1, 1, 'Ann'), seat('b', 2, 1), seat('c', 3, 2), seat('d', 4, 2), seat('e', 5, 3)]
 const points = (all: Record<string, number>) => new Map(Object.entries(all))
 

@@ -78,6 +78,8 @@ test('[CHANGE-5] the quiz of a room names the change with the answer, and no ear
       points: none,
       lots: none,
       stageKeyOf: () => '',
+      names: new Map(),
+      quizKeyOf: (id: string) => id,
     }
     return publicActivity(state, activity, now.getTime(), false).solution
   }

@@ -1,7 +1,14 @@
 import { endpoint } from '../endpoint.js'
 import type { HostRoom } from '../rooms/room-views.js'
-import type { HelperParams, RoomParams } from '../rooms/schemas.js'
-import type { AgendaFile, AgendaFileQuery, LoadAgenda, TakeBackEntry } from './schemas.js'
+import type { EntryParams, HelperParams, RoomParams } from '../rooms/schemas.js'
+import type {
+  AgendaFile,
+  AgendaFileQuery,
+  LoadAgenda,
+  QuietEntry,
+  RemoveName,
+  TakeBackEntry,
+} from './schemas.js'
 
 /*
  * Calls of hosts around a run, apart from those of rooms, which a seat loads too (ROOM-27, ROOM-36).
@@ -61,6 +68,27 @@ export const takeBackEntry = endpoint<{ params: RoomParams; body: TakeBackEntry;
   method: 'POST',
   url: '/api/rooms/reports/:id/take-back',
   errors: ['unauthenticated', 'not_found', 'validation_failed'],
+})
+
+/** Lists the names of those who are there, by the alphabet (ROOM-44). Hosts. */
+export const listNames = endpoint<{ params: RoomParams; reply: { names: string[] } }>({
+  method: 'GET',
+  url: '/api/rooms/:id/names',
+  errors: ['unauthenticated', 'room_not_found', 'not_host'],
+})
+
+/** Takes a name away, or removes who has it from the run; no count changes (ROOM-44). Hosts. */
+export const removeName = endpoint<{ params: RoomParams; body: RemoveName; reply: void }>({
+  method: 'POST',
+  url: '/api/rooms/:id/names/remove',
+  errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_found', 'validation_failed'],
+})
+
+/** Makes whoever entered a word or asked a question quiet, or lets them speak again; no name is told (ROOM-45). Hosts. */
+export const quietEntry = endpoint<{ params: EntryParams; body: QuietEntry; reply: void }>({
+  method: 'POST',
+  url: '/api/rooms/:id/entries/:eid/quiet',
+  errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_found', 'validation_failed'],
 })
 
 export type { AgendaFile } from './schemas.js'

@@ -36,6 +36,17 @@ export const TakeBackEntry = Type.Object(
 )
 export type TakeBackEntry = Type.Static<typeof TakeBackEntry>
 
+/** POST /api/rooms/:id/names/remove: with `seat` who has the name is removed from the run. */
+export const RemoveName = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 400 }), seat: Type.Boolean() },
+  strict,
+)
+export type RemoveName = Type.Static<typeof RemoveName>
+
+/** POST /api/rooms/:id/entries/:eid/quiet */
+export const QuietEntry = Type.Object({ quiet: Type.Boolean() }, strict)
+export type QuietEntry = Type.Static<typeof QuietEntry>
+
 const Tick = Type.Optional(Type.Literal('true'))
 /** GET /api/rooms/:id/agenda-file: notes, and the answers of own items, only where they are asked for (FORUM-6). */
 export const AgendaFileQuery = Type.Object({ notes: Tick, answers: Tick }, strict)

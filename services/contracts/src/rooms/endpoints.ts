@@ -93,6 +93,8 @@ export const joinRoom = endpoint<{
     'room_full',
     'second_code_needed',
     'second_code_wrong',
+    'room_locked',
+    'seat_removed',
     'too_many_attempts',
     'validation_failed',
   ],

@@ -15,6 +15,16 @@ export const roomErrors = {
     title: 'Not Yet Open',
     text: 'The doors of this room are not open. Its hosts open them when they begin.',
   },
+  room_locked: {
+    status: 403,
+    title: 'Nobody Else',
+    text: 'The host of this room lets nobody else in now.',
+  },
+  seat_removed: {
+    status: 403,
+    title: 'Removed',
+    text: 'The host has removed this seat. What you answered stays counted.',
+  },
   second_code_needed: {
     status: 403,
     title: 'Second Code Needed',

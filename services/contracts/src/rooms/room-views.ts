@@ -214,6 +214,8 @@ export interface Entry {
   votes?: number
   /** Hosts: it has a word of the list. */
   marked?: boolean
+  /** Hosts: whoever entered it was made quiet by it (ROOM-45). */
+  quiet?: boolean
   /** Hosts, words: how many seats entered it. */
   count?: number
   /** Seats: it has this seat's vote. */
@@ -275,6 +277,8 @@ export interface HostRoom extends RoomBase {
   show_at_once: boolean
   hide_numbers: boolean
   hide_names: boolean
+  /** Nobody new sits down in this run (ROOM-44). */
+  locked: boolean
   /** The stage plays sounds (STAGE-5). */
   sounds: boolean
   /** Nobody sits down without the second code; the key opens a stage that shows it (ROOM-42, STAGE-10). */
@@ -344,6 +348,10 @@ export interface SeatRoom extends RoomBase {
   /** The answers of this seat to the current activity. */
   own: OwnAnswer[]
   standing?: OwnStanding
+  /** A host has made this seat quiet: its words and questions are shown to nobody (ROOM-45). */
+  quiet?: boolean
+  /** A quiz of the agenda is not over, for which the seat may give a name (ROOM-30). */
+  asks_name?: boolean
   /** Approved questions of the current activity, in the order of ROOM-16, and the seat's own that wait. */
   entries: Entry[]
 }
@@ -381,6 +389,8 @@ export interface RoomDoor {
   second_code: boolean
   /** This browser has a seat; joining gives the same one. */
   seated: boolean
+  /** Its seat was freed because its phone slept, and joining gives it back; or a host has removed it (ROOM-6, ROOM-44). */
+  own?: 'asleep' | 'removed'
   /** The signed-in person is a host. */
   host: boolean
 }

@@ -172,6 +172,8 @@ export const ChangeRoom = Type.Object(
     /** Nobody sits down without the code that the stage shows (ROOM-42). */
     second_code: Type.Optional(Type.Boolean()),
     paused: Type.Optional(Type.Boolean()),
+    /** Nobody new sits down in the run that goes on (ROOM-44). */
+    locked: Type.Optional(Type.Boolean()),
     /** When the next run is planned to begin; null for no plan (FORUM-4). */
     planned_at: Type.Optional(Type.Union([Moment, Type.Null()])),
     /** When the room closes, at most 400 days from now. Its opener and admins (FORUM-1). */

@@ -53,6 +53,17 @@ export function createRoomEntries(connection: Connection) {
 
     find: (id: string): Promise<EntryRecord | null> => collection.findOne({ _id: id }, hidden),
 
+    /** The seats that have entered a word, or the one that asked a question. */
+    async speakersOf(id: string): Promise<string[]> {
+      const row = await collection.findOne({ _id: id })
+      return row ? [...(row.holders ?? []), ...(row.seat_id === null ? [] : [row.seat_id])] : []
+    },
+
+    /** Notes that whoever entered it was made quiet by it, or speaks again. */
+    async setQuieted(id: string, quieted: boolean, state: EntryState): Promise<void> {
+      await collection.updateOne({ _id: id }, { $set: { quieted, state } })
+    },
+
     async setState(id: string, state: EntryState): Promise<void> {
       await collection.updateOne({ _id: id }, { $set: { state } })
     },

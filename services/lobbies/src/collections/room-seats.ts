@@ -1,6 +1,5 @@
 import { seatSilentMs } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
-import { nameSkeleton } from '@icio/kit/names/name-similarity'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 import type { SeatRecord } from '../rooms/room.js'
@@ -11,14 +10,10 @@ const schema = new Schema(
 )
 schema.index({ run_id: 1, here: 1 })
 schema.index({ here: 1, seen_at: 1 })
-// No two names of a run look the same (ROOM-30, NAME-3); seats without one have no such field.
-schema.index(
-  { run_id: 1, plain_name: 1 },
-  { unique: true, partialFilterExpression: { plain_name: { $type: 'string' } } },
-)
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 const namesByRoom = 'room_id_1_plain_name_1'
+const namesByRun = 'run_id_1_plain_name_1'
 
 type Row = SeatRecord & { plain_name?: string }
 
@@ -35,10 +30,9 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
   return {
     async ensureIndexes(): Promise<void> {
       await model.createIndexes()
-      // Of installations from before there were runs: a name that was taken in one run is free in the next.
-      const known = await collection.indexes()
-      const isOfRooms = known.some(({ name }) => name === namesByRoom)
-      if (isOfRooms) await collection.dropIndex(namesByRoom)
+      // Of installations in which names stood with their seats (ROOM-30).
+      for (const { name } of await collection.indexes())
+        if (name === namesByRoom || name === namesByRun) await collection.dropIndex(name)
     },
 
     find: (key: string): Promise<SeatRecord | null> =>
@@ -49,7 +43,7 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
 
     /** Takes a freed seat again. Returns false if it was not free. */
     async comeBack(key: string): Promise<boolean> {
-      const set = { $set: { here: true, seen_at: now() } }
+      const set = { $set: { here: true, asleep: false, seen_at: now() } }
       return (await collection.updateOne({ _id: key, here: false }, set)).modifiedCount === 1
     },
 
@@ -68,13 +62,9 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
       await collection.updateOne({ _id: key }, { $set: { mirror } })
     },
 
-    /** Sets a name, or takes it back with null. Returns false if another seat of the room has one that looks the same. */
-    async setName(key: string, name: string | null): Promise<boolean> {
-      if (name === null) {
-        await collection.updateOne({ _id: key }, { $set: { name }, $unset: { plain_name: '' } })
-        return true
-      }
-      return inserted(collection.updateOne({ _id: key }, { $set: { name, plain_name: nameSkeleton(name) } }))
+    /** Takes the name away that a seat has from before names had keys of their own. */
+    async takeName(key: string): Promise<void> {
+      await collection.updateOne({ _id: key }, { $unset: { name: '', plain_name: '' } })
     },
 
     /** Notes that a seat has answered (ROOM-41). */
@@ -114,7 +104,7 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
     /** Frees a seat, unless it has given a sign of life meanwhile. Returns false then. */
     async freeSilent(key: string): Promise<boolean> {
       const filter = { _id: key, here: true, seen_at: { $lt: silentSince() } }
-      return (await collection.updateOne(filter, { $set: { here: false } })).modifiedCount === 1
+      return (await collection.updateOne(filter, { $set: { here: false, asleep: true } })).modifiedCount === 1
     },
 
     async expire(run_id: string, at: Date): Promise<void> {

@@ -12,6 +12,7 @@ import type {
 import { countedOf, optionsOf, toResults } from './count.js'
 import { withoutKey } from './bank-keys.js'
 import { approvedWords } from './entries.js'
+import type { KnownNames } from './names.js'
 import {
   leftMs,
   questionOf,
@@ -26,7 +27,7 @@ import { hostRoundView, questionOfRound, roundView } from './round.js'
 import { nextStep } from './steps.js'
 
 /** What an instance knows of a room besides its record. */
-export interface RoomState {
+export interface RoomState extends KnownNames {
   room: RoomRecord
   /** The answers to the open round of the current activity, by seat. */
   answers: ReadonlyMap<string, AnswerRecord>

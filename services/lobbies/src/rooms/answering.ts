@@ -11,6 +11,7 @@ import type { LiveRooms } from './live-rooms.js'
 import { mirrorChecks } from './mirror.js'
 import type { Mirror } from './mirror-dealing.js'
 import type { RoomFoundations } from './room-foundations.js'
+import { answererOf } from './names.js'
 import { asksConfidence, asksTables, comesBefore } from './round.js'
 import {
   deletedAt,
@@ -53,7 +54,8 @@ export function createAnswering(
       if (!known || whyNotNow(hall.room, known, given.round ?? roundOf(known), seat, at))
         await live.refresh(hall)
       const { room } = hall
-      if (room.run?.id !== seat.run_id || !seat.here) throw new ServiceError('room_not_found')
+      const isRemoved = room.run?.removed?.includes(seat._id) === true
+      if (room.run?.id !== seat.run_id || !seat.here || isRemoved) throw new ServiceError('room_not_found')
       const { run } = room
       const activity = activityOf(room, activityId)
       // A vote that does not say which one it is could count for the next one.
@@ -62,7 +64,9 @@ export function createAnswering(
       if (refusal) return refusal
       if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, given)
       if (activity.round?.phase === 'discuss') return writeForTable({ hall, run, activity, seat, given, at })
-      const place = { activity_id: activityId, round: roundOf(activity), seat_id: seat._id }
+      const isQuiet = run.quiet?.includes(seat._id) === true
+      const seat_id = answererOf(hall, activity, seat._id)
+      const place = { activity_id: activityId, round: roundOf(activity), seat_id }
       if (isNothing(activity, given)) return takeBack(hall, place)
       const isMirror = activity.content.kind === 'mirror'
       if (isMirror && !(await mirror.canAnswer(activity, seat))) return 'not_open'
@@ -81,15 +85,15 @@ export function createAnswering(
         expires_at: deletedAt(run),
       }
       if (activity.content.kind === 'questions')
-        await keeping.addQuestion(hall, run, activity, seat, given.value.text ?? '')
+        await keeping.addQuestion(hall, run, activity, { seat, isQuiet, text: given.value.text ?? '' })
       // Before the answer is stored: nothing is acknowledged whose words have no place.
-      if (activity.content.kind === 'words')
+      if (activity.content.kind === 'words' && !isQuiet)
         keeping.demandPlace(hall, keeping.wordsOf(room, run, activity, given.value.words))
       const status = await answers.put(row)
       if (status === 'sealed' || (await wasTooLate(room._id, activity, place))) return 'late'
       live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
       await noteAnswered(hall, seat)
-      if (activity.content.kind === 'words') await keeping.holdWords(hall, run, activity, place)
+      if (activity.content.kind === 'words' && !isQuiet) await keeping.holdWords(hall, run, activity, place)
       return status
     },
   }

@@ -134,14 +134,14 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
     hall: LiveRoom,
     run: RunRecord,
     activity: ActivityRecord,
-    seat: SeatRecord,
-    text: string,
+    { seat, isQuiet, text }: { seat: SeatRecord; isQuiet: boolean; text: string },
   ): Promise<void> {
     const { room } = hall
     if ((await entries.countOfSeat(activity.id, seat._id)) >= questionsBySeat) {
       throw new ServiceError('too_many')
     }
-    const entry = entryOf(room, run, activity, text, seat._id)
+    const asked = entryOf(room, run, activity, text, seat._id)
+    const entry: EntryRecord = isQuiet ? { ...asked, state: 'rejected', unheard: true } : asked
     demandPlace(hall, [entry])
     if (await entries.add(entry)) live.entriesChanged(hall, [entry])
   }

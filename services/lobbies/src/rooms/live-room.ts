@@ -2,6 +2,7 @@ import type { RoomServerMessage } from '@icio/contracts/rooms/room-live'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Connection, DistributiveOmit } from '../live/connection.js'
 import { currentOf } from './activity-view.js'
+import { answererOf, quizKeys } from './names.js'
 import type { RoomsRecords } from './room-foundations.js'
 import { stageKey } from './second-code.js'
 import {
@@ -43,6 +44,8 @@ export interface LiveRoom {
   stageKeyOf: (hostId: string) => string
   entries: Map<string, EntryRecord>
   seats: Map<string, SeatRecord>
+  names: Map<string, string>
+  quizKeyOf: (seatId: string) => string
   connections: Set<WatchingConnection>
   /** What has changed since it was last sent. */
   dirty: { counts: boolean; entries: boolean }
@@ -107,8 +110,15 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
 
   async function loadSeats(live: LiveRoom): Promise<void> {
     const runId = live.room.run?.id
-    const seats = runId === undefined ? [] : await records.seats.ofRun(runId)
-    if (live.room.run?.id === runId) live.seats = new Map(seats.map((seat) => [seat._id, seat]))
+    if (runId === undefined) {
+      live.seats = new Map()
+      live.names = new Map()
+      return
+    }
+    const [seats, names] = await Promise.all([records.seats.ofRun(runId), records.names.ofRun(runId)])
+    if (live.room.run?.id !== runId) return
+    live.seats = new Map(seats.map((seat) => [seat._id, seat]))
+    live.names = names
   }
 
   async function loadEntries(live: LiveRoom): Promise<void> {
@@ -139,6 +149,8 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
         stageKeyOf: (hostId) => stageKey(secret, id, hostId),
         entries: new Map(),
         seats: new Map(),
+        names: new Map(),
+        quizKeyOf: quizKeys(secret),
         connections: new Set(),
         dirty: { counts: false, entries: false },
         publicKey: '',
@@ -153,7 +165,8 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
     async readOwnAnswer(live: LiveRoom, { _id }: SeatRecord): Promise<void> {
       const current = currentOf(live.room)
       if (!current || live.isComplete) return
-      const place = { activity_id: current.id, round: roundOf(current), seat_id: _id }
+      const seat_id = answererOf(live, current, _id)
+      const place = { activity_id: current.id, round: roundOf(current), seat_id }
       const own = await records.answers.find(place)
       if (own) keepAnswer(live, own)
     },

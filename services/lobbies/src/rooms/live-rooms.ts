@@ -10,7 +10,8 @@ import { createRoomReader, keepAnswer, type LiveRoom, type WatchingConnection } 
 import type { RoomFoundations } from './room-foundations.js'
 import type { AnswerRecord, EntryRecord, RoomRecord, SeatRecord, Watcher } from './room.js'
 import { createSignsOfLife } from './signs-of-life.js'
-import { countsOf, hostQueue, publicEntries, publicEntriesKey, viewsOf } from './view.js'
+import { hostQueue, publicEntries, publicEntriesKey } from './entry-views.js'
+import { countsOf, viewsOf } from './view.js'
 
 /** A room is compared with the database again after this time, so that a missed change cannot last. */
 const verifyEveryMs = 1000
@@ -30,6 +31,11 @@ function isOfRun({ room }: LiveRoom, watcher: Watcher): boolean {
   if (watcher.as === 'seat') return watcher.seat.run_id === room.run?.id
   const host = watcher.as === 'host' ? watcher.userId : watcher.byHost
   return host === null || room.host_ids.includes(host)
+}
+
+/** Whether a host has removed the seat at a connection, perhaps at another instance (ROOM-44). */
+function isRemoved({ room }: LiveRoom, watcher: Watcher): boolean {
+  return watcher.as === 'seat' && room.run?.removed?.includes(watcher.seat._id) === true
 }
 
 export type LiveRooms = ReturnType<typeof createLiveRooms>
@@ -80,6 +86,7 @@ export function createLiveRooms(
   async function beginAnew(live: LiveRoom): Promise<void> {
     live.runId = live.room.run?.id
     live.seats = new Map()
+    live.names = new Map()
     live.entries = new Map()
     await Promise.all([loadSeats(live), loadEntries(live)])
   }
@@ -129,6 +136,10 @@ export function createLiveRooms(
     const viewOf = viewsOf(live, clock.now())
     for (const connection of live.connections) {
       const { link, watcher } = connection
+      if (isRemoved(live, watcher)) {
+        link.close(closeCodes.kicked)
+        continue
+      }
       if (!isOfRun(live, watcher)) {
         // A wall goes on without a connection of its own, as those of the code do when all places are taken (STAGE-10).
         if (watcher.as === 'stage') {
@@ -288,8 +299,10 @@ export function createLiveRooms(
       if (currentOf(live.room)?.id === activityId) live.lots.set(seatId, wording)
     },
 
-    /** Notes a seat that has come, changed or left. */
-    seated(live: LiveRoom, seat: SeatRecord, taken: number): void {
+    /** Notes a seat that has come, changed or left, and its name if that has changed. */
+    seated(live: LiveRoom, seat: SeatRecord, taken: number, name?: string | null): void {
+      if (name === null) live.names.delete(live.quizKeyOf(seat._id))
+      else if (name !== undefined) live.names.set(live.quizKeyOf(seat._id), name)
       if (seat.here) live.seats.set(seat._id, seat)
       else live.seats.delete(seat._id)
       countSeats(live, (before) => before + taken)
@@ -308,10 +321,10 @@ export function createLiveRooms(
     },
 
     /** Notes seats that a host has freed, and tells their pages. */
-    freed(live: LiveRoom, seats: readonly SeatRecord[]): void {
+    freed(live: LiveRoom, seats: readonly SeatRecord[], taken = seats.length): void {
       const ids = new Set(seats.map(({ _id }) => _id))
       for (const id of ids) live.seats.delete(id)
-      countSeats(live, (before) => before - ids.size)
+      countSeats(live, (before) => before - taken)
       live.dirty.counts = true
       for (const { link, watcher } of live.connections)
         if (watcher.as === 'seat' && ids.has(watcher.seat._id)) link.close(closeCodes.kicked)

@@ -4,13 +4,22 @@ import { drawByLevel } from '@icio/contracts/games/quiz-rules'
 import { difficulties, type QuizLevel } from '@icio/contracts/editions'
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { shuffled, type Random } from '@icio/kit/random'
-import type { AnswerRecord, DealtQuestion, QuizRecord, SeatRecord } from './room.js'
+import { shownName } from './names.js'
+import type { AnswerRecord, DealtQuestion, QuizRecord } from './room.js'
 
 /** How many places the stage shows after a question (ROOM-31). */
 const bestPlaces = 5
 const podiumSteps = 3
 /** Tables need this many seats for a place. */
 const seatsOfTable = 2
+
+/** A seat as its quiz knows it: by the key of its answers. */
+export interface QuizPlayer {
+  _id: string
+  number: number
+  table: number | null
+  name: string | null
+}
 
 export interface QuizWish {
   questions?: number | undefined
@@ -50,6 +59,7 @@ export function dealQuiz(rows: readonly QuizRow[], wish: QuizWish, random: Rando
     .slice(0, questions)
     .sort((a, b) => difficulties.indexOf(a.difficulty) - difficulties.indexOf(b.difficulty))
   return {
+    keyed: true,
     phase: 'question',
     index: 0,
     questions: dealt.map((row) => dealQuestion(row, random)),
@@ -57,11 +67,6 @@ export function dealQuiz(rows: readonly QuizRow[], wish: QuizWish, random: Rando
     podium: [],
     tables: [],
   }
-}
-
-/** The name on a stage: the given one, or the guest's number (ROOM-30). */
-export function shownName({ name, number }: Pick<SeatRecord, 'name' | 'number'>): string {
-  return name ?? `Guest ${number}`
 }
 
 /**
@@ -73,7 +78,7 @@ export function shownName({ name, number }: Pick<SeatRecord, 'name' | 'number'>)
 export function standingsOf(
   quiz: QuizRecord,
   { now, before }: Record<'now' | 'before', ReadonlyMap<string, number>>,
-  seats: readonly SeatRecord[],
+  seats: readonly QuizPlayer[],
 ): Pick<QuizRecord, 'best' | 'podium' | 'tables'> {
   const players = seats.filter(({ _id }) => now.has(_id))
   const placed = ranked(players.map((seat) => ({ seat, points: now.get(seat._id) ?? 0 })))

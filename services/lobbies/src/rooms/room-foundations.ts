@@ -13,6 +13,7 @@ import { createMirrorLots, type MirrorLots } from '../collections/mirror-lots.js
 import { createMirrorRooms, type MirrorRooms } from '../collections/mirror-rooms.js'
 import { createRoomAnswers, type RoomAnswers } from '../collections/room-answers.js'
 import { createRoomEntries, type RoomEntries } from '../collections/room-entries.js'
+import { createRoomNames, type RoomNames } from '../collections/room-names.js'
 import { createRoomReports, type RoomReports } from '../collections/room-reports.js'
 import { createRoomSeats, type RoomSeats } from '../collections/room-seats.js'
 import { createRoomRecords, type RoomRecords } from '../collections/rooms.js'
@@ -21,6 +22,7 @@ import { createRoomRecords, type RoomRecords } from '../collections/rooms.js'
 export interface RoomsRecords {
   rooms: RoomRecords
   seats: RoomSeats
+  names: RoomNames
   answers: RoomAnswers
   entries: RoomEntries
   reports: RoomReports
@@ -60,6 +62,7 @@ export function createRoomsRecords(connection: Connection, now: () => Date): Roo
   return {
     rooms: createRoomRecords(connection, now),
     seats: createRoomSeats(connection, now),
+    names: createRoomNames(connection),
     answers: createRoomAnswers(connection),
     entries: createRoomEntries(connection),
     reports: createRoomReports(connection, now),

@@ -134,10 +134,14 @@ export function createRoomService(
     async change(
       id: string,
       person: Person,
-      { paused, planned_at, closes_at, ...wish }: ChangeRoom,
+      { paused, planned_at, closes_at, locked, ...wish }: ChangeRoom,
     ): Promise<RoomRecord> {
       const room = await changeAsHost(id, person, (current) => {
         const change: RoomChange = { ...wish }
+        if (locked !== undefined) {
+          if (!current.run) throw new ServiceError('not_now')
+          change.run = { locked }
+        }
         if (planned_at !== undefined) Object.assign(change, planned(current, planned_at, now()))
         if (closes_at !== undefined) {
           demandOrganizer(current, person)

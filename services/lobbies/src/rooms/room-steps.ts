@@ -12,6 +12,7 @@ import type { LiveRooms } from './live-rooms.js'
 import { countMirror } from './mirror.js'
 import type { Mirror } from './mirror-dealing.js'
 import type { AllRoomsRecord } from './mirror-record.js'
+import { answererOf, nameIn, quizKeys } from './names.js'
 import { confidentWrong, dealQuiz, standingsOf } from './quiz.js'
 import { makeReport } from './report.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -40,7 +41,7 @@ export function createRoomSteps(
   { mirror, allRooms, keys }: { mirror: Mirror; allRooms: AllRoomsRecord; keys: BankKeys },
 ) {
   const { records, bank, clock, random } = foundations
-  const { rooms, answers, seats, entries, lots } = records
+  const { rooms, answers, seats, names, entries, lots } = records
   const now = () => new Date(clock.now())
   const timers = new Map<string, () => void>()
 
@@ -92,11 +93,20 @@ export function createRoomSteps(
           ? { ...known, counted, ...(wrong ? { confident_wrong: wrong } : {}) }
           : known,
       )
-      const [points, before, players] = await Promise.all([
+      const runId = room.run?.id ?? ''
+      const [points, before, seated, given] = await Promise.all([
         answers.points(activity.id),
         answers.points(activity.id, activity.quiz.index),
-        seats.all(room.run?.id ?? ''),
+        seats.all(runId),
+        names.ofRun(runId),
       ])
+      const known = { names: given, quizKeyOf: quizKeys(foundations.secret) }
+      const players = seated.map((seat) => ({
+        _id: answererOf(known, activity, seat._id),
+        number: seat.number,
+        table: seat.table,
+        name: nameIn(known, seat),
+      }))
       const quiz = { ...activity.quiz, questions }
       const standings = standingsOf(quiz, { now: points, before }, players)
       after = { ...after, counted: null, quiz: { ...quiz, ...standings } }
@@ -208,7 +218,9 @@ export function createRoomSteps(
   }
 
   const setExpiry = (past: PastRun) =>
-    Promise.all([seats, answers, entries, lots].map((kind) => kind.expire(past.id, pastRunDeletedAt(past))))
+    Promise.all(
+      [seats, names, answers, entries, lots].map((kind) => kind.expire(past.id, pastRunDeletedAt(past))),
+    )
 
   /** Sets the dates of deletion again for answers that were on their way, or if an instance was killed before. */
   async function finishEnding(room: RoomRecord, past: readonly PastRun[]): Promise<void> {

@@ -49,6 +49,8 @@ export interface DealtQuestion {
 }
 
 export interface QuizRecord {
+  /** Its answers are stored under keys of the quiz, not of seats (ROOM-30); missing in those dealt before. */
+  keyed?: true
   phase: 'question' | 'closed' | 'answer' | 'podium'
   index: number
   questions: DealtQuestion[]
@@ -129,6 +131,11 @@ export interface RunRecord {
   first_activity_at: Date | null
   /** When an activity or a question was opened last. */
   last_opened_at: Date | null
+  /** Nobody new sits down; missing in runs from before (ROOM-44). */
+  locked?: boolean
+  /** Seats that were removed, and seats whose words and questions are not shown (ROOM-44, ROOM-45). */
+  removed?: string[]
+  quiet?: string[]
 }
 
 /** A run that has ended; its report has its id. */
@@ -230,11 +237,14 @@ export interface SeatRecord {
   run_id: string
   number: number
   table: number | null
-  name: string | null
+  /** Of seats from before names had keys of their own. */
+  name?: string | null
   /** Whether it takes part in experiments; missing until it has said so (MIRROR-2). */
   mirror?: 'part' | 'watch'
   /** False after leaving, or 30 minutes without a sign of life. */
   here: boolean
+  /** It was freed because it gave no sign of life: it comes back by itself (ROOM-6). */
+  asleep?: boolean
   /** Whether it has ever answered; missing in seats from before it was kept, which count as having (ROOM-41). */
   answered?: boolean
   joined_at: Date
@@ -271,6 +281,10 @@ export interface EntryRecord {
   plain: string
   state: EntryState
   marked: boolean
+  /** Whoever entered it was made quiet by it (ROOM-45). */
+  quieted?: boolean
+  /** Of a seat that is quiet: no host has it to read. */
+  unheard?: true
   /** Questions: who asked, and the seats that vote for it. */
   seat_id: string | null
   votes: string[]

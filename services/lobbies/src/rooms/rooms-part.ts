@@ -5,6 +5,7 @@ import { createAnswering } from './answering.js'
 import { createBankKeys } from './bank-keys.js'
 import { createCallers } from './callers.js'
 import { createEntryKeeping } from './entry-keeping.js'
+import { createModeration } from './moderation.js'
 import { createLiveRooms } from './live-rooms.js'
 import { createRoomsRecords, type RoomFoundations } from './room-foundations.js'
 import { createMirror } from './mirror-dealing.js'
@@ -42,6 +43,7 @@ export function createRoomsPart({
   const service = createRoomService(foundations, live, { steps, keys })
   const seating = createSeating(foundations, live)
   const keeping = createEntryKeeping(foundations, live)
+  const moderation = createModeration(foundations, live)
   const answering = createAnswering(foundations, live, { steps, mirror, keeping })
   const callers = createCallers({ live, seating, clock: given.clock, isLimited })
   return {
@@ -54,6 +56,7 @@ export function createRoomsPart({
     seating,
     answering,
     keeping,
+    moderation,
     callers,
     handleMessage: createRoomMessageHandler({ live, answering, callers, log: foundations.log }),
 

@@ -10,6 +10,7 @@ import { refuseField } from './content.js'
 import { closedSince } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
+import { answererOf } from './names.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { deletedAt, seatKey, type RoomRecord, type RunRecord, type SeatRecord } from './room.js'
 import { hostOfStage, isSecondCode, secondCodeAt } from './second-code.js'
@@ -20,7 +21,7 @@ export type RoomSeating = ReturnType<typeof createSeating>
 /** Creates the use cases of seats: joining by code, table and name, leaving. */
 export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
   const { records, clock, secret } = foundations
-  const { rooms, seats, answers } = records
+  const { rooms, seats, names, answers } = records
   const now = () => new Date(clock.now())
 
   /**
@@ -56,7 +57,6 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       run_id: run.id,
       number,
       table,
-      name: null,
       here: true,
       answered: false,
       joined_at: now(),
@@ -106,7 +106,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
      *
      * @param only the id of the only room that the browser's gate pass opens; null for all (ROOM-37)
      * @throws ServiceError room_not_found, room_closed, doors_closed between runs, room_full, too_many_attempts, validation_failed, disclosure_needed,
-     *   second_code_needed, second_code_wrong
+     *   second_code_needed, second_code_wrong, room_locked, seat_removed (ROOM-44)
      */
     async join(
       visitorId: string,
@@ -131,10 +131,13 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       const { run } = room
       if (!run) throw new ServiceError('doors_closed')
       const key = seatKey(secret, run.id, visitorId)
+      if (run.removed?.includes(key)) throw new ServiceError('seat_removed')
       const [known, hall] = await Promise.all([seats.find(key), live.get(room._id)])
       // This instance may not have heard yet that the doors have opened.
       if (hall.room.run?.id !== run.id) await live.refresh(hall)
-      if (!known?.here && hall.room.second_code)
+      if (!known && hall.room.run?.locked) throw new ServiceError('room_locked')
+      // Who has a seat keeps it, also one whose phone slept.
+      if (!known?.here && !known?.asleep && hall.room.second_code)
         await demandSecondCode({ userId: visitorId, address }, hall.room, second_code)
       const seat = known?.here
         ? known
@@ -145,6 +148,18 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       const moved = { ...seat, table }
       live.seated(hall, moved, 0)
       return { hall, seat: moved }
+    },
+
+    /** What a browser's page at the door has to know of its own seat in the run. */
+    async ownAt(
+      { run }: RoomRecord,
+      visitorId: string,
+    ): Promise<{ seated: boolean; own?: 'asleep' | 'removed' }> {
+      if (!run) return { seated: false }
+      const key = seatKey(secret, run.id, visitorId)
+      if (run.removed?.includes(key)) return { seated: false, own: 'removed' }
+      const seat = await seats.find(key)
+      return { seated: seat?.here === true, ...(seat?.asleep ? { own: 'asleep' as const } : {}) }
     },
 
     /** The seat of a browser; null for none. */
@@ -167,8 +182,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
         await seats.setTable(seat._id, table)
         after = { ...after, table }
       }
-      if (name !== undefined) after = { ...after, name: await setName(seat, name) }
-      live.seated(hall, after, 0)
+      const given = name === undefined ? undefined : await setName(hall, seat, name)
+      live.seated(hall, name === undefined ? after : { ...after, name: null }, 0, given)
       return after
     },
 
@@ -185,10 +200,12 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
      * @throws ServiceError not_now before the end of the quiz, unavailable
      */
     async practice(seat: SeatRecord, activityId: string, person: Person): Promise<number> {
-      const { room } = await live.get(seat.room_id)
-      const { quiz } = activityOf(room, activityId)
+      const hall = await live.get(seat.room_id)
+      const { room } = hall
+      const activity = activityOf(room, activityId)
+      const { quiz } = activity
       if (quiz?.phase !== 'podium') throw new ServiceError('not_now')
-      const own = await answers.ofSeat(activityId, seat._id)
+      const own = await answers.ofSeat(activityId, answererOf(hall, activity, seat._id))
       const misses = quiz.questions.filter(
         ({ right }, index) => own.find(({ round }) => round === index)?.value.choice_ids?.[0] !== right,
       )
@@ -230,11 +247,14 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
   }
 
   /** Cleans a name as lobbies do; a bad word makes it that of a guest, a name that is taken gets a number (ROOM-30). */
-  async function setName(seat: SeatRecord, typed: string): Promise<string | null> {
-    if (typed.trim() === '') {
-      await seats.setName(seat._id, null)
+  async function setName({ quizKeyOf }: LiveRoom, seat: SeatRecord, typed: string): Promise<string | null> {
+    const key = quizKeyOf(seat._id)
+    const takeBack = async () => {
+      await names.remove(key)
+      if (seat.name) await seats.takeName(seat._id)
       return null
     }
+    if (typed.trim() === '') return takeBack()
     const checked = checkPlayerName(typed)
     if (!checked.ok) refuseField('name', checked.message)
     const { least, most } = sizes.name
@@ -244,14 +264,14 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     if ((length < least && !isWord) || length > most) {
       refuseField('name', `must be ${least} to ${most} characters`)
     }
-    if (hasBadWord(checked.value) || looksLikeGuest(checked.value)) {
-      await seats.setName(seat._id, null)
-      return null
-    }
+    if (hasBadWord(checked.value) || looksLikeGuest(checked.value)) return takeBack()
     for (let number = 1; ; number++) {
       const tail = number === 1 ? '' : ` ${number}`
       const name = `${cutName(checked.value, most - tail.length)}${tail}`
-      if (await seats.setName(seat._id, name)) return name
+      if (await names.set(key, name, { run_id: seat.run_id, expires_at: seat.expires_at })) {
+        if (seat.name) await seats.takeName(seat._id)
+        return name
+      }
     }
   }
 }

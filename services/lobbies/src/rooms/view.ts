@@ -1,7 +1,6 @@
 import { ranked } from '@icio/contracts/rooms/counting'
-import { helpersLimit, placeCards, queueShown, quizPoints, smallRoomSeats } from '@icio/contracts/rooms/rules'
+import { helpersLimit, placeCards, quizPoints, smallRoomSeats } from '@icio/contracts/rooms/rules'
 import type {
-  Entry,
   HostRoom,
   OwnStanding,
   PublicActivity,
@@ -10,19 +9,18 @@ import type {
   SeatRoom,
   StageRoom,
 } from '@icio/contracts/rooms/endpoints'
-import { byVotes, countPlainWords, isPublic } from './entries.js'
+import { hostQueue, publicEntries } from './entry-views.js'
 import {
   isSilent,
   questionOf,
   roundOf,
   type ActivityRecord,
-  type EntryRecord,
   type RoomRecord,
   type SeatRecord,
   type Watcher,
 } from './room.js'
 import { closesSoon, helpersOf } from './lifetime.js'
-import type { HostQueue } from './host-queue.js'
+import { answererOf, nameIn } from './names.js'
 import { mirrorView } from './mirror.js'
 import { roundView } from './round.js'
 import { currentOf, hostActivity, publicActivity, type RoomState } from './activity-view.js'
@@ -49,106 +47,16 @@ function baseOf(room: RoomRecord) {
   }
 }
 
-/** Whether an activity is on the stage or open: what was said to one that is over waits for nobody any more (ROOM-39). */
-function isNotOver({ agenda, run }: RoomRecord, activityId: string): boolean {
-  return (
-    activityId === run?.current_id || agenda.some(({ id, state }) => id === activityId && state === 'open')
-  )
-}
-
-/**
- * Returns the queue of hosts: of those that wait the most frequent and most wanted first, the newest of those that were
- * decided, and the counts.
- */
-export function hostQueue(state: RoomState): HostQueue {
-  const counts = wordCounts(state)
-  const newest = [...state.entries.values()].sort((a, b) => b.at.getTime() - a.at.getTime())
-  const weight = ({ plain, votes }: EntryRecord) => votes.length + (counts?.get(plain) ?? 0)
-  const waiting = newest
-    .filter((entry) => entry.state === 'waiting' && isNotOver(state.room, entry.activity_id))
-    .sort((a, b) => weight(b) - weight(a))
-  const decided = newest.filter((entry) => entry.state !== 'waiting')
-  const room = Math.max(queueShown.least, queueShown.all - waiting.length)
-  const shownDecided = decided.slice(0, room)
-  const shown = [...waiting.slice(0, queueShown.all - shownDecided.length), ...shownDecided]
-  return {
-    entries: hostEntries({ ...state, entries: new Map(shown.map((entry) => [entry._id, entry])) }),
-    total: newest.length,
-    waiting: waiting.length,
-  }
-}
-
-/** Returns how many answers hold each word of what is on the stage; null for other kinds. */
-function wordCounts({
-  room,
-  answers,
-}: Pick<RoomState, 'room' | 'answers'>): ReadonlyMap<string, number> | null {
-  return currentOf(room)?.content.kind === 'words'
-    ? countPlainWords([...answers.values()].map(({ value }) => value.words ?? []))
-    : null
-}
-
-/** Returns these entries as hosts see them, newest first. */
-export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
-  const current = currentOf(room)
-  const counts = wordCounts({ room, answers })
-  return [...entries.values()]
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .map((entry) => ({
-      id: entry._id,
-      activity_id: entry.activity_id,
-      kind: entry.kind,
-      text: entry.text,
-      state: entry.state,
-      votes: entry.votes.length,
-      marked: entry.marked,
-      ...(counts && entry.activity_id === current?.id ? { count: counts.get(entry.plain) ?? 0 } : {}),
-    }))
-}
-
-/** Returns the approved questions of the current activity, and a seat's own; words appear only in results. */
-export function publicEntries({ room, entries }: RoomState, seatId: string | null): Entry[] {
-  const current = currentOf(room)
-  if (!current || current.content.kind !== 'questions') return []
-  return [...entries.values()]
-    .filter(
-      (entry) =>
-        entry.activity_id === current.id &&
-        (isPublic(entry) || (seatId !== null && entry.seat_id === seatId)),
-    )
-    .sort(byVotes)
-    .filter((entry, place) => place < queueShown.all || (seatId !== null && entry.seat_id === seatId))
-    .map((entry) => ({
-      id: entry._id,
-      activity_id: entry.activity_id,
-      kind: entry.kind,
-      text: entry.text,
-      state: entry.state,
-      ...(current.state === 'open' ? {} : { votes: entry.votes.length }),
-      ...(seatId === null ? {} : { voted: entry.votes.includes(seatId), own: entry.seat_id === seatId }),
-    }))
-}
-
-/** Returns what changes when the words and questions of the activity do that everybody may see. */
-export function publicEntriesKey({ room, entries }: RoomState): string {
-  const shown = [...entries.values()].filter(
-    (entry) => entry.activity_id === room.run?.current_id && isPublic(entry),
-  )
-  return shown
-    .map(({ _id, state }) => `${_id} ${state}`)
-    .sort()
-    .join()
-}
-
 /** Returns the live numbers for hosts or a stage: how many, never what (ROOM-12, ROOM-40). */
-export function countsOf({ room, answers, seats }: RoomState, as: 'host' | 'stage', now: number): RoomCounts {
+export function countsOf(state: RoomState, as: 'host' | 'stage', now: number): RoomCounts {
+  const { room, answers, seats } = state
   const current = currentOf(room)
   const seated = [...seats.values()]
   const present = seated.filter(({ seen_at }) => now - seen_at.getTime() < presentMs).length
   const base = { seats: room.run?.seats_taken ?? 0, present, activity_id: current?.id ?? null }
   const answered = current ? answers.size : 0
   if (as === 'stage') {
-    const names = room.hide_names ? [] : seated.flatMap(({ name }) => name ?? [])
+    const names = room.hide_names ? [] : seated.flatMap((seat) => nameIn(state, seat) ?? [])
     const tables = [...new Set(seated.flatMap(({ table }) => table ?? []))].sort((a, b) => a - b)
     const arrivals = {
       tables: tables.length > placeCards ? [] : tables,
@@ -177,6 +85,7 @@ export function hostRoom(
     show_at_once: room.show_at_once,
     hide_numbers: room.hide_numbers,
     hide_names: room.hide_names,
+    locked: room.run?.locked ?? false,
     sounds: room.sounds ?? false,
     second_code: room.second_code ?? false,
     stage_key: state.stageKeyOf(userId),
@@ -207,12 +116,12 @@ export function seatRoomsOf(state: RoomState, now: number): (seat: SeatRecord) =
   const current = record && publicActivity(state, record, now, false)
   const standingOf = record && standingsOf(state, record)
   return (seat) => {
-    const own = state.answers.get(seat._id)
+    const own = record && state.answers.get(answererOf(state, record, seat._id))
     const standing = standingOf?.(seat)
     return {
       ...base,
       as: 'seat',
-      seat: { id: seat._id, number: seat.number, table: seat.table, name: seat.name },
+      seat: { id: seat._id, number: seat.number, table: seat.table, name: nameIn(state, seat) },
       current: record && current && forSeat(state, record, seat, current),
       own:
         own && record
@@ -226,9 +135,16 @@ export function seatRoomsOf(state: RoomState, now: number): (seat: SeatRecord) =
             ]
           : [],
       ...(standing ? { standing } : {}),
+      ...(state.room.run?.quiet?.includes(seat._id) ? { quiet: true } : {}),
+      asks_name: hasQuizAhead(state.room),
       entries: publicEntries(state, seat._id),
     }
   }
+}
+
+/** Whether a name is asked for: a quiz of the agenda is not over (ROOM-30). */
+function hasQuizAhead({ agenda }: RoomRecord): boolean {
+  return agenda.some(({ content, quiz }) => content.kind === 'quiz' && quiz?.phase !== 'podium')
 }
 
 /** Adds what only this seat sees: results and number of its table, and its own wording (ROUND-17, MIRROR-4). */
@@ -276,7 +192,7 @@ function standingsOf(
   if (current.state !== 'shown') return null
   const solution = questionOf(current)?.right
   const isRight = (seat: SeatRecord) => {
-    const own = state.answers.get(seat._id)
+    const own = state.answers.get(answererOf(state, current, seat._id))
     return own ? own.value.choice_ids?.[0] === solution : null
   }
   if (board) {
@@ -290,7 +206,7 @@ function standingsOf(
   const players = [...state.points.values()].map((points) => ({ points }))
   const ranks = new Map(ranked(players).map(({ points, rank }) => [points, rank]))
   return (seat) => {
-    const points = state.points.get(seat._id) ?? 0
+    const points = state.points.get(answererOf(state, current, seat._id)) ?? 0
     const missed = quiz.questions.length - Math.round(points / quizPoints)
     return {
       points,

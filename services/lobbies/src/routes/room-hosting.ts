@@ -2,13 +2,22 @@ import {
   beginRun,
   copyRoom,
   endRun,
+  listNames,
   loadAgendaFile,
+  quietEntry,
+  removeName,
   withdrawHost,
   writeAgendaFile,
 } from '@icio/contracts/room-hosting/endpoints'
-import { AgendaFile, AgendaFileQuery, LoadAgenda } from '@icio/contracts/room-hosting/schemas'
+import {
+  AgendaFile,
+  AgendaFileQuery,
+  LoadAgenda,
+  QuietEntry,
+  RemoveName,
+} from '@icio/contracts/room-hosting/schemas'
 import type { HostRoom } from '@icio/contracts/rooms/endpoints'
-import { HelperParams, RoomParams } from '@icio/contracts/rooms/schemas'
+import { EntryParams, HelperParams, RoomParams } from '@icio/contracts/rooms/schemas'
 import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { serve } from '@icio/kit/http/serve'
@@ -18,7 +27,8 @@ import type { LiveRoom } from '../rooms/live-room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { RoomRecord } from '../rooms/room.js'
 import { hostRoom } from '../rooms/view.js'
-import { HostRoomReply } from './room-replies.js'
+import { HostRoomReply, NameList } from './room-replies.js'
+import type { Moderation } from '../rooms/moderation.js'
 import type { RoomService } from '../rooms/room-service.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
 
@@ -26,6 +36,7 @@ export interface HostRoutesOptions {
   live: LiveRooms
   service: RoomService
   steps: RoomSteps
+  moderation: Moderation
   clock: Clock
 }
 
@@ -39,7 +50,7 @@ export function hostViews(live: LiveRooms, clock: Clock) {
 
 /** The calls around the runs of a room: begin and end, copies and files of its agenda, its helpers (FORUM-2, FORUM-5, FORUM-6). */
 export async function serveRoomHosting(app: FastifyInstance, options: HostRoutesOptions): Promise<void> {
-  const { live, service, clock } = options
+  const { live, service, moderation, clock } = options
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
   const { viewOf, roomFor } = hostViews(live, clock)
@@ -71,6 +82,20 @@ export async function serveRoomHosting(app: FastifyInstance, options: HostRoutes
   serve(app, endRun, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {
     const person = personOf(request)
     return roomFor(await service.endRun(params.id, person), person)
+  })
+
+  serve(app, listNames, { params: RoomParams, reply: NameList }, async ({ params, request }) => ({
+    names: await moderation.names(params.id, personOf(request)),
+  }))
+
+  const removing = { params: RoomParams, body: RemoveName, status: 204 } as const
+  serve(app, removeName, removing, async ({ params, body, request }) => {
+    await moderation.removeName(params.id, personOf(request), body)
+  })
+
+  const quieting = { params: EntryParams, body: QuietEntry, status: 204 } as const
+  serve(app, quietEntry, quieting, async ({ params, body, request }) => {
+    await moderation.quiet(params.id, personOf(request), params.eid, body.quiet)
   })
 
   serve(app, withdrawHost, { params: HelperParams, reply: HostRoomReply }, async ({ params, request }) => {

@@ -46,7 +46,8 @@ import type { EntryKeeping } from '../rooms/entry-keeping.js'
 import type { RoomAnswering } from '../rooms/answering.js'
 import type { Mirror } from '../rooms/mirror-dealing.js'
 import type { RoomSeating } from '../rooms/seating.js'
-import { hostEntries, publicEntries, seatRoomsOf } from '../rooms/view.js'
+import { hostEntries, publicEntries } from '../rooms/entry-views.js'
+import { seatRoomsOf } from '../rooms/view.js'
 import { demandOwnName } from './demand-own-name.js'
 import { EntryReply, JoinReply, RoomDoorReply, RoomViewReply, SeatRoomReply } from './room-replies.js'
 
@@ -86,7 +87,7 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
         tables,
         tables_fixed: run?.tables_fixed ?? false,
         second_code: room.second_code ?? false,
-        seated: (await seating.seatOf(_id, visitor)) !== null,
+        ...(await seating.ownAt(room, visitor)),
         host: person !== null && room.host_ids.includes(person.id),
       }
     },

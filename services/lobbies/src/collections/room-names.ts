@@ -1,0 +1,58 @@
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { nameSkeleton } from '@icio/kit/names/name-similarity'
+import { Schema, type Connection } from 'mongoose'
+import { inserted } from './lobbies.js'
+
+/** The name that a seat plays a quiz under. Its key is that of the seat's quiz answers, which leads to no seat (ROOM-30). */
+interface NameRow {
+  _id: string
+  run_id: string
+  name: string
+  plain_name: string
+  expires_at: Date
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'room_names', strict: false },
+)
+// No two names of a run look the same (ROOM-30, NAME-3).
+schema.index({ run_id: 1, plain_name: 1 }, { unique: true })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection room_names; no other file accesses it. */
+export type RoomNames = ReturnType<typeof createRoomNames>
+
+/** Creates the operations on names. */
+export function createRoomNames(connection: Connection) {
+  const model = connection.models['RoomName'] ?? connection.model('RoomName', schema)
+  const collection = typedCollection<NameRow>(model)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Sets a name. Returns false if another one of the run looks the same. */
+    set: (key: string, name: string, run: Pick<NameRow, 'run_id' | 'expires_at'>): Promise<boolean> =>
+      inserted(
+        collection.updateOne(
+          { _id: key },
+          { $set: { name, plain_name: nameSkeleton(name), ...run } },
+          { upsert: true },
+        ),
+      ),
+
+    async remove(key: string): Promise<void> {
+      await collection.deleteOne({ _id: key })
+    },
+
+    /** The names of a run, by the keys of the quiz. */
+    async ofRun(run_id: string): Promise<Map<string, string>> {
+      const rows = await collection.find({ run_id }, { projection: { name: 1 } }).toArray()
+      return new Map(rows.map(({ _id, name }) => [_id, name]))
+    },
+
+    async expire(run_id: string, at: Date): Promise<void> {
+      await collection.updateMany({ run_id }, { $set: { expires_at: at } })
+    },
+  }
+}
