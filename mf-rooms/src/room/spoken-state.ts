@@ -1,5 +1,5 @@
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
-import type { PublicActivity } from '@icio/contracts/rooms/room-views'
+import type { PodiumStep, PublicActivity } from '@icio/contracts/rooms/room-views'
 import { roundInstruction, type RoundView } from '@icio/contracts/rooms/round'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -35,7 +35,7 @@ function spokenState(activity: PublicActivity | null, paused: boolean): string |
   if (!activity) return ''
   const { state, closing, prompt, quiz, results, answer_shown, solution, options = [] } = activity
   const question = quiz ? `Question ${quiz.index + 1} of ${quiz.total}: ${prompt}` : prompt
-  if (quiz?.phase === 'podium') return podiumText(quiz.podium ?? [])
+  if (quiz?.phase === 'podium') return podiumText(quiz.steps ?? [])
   if (activity.mirror) return spokenMirror(activity)
   if (activity.round) return spokenRound(activity, activity.round)
   if (state === 'open') return closing ? 'Closing in 5 seconds.' : `Open: ${question}`
@@ -68,6 +68,7 @@ function spokenMirror({ state, closing, mirror }: PublicActivity): string | null
   return mirror?.shown ? null : 'Closed.'
 }
 
-function podiumText(podium: readonly { rank: number; name: string }[]): string {
-  return `Podium. ${podium.map(({ rank, name }) => `${rank}: ${name}`).join('. ')}.`
+function podiumText(steps: readonly PodiumStep[]): string {
+  const who = ({ names, people }: PodiumStep) => names.join(', ') || `${people} people`
+  return `Podium. ${steps.map((step) => `${step.rank}: ${who(step)}`).join('. ')}.`
 }

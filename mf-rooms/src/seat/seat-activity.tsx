@@ -100,7 +100,7 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
     <section className={styles.activity} aria-labelledby="room-question">
       {quiz && quiz.phase !== 'podium' && (
         <p className={styles.count}>
-          Question {quiz.index + 1} of {quiz.total}
+          Question {quiz.index + 1} of {quiz.total}, {quiz.points} points
         </p>
       )}
       <h2 id="room-question" className={prompt.length > shortPrompt ? styles.longPrompt : styles.prompt}>
@@ -170,7 +170,8 @@ function Shown({
           {quiz?.phase !== 'podium' && standing.right !== null && (
             <strong>{standing.right ? 'Right. ' : 'Not right. '}</strong>
           )}
-          You have {standing.points} points and place {standing.rank}.
+          You have {standing.points} points and place {standing.rank}
+          {standing.of ? ` of ${standing.of}` : ''}.
         </p>
       )}
       {quiz?.phase === 'podium' && <PracticeMissed activity={activity} room={room} />}

@@ -80,8 +80,8 @@ function voteText(vote: number): string {
   return vote === twinVote ? 'A second question' : vote === 2 ? 'Second vote' : 'Third vote'
 }
 
-function placeText({ index, total }: QuizView): string {
-  return `Question ${index + 1} of ${total}`
+function placeText({ index, total, points }: QuizView): string {
+  return `Question ${index + 1} of ${total}, ${points} points`
 }
 
 /** What can be answered: the options, or the line on which the numbers will stand. */
@@ -144,40 +144,74 @@ function Questions({ room }: { room: StageRoom }) {
   )
 }
 
-/** The end of a quiz: three steps, and with tables the three best of them (ROOM-31). */
+/** The end of a quiz: three steps with who stands on them, and in a hall of tables these first (ROOM-31). */
 function Podium({ quiz }: { quiz: QuizView }) {
-  const { podium = [], tables = [] } = quiz
+  const { steps = [], tables = [] } = quiz
+  if (tables.length === 0)
+    return (
+      <StagePodium
+        places={steps.flatMap(({ rank, points, people, names }) =>
+          (names.length > 0 ? names : [peopleText(people)]).map((name) => ({ rank, name, points })),
+        )}
+      />
+    )
   return (
-    <StagePodium places={podium}>
-      {tables.length > 0 && (
-        <table className={styles.tables}>
-          <caption>Best tables</caption>
-          <tbody>
-            {tables.map(({ rank, table, points }) => (
-              <tr key={table}>
-                <td>{rank}</td>
-                <th scope="row">Table {table}</th>
-                <td>{Math.round(points)} points on average</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+    <StagePodium
+      title="Best tables"
+      places={tables.map(({ rank, table, points }) => ({
+        rank,
+        name: `Table ${table}`,
+        points: `${Math.round(points)} on average,`,
+      }))}
+    >
+      <table className={styles.tables}>
+        <caption>Best people</caption>
+        <tbody>
+          {steps.map(({ rank, points, people, names }) => (
+            <tr key={rank}>
+              <td>{rank}</td>
+              <th scope="row">
+                <bdi>{names.length > 0 ? names.join(', ') : peopleText(people)}</bdi>
+              </th>
+              <td>{points} points</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </StagePodium>
   )
 }
+
+const peopleText = (people: number) => (people === 1 ? '1 person' : `${people} people`)
 
 /** What stands beside a question with its answer: the five best of a quiz, or what each table said; null for nothing. */
 export function standingsOf({ state, quiz, board }: PublicActivity) {
   if (state !== 'shown' || board?.phase === 'final') return null
   if (quiz?.phase === 'answer' && quiz.best && quiz.best.length > 0)
     return (
-      <StageStandings
-        label="Standings"
-        places={quiz.best.map(({ moved, ...place }) => ({ ...place, ...noteOf(movedText(moved)) }))}
-      />
+      <>
+        <StageStandings
+          label="Standings"
+          places={quiz.best.map(({ moved, ...place }) => ({ ...place, ...noteOf(movedText(moved)) }))}
+        />
+        {quiz.best_more ? (
+          <p className={styles.more}>
+            and {quiz.best_more} more with {quiz.best.at(-1)?.points} points
+          </p>
+        ) : null}
+      </>
     )
-  if (board?.verdicts) return <StageStandings label="Tables" places={verdictsOf(board.verdicts)} />
+  if (board?.verdicts) {
+    const places = verdictsOf(board.verdicts)
+    // More tables have no room for a second line each; the sign of the points says who was right.
+    if (places.length > 8)
+      return (
+        <div className={styles.dense}>
+          <StageStandings label="Tables" places={places.map(({ name, points }) => ({ name, points }))} />
+        </div>
+      )
+    return <StageStandings label="Tables" places={places} />
+  }
   return null
 }
 

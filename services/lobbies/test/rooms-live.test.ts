@@ -273,7 +273,7 @@ test('[ROOM-30, NAME-1, NAME-2, NAME-3, LOBBY-7, SEC-57] a seat takes names of t
   expect((await give(eve!, '👨‍👩‍👧‍👦'.repeat(20))).seat?.name).toBe(`${'👨‍👩‍👧‍👦'.repeat(18)} 2`)
 })
 
-test('[ROOM-29, ROOM-30, ROOM-31, ROOM-32, QUIZ-35] a quiz gives 100 for a right answer, keeps the solution back, and ends on a podium', async () => {
+test('[ROOM-29, ROOM-30, ROOM-31, ROOM-32, QUIZ-35] a quiz gives points by level for a right answer, keeps the solution back, and ends on a podium', async () => {
   const hall = await openHall(site, { tables: 2 })
   const seats = await takeSeats(site, hall, 4, (index) => (index % 2) + 1)
   const named = await Promise.all(
@@ -286,8 +286,10 @@ test('[ROOM-29, ROOM-30, ROOM-31, ROOM-32, QUIZ-35] a quiz gives 100 for a right
   )
   const quiz = await addActivity(hall, { kind: 'quiz', questions: 5, level: 'beginner' })
   const listener = await connectTo(seats[0]!, hall, 'seat', site.first)
+  const worth: number[] = []
   for (let index = 0; index < 5; index++) {
-    const { now, clock_ms } = await open(hall, quiz.id)
+    const { now, clock_ms, quiz: at } = await open(hall, quiz.id)
+    worth.push(at!.points)
     const choices = now!.options.map(({ text }) => text)
     const reading = readingMs([now!.prompt, ...choices].join(' '))
     expect(clock_ms).toBe(reading + 15_000 + calculationTimeMs(now!.prompt, choices))
@@ -311,16 +313,18 @@ test('[ROOM-29, ROOM-30, ROOM-31, ROOM-32, QUIZ-35] a quiz gives 100 for a right
   expect((await step(hall, quiz.id, 'open')).body).toMatchObject({ error: { code: 'not_now' } })
   await step(hall, quiz.id, 'shown')
   const view = await lookAsSeat(seats[0]!, hall)
-  expect(view.standing).toMatchObject({ points: 500, rank: 1, missed: 0 })
+  const [first = 0] = worth
+  const all = worth.reduce((sum, points) => sum + points, 0)
+  expect(view.standing).toMatchObject({ points: all, rank: 1, of: 4, missed: 0 })
   expect(view.current?.quiz).toMatchObject({
     phase: 'podium',
-    podium: [
-      { rank: 1, points: 500 },
-      { rank: 2, points: 100 },
+    steps: [
+      { rank: 1, points: all, people: 1 },
+      { rank: 2, points: first, people: 1 },
     ],
     tables: [
-      { table: 1, points: 250, seats: 2 },
-      { table: 2, points: 50, seats: 2 },
+      { table: 1, points: all / 2, seats: 2 },
+      { table: 2, points: first / 2, seats: 2 },
     ],
   })
   const practice = `/api/rooms/${hall.id}/activities/${quiz.id}/practice`

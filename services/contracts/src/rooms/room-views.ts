@@ -2,9 +2,12 @@ import type { RuleMark } from '../rule-changes/schemas.js'
 import type { Edition } from '../editions.js'
 import type { ExperimentOffer, MirrorView } from './mirror.js'
 import type { HostRoundView, RoundView } from './round.js'
+import type { BoardView, QuizView } from './game-views.js'
 import type { ActivityContent, AnswerValue, StepTarget } from './schemas.js'
 import type { CountedWord, OptionCount, RankedOption, RoomOption } from './counting.js'
 import type { ActivityKind, ActivityState, EntryState } from './rules.js'
+
+export type * from './game-views.js'
 
 /** Who looks at a room. Each gets another view, and no field of another's view. */
 export type RoomRole = 'host' | 'seat' | 'stage'
@@ -78,65 +81,6 @@ export interface Solution {
 export interface ItemKey extends Solution {
   /** `round`: of the second question on the same idea. */
   twin?: { right: string; explanation: string }
-}
-
-/** A place in a quiz. `moved` counts places won since the last question, null after the first one (ROOM-31). */
-export interface QuizStanding {
-  rank: number
-  /** 'Guest {number}' on a stage whose names are hidden (ROOM-30). */
-  name: string
-  points: number
-  moved: number | null
-}
-
-export interface TableStanding {
-  rank: number
-  table: number
-  /** Mean points of its seats; tables of two or more (ROOM-31). */
-  points: number
-  seats: number
-}
-
-/** Where a quiz stands. The question itself is in prompt, options and results of the activity. */
-export interface QuizView {
-  /** Index of the question, from 0. */
-  index: number
-  total: number
-  /** `answer` shows the bars and the right one; `podium` is the end. */
-  phase: 'question' | 'closed' | 'answer' | 'podium'
-  asks_confidence: boolean
-  /** The five best, with phase `answer`. */
-  best?: QuizStanding[]
-  /** With phase `podium`: every player of the first three steps; ties share a step. */
-  podium?: QuizStanding[]
-  /** With phase `podium`: the three best tables. */
-  tables?: TableStanding[]
-}
-
-export interface BoardCellView {
-  id: string
-  value: number
-  state: 'free' | 'open' | 'played'
-}
-
-export interface BoardTable {
-  table: number
-  points: number
-  rank: number
-}
-
-/** Where a board game stands (ROOM-35). The clue itself is in prompt and options of the activity. */
-export interface BoardView {
-  /** `last` is the last clue, with wagers; `final` the end. */
-  phase: 'choosing' | 'clue' | 'closed' | 'answer' | 'last' | 'last-closed' | 'last-answer' | 'final'
-  categories: { name: string; cells: BoardCellView[] }[]
-  /** The table that chooses a cell; null from the last clue on. */
-  turn: number | null
-  tables: BoardTable[]
-  /** The cell of the clue. */
-  cell?: { id: string; category: string; value: number }
-  /** With an answer: what each table said (null for a tie or nothing), and what it won or lost. */
-  verdicts?: { table: number; choice_id: string | null; right: boolean; points: number; wager?: number }[]
 }
 
 /** What everybody sees of an activity. */
@@ -333,6 +277,8 @@ export interface OwnAnswer {
 export interface OwnStanding {
   points: number
   rank: number
+  /** How many play. */
+  of?: number
   /** The answer to the question on the screen; null if there was none. */
   right: boolean | null
   /** Missed questions that 'Practice what I missed' would take (ROOM-32); at the podium. */

@@ -166,8 +166,8 @@ export const deskTexts = {
   showAtOnce: 'Anything can then appear on the screen.',
 } as const
 
-/** A right answer of a quiz counts this much; speed counts nowhere (ROOM-29). */
-export const quizPoints = 100
+/** A right answer of a quiz counts this much, by the difficulty of the question; speed counts nowhere (ROOM-29). */
+export const quizPoints = { easy: 100, medium: 150, hard: 200 } as const
 /** A question of a quiz is open for its reading time and this much more (ROOM-29). */
 export const quizThinkingMs = 15_000
 

@@ -17,6 +17,12 @@ export interface Round {
   round: number
 }
 
+export interface Score {
+  points: number
+  /** How many of its answers were right. */
+  rights: number
+}
+
 export type GivenAnswer = Omit<AnswerRecord, '_id' | 'points' | 'sealed' | 'writer'>
 
 /** The collection room_answers; no other file accesses it. */
@@ -83,16 +89,22 @@ export function createRoomAnswers(connection: Connection) {
     ofRound: ({ activity_id, round }: Round): Promise<AnswerRecord[]> =>
       collection.find({ activity_id, round }).toArray(),
 
-    /** The points of every seat that has answered an activity, over all rounds or those before one (ROOM-29). */
-    async points(activity_id: string, before = Infinity): Promise<ReadonlyMap<string, number>> {
+    /** The points and right answers of every seat that has answered an activity, over all rounds or those before one (ROOM-29). */
+    async scores(activity_id: string, before = Infinity): Promise<ReadonlyMap<string, Score>> {
       const rounds = Number.isFinite(before) ? { round: { $lt: before } } : {}
       const rows = await collection
-        .aggregate<{ _id: string; points: number }>([
+        .aggregate<Score & { _id: string }>([
           { $match: { activity_id, ...rounds } },
-          { $group: { _id: '$seat_id', points: { $sum: '$points' } } },
+          {
+            $group: {
+              _id: '$seat_id',
+              points: { $sum: '$points' },
+              rights: { $sum: { $cond: [{ $gt: ['$points', 0] }, 1, 0] } },
+            },
+          },
         ])
         .toArray()
-      return new Map(rows.map(({ _id, points }) => [_id, points]))
+      return new Map(rows.map(({ _id, ...score }) => [_id, score]))
     },
 
     ofActivity: (activity_id: string): Promise<AnswerRecord[]> => collection.find({ activity_id }).toArray(),

@@ -1,6 +1,6 @@
 import { dependingOnRules } from '@icio/banks/register'
 import { plainWord, ranked } from '@icio/contracts/rooms/counting'
-import type { ActivityState } from '@icio/contracts/rooms/rules'
+import { quizPoints, type ActivityState } from '@icio/contracts/rooms/rules'
 import type {
   BoardView,
   HostActivity,
@@ -9,6 +9,7 @@ import type {
   Results,
   Solution,
 } from '@icio/contracts/rooms/endpoints'
+import type { Score } from '../collections/room-answers.js'
 import { countedOf, optionsOf, toResults } from './count.js'
 import { withoutKey } from './bank-keys.js'
 import { approvedWords } from './entries.js'
@@ -24,6 +25,7 @@ import {
 } from './room.js'
 import { mirrorPrompt, mirrorView } from './mirror.js'
 import { hostRoundView, questionOfRound, roundView } from './round.js'
+import { stepsOf } from './quiz.js'
 import { nextStep } from './steps.js'
 
 /** What an instance knows of a room besides its record. */
@@ -33,8 +35,8 @@ export interface RoomState extends KnownNames {
   answers: ReadonlyMap<string, AnswerRecord>
   entries: ReadonlyMap<string, EntryRecord>
   seats: ReadonlyMap<string, SeatRecord>
-  /** Points by seat, once a quiz question is shown. */
-  points: ReadonlyMap<string, number>
+  /** Points by the key of answers, once a quiz question is shown. */
+  points: ReadonlyMap<string, Score>
   /** The wordings of the current experiment, by seat. */
   lots: ReadonlyMap<string, 0 | 1>
   /** The key in a host's link to the stage. */
@@ -93,7 +95,8 @@ function quizView(
   hidesNames: boolean,
 ): QuizView | undefined {
   if (!quiz) return undefined
-  const { index, questions, phase, best, podium, tables } = quiz
+  const { index, questions, phase, best, best_more = 0, podium, tables } = quiz
+  const steps = quiz.steps ?? stepsOf(podium)
   const named = (standings: typeof best) =>
     standings.map((standing, place) => (hidesNames ? { ...standing, name: `Guest ${place + 1}` } : standing))
   return {
@@ -101,8 +104,15 @@ function quizView(
     total: questions.length,
     phase,
     asks_confidence: content.asks_confidence ?? false,
-    ...(answer_shown && phase === 'answer' ? { best: named(best) } : {}),
-    ...(phase === 'podium' ? { podium: named(podium), tables } : {}),
+    points: questions[index]?.points ?? quizPoints.easy,
+    ...(answer_shown && phase === 'answer' ? { best: named(best), best_more } : {}),
+    ...(phase === 'podium'
+      ? {
+          steps: hidesNames ? steps.map((step) => ({ ...step, names: [] })) : steps,
+          podium: named(podium),
+          tables,
+        }
+      : {}),
   }
 }
 

@@ -2,6 +2,7 @@ import type { RoomServerMessage } from '@icio/contracts/rooms/room-live'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Connection, DistributiveOmit } from '../live/connection.js'
 import { currentOf } from './activity-view.js'
+import type { Score } from '../collections/room-answers.js'
 import { answererOf, quizKeys } from './names.js'
 import type { RoomsRecords } from './room-foundations.js'
 import { stageKey } from './second-code.js'
@@ -37,7 +38,7 @@ export interface LiveRoom {
   answers: Map<string, AnswerRecord>
   /** The round up to which `points` count. */
   pointsRound: string
-  points: ReadonlyMap<string, number>
+  points: ReadonlyMap<string, Score>
   /** The wordings of an experiment, by seat. */
   lots: Map<string, 0 | 1>
   /** The key in a host's link to the stage. */
@@ -101,7 +102,7 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
       live.dirty.counts = true
     }
     if (current.quiz && current.state === 'shown' && live.pointsRound !== round) {
-      const points = await records.answers.points(current.id)
+      const points = await records.answers.scores(current.id)
       if (live.round !== round) return
       live.points = points
       live.pointsRound = round

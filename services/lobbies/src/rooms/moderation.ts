@@ -97,5 +97,12 @@ function renamed(activity: ActivityRecord, name: string, guest: string): Activit
   if (!quiz) return activity
   const list = (places: QuizRecord['best']) =>
     places.map((place) => (place.name === name ? { ...place, name: guest } : place))
-  return { ...activity, quiz: { ...quiz, best: list(quiz.best), podium: list(quiz.podium) } }
+  const steps = quiz.steps?.map((step) => ({
+    ...step,
+    names: step.names.map((known) => (known === name ? guest : known)),
+  }))
+  return {
+    ...activity,
+    quiz: { ...quiz, best: list(quiz.best), podium: list(quiz.podium), ...(steps ? { steps } : {}) },
+  }
 }

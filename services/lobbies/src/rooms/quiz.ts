@@ -1,7 +1,8 @@
-import { quorum } from '@icio/contracts/rooms/rules'
+import { quizPoints, quorum } from '@icio/contracts/rooms/rules'
 import { ranked } from '@icio/contracts/rooms/counting'
 import { drawByLevel } from '@icio/contracts/games/quiz-rules'
 import { difficulties, type QuizLevel } from '@icio/contracts/editions'
+import type { PodiumStep } from '@icio/contracts/rooms/endpoints'
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
 import { shuffled, type Random } from '@icio/kit/random'
 import { shownName } from './names.js'
@@ -10,6 +11,7 @@ import type { AnswerRecord, DealtQuestion, QuizRecord } from './room.js'
 /** How many places the stage shows after a question (ROOM-31). */
 const bestPlaces = 5
 const podiumSteps = 3
+const namesOnStep = 3
 /** Tables need this many seats for a place. */
 const seatsOfTable = 2
 
@@ -37,6 +39,7 @@ export function dealQuestion(row: QuizRow, random: Random): DealtQuestion {
     explanation: row.explanation.correct,
     source: row.source,
     tags: row.tags,
+    points: quizPoints[row.difficulty],
   }
 }
 
@@ -77,16 +80,15 @@ export function dealQuiz(rows: readonly QuizRow[], wish: QuizWish, random: Rando
  */
 export function standingsOf(
   quiz: QuizRecord,
-  { now, before }: Record<'now' | 'before', ReadonlyMap<string, number>>,
+  { now, before }: Record<'now' | 'before', ReadonlyMap<string, { points: number }>>,
   seats: readonly QuizPlayer[],
-): Pick<QuizRecord, 'best' | 'podium' | 'tables'> {
+): Pick<QuizRecord, 'best' | 'best_more' | 'steps' | 'podium' | 'tables'> {
   const players = seats.filter(({ _id }) => now.has(_id))
-  const placed = ranked(players.map((seat) => ({ seat, points: now.get(seat._id) ?? 0 })))
+  const placed = ranked(players.map((seat) => ({ seat, points: now.get(seat._id)?.points ?? 0 })))
   const earlier = new Map(
-    ranked(players.map(({ _id }) => ({ id: _id, points: before.get(_id) ?? 0 }))).map(({ id, rank }) => [
-      id,
-      rank,
-    ]),
+    ranked(players.map(({ _id }) => ({ id: _id, points: before.get(_id)?.points ?? 0 }))).map(
+      ({ id, rank }) => [id, rank],
+    ),
   )
   const standing = ({ seat, points, rank }: (typeof placed)[number]) => ({
     rank,
@@ -101,11 +103,29 @@ export function standingsOf(
       { table, seats: own.length, points: own.reduce((sum, { points }) => sum + points, 0) / own.length },
     ]
   })
+  const last = placed[bestPlaces - 1]
+  const steps = stepsOf(placed.map(({ seat, points }) => ({ name: shownName(seat), points })))
   return {
     best: placed.slice(0, bestPlaces).map(standing),
-    podium: placed.filter(({ rank, points }) => rank <= podiumSteps && points > 0).map(standing),
+    best_more: placed.slice(bestPlaces).filter(({ points }) => points === last?.points).length,
+    steps,
+    podium: steps.flatMap(({ rank, points, names }) =>
+      names.map((name) => ({ rank, name, points, moved: null })),
+    ),
     tables: ranked(tables).slice(0, podiumSteps),
   }
+}
+
+/** Returns the podium: the three highest numbers of points, with the number of people where more share one (ROOM-31). */
+export function stepsOf(players: readonly { name: string; points: number }[]): PodiumStep[] {
+  const heights = [...new Set(players.map(({ points }) => points))]
+    .filter((points) => points > 0)
+    .sort((a, b) => b - a)
+    .slice(0, podiumSteps)
+  return heights.map((points, place) => {
+    const names = players.filter((player) => player.points === points).map(({ name }) => name)
+    return { rank: place + 1, points, people: names.length, names: names.length > namesOnStep ? [] : names }
+  })
 }
 
 /** Returns the wrong option that was chosen with the highest mean confidence by enough seats (ROOM-33). */

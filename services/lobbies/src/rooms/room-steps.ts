@@ -86,7 +86,7 @@ export function createRoomSteps(
       const wordings = await mirror.lotsOf(activity.id)
       after = { ...after, counted: null, mirror: countMirror(room, activity, sealed, wordings) }
     } else if (activity.quiz && question) {
-      await answers.score(place, question.right, quizPoints)
+      await answers.score(place, question.right, question.points ?? quizPoints.easy)
       const wrong = confidentWrong(question, sealed)
       const questions = activity.quiz.questions.map((known, index) =>
         index === activity.quiz?.index
@@ -95,8 +95,8 @@ export function createRoomSteps(
       )
       const runId = room.run?.id ?? ''
       const [points, before, seated, given] = await Promise.all([
-        answers.points(activity.id),
-        answers.points(activity.id, activity.quiz.index),
+        answers.scores(activity.id),
+        answers.scores(activity.id, activity.quiz.index),
         seats.all(runId),
         names.ofRun(runId),
       ])

@@ -1,6 +1,12 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Edition } from '@icio/contracts/editions'
-import type { BoardView, OptionCount, QuizStanding, TableStanding } from '@icio/contracts/rooms/endpoints'
+import type {
+  BoardView,
+  OptionCount,
+  PodiumStep,
+  QuizStanding,
+  TableStanding,
+} from '@icio/contracts/rooms/endpoints'
 import type { MirrorResults } from '@icio/contracts/rooms/mirror'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { tablesVotes, twinVote, type RoundPhase, type RoundResults } from '@icio/contracts/rooms/round'
@@ -43,6 +49,8 @@ export interface DealtQuestion {
   explanation: string
   source: string
   tags: string[]
+  /** What a right answer counts in a quiz; missing in those dealt before, which count 100. */
+  points?: number
   counted?: Counted
   /** Of the wrong answers: the one chosen with the highest mean confidence (ROOM-33). */
   confident_wrong?: { choice_id: string; n: number; confidence: number }
@@ -55,6 +63,10 @@ export interface QuizRecord {
   index: number
   questions: DealtQuestion[]
   best: QuizStanding[]
+  /** How many more have as many points as the last of the best; missing where it was counted before. */
+  best_more?: number
+  /** Missing where the podium was counted before there were steps. */
+  steps?: PodiumStep[]
   podium: QuizStanding[]
   tables: TableStanding[]
 }

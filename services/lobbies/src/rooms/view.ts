@@ -1,5 +1,5 @@
 import { ranked } from '@icio/contracts/rooms/counting'
-import { helpersLimit, placeCards, quizPoints, smallRoomSeats } from '@icio/contracts/rooms/rules'
+import { helpersLimit, placeCards, smallRoomSeats } from '@icio/contracts/rooms/rules'
 import type {
   HostRoom,
   OwnStanding,
@@ -203,15 +203,16 @@ function standingsOf(
     }
   }
   if (!quiz) return null
-  const players = [...state.points.values()].map((points) => ({ points }))
+  const players = [...state.points.values()]
   const ranks = new Map(ranked(players).map(({ points, rank }) => [points, rank]))
   return (seat) => {
-    const points = state.points.get(answererOf(state, current, seat._id)) ?? 0
-    const missed = quiz.questions.length - Math.round(points / quizPoints)
+    const { points = 0, rights = 0 } = state.points.get(answererOf(state, current, seat._id)) ?? {}
+    const missed = quiz.questions.length - rights
     return {
       points,
       // Without an answer: behind everybody.
       rank: ranks.get(points) ?? players.length + 1,
+      of: players.length,
       right: isRight(seat),
       ...(quiz.phase === 'podium' ? { missed } : {}),
     }
