@@ -14,7 +14,7 @@ import { roomPaths } from '../room/room-paths.js'
 import { useRoom, type RoomStore } from '../room/room-store.js'
 import { Agenda } from './agenda.js'
 import { AgendaOut } from './agenda-file.js'
-import { nextStep, readStep, undoStep, type Step } from './next-step.js'
+import { closeNowStep, nextStep, readStep, undoStep, type Step } from './next-step.js'
 import { CurrentActivity } from './current-activity.js'
 import type { DeskProps } from './desk-props.js'
 import { OtherActivities } from './other-activities.js'
@@ -28,18 +28,19 @@ import styles from './desk.module.css'
 /** The console: one large button for the next sensible step, the agenda, and the queue (ROOM-19). */
 export function Desk({ first }: { first: HostRoom }) {
   const store = useRoom<HostRoom>({ roomId: first.id, as: 'host', first })
-  const { log } = useHost()
-  const [problem, setProblem] = useState<string | null>(null)
+  const { log, gate, session } = useHost()
+  const [problem, setProblem] = useState<Problem | null>(null)
   const room = store.view ?? first
 
   async function act(action: () => Promise<unknown>): Promise<boolean> {
     setProblem(null)
     try {
-      await action()
-      return true
+      // Where the agreement has run out in mid-event, it is asked for again.
+      return (await gate.run(action)) !== 'cancelled'
     } catch (error) {
       if (!(error instanceof CallError)) log.error(error, 'desk')
-      setProblem(error instanceof CallError ? error.message : 'This did not work. Please try again.')
+      if (error instanceof CallError && error.code === 'disclosure_needed') gate.reportLapsed()
+      setProblem(problemOf(error))
       return false
     } finally {
       await store.refresh()
@@ -65,8 +66,18 @@ export function Desk({ first }: { first: HostRoom }) {
       }
     >
       {problem && (
-        <Notice tone="danger" role="alert">
-          {problem}
+        <Notice
+          tone="danger"
+          role="alert"
+          action={
+            problem.needsSignIn && (
+              <Button size="sm" onClick={() => session.requireLogin(location.pathname)}>
+                Sign in
+              </Button>
+            )
+          }
+        >
+          {problem.text}
         </Notice>
       )}
       {store.ended ? (
@@ -91,6 +102,23 @@ export function Desk({ first }: { first: HostRoom }) {
   )
 }
 
+interface Problem {
+  text: string
+  /** Signing in leads back to this desk. */
+  needsSignIn: boolean
+}
+
+function problemOf(error: unknown): Problem {
+  const code = error instanceof CallError ? error.code : null
+  const text =
+    code === 'not_now'
+      ? 'Another host has taken a step, or the clock has. The desk shows what is open now.'
+      : error instanceof CallError
+        ? error.message
+        : 'This did not work. Please try again.'
+  return { text, needsSignIn: code === 'unauthenticated' }
+}
+
 function Lead({ room, store }: { room: HostRoom; store: RoomStore<HostRoom> }) {
   if (!room.run_id) return <p>{`For up to ${room.seats_limit} seats.`}</p>
   const { seats, present } = room.counts
@@ -107,7 +135,7 @@ function SilentSeats({ room, act }: DeskProps) {
   const call = useCall()
   const [asking, setAsking] = useState(false)
   const { silent = 0 } = room.counts
-  const isOpen = room.agenda.some(({ state }) => state === 'open')
+  const isOpen = room.agenda.some(({ state, kind }) => state === 'open' && kind !== 'questions')
   if (silent === 0) return null
   const seats = silent === 1 ? '1 seat has' : `${silent} seats have`
   return (
@@ -150,13 +178,15 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
   const step = nextStep(room)
   const undo = current && undoStep(current)
   const read = current && readStep(current)
+  const closeNow = closeNowStep(room)
 
-  async function take({ activity, to, answer, read }: Omit<Step, 'label'>) {
+  async function take({ activity, to, answer, read, now }: Omit<Step, 'label'>) {
     setBusy(true)
     const body: StepActivity = {
       to,
       ...(answer ? { answer } : {}),
       ...(read ? { read } : {}),
+      ...(now ? { now } : {}),
       phase_seq: activity.phase_seq,
     }
     await act(() => call(stepActivity, { params: { id: room.id, aid: activity.id }, body }))
@@ -186,6 +216,11 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
               busy={busy}
               take={(to) => void take({ activity: current, to })}
             />
+          )}
+          {closeNow && (
+            <Button busy={busy} onClick={() => void take(closeNow)}>
+              {closeNow.label}
+            </Button>
           )}
           {read && (
             <Button busy={busy} onClick={() => void take(read)}>

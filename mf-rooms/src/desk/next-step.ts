@@ -8,16 +8,20 @@ export interface Step {
   to: StepTarget
   answer?: true
   read?: true
+  now?: true
   label: string
 }
 
 /** Returns the next sensible step of a room (ROOM-19): of the current activity, else the next one of the agenda. */
 export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'current_id'>): Step | null {
   const current = agenda.find(({ id }) => id === current_id)
+  const next = agenda.find(({ state }) => state === 'draft')
+  // The audience goes on asking beside what comes next (ROOM-46).
+  if (current?.kind === 'questions' && current.state === 'open' && next && !current.closing)
+    return { activity: next, to: 'open', label: `Open: ${titleOf(next)}` }
   // During a countdown, and while a table chooses, there is nothing to press.
   if (current?.state === 'open' && !current.next) return null
   if (current?.next) return { activity: current, ...current.next, label: labelOf(current) }
-  const next = agenda.find(({ state }) => state === 'draft')
   return next ? { activity: next, to: 'open', label: `Open: ${titleOf(next)}` } : null
 }
 
@@ -28,6 +32,17 @@ export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'curr
 export function readStep(activity: HostActivity): Step | undefined {
   if (activity.state !== 'closed' || activity.round || activity.result_read) return undefined
   return { activity, to: 'closed', read: true, label: 'Read the result here first' }
+}
+
+/** Returns the step that closes at once, without a countdown or what is left of it; undefined where nothing can be closed. */
+export function closeNowStep({
+  agenda,
+  current_id,
+}: Pick<HostRoom, 'agenda' | 'current_id'>): Step | undefined {
+  const activity = agenda.find(({ id }) => id === current_id)
+  if (!activity || activity.state !== 'open' || activity.round || activity.board?.phase === 'choosing')
+    return undefined
+  return { activity, to: 'closed', now: true, label: 'Close now' }
 }
 
 /** Returns the step that takes a shown result back (ROOM-19); undefined where there is nothing to undo. */

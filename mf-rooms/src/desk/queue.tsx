@@ -1,5 +1,5 @@
 import { quietEntry } from '@icio/contracts/room-hosting/endpoints'
-import { changeEntry } from '@icio/contracts/rooms/endpoints'
+import { addActivity, changeEntry, stepActivity, type StepActivity } from '@icio/contracts/rooms/endpoints'
 import type { Entry, HostRoom } from '@icio/contracts/rooms/room-views'
 import { votesText, type EntryState } from '@icio/contracts/rooms/rules'
 import { useCall } from '@icio/shared-ui/api/call'
@@ -17,11 +17,10 @@ import styles from './desk.module.css'
  */
 export function Queue({ room, act }: DeskProps) {
   const { waiting, single, shown, hidden, earlier } = queueOf(room)
-  const all = [waiting, single, shown, hidden, earlier]
-  if (all.every(({ length }) => length === 0)) return null
   const rows = (entries: readonly Entry[]) => <Rows entries={entries} room={room} act={act} />
   return (
     <Section title="Words and questions" lead={leadOf(room)}>
+      {room.run_id && <AudienceSteps room={room} act={act} />}
       {rows(waiting)}
       <Folded title={`${single.length} entered once`}>{single.length > 0 && rows(single)}</Folded>
       {shown.length > 0 && (
@@ -35,6 +34,50 @@ export function Queue({ room, act }: DeskProps) {
         {earlier.length > 0 && rows(earlier)}
       </Folded>
     </Section>
+  )
+}
+
+/** The audience asks beside whatever is open, and the wall shows it when the host wants (ROOM-46). */
+function AudienceSteps({ room, act }: DeskProps) {
+  const call = useCall()
+  const { agenda, current_id, wall_id } = room
+  const questions = agenda.filter(({ kind }) => kind === 'questions')
+  const open = questions.find(({ state }) => state === 'open')
+  const draft = questions.find(({ state }) => state === 'draft')
+  const step = (
+    { id, phase_seq }: { id: string; phase_seq: number },
+    body: Omit<StepActivity, 'phase_seq'>,
+  ) => call(stepActivity, { params: { id: room.id, aid: id }, body: { ...body, phase_seq } })
+  if (!open)
+    return (
+      <Button
+        onClick={() =>
+          void act(async () => {
+            const body = { kind: 'questions', prompt: 'Questions from the audience' } as const
+            const asked = draft ?? (await call(addActivity, { params: { id: room.id }, body }))
+            await step(asked, { to: 'open' })
+          })
+        }
+      >
+        Take questions from the audience
+      </Button>
+    )
+  return (
+    <div className={styles.step}>
+      {open.id !== current_id && (
+        <Button
+          aria-pressed={wall_id === open.id}
+          onClick={() => void act(() => step(open, { to: 'shown' }))}
+        >
+          Questions on the wall
+        </Button>
+      )}
+      {!open.closing && (
+        <Button onClick={() => void act(() => step(open, { to: 'closed', now: true }))}>
+          Take no more questions
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { joinAddress } from '../room/room-paths.js'
+import { Basics } from './basics.js'
 import type { DeskProps } from './desk-props.js'
 import styles from './desk.module.css'
 
@@ -22,6 +23,7 @@ export function Settings({ room, act }: DeskProps) {
   const [link, setLink] = useState<string | null>(null)
   const change = (body: {
     show_at_once?: boolean
+    closes_when_all?: boolean
     hide_numbers?: boolean
     hide_names?: boolean
     sounds?: boolean
@@ -35,6 +37,13 @@ export function Settings({ room, act }: DeskProps) {
         <p>
           People join at <strong className={styles.link}>{joinAddress(room.code)}</strong>
         </p>
+        <Basics room={room} act={act} />
+        <CheckboxField
+          label="Close by itself when all have answered"
+          hint="The countdown of five seconds begins then."
+          checked={room.closes_when_all}
+          onChange={({ target }) => change({ closes_when_all: target.checked })}
+        />
         <CheckboxField
           label="Hide numbers on the stage"
           checked={room.hide_numbers}

@@ -1,11 +1,11 @@
 import { sizes } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
-import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useState } from 'react'
 import { NumberForm, RangeForm } from './number-forms.js'
+import { QuestionForm } from './question-form.js'
 import { problemOf, Sending, type AnswerFormProps } from './sending.js'
 import styles from './answer-form.module.css'
 
@@ -21,7 +21,7 @@ export default function EntryForm(props: AnswerFormProps) {
     case 'rank':
       return <RankForm {...props} />
     case 'questions':
-      return <QuestionForm {...props} />
+      return <QuestionForm send={(text) => props.send({ text })} />
     default:
       return null
   }
@@ -97,31 +97,6 @@ function RankForm({ activity, own, send }: AnswerFormProps) {
           )
         })}
       </ol>
-    </Sending>
-  )
-}
-
-function QuestionForm({ activity, send }: AnswerFormProps) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
-  async function submit() {
-    const problem = problemOf(activity, { text })
-    setError(problem)
-    if (problem) return
-    const outcome = await send({ text })
-    if (outcome === 'accepted' || outcome === 'changed') setText('')
-  }
-  return (
-    <Sending onSend={() => void submit()} onChange={() => setError(null)} label="Ask">
-      <TextAreaField
-        label="Your question"
-        hint={`${sizes.question - text.length} characters left. The host reads it before the room does.`}
-        maxLength={sizes.question}
-        rows={3}
-        value={text}
-        error={error ?? undefined}
-        onChange={({ target }) => setText(target.value)}
-      />
     </Sending>
   )
 }

@@ -92,10 +92,12 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
       ...(confidence === undefined ? {} : { confidence }),
     })
     setOutcome(given)
+    // The own question, which waits for the host, stands below.
+    if (isQuestion) await store.refresh()
     return given
   }
-  const status =
-    outcome === 'sending' ? 'Sending…' : outcome ? outcomeTexts[outcome] : own ? outcomeTexts.accepted : ''
+  const isQuestion = activity.kind === 'questions'
+  const status = statusOf(outcome ?? (own && !isQuestion ? 'accepted' : null), isQuestion)
   return (
     <section className={styles.activity} aria-labelledby="room-question">
       {quiz && quiz.phase !== 'podium' && (
@@ -130,6 +132,14 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
       {state === 'shown' && <Shown activity={activity} room={room} own={own} />}
     </section>
   )
+}
+
+/** What became of what was sent: a question is not an answer that could be changed (ROOM-16). */
+export function statusOf(outcome: AnswerOutcome | 'sending' | null, isQuestion: boolean): string {
+  if (outcome === null) return ''
+  if (outcome === 'sending') return 'Sending…'
+  const isTaken = outcome === 'accepted' || outcome === 'changed'
+  return isQuestion && isTaken ? 'Sent. It stands below, with what becomes of it.' : outcomeTexts[outcome]
 }
 
 /** The result, and what became of this seat's answer. */

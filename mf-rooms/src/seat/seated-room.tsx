@@ -15,6 +15,7 @@ import styles from './seat-screen.module.css'
 
 const SeatOver = lazy(() => import(/* webpackChunkName: "seat-over" */ './seat-over.js'))
 
+const AskBeside = lazy(() => import(/* webpackChunkName: "ask-beside" */ './ask-beside.js'))
 const Quiet = lazy(() => import(/* webpackChunkName: "quiet-seat" */ './quiet-seat.js'))
 const NameForm = lazy(() =>
   import(/* webpackChunkName: "name-form" */ './name-form.js').then(({ NameForm }) => ({
@@ -59,6 +60,11 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
         <SeatActivity key={keyOf(current)} activity={current} room={view} store={room} />
       ) : (
         <Arrived room={view} take={room.take} />
+      )}
+      {view.asking && !ended && !freed && (
+        <Suspense>
+          <AskBeside room={view} store={room} />
+        </Suspense>
       )}
       {view.quiet && !ended && !freed && (
         <Suspense>

@@ -165,6 +165,13 @@ function Answered({ room, activity }: { room: StageRoom; activity: PublicActivit
   // While a round is discussed nobody votes.
   if (round?.phase === 'discuss') return null
   if (quiz?.phase === 'podium' || board?.phase === 'choosing' || board?.phase === 'final') return null
+  // Questions are counted as questions: one person asks several.
+  if (activity.kind === 'questions') {
+    const asked = room.entries.length
+    return room.hide_numbers || asked === 0 ? null : (
+      <StageCount count={asked} word={asked === 1 ? 'question' : 'questions'} />
+    )
+  }
   const live = room.counts.activity_id === id ? room.counts.answered : null
   const count = state === 'shown' ? (results?.n ?? null) : live
   return (

@@ -614,7 +614,8 @@ test('[ROOM-16] questions are ordered by votes; a seat votes once, not for its o
     'And when?',
     'Who decides?',
   ])
-  expect((await lookAsSeat(cyn!, hall)).entries[0]).not.toHaveProperty('votes')
+  // The votes are for everybody to see while it is open.
+  expect((await lookAsSeat(cyn!, hall)).entries[0]).toMatchObject({ votes: 1 })
 })
 
 test('[ROOM-15, SEC-136] what a host takes back is gone from wall, phones, report and CSV, at every instance', async () => {
@@ -697,6 +698,90 @@ test('[ROOM-39] words wait by their count and questions by their votes; what is 
   await open(hall, asked.id)
   await answer(seats[1]!, hall, asked.id, { text: 'Why?' })
   expect((await lookAsHost(hall)).entries_waiting).toBe(1)
+})
+
+test('[ROOM-46] the audience asks and votes beside what is open; the wall shows it when the host wants', async () => {
+  const hall = await openHall(site)
+  await hall.host.call('PATCH', `/api/rooms/${hall.id}`, { show_at_once: true })
+  const [ann, bob] = await takeSeats(site, hall, 2)
+  const asked = await addActivity(hall, { kind: 'questions', prompt: 'Questions' })
+  const [vote, second] = [await addActivity(hall, yesNo), await addActivity(hall, yesNo)]
+  const more = await addActivity(hall, { kind: 'questions', prompt: 'More' })
+  await open(hall, asked.id)
+  expect((await step(hall, more.id, 'open')).body.error.code).toBe('not_now')
+  await open(hall, vote.id)
+  expect((await step(hall, second.id, 'open')).body.error.code).toBe('not_now')
+  const seen = await lookAsSeat(ann!, hall)
+  expect(seen).toMatchObject({ current: { id: vote.id, state: 'open' }, asking: { activity_id: asked.id } })
+  expect((await answer(ann!, hall, asked.id, { text: 'Why?' })).body.status).toBe('accepted')
+  expect((await answer(ann!, hall, vote.id, yes)).body.status).toBe('accepted')
+  const { entries } = await lookAsSeat(bob!, hall)
+  expect(entries.map(({ text }) => text)).toEqual(['Why?'])
+  const voting = { vote: true }
+  expect((await bob!.call('POST', `/api/rooms/${hall.id}/entries/${entries[0]!.id}`, voting)).status).toBe(
+    200,
+  )
+  const wall = async () => (await lookAsStage(ann!, hall)).current?.id
+  expect(await wall()).toBe(vote.id)
+  await step(hall, asked.id, 'shown')
+  expect(await wall()).toBe(asked.id)
+  // Phones go on with the vote.
+  expect((await lookAsSeat(ann!, hall)).current?.id).toBe(vote.id)
+  await step(hall, asked.id, 'shown')
+  expect(await wall()).toBe(vote.id)
+  await step(hall, asked.id, 'shown')
+  await closeAndCount(site, hall, vote.id)
+  await step(hall, vote.id, 'shown')
+  expect(await wall()).toBe(vote.id)
+  expect((await answer(bob!, hall, asked.id, { text: 'And when?' })).body.status).toBe('accepted')
+  const { report_id } = await endRun(hall)
+  const report = await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${report_id}`)
+  const listed = report.body.activities.flatMap(({ questions = [] }) => questions.map(({ text }) => text))
+  expect(listed).toEqual(['Why?', 'And when?'])
+})
+
+test('[ROOM-10] a host closes without the countdown, and a room that asks for it when everybody there has answered', async () => {
+  const hall = await openHall(site)
+  const [ann, bob] = await takeSeats(site, hall, 2)
+  const first = await addActivity(hall, yesNo)
+  await open(hall, first.id)
+  await step(hall, first.id, 'closed')
+  const twice = await Promise.all([1, 2].map(() => step(hall, first.id, 'closed', { now: true })))
+  expect(twice.map(({ status }) => status)).toContain(200)
+  site.clock.advance(1)
+  await until(site, hall, first.id, 'closed')
+  site.clock.advance(1500)
+  await until(site, hall, first.id, 'sealed')
+  await step(hall, first.id, 'shown')
+
+  await hall.host.call('PATCH', `/api/rooms/${hall.id}`, { closes_when_all: true })
+  const next = await addActivity(hall, yesNo)
+  await open(hall, next.id)
+  await answer(ann!, hall, next.id, yes)
+  const current = async () => (await lookAsSeat(ann!, hall)).current
+  expect(await current()).toMatchObject({ state: 'open', closing: false })
+  await answer(bob!, hall, next.id, no)
+  expect(await current()).toMatchObject({ state: 'open', closing: true })
+  // Until then it can be changed.
+  expect((await answer(bob!, hall, next.id, yes)).body.status).toBe('changed')
+  site.clock.advance(5000)
+  await until(site, hall, next.id, 'closed')
+})
+
+test('[ROOM-2] hosts change title, tables and edition; the edition between runs, and nobody loses a table', async () => {
+  const hall = await openHall(site, { tables: 4 })
+  const change = (body: object) => hall.host.call<HostRoom>('PATCH', `/api/rooms/${hall.id}`, body)
+  expect((await change({ title: 'Forum, 300 people', tables: 30 })).body).toMatchObject({
+    title: 'Forum, 300 people',
+    tables: 30,
+  })
+  expect((await change({ tables: 3 })).body.error.code).toBe('not_now')
+  const pools = { specialization: 'government-risk-pools' }
+  expect((await change(pools)).body.error.code).toBe('not_now')
+  await endRun(hall)
+  expect((await change({ ...pools, tables: 3 })).body).toMatchObject({ ...pools, tables: 3 })
+  await addActivity(hall, { kind: 'board' })
+  expect((await change({ tables: 0 })).body.error.code).toBe('validation_failed')
 })
 
 test('[ROOM-25] nothing that is stored of a seat or an answer names a browser, and the key differs from room to room', async () => {

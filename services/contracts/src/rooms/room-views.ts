@@ -154,7 +154,6 @@ export interface Entry {
   kind: 'words' | 'questions'
   text: string
   state: EntryState
-  /** Hosts always; others from closing on. */
   votes?: number
   /** Hosts: it has a word of the list. */
   marked?: boolean
@@ -223,6 +222,8 @@ export interface HostRoom extends RoomBase {
   hide_names: boolean
   /** Nobody new sits down in this run (ROOM-44). */
   locked: boolean
+  /** What is open closes by itself when everybody who is there has answered (ROOM-10). */
+  closes_when_all: boolean
   /** The stage plays sounds (STAGE-5). */
   sounds: boolean
   /** Nobody sits down without the second code; the key opens a stage that shows it (ROOM-42, STAGE-10). */
@@ -248,6 +249,8 @@ export interface HostRoom extends RoomBase {
   agenda: HostActivity[]
   /** The activity on the stage. */
   current_id: string | null
+  /** Questions of the audience that stand on the wall in place of it (ROOM-46). */
+  wall_id?: string
   counts: RoomCounts
   /** The queue of words and questions: the newest 200, newest first (ROOM-39). */
   entries: Entry[]
@@ -294,6 +297,8 @@ export interface SeatRoom extends RoomBase {
   /** The answers of this seat to the current activity. */
   own: OwnAnswer[]
   standing?: OwnStanding
+  /** The audience may ask beside what is open (ROOM-46). */
+  asking?: { activity_id: string; prompt: string }
   /** A host has made this seat quiet: its words and questions are shown to nobody (ROOM-45). */
   quiet?: boolean
   /** A quiz of the agenda is not over, for which the seat may give a name (ROOM-30). */

@@ -172,6 +172,11 @@ export const ChangeRoom = Type.Object(
     /** Nobody sits down without the code that the stage shows (ROOM-42). */
     second_code: Type.Optional(Type.Boolean()),
     paused: Type.Optional(Type.Boolean()),
+    /** It closes by itself when everybody who is there has answered (ROOM-10). */
+    closes_when_all: Type.Optional(Type.Boolean()),
+    /** Until its doors open; tables also while nobody's table is fixed (ROOM-4). */
+    specialization: Type.Optional(oneOf(editionIds)),
+    tables: Type.Optional(Type.Integer({ minimum: 0, maximum: tablesLimit })),
     /** Nobody new sits down in the run that goes on (ROOM-44). */
     locked: Type.Optional(Type.Boolean()),
     /** When the next run is planned to begin; null for no plan (FORUM-4). */
@@ -203,7 +208,7 @@ export type StepTarget = (typeof stepTargets)[number]
  * POST …/step. `closed` starts the countdown, and undoes `shown`; `answer` marks the right ones with `shown`. In a quiz
  * `open` from `shown` opens the next question, and `shown` after the last one is the podium. `cell` picks on a board.
  * `read` with `closed` lets the desk read a counted result before the room sees it; the vote is not opened again then
- * (ROOM-40).
+ * (ROOM-40). `now` with `closed` leaves out the countdown, or what is left of it.
  * A round goes by the names of its phases (ROUND-1); `longer` is 'One more minute' (ROUND-2).
  */
 export const StepActivity = Type.Object(
@@ -211,6 +216,7 @@ export const StepActivity = Type.Object(
     to: oneOf(stepTargets),
     answer: Type.Optional(Type.Boolean()),
     read: Type.Optional(Type.Literal(true)),
+    now: Type.Optional(Type.Literal(true)),
     cell: Type.Optional(Id),
     phase_seq: Type.Integer({ minimum: 0 }),
   },

@@ -1,3 +1,5 @@
+import type { FieldProblem } from '@icio/contracts/rooms/activity-checks'
+import { ServiceError } from '@icio/kit/http/errors'
 import { agendaFileFormat, agendaFileVersion, type AgendaFile } from '@icio/contracts/room-hosting/schemas'
 import { ActivityInput, type ActivityContent } from '@icio/contracts/rooms/schemas'
 import type { RoomRecord } from './room.js'
@@ -42,4 +44,14 @@ export function agendaFileOf(
     tables,
     activities: agenda.map(({ content }) => inputOf(content)),
   }
+}
+
+/** Returns an error of an activity with the place of its fields in a file. */
+export function placedInFile(error: unknown, place: string): unknown {
+  if (!(error instanceof ServiceError) || !Array.isArray(error.details)) return error
+  const details = (error.details as FieldProblem[]).map(({ path, message }) => ({
+    path: `${place}.${path}`,
+    message,
+  }))
+  return new ServiceError(error.code, details)
 }

@@ -5,7 +5,9 @@ import { lateAfterMs } from '@icio/contracts/rooms/rules'
 import type { AnswerReceipt, GiveAnswer } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { refuseField } from './content.js'
+import { currentOf } from './activity-view.js'
 import { optionsOf } from './count.js'
+import { isPresent } from './view.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import { mirrorChecks } from './mirror.js'
@@ -94,8 +96,23 @@ export function createAnswering(
       live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
       await noteAnswered(hall, seat)
       if (activity.content.kind === 'words' && !isQuiet) await keeping.holdWords(hall, run, activity, place)
+      await closeWhenAll(hall, activity)
       return status
     },
+  }
+
+  /** Begins the countdown where everybody who is there has answered, and the room asks for that (ROOM-10). */
+  async function closeWhenAll(hall: LiveRoom, { id, content, round }: ActivityRecord): Promise<void> {
+    const activity = currentOf(hall.room)
+    if (!hall.room.closes_when_all || activity?.id !== id || activity.state !== 'open' || activity.closing)
+      return
+    if (round || content.kind === 'questions') return
+    const here = [...hall.seats.values()].filter(({ seen_at }) => isPresent(seen_at, clock.now()))
+    if (!here.every(({ _id }) => hall.answers.has(answererOf(hall, activity, _id)))) return
+    const step = { to: 'closed', phase_seq: activity.phase_seq } as const
+    await steps.step(hall.room._id, id, step, null).catch((error: unknown) => {
+      if (!(error instanceof ServiceError && error.code === 'not_now')) throw error
+    })
   }
 
   /** A seat that has answered once is not silent any more (ROOM-41). */

@@ -3,7 +3,7 @@ import { queueShown } from '@icio/contracts/rooms/rules'
 import { currentOf, type RoomState } from './activity-view.js'
 import { byVotes, countPlainWords, isPublic } from './entries.js'
 import type { HostQueue } from './host-queue.js'
-import type { EntryRecord, RoomRecord } from './room.js'
+import { questionsNow, type EntryRecord, type RoomRecord } from './room.js'
 
 /** Whether an activity is on the stage or open: what was said to one that is over waits for nobody any more (ROOM-39). */
 function isNotOver({ agenda, run }: RoomRecord, activityId: string): boolean {
@@ -64,15 +64,14 @@ export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
     }))
 }
 
-/** Returns the approved questions of the current activity, and a seat's own; words appear only in results. */
+/** Returns the approved questions that the room reads now, and a seat's own; words appear only in results. */
 export function publicEntries({ room, entries }: RoomState, seatId: string | null): Entry[] {
-  const current = currentOf(room)
-  if (!current || current.content.kind !== 'questions') return []
+  const asked = new Set(questionsNow(room).map(({ id }) => id))
+  if (asked.size === 0) return []
   return [...entries.values()]
     .filter(
       (entry) =>
-        entry.activity_id === current.id &&
-        (isPublic(entry) || (seatId !== null && entry.seat_id === seatId)),
+        asked.has(entry.activity_id) && (isPublic(entry) || (seatId !== null && entry.seat_id === seatId)),
     )
     .sort(byVotes)
     .filter((entry, place) => place < queueShown.all || (seatId !== null && entry.seat_id === seatId))
@@ -82,16 +81,15 @@ export function publicEntries({ room, entries }: RoomState, seatId: string | nul
       kind: entry.kind,
       text: entry.text,
       state: entry.state,
-      ...(current.state === 'open' ? {} : { votes: entry.votes.length }),
+      votes: entry.votes.length,
       ...(seatId === null ? {} : { voted: entry.votes.includes(seatId), own: entry.seat_id === seatId }),
     }))
 }
 
 /** Returns what changes when the words and questions of the activity do that everybody may see. */
 export function publicEntriesKey({ room, entries }: RoomState): string {
-  const shown = [...entries.values()].filter(
-    (entry) => entry.activity_id === room.run?.current_id && isPublic(entry),
-  )
+  const now = new Set([room.run?.current_id, ...questionsNow(room).map(({ id }) => id)])
+  const shown = [...entries.values()].filter((entry) => now.has(entry.activity_id) && isPublic(entry))
   return shown
     .map(({ _id, state }) => `${_id} ${state}`)
     .sort()

@@ -1,4 +1,4 @@
-import type { RoomServerMessage } from '@icio/contracts/rooms/room-live'
+import { closeCodes, type RoomServerMessage } from '@icio/contracts/rooms/room-live'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Connection, DistributiveOmit } from '../live/connection.js'
 import { currentOf } from './activity-view.js'
@@ -54,6 +54,43 @@ export interface LiveRoom {
   publicKey: string
   refreshing: Promise<void> | null
   idleSince: number
+}
+
+/** Whether whoever is at a connection still belongs to the room: a seat to its run, a desk and its stages to a host. */
+function isOfRun({ room }: LiveRoom, watcher: Watcher): boolean {
+  if (watcher.as === 'seat') return watcher.seat.run_id === room.run?.id
+  const host = watcher.as === 'host' ? watcher.userId : watcher.byHost
+  return host === null || room.host_ids.includes(host)
+}
+
+/** Whether a host has removed the seat at a connection, perhaps at another instance (ROOM-44). */
+function isRemoved({ room }: LiveRoom, watcher: Watcher): boolean {
+  return watcher.as === 'seat' && room.run?.removed?.includes(watcher.seat._id) === true
+}
+
+/** Corrects the seats of the run that goes on, which are counted without a new `rev`. */
+export function countSeats(live: LiveRoom, count: (before: number) => number): void {
+  const { run } = live.room
+  if (run) live.room = { ...live.room, run: { ...run, seats_taken: Math.max(0, count(run.seats_taken)) } }
+}
+
+/** Closes the connection of whoever has been removed or does not belong to the run any more. Returns false if it stays. */
+export function dismissed(live: LiveRoom, { link, watcher }: WatchingConnection): boolean {
+  if (isRemoved(live, watcher)) {
+    link.close(closeCodes.kicked)
+    return true
+  }
+  if (isOfRun(live, watcher)) return false
+  // A wall goes on without a connection of its own, as those of the code do when all places are taken (STAGE-10).
+  if (watcher.as === 'stage') {
+    link.close(closeCodes.replaced)
+    return true
+  }
+  // Desk and stage stay for the next run; a seat, and who helped with one, go with it (FORUM-2, FORUM-5).
+  const report_id = watcher.as === 'host' ? (live.room.past_runs.at(-1)?.report_id ?? null) : null
+  link.answer(undefined, { t: 'ended', report_id })
+  link.close(closeCodes.ended)
+  return true
 }
 
 /** Notes a stored answer, unless a later one of the seat is known. */

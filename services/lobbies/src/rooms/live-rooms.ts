@@ -6,9 +6,23 @@ import { every, type Clock } from '../clock.js'
 import { noteQueue, sendQueue, type HostQueue } from './host-queue.js'
 import { oneAtATime } from '../jobs/one-at-a-time.js'
 import { currentOf } from './activity-view.js'
-import { createRoomReader, keepAnswer, type LiveRoom, type WatchingConnection } from './live-room.js'
+import {
+  countSeats,
+  createRoomReader,
+  dismissed,
+  keepAnswer,
+  type LiveRoom,
+  type WatchingConnection,
+} from './live-room.js'
 import type { RoomFoundations } from './room-foundations.js'
-import type { AnswerRecord, EntryRecord, RoomRecord, SeatRecord, Watcher } from './room.js'
+import {
+  questionsNow,
+  type AnswerRecord,
+  type EntryRecord,
+  type RoomRecord,
+  type SeatRecord,
+  type Watcher,
+} from './room.js'
 import { createSignsOfLife } from './signs-of-life.js'
 import { hostQueue, publicEntries, publicEntriesKey } from './entry-views.js'
 import { countsOf, viewsOf } from './view.js'
@@ -20,24 +34,6 @@ const forgetAfterMs = 60_000
 /** Silent connections are closed after this time. */
 const silentMs = 45_000
 const pingEveryMs = 15_000
-/** Corrects the seats of the run that goes on, which are counted without a new `rev`. */
-function countSeats(live: LiveRoom, count: (before: number) => number): void {
-  const { run } = live.room
-  if (run) live.room = { ...live.room, run: { ...run, seats_taken: Math.max(0, count(run.seats_taken)) } }
-}
-
-/** Whether whoever is at a connection still belongs to the room: a seat to its run, a desk and its stages to a host. */
-function isOfRun({ room }: LiveRoom, watcher: Watcher): boolean {
-  if (watcher.as === 'seat') return watcher.seat.run_id === room.run?.id
-  const host = watcher.as === 'host' ? watcher.userId : watcher.byHost
-  return host === null || room.host_ids.includes(host)
-}
-
-/** Whether a host has removed the seat at a connection, perhaps at another instance (ROOM-44). */
-function isRemoved({ room }: LiveRoom, watcher: Watcher): boolean {
-  return watcher.as === 'seat' && room.run?.removed?.includes(watcher.seat._id) === true
-}
-
 export type LiveRooms = ReturnType<typeof createLiveRooms>
 
 /** The rooms at this instance: their state in memory, and the connections that are told of changes. */
@@ -76,7 +72,7 @@ export function createLiveRooms(
     if (room.run?.id !== live.runId) await beginAnew(live)
     const kind = currentOf(room)?.content.kind
     // Hosts at other instances approve words and questions, which are part of what everybody sees.
-    const hasEntries = kind === 'words' || kind === 'questions'
+    const hasEntries = kind === 'words' || questionsNow(room).length > 0
     await Promise.all([loadAnswers(live), hasEntries ? loadEntries(live) : null])
     // A check or a new seat may have replaced the record meanwhile by a copy of the same state.
     if (live.room.rev === room.rev) publish(live)
@@ -136,22 +132,7 @@ export function createLiveRooms(
     const viewOf = viewsOf(live, clock.now())
     for (const connection of live.connections) {
       const { link, watcher } = connection
-      if (isRemoved(live, watcher)) {
-        link.close(closeCodes.kicked)
-        continue
-      }
-      if (!isOfRun(live, watcher)) {
-        // A wall goes on without a connection of its own, as those of the code do when all places are taken (STAGE-10).
-        if (watcher.as === 'stage') {
-          link.close(closeCodes.replaced)
-          continue
-        }
-        // Desk and stage stay for the next run; a seat, and who helped with one, go with it (FORUM-2, FORUM-5).
-        const report_id = watcher.as === 'host' ? (live.room.past_runs.at(-1)?.report_id ?? null) : null
-        link.answer(undefined, { t: 'ended', report_id })
-        link.close(closeCodes.ended)
-        continue
-      }
+      if (dismissed(live, connection)) continue
       link.sendState({ t: 'activity', view: viewOf(watcher) }, live.room.rev)
       noteQueue(connection, viewOf(watcher))
     }
@@ -166,7 +147,7 @@ export function createLiveRooms(
     if (entries) live.publicKey = publicEntriesKey(live)
     const isNews = live.publicKey !== before
     const current = currentOf(live.room)
-    const hasQuestions = current?.content.kind === 'questions'
+    const hasQuestions = questionsNow(live.room).length > 0
     // Approved words are part of the result, and reach everybody with it (ROOM-15).
     const isNewResult = isNews && current?.content.kind === 'words' && current.state === 'shown'
     const viewOf = isNewResult ? viewsOf(live, clock.now()) : null
@@ -210,7 +191,7 @@ export function createLiveRooms(
     if (hasNumbers) {
       await Promise.all([loadAnswers(live), loadSeats(live), loadEntries(live)])
       live.dirty = { counts: true, entries: true }
-    } else if (kind === 'questions' || kind === 'words') {
+    } else if (kind === 'words' || questionsNow(live.room).length > 0) {
       // Hosts at other instances approve what these seats see.
       await loadEntries(live)
       live.dirty.entries = true

@@ -102,13 +102,14 @@ function reportOf(
   }
   if (kind === 'round') return roundReport(activity)
   if (kind === 'mirror') return mirrorReport(activity, room.specialization)
-  if (state !== 'shown') return []
+  if (state !== 'shown' && kind !== 'questions') return []
   const more = { ...(explanation ? { explanation } : {}), ...(source ? { source } : {}) }
   if (kind === 'questions') {
     const questions = entries
       .filter((entry) => entry.activity_id === activity.id && isPublic(entry))
       .toSorted(byVotes)
       .map(({ text, votes, state }) => ({ text, votes: votes.length, state }))
+    if (questions.length === 0 && state !== 'shown') return []
     return [{ title, kind, n: counted?.n ?? 0, few: false, rows: [], tables: [], questions }]
   }
   if (!counted) return []

@@ -1,6 +1,5 @@
 import type { OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import { randomBytes, randomInt } from 'node:crypto'
-import type { FieldProblem } from '@icio/contracts/rooms/activity-checks'
 import { defaultEdition } from '@icio/contracts/editions'
 import {
   agendaLimit,
@@ -15,7 +14,7 @@ import type { ActivityChange, ActivityInput, ChangeRoom, OpenRoom } from '@icio/
 import type { LoadAgenda } from '@icio/contracts/room-hosting/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import { agendaFileOf } from './agenda-file.js'
+import { agendaFileOf, placedInFile } from './agenda-file.js'
 import type { BankKeys } from './bank-keys.js'
 import { changedContent, createContents, demandHost, refuseField } from './content.js'
 import { closingDay, demandOpen, newRoom, newRun, planned } from './lifetime.js'
@@ -34,7 +33,7 @@ import {
   type RoomRecord,
 } from './room.js'
 import type { RoomSteps } from './room-steps.js'
-import { activityOf } from './steps.js'
+import { activityOf, isBeside } from './steps.js'
 
 export type RoomService = ReturnType<typeof createRoomService>
 
@@ -97,7 +96,7 @@ export function createRoomService(
       for (const [index, input] of file.activities.entries())
         agenda.push(
           ...(await contents.drafts([input], specialization, tables).catch((error: unknown) => {
-            throw inFile(error, `file.activities.${index}`)
+            throw placedInFile(error, `file.activities.${index}`)
           })),
         )
       return make(person, { title, specialization, tables, seats_limit: seats, agenda, time_zone })
@@ -134,10 +133,21 @@ export function createRoomService(
     async change(
       id: string,
       person: Person,
-      { paused, planned_at, closes_at, locked, ...wish }: ChangeRoom,
+      { paused, planned_at, closes_at, locked, specialization, tables, ...wish }: ChangeRoom,
     ): Promise<RoomRecord> {
       const room = await changeAsHost(id, person, (current) => {
         const change: RoomChange = { ...wish }
+        if (specialization !== undefined && specialization !== current.specialization) {
+          if (current.run) throw new ServiceError('not_now')
+          change.specialization = specialization
+        }
+        if (tables !== undefined && tables !== current.tables) {
+          // Nobody who sits at a table loses it.
+          if (current.run && (current.run.tables_fixed || tables < current.tables))
+            throw new ServiceError('not_now')
+          for (const { content } of current.agenda) changedContent(content, {}, tables)
+          change.tables = tables
+        }
         if (locked !== undefined) {
           if (!current.run) throw new ServiceError('not_now')
           change.run = { locked }
@@ -263,7 +273,8 @@ export function createRoomService(
       demandHost(hall.room, person)
       const { room } = hall
       const { run } = room
-      if (!run || room.agenda.some(({ state }) => state === 'open')) throw new ServiceError('not_now')
+      if (!run || room.agenda.some((activity) => activity.state === 'open' && !isBeside(activity)))
+        throw new ServiceError('not_now')
       const silent = (await seats.ofRun(run.id)).filter((seat) => isSilent(room, seat))
       const freed = []
       for (const seat of silent) if (await seats.freeUnanswered(seat._id)) freed.push(seat)
@@ -371,14 +382,4 @@ export function createRoomService(
       approved.map((entry) => ({ ...entry, state: 'approved' })),
     )
   }
-}
-
-/** Returns an error of an activity with the place of its fields in a file. */
-function inFile(error: unknown, place: string): unknown {
-  if (!(error instanceof ServiceError) || !Array.isArray(error.details)) return error
-  const details = (error.details as FieldProblem[]).map(({ path, message }) => ({
-    path: `${place}.${path}`,
-    message,
-  }))
-  return new ServiceError(error.code, details)
 }

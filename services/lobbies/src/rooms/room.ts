@@ -140,6 +140,8 @@ export interface RunRecord {
   seats_numbered: number
   paused_at: Date | null
   current_id: string | null
+  /** Questions of the audience that stand on the wall in place of it; missing in runs from before (ROOM-46). */
+  wall_id?: string | null
   first_activity_at: Date | null
   /** When an activity or a question was opened last. */
   last_opened_at: Date | null
@@ -187,6 +189,8 @@ export interface RoomRecord {
   hide_names: boolean
   /** Missing in rooms that were opened before there were sounds. */
   sounds?: boolean
+  /** Missing in rooms from before. */
+  closes_when_all?: boolean
   /** Nobody sits down without the second code; missing in rooms from before (ROOM-42). */
   second_code?: boolean
   rev: number
@@ -208,6 +212,16 @@ export interface RoomRecord {
 
 /** A room while a run goes on. */
 export type RunningRoom = RoomRecord & { run: RunRecord }
+
+/** The questions of the audience that the room asks and reads now: those that are open, on the stage, or on the wall (ROOM-46). */
+export function questionsNow({ agenda, run }: Pick<RoomRecord, 'agenda' | 'run'>): ActivityRecord[] {
+  return agenda.filter(
+    ({ id, content, state }) =>
+      content.kind === 'questions' &&
+      state !== 'draft' &&
+      (state === 'open' || id === run?.current_id || id === run?.wall_id),
+  )
+}
 
 /** Returns an activity that nobody has opened. */
 export function draftOf(content: ActivityContent): ActivityRecord {

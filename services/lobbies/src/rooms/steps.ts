@@ -12,6 +12,7 @@ import {
   type QuizRecord,
   type RoomChange,
   type RoomRecord,
+  type RunRecord,
 } from './room.js'
 import { closedRound, nextOfRound, opensPhase, stepRound } from './round.js'
 
@@ -90,15 +91,16 @@ function open(activity: ActivityRecord, { cell }: StepActivity, dealt: Dealt, no
 }
 
 /** Starts the countdown that closes an activity, or undoes showing it (ROOM-10, ROOM-19). */
-function close(activity: ActivityRecord, now: Date): ActivityRecord {
+function close(activity: ActivityRecord, { now: isNow }: StepActivity, now: Date): ActivityRecord {
   const phase_seq = activity.phase_seq + 1
   if (activity.state === 'shown') {
     if (activity.quiz || activity.board) refuse()
     return { ...activity, state: 'closed', answer_shown: false, phase_seq }
   }
   if (activity.state !== 'open' || activity.board?.phase === 'choosing') refuse()
-  if (activity.closing) return activity
-  const ends = Math.min(activity.closes_at?.getTime() ?? Infinity, now.getTime() + countdownMs)
+  if (activity.closing && !isNow) return activity
+  const countdown = isNow ? 0 : countdownMs
+  const ends = Math.min(activity.closes_at?.getTime() ?? Infinity, now.getTime() + countdown)
   return { ...activity, closing: true, phase_seq, closes_at: new Date(ends), clock_ms: countdownMs }
 }
 
@@ -157,12 +159,14 @@ export function stepOf(
   const { run } = room
   if (!run || run.paused_at || activity.phase_seq !== step.phase_seq) return refuse()
   const isRound = activity.content.kind === 'round'
+  if (isBeside(activity)) return stepQuestions(room, run, activity, step, now)
   if (isRound ? opensPhase(step.to) : step.to === 'open') {
-    if (room.agenda.some((other) => other.state === 'open' && other.id !== id)) refuse()
+    if (room.agenda.some((other) => other.state === 'open' && other.id !== id && !isBeside(other))) refuse()
     return {
       agenda: withActivity(room, isRound ? stepRound(activity, step, now) : open(activity, step, dealt, now)),
       run: {
         current_id: id,
+        wall_id: null,
         first_activity_at: run.first_activity_at ?? now,
         last_opened_at: now,
         tables_fixed: room.tables > 0,
@@ -176,8 +180,51 @@ export function stepOf(
       ? show(activity, step, dealt)
       : step.read
         ? read(activity)
-        : close(activity, now)
-  return after === activity ? null : { agenda: withActivity(room, after), run: { current_id: id } }
+        : close(activity, step, now)
+  if (after === activity) return null
+  const wall = step.to === 'shown' ? { wall_id: null } : {}
+  return { agenda: withActivity(room, after), run: { current_id: id, ...wall } }
+}
+
+/**
+ * Returns what a step of the audience's questions changes: they are open beside whatever else is, and 'shown' puts them on
+ * the wall while they are, or takes them off it (ROOM-46).
+ */
+function stepQuestions(
+  room: RoomRecord,
+  run: RunRecord,
+  activity: ActivityRecord,
+  step: StepActivity,
+  now: Date,
+): RoomChange | null {
+  const { id, state } = activity
+  const isOther = (other: ActivityRecord) => other.state === 'open' && other.id !== id
+  const isAlone = !room.agenda.some((other) => isOther(other) && !isBeside(other))
+  if (step.to === 'open') {
+    if (room.agenda.some((other) => isOther(other) && isBeside(other))) refuse()
+    const first_activity_at = run.first_activity_at ?? now
+    return {
+      agenda: withActivity(room, open(activity, step, {}, now)),
+      run: { first_activity_at, ...(isAlone ? { current_id: id, wall_id: null } : {}) },
+    }
+  }
+  if (state === 'open' && step.to === 'shown') {
+    if (run.current_id !== id) return { run: { wall_id: run.wall_id === id ? null : id } }
+    return refuse()
+  }
+  if (step.to !== 'closed' && step.to !== 'shown') refuse()
+  const after =
+    step.to === 'shown' ? show(activity, step, {}) : step.read ? read(activity) : close(activity, step, now)
+  if (after === activity) return null
+  return {
+    agenda: withActivity(room, after),
+    run: { wall_id: null, ...(isAlone ? { current_id: id } : {}) },
+  }
+}
+
+/** Whether an activity may be open beside another one: the questions of the audience (ROOM-46). */
+export function isBeside({ content }: Pick<ActivityRecord, 'content'>): boolean {
+  return content.kind === 'questions'
 }
 
 /** Returns the activity after its clock has run out: closed, its answers not yet counted. */

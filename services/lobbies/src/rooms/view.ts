@@ -13,6 +13,7 @@ import { hostQueue, publicEntries } from './entry-views.js'
 import {
   isSilent,
   questionOf,
+  questionsNow,
   roundOf,
   type ActivityRecord,
   type RoomRecord,
@@ -29,6 +30,11 @@ import { currentOf, hostActivity, publicActivity, type RoomState } from './activ
 const presentMs = 3 * 60_000
 /** In a room with more tables, a seat gets the result of its own only: thousands of phones may share one Wi-Fi. */
 const tablesToSeats = 12
+
+/** Whether a seat with this last sign of life is present. */
+export function isPresent(seenAt: Date, now: number): boolean {
+  return now - seenAt.getTime() < presentMs
+}
 
 function baseOf(room: RoomRecord) {
   const { _id, code, title, specialization, tables, run, rev } = room
@@ -52,7 +58,7 @@ export function countsOf(state: RoomState, as: 'host' | 'stage', now: number): R
   const { room, answers, seats } = state
   const current = currentOf(room)
   const seated = [...seats.values()]
-  const present = seated.filter(({ seen_at }) => now - seen_at.getTime() < presentMs).length
+  const present = seated.filter(({ seen_at }) => isPresent(seen_at, now)).length
   const base = { seats: room.run?.seats_taken ?? 0, present, activity_id: current?.id ?? null }
   const answered = current ? answers.size : 0
   if (as === 'stage') {
@@ -86,6 +92,7 @@ export function hostRoom(
     hide_numbers: room.hide_numbers,
     hide_names: room.hide_names,
     locked: room.run?.locked ?? false,
+    closes_when_all: room.closes_when_all ?? false,
     sounds: room.sounds ?? false,
     second_code: room.second_code ?? false,
     stage_key: state.stageKeyOf(userId),
@@ -102,6 +109,7 @@ export function hostRoom(
     report_id: room.run ? null : (last?.report_id ?? null),
     agenda: room.agenda.map((activity) => hostActivity(state, activity, now)),
     current_id: currentOf(room)?.id ?? null,
+    ...(room.run?.wall_id ? { wall_id: room.run.wall_id } : {}),
     counts: countsOf(state, 'host', now),
     entries: queue.entries,
     entries_total: queue.total,
@@ -115,6 +123,7 @@ export function seatRoomsOf(state: RoomState, now: number): (seat: SeatRecord) =
   const record = currentOf(state.room)
   const current = record && publicActivity(state, record, now, false)
   const standingOf = record && standingsOf(state, record)
+  const beside = questionsNow(state.room).find(({ id, state }) => state === 'open' && id !== record?.id)
   return (seat) => {
     const own = record && state.answers.get(answererOf(state, record, seat._id))
     const standing = standingOf?.(seat)
@@ -137,6 +146,7 @@ export function seatRoomsOf(state: RoomState, now: number): (seat: SeatRecord) =
       ...(standing ? { standing } : {}),
       ...(state.room.run?.quiet?.includes(seat._id) ? { quiet: true } : {}),
       asks_name: hasQuizAhead(state.room),
+      ...(beside ? { asking: { activity_id: beside.id, prompt: beside.content.prompt ?? '' } } : {}),
       entries: publicEntries(state, seat._id),
     }
   }
@@ -222,7 +232,8 @@ function standingsOf(
 /** Returns the room for the wall. */
 export function stageRoom(state: RoomState, now: number): StageRoom {
   const { room } = state
-  const current = currentOf(room)
+  const onWall = questionsNow(room).find(({ id }) => id === room.run?.wall_id)
+  const current = onWall?.state === 'open' ? { ...onWall, state: onWall.state } : currentOf(room)
   return {
     ...baseOf(room),
     as: 'stage',

@@ -1,0 +1,35 @@
+import type { SeatRoom } from '@icio/contracts/rooms/room-views'
+import { useState } from 'react'
+import type { AnswerOutcome, RoomStore } from '../room/room-store.js'
+import { AudienceQuestions } from './audience-questions.js'
+import { QuestionForm } from './question-form.js'
+import { statusOf } from './seat-activity.js'
+import styles from './seat-screen.module.css'
+
+/** The audience asks and votes beside whatever is open (ROOM-46). */
+export default function AskBeside({ room, store }: { room: SeatRoom; store: RoomStore<SeatRoom> }) {
+  const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
+  const { asking, entries } = room
+  if (!asking) return null
+  const { activity_id, prompt } = asking
+  async function send(text: string) {
+    setOutcome('sending')
+    const given = await store.answer({ activityId: activity_id, value: { text } })
+    setOutcome(given)
+    await store.refresh()
+    return given
+  }
+  return (
+    <details className={styles.change}>
+      <summary>
+        {prompt || 'Ask a question'}
+        {entries.length > 0 && ` (${entries.length})`}
+      </summary>
+      <QuestionForm send={send} />
+      <p className={styles.status} role="status">
+        {statusOf(outcome, true)}
+      </p>
+      <AudienceQuestions room={room} refresh={store.refresh} />
+    </details>
+  )
+}
