@@ -90,7 +90,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
 }
 
 function linesOf(activity: ReportActivity, text: (line: string, label?: string) => StudyLine): StudyLine[] {
-  const { few, n, rows, explanation, source, questions = [], lines = [] } = activity
+  const { few, n, rows, right, explanation, source, questions = [], lines = [] } = activity
   return [
     ...(few ? [text(laterTexts.fewInReport)] : n > 0 ? [text(`${n} answers`)] : []),
     ...lines.map((line) => text(line)),
@@ -102,6 +102,7 @@ function linesOf(activity: ReportActivity, text: (line: string, label?: string) 
           ),
           ...factsOf(activity).map(([name, value]) => text(value, name)),
         ]),
+    ...(right ? [text(right, 'Right')] : []),
     ...(explanation ? [text(explanation, 'Explanation')] : []),
     ...(source ? [text(source, 'Source')] : []),
     ...questions.map(({ text: question, votes }) => text(`${question} (${votesText(votes)})`)),

@@ -20,7 +20,7 @@ export function Knows({ knows }: { knows: RoomKnowledge }) {
               <th>Topic</th>
               <th>Right</th>
               <th>95 % interval</th>
-              <th>Answers</th>
+              <th>People</th>
             </tr>
           </thead>
           <tbody>

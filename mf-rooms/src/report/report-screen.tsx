@@ -148,7 +148,7 @@ function ActivitySection({
   activity: ReportActivity
   takeBack?: (text: string) => Promise<void>
 }) {
-  const { title, n, few, rows, explanation, source, questions = [], lines = [] } = activity
+  const { title, n, few, rows, right, explanation, source, questions = [], lines = [] } = activity
   const tables = tablesOf(activity)
   return (
     <Section title={title} lead={few ? laterTexts.fewInReport : n > 0 ? `${n} answers` : undefined}>
@@ -162,6 +162,11 @@ function ActivitySection({
             {name}: <strong>{value}</strong>
           </p>
         ))}
+      {right && (
+        <p>
+          Right: <strong>{right}</strong>
+        </p>
+      )}
       {explanation && <p>{explanation}</p>}
       {source && <p className={styles.note}>Source: {source}</p>}
       {questions.length > 0 && (

@@ -39,7 +39,14 @@ export function RangeFacts({
         ['Lower ends, median', medianText(low_median, scale)],
         ['Upper ends, median', medianText(high_median, scale)],
         ...rightOf(truth, scale),
-        ...(truth === undefined ? [] : [['Ranges that hold it', `${hits} of ${n}`] as const]),
+        ...(truth === undefined
+          ? []
+          : [
+              [
+                'Ranges that hold it',
+                `${hits} of ${n}; 90 % certain would be ${Math.round(n * 0.9)}`,
+              ] as const,
+            ]),
       ]}
     />
   )

@@ -28,7 +28,7 @@ export default function RoundResult(props: RoundResultProps) {
   if (results.few) return <p className={styles.soft}>{laterTexts.waiting}</p>
   const isTwin = view.phase === 'twin_shown'
   const lines = roundLines(isTwin ? results : { ...results, twin: undefined }, props)
-  const large = onStage ? lines.filter(({ strong }) => strong) : lines
+  const large = onStage ? lines.filter(({ strong, beside }) => strong ?? beside) : lines
   // The last line is that of the twin: the wall has said the others with the first question.
   const shown = onStage && isTwin && results.twin ? large.slice(-1) : large
   const published = figureOfRound(results)

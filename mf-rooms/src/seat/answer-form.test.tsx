@@ -65,6 +65,7 @@ test('[ROOM-11] taking the last choice away is sent, and takes the answer back',
 
 test('[DEVICE-3] the button that moves an option keeps the focus at the top and at the bottom', async () => {
   const person = userEvent.setup()
+  withoutChance()
   answering({ kind: 'rank', options })
   const up = await screen.findByRole('button', { name: 'Cash: up' })
   await person.click(up)
@@ -108,9 +109,22 @@ test('[ROOM-9] a number outside of its limits is refused at its field, and a val
   expect(send).toHaveBeenCalledWith({ number: 7.5 })
 })
 
-test('[ROOM-9] a ranking is put in order by buttons', async () => {
+/** Each seat has an order by chance; here it is the given one. */
+function withoutChance() {
+  let lot = 0
+  jest.spyOn(crypto, 'getRandomValues').mockImplementation((into) => {
+    if (into instanceof Uint32Array) into[0] = lot++
+    return into
+  })
+}
+
+test('[ROOM-9] a ranking begins in an order by chance, is put in order by buttons, and is sent only once something was moved', async () => {
   const person = userEvent.setup()
+  withoutChance()
   const send = answering({ kind: 'rank', options })
+  await person.click(await screen.findByRole('button', { name: 'Send this order' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('the order at the start is by chance')
+  expect(send).not.toHaveBeenCalled()
   await person.click(await screen.findByRole('button', { name: 'Loans: up' }))
   await person.click(screen.getByRole('button', { name: 'Bonds: down' }))
   await person.click(screen.getByRole('button', { name: 'Send this order' }))

@@ -59,10 +59,20 @@ function WordsForm({ activity, own, send }: AnswerFormProps) {
   )
 }
 
+/** Returns the options in an order of this seat's own, so that no room agrees on the order in which it was asked (ROOM-9). */
+function byChance(ids: readonly string[]): string[] {
+  const lots = new Map(ids.map((id) => [id, crypto.getRandomValues(new Uint32Array(1))[0] ?? 0]))
+  return ids.toSorted((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0))
+}
+
 /** A ranking by buttons, so that it works by keyboard and finger alike. */
 function RankForm({ activity, own, send }: AnswerFormProps) {
   const { options = [] } = activity
-  const [order, setOrder] = useState<readonly string[]>(own?.value.order ?? options.map(({ id }) => id))
+  const [order, setOrder] = useState<readonly string[]>(
+    () => own?.value.order ?? byChance(options.map(({ id }) => id)),
+  )
+  const [isMoved, setIsMoved] = useState(own !== undefined)
+  const [error, setError] = useState<string | null>(null)
   /** Moves an option. At an end nothing happens: the button keeps its focus there, which a disabled one would lose. */
   function move(from: number, by: number) {
     if (order[from + by] === undefined) return
@@ -70,9 +80,19 @@ function RankForm({ activity, own, send }: AnswerFormProps) {
     const [moved] = next.splice(from, 1)
     next.splice(from + by, 0, moved ?? '')
     setOrder(next)
+    setIsMoved(true)
+    setError(null)
   }
   return (
-    <Sending onSend={() => void send({ order: [...order] })} label={own ? 'Change' : 'Send this order'}>
+    <Sending
+      onSend={() =>
+        isMoved
+          ? void send({ order: [...order] })
+          : setError('Move at least one first: the order at the start is by chance.')
+      }
+      label={own ? 'Change' : 'Send this order'}
+    >
+      {error && <p role="alert">{error}</p>}
       <ol className={styles.order}>
         {order.map((id, place) => {
           const index = options.findIndex((option) => option.id === id)

@@ -134,6 +134,10 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
   )
 }
 
+function holds({ low = NaN, high = NaN }: OwnAnswer['value'], truth: number): boolean {
+  return low <= truth && truth <= high
+}
+
 /** What became of what was sent: a question is not an answer that could be changed (ROOM-16). */
 export function statusOf(outcome: AnswerOutcome | 'sending' | null, isQuestion: boolean): string {
   if (outcome === null) return ''
@@ -166,6 +170,11 @@ function Shown({
             own={own?.value.choice_ids ?? []}
           />
         </Suspense>
+      )}
+      {answer_shown && solution?.truth !== undefined && own?.value.low !== undefined && (
+        <p className={styles.standing}>
+          {holds(own.value, solution.truth) ? 'Your range holds it.' : 'Your range does not hold it.'}
+        </p>
       )}
       {answer_shown && solution?.explanation && quiz?.phase !== 'podium' && (
         <p className={styles.why}>{solution.explanation}</p>

@@ -95,7 +95,7 @@ function Answering({ activity }: { activity: PublicActivity }) {
         <div className={styles.scale}>
           <LazyNumberFigure {...scale} />
           <p>
-            {kind === 'number' ? 'A number from ' : 'A range within '}
+            {kind === 'number' ? 'A number from ' : 'A range that holds it, 90 % certain, within '}
             {spanText({ low: scale.least, high: scale.most }, scale)}
           </p>
         </div>

@@ -57,6 +57,8 @@ test('[ROOM-23] below five answers an activity stands there by its title alone, 
     few: true,
     rows: [],
     tables: [],
+    // What a board of four saw is there, and nothing that was counted.
+    right: 'Two',
   })
   // Table 3 is below five, so that table 2 is withheld with it: neither can be had by subtraction.
   expect(report.activities[1]?.tables.map(({ table }) => table)).toEqual([1])
@@ -172,4 +174,24 @@ test('[DATE-1] the date of a report is the day where the host is; older rooms ha
       { entries: [], seats: 7, now: evening },
     )?.report.date
   expect([dateOf({ time_zone: 'America/New_York' }), dateOf({})]).toEqual(['2026-11-27', '2026-11-28'])
+})
+
+test('[ROOM-33] topics are counted by people, and those of the same questions are one line', () => {
+  const one = shown([...times(60, 'two'), ...times(40, 'one')], ['duration', 'bonds'])
+  const two = { ...shown([...times(40, 'two'), ...times(60, 'one')], ['duration', 'bonds']), id: 'two' }
+  const { topics } = reportOf([one, two]).report.knows
+  expect(topics).toHaveLength(1)
+  expect(topics[0]).toMatchObject({ tag: 'duration, bonds', n: 100, share: { value: 0.5 } })
+  // Wilson's interval of 50 of 100, not of 100 of 200.
+  expect(topics[0]!.share.low).toBeCloseTo(0.4038, 4)
+  expect(topics[0]!.share.high).toBeCloseTo(0.5962, 4)
+})
+
+test('[ROOM-33] a board of four has articles and questions for its committee from what it was asked', () => {
+  const [tag] = readQuiz('general').flatMap(({ tags }) => tags)
+  const { knows } = reportOf([shown(times(4, 'one'), [tag!])]).report
+  expect(knows.topics).toEqual([])
+  expect(knows.articles.length).toBeGreaterThan(0)
+  // The same ones whatever was answered: nothing of it is told.
+  expect(reportOf([shown(times(4, 'two'), [tag!])]).report.knows).toEqual(knows)
 })

@@ -29,6 +29,8 @@ export interface ReportActivity {
     decimals?: number
     hits?: number
   }
+  /** What is right, where no count stands: fewer than 5 have answered. */
+  right?: string
   explanation?: string
   source?: string
   /** `round`, `mirror`: what was found, as sentences. */

@@ -38,12 +38,15 @@ const numberVerdicts: Record<RoundVerdict, string> = {
   ...choiceVerdicts,
   'to-right': roundTexts.nearer,
   'to-wrong': roundTexts.farther,
+  'too-few': roundTexts.tooFewMoved,
 }
 
 /** A sentence, and whether it is one of the verdicts that stand large on the stage. */
 export interface RoundLine {
   text: string
   strong?: true
+  /** Stands on the stage too, beside the verdicts: how many the four counts are of. */
+  beside?: true
 }
 
 /**
@@ -56,7 +59,9 @@ export function roundLines(results: RoundResults, figures: RoundFigures = {}): R
   const line = (text: string): RoundLine => ({ text })
   const strong = (text: string): RoundLine => ({ text, strong: true })
   return [
-    skipped ? strong(roundTexts.skipped) : line(`${both} of ${voters} voted twice.`),
+    skipped
+      ? strong(roundTexts.skipped)
+      : { text: `${both} of ${voters} voted twice.`, ...(shift ? { beside: true as const } : {}) },
     ...(shift
       ? [
           strong(choiceVerdicts[shift.verdict]),

@@ -1,35 +1,14 @@
 import { dayIn } from '@icio/contracts/dates/days'
-import { readArticles } from '@icio/banks/articles'
-import type { Edition } from '@icio/contracts/editions'
-import {
-  entropy,
-  middleHalf,
-  percentOf,
-  plainWord,
-  shownTables,
-  wordsShown,
-} from '@icio/contracts/rooms/counting'
-import type { ReportActivity, ReportRow, RoomKnowledge } from '@icio/contracts/rooms/endpoints'
+import { middleHalf, percentOf, plainWord, shownTables, wordsShown } from '@icio/contracts/rooms/counting'
+import type { ReportActivity } from '@icio/contracts/rooms/endpoints'
 import { quorum, reportMonths } from '@icio/contracts/rooms/rules'
-import { wilsonInterval } from '@icio/contracts/statistics/shares'
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { ReportRecord } from '../collections/room-reports.js'
 import { approvedWords, byVotes, isPublic } from './entries.js'
 import { mirrorReport, roundReport } from './judgment-report.js'
-import type { ActivityRecord, Counted, DealtQuestion, EntryRecord, RoomRecord, RunningRoom } from './room.js'
-
-const articlesNamed = 3
-const questionsNamed = 2
-const topicsNamed = 8
-
-/** A counted question with a right option: of a quiz, of the agenda, or of a round. */
-interface Judged {
-  prompt: string
-  options: { id: string; text: string }[]
-  right: string[]
-  tags: string[]
-  counted: Pick<Counted, 'n' | 'counts'>
-  confident_wrong?: DealtQuestion['confident_wrong']
-}
+import { knowledgeOf } from './report-knowledge.js'
+import { optionRows, rightText, shownQuestions, textIn } from './report-questions.js'
+import type { ActivityRecord, Counted, EntryRecord, RoomRecord, RunningRoom } from './room.js'
 
 /**
  * Returns the report of a run (ROOM-23), with nothing of a seat in it; null if nothing was shown.
@@ -69,22 +48,6 @@ function monthsAfter(day: Date, months: number): Date {
   return after
 }
 
-/** The questions of a quiz or clues of a board that were shown. */
-function shownQuestions({ quiz, board }: ActivityRecord): DealtQuestion[] {
-  if (quiz) {
-    const isShown = quiz.phase === 'answer' || quiz.phase === 'podium'
-    return quiz.questions.slice(0, quiz.index + (isShown ? 1 : 0))
-  }
-  if (!board) return []
-  const isLastShown = board.phase === 'last-answer' || board.phase === 'final'
-  const cells = board.categories.flatMap((category) => category.cells)
-  const isOpen = board.phase === 'clue' || board.phase === 'closed'
-  return [
-    ...cells.filter(({ played, id }) => played && !(isOpen && id === board.cell)).map(({ clue }) => clue),
-    ...(isLastShown ? [board.last.clue] : []),
-  ]
-}
-
 /** Returns one entry for an activity, or one for each question of a quiz or board. */
 function reportOf(
   room: RoomRecord,
@@ -96,7 +59,15 @@ function reportOf(
   if (activity.quiz || activity.board) {
     return shownQuestions(activity).flatMap(({ counted, prompt, options, right, explanation, source }) =>
       counted
-        ? [{ ...base(kind, prompt, counted), ...optionRows(counted, options, [right]), explanation, source }]
+        ? [
+            {
+              ...base(kind, prompt, counted),
+              ...optionRows(counted, options, [right]),
+              ...rightText(counted, options, [right]),
+              explanation,
+              source,
+            },
+          ]
         : [],
     )
   }
@@ -114,7 +85,13 @@ function reportOf(
   }
   if (!counted) return []
   const about = base(kind, title, counted)
-  if (about.few) return [{ ...about, ...more }]
+  if (about.few) {
+    const { right = [], options = [], truth, unit, decimals } = content
+    if (!activity.answer_shown) return [about]
+    const texts =
+      truth === undefined ? right.map((id) => textIn(options, id)) : [figureText(truth, { unit, decimals })]
+    return [{ ...about, ...(texts.length > 0 ? { right: texts.join('; ') } : {}), ...more }]
+  }
   const tables = shownTables(counted.tables, quorum.report)
   if (kind === 'choice') {
     const options = content.options ?? []
@@ -167,150 +144,10 @@ function base(kind: ReportActivity['kind'], title: string, { n }: Counted): Repo
   return { title, kind, n, few: n < quorum.report, rows: [], tables: [] }
 }
 
-function optionRows(
-  { n, counts }: Pick<Counted, 'n' | 'counts'>,
-  options: readonly { id: string; text: string }[],
-  right: readonly string[],
-): { rows: ReportRow[] } {
-  if (n < quorum.report) return { rows: [] }
-  const rows = counts.map(({ choice_id, count, percent }) => ({
-    text: options.find(({ id }) => id === choice_id)?.text ?? '',
-    count,
-    percent,
-    ...(right.includes(choice_id) ? { right: true } : {}),
-  }))
-  return { rows }
-}
-
 function truthOf({ answer_shown, content: { truth, unit, decimals } }: ActivityRecord) {
   return {
     ...(answer_shown && truth !== undefined ? { truth } : {}),
     ...(unit ? { unit } : {}),
     ...(decimals === undefined ? {} : { decimals }),
   }
-}
-
-/** Returns what the room knows (ROOM-33): lines that fewer than five answered are left out. */
-function knowledgeOf(room: RoomRecord): RoomKnowledge {
-  const judged = room.agenda.flatMap(judgedOf).filter(({ counted }) => counted.n >= quorum.report)
-  const topics = topicsOf(judged)
-  const divided = judged
-    .filter((question) => divisionOf(question) > 0)
-    .toSorted((a, b) => divisionOf(b) - divisionOf(a))[0]
-  const sure = judged
-    .flatMap((question) => (question.confident_wrong ? [{ question, wrong: question.confident_wrong }] : []))
-    .toSorted((a, b) => b.wrong.confidence - a.wrong.confidence)[0]
-  const textOf = ({ options }: Judged, id = '') => options.find((option) => option.id === id)?.text ?? ''
-  const missed = missedTags(judged)
-  const articles = articlesFor(missed, room.specialization)
-  return {
-    topics,
-    ...(divided
-      ? {
-          divided: {
-            prompt: divided.prompt,
-            n: divided.counted.n,
-            ...optionRows(divided.counted, divided.options, divided.right),
-          },
-        }
-      : {}),
-    ...(sure
-      ? {
-          confident_wrong: {
-            prompt: sure.question.prompt,
-            choice: textOf(sure.question, sure.wrong.choice_id),
-            right: textOf(sure.question, sure.question.right[0]),
-            n: sure.wrong.n,
-            confidence: sure.wrong.confidence,
-          },
-        }
-      : {}),
-    articles: articles.map(({ kind, slug, title }) => ({ kind, slug, title })),
-    committee_questions: articles
-      .flatMap(({ markdown }) => committeeQuestions(markdown).slice(0, 1))
-      .slice(0, questionsNamed),
-  }
-}
-
-function judgedOf(activity: ActivityRecord): Judged[] {
-  const { content, counted, state, answer_shown } = activity
-  if (activity.quiz) {
-    return shownQuestions(activity).flatMap(({ counted, right, ...question }) =>
-      counted ? [{ ...question, right: [right], counted }] : [],
-    )
-  }
-  const { kind, right, prompt = '', options = [], tags = [], several = false } = content
-  if (kind === 'round') return judgedVote(activity)
-  // Ticks of several options each are neither right people nor a division of the room (ROUND-28).
-  const isJudged =
-    kind === 'choice' && !several && state === 'shown' && answer_shown && right && right.length > 0
-  return isJudged && counted ? [{ prompt, options, right, tags, counted }] : []
-}
-
-/** The first vote of a round with a right option that was shown: what people knew before they talked. */
-function judgedVote({ content, round }: ActivityRecord): Judged[] {
-  const { right, prompt = '', options = [], tags = [] } = content
-  const [counts] = round?.results?.splits ?? []
-  const [n = 0] = round?.results?.n ?? []
-  const isShown = round && ['shown', 'twin', 'twin_shown'].includes(round.phase)
-  if (!isShown || !counts || !right || right.length === 0) return []
-  return [{ prompt, options, right, tags, counted: { n, counts } }]
-}
-
-const divisionOf = ({ counted }: Judged) => entropy(counted.counts.map(({ count }) => count))
-
-const rightsOf = ({ counted, right }: Judged) =>
-  counted.counts
-    .filter(({ choice_id }) => right.includes(choice_id))
-    .reduce((sum, { count }) => sum + count, 0)
-
-function topicsOf(judged: readonly Judged[]): RoomKnowledge['topics'] {
-  const tags = [...new Set(judged.flatMap(({ tags }) => tags))]
-  return tags
-    .map((tag) => {
-      const own = judged.filter(({ tags }) => tags.includes(tag))
-      const n = own.reduce((sum, { counted }) => sum + counted.n, 0)
-      const count = own.reduce((sum, question) => sum + rightsOf(question), 0)
-      return { tag, n, share: wilsonInterval({ count, total: n }) }
-    })
-    .sort((a, b) => a.share.value - b.share.value || b.n - a.n)
-    .slice(0, topicsNamed)
-}
-
-/** Returns the tags of missed questions, the most missed first. */
-function missedTags(judged: readonly Judged[]): string[] {
-  const missed = new Map<string, number>()
-  for (const question of judged) {
-    const count = question.counted.n - rightsOf(question)
-    for (const tag of question.tags) missed.set(tag, (missed.get(tag) ?? 0) + count)
-  }
-  return [...missed]
-    .filter(([, count]) => count > 0)
-    .sort(([, a], [, b]) => b - a)
-    .map(([tag]) => tag)
-}
-
-let library: ReturnType<typeof readArticles> | undefined
-
-/** Returns up to three articles of the edition for the most missed tags, one for each tag. */
-function articlesFor(tags: readonly string[], edition: Edition) {
-  library ??= readArticles()
-  const named: typeof library = []
-  for (const tag of tags) {
-    const article = library.find(
-      (known) =>
-        (known.edition === edition || known.edition === 'both') &&
-        (known.related_questions_tags.includes(tag) || known.tags.includes(tag)) &&
-        !named.some(({ slug }) => slug === known.slug),
-    )
-    if (article) named.push(article)
-    if (named.length === articlesNamed) break
-  }
-  return named
-}
-
-/** Returns the questions of an article's last section, 'Questions to take to your committee'. */
-function committeeQuestions(markdown: string): string[] {
-  const [, section = ''] = markdown.split(/^## Questions to take to your committee$/m)
-  return [...(section.split(/^## /m)[0] ?? '').matchAll(/^- (.+)$/gm)].map(([, text = '']) => text)
 }
