@@ -68,7 +68,13 @@ test('[TEXT-15] texts of people wrap on a phone and keep their lines: desk, seat
     await expect(seat.getByRole('heading', { name: /First line/ })).toBeVisible()
     await expectReadable(seat)
     if (answer === 'B') await seat.getByRole('radio', { name: 'B', exact: true }).click()
-    else await seat.getByRole('button', { name: answer }).click()
+    else {
+      await seat
+        .getByRole('button', { name: /: down$/ })
+        .first()
+        .click()
+      await seat.getByRole('button', { name: answer }).click()
+    }
     await expect(seat.getByRole('status').filter({ hasText: 'Received' })).toBeVisible()
     await expectReadable(desk)
     await press('Close')

@@ -11,7 +11,7 @@ import { useState, type FormEvent } from 'react'
 import type { DeskProps } from './desk-props.js'
 import styles from './desk.module.css'
 
-const tablesRule = { least: 0, most: tablesLimit, decimals: 0 }
+const tablesRule = { least: 0, most: tablesLimit, whole: true }
 
 /** Title, tables and edition, also of a room that was made from an agenda; the edition and fewer tables between runs (ROOM-2). */
 export function Basics({ room, act }: DeskProps) {

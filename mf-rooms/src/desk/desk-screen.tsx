@@ -11,7 +11,8 @@ import { useEffect, useState } from 'react'
 import { roomPaths } from '../room/room-paths.js'
 import { Desk } from './desk.js'
 
-type Place = { at: 'opening' } | { at: 'refused'; text: string } | { at: 'open'; room: HostRoom }
+type Place =
+  { at: 'opening' } | { at: 'refused'; text: string; needsSignIn: boolean } | { at: 'open'; room: HostRoom }
 
 /** The console of a room's hosts (ROOM-8, ROOM-19). A link of one use makes the visitor a host first. */
 export default function DeskScreen() {
@@ -19,7 +20,7 @@ export default function DeskScreen() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const call = useCall()
-  const { log } = useHost()
+  const { log, gate, session } = useHost()
   const [place, setPlace] = useState<Place>({ at: 'opening' })
   const token = new URLSearchParams(search).get('host')
 
@@ -29,22 +30,34 @@ export default function DeskScreen() {
     const open = async () => {
       try {
         const { id, host } = await call(findRoom, { body: { code } })
-        if (token && !host) await call(acceptHost, { params: { id }, body: { token } })
-        const room = await call(readRoom, { params: { id }, query: { as: 'host' } })
+        // Asked for here, where a call needs it: the agreement ends with the browser session.
+        const room = await gate.run(async () => {
+          if (token && !host) await call(acceptHost, { params: { id }, body: { token } })
+          return call(readRoom, { params: { id }, query: { as: 'host' } })
+        })
+        if (room === 'cancelled')
+          return setPlace({
+            at: 'refused',
+            text: 'The desk opens once this browser has agreed to the disclosure.',
+            needsSignIn: false,
+          })
         if (room.as !== 'host') throw new Error('The service answered with another view')
         setPlace({ at: 'open', room })
         if (token) void navigate(roomPaths.desk(code), { replace: true })
       } catch (error) {
         if (!(error instanceof CallError)) log.error(error, 'desk')
+        const code = error instanceof CallError ? error.code : null
+        if (code === 'disclosure_needed') gate.reportLapsed()
         setPlace({
           at: 'refused',
+          needsSignIn: code === 'unauthenticated',
           text:
             error instanceof CallError ? error.message : 'The room could not be opened. Please try again.',
         })
       }
     }
     void open()
-  }, [attempt, call, code, log, navigate, token])
+  }, [attempt, call, code, gate, log, navigate, token])
 
   if (place.at === 'open') return <Desk first={place.room} />
   return (
@@ -55,9 +68,18 @@ export default function DeskScreen() {
         <>
           <p role="alert">{place.text}</p>
           <p>
-            <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
-              Try again
-            </Button>{' '}
+            {place.needsSignIn ? (
+              <Button
+                variant="primary"
+                onClick={() => session.requireLogin(`${location.pathname}${location.search}`)}
+              >
+                Sign in
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={() => setAttempt(attempt + 1)}>
+                Try again
+              </Button>
+            )}{' '}
             <ButtonLink to="/room">Back to Rooms</ButtonLink>
           </p>
         </>

@@ -13,8 +13,9 @@ import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
-import { useState, type FormEvent } from 'react'
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { roomPaths } from '../room/room-paths.js'
+import { AfterDisclosure } from './after-disclosure.js'
 import { Agendas } from './agendas.js'
 import type { Wish } from './first-activity.js'
 import { LoadAgenda } from './load-agenda.js'
@@ -46,6 +47,7 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
   const call = useCall()
   const host = useHost()
   const navigate = useNavigate()
+  const agreed = useSyncExternalStore(host.gate.subscribe, host.gate.agreed)
   const [problem, setProblem] = useState<string | null>(null)
   const [edition, setEdition] = useState<Edition>(wish.specialization ?? 'general')
 
@@ -75,7 +77,9 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
           {problem}
         </Notice>
       )}
-      <OwnRooms />
+      <AfterDisclosure>
+        <OwnRooms />
+      </AfterDisclosure>
       <Section title="Open a room">
         <div className={styles.edition}>
           <SelectField
@@ -100,8 +104,8 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
           <LoadAgenda seats={seats} />
         </Section>
       )}
-      <Agendas edition={edition} seats={seats} open={open} />
-      <OwnReports />
+      {agreed && <Agendas edition={edition} seats={seats} open={open} />}
+      {agreed && <OwnReports />}
     </>
   )
 }
