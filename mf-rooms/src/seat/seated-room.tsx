@@ -61,6 +61,11 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
       ) : (
         <Arrived room={view} take={room.take} />
       )}
+      {view.asks_name && current && (current.state !== 'open' || current.quiz) && !ended && !freed && (
+        <Suspense>
+          <NameForm room={view} take={room.take} />
+        </Suspense>
+      )}
       {view.asking && !ended && !freed && (
         <Suspense>
           <AskBeside room={view} store={room} />
