@@ -6,6 +6,7 @@ const tones: Readonly<Record<Role, BadgeTone>> = {
   admin: 'danger',
   moderator: 'info',
   developer: 'neutral',
+  organizer: 'neutral',
   user: 'neutral',
 }
 
@@ -13,6 +14,7 @@ const names: Readonly<Record<Role, string>> = {
   admin: 'Admin',
   moderator: 'Moderator',
   developer: 'Developer',
+  organizer: 'Organizer',
   user: 'User',
 }
 

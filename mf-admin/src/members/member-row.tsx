@@ -21,13 +21,20 @@ import { useState } from 'react'
 import styles from './members.module.css'
 
 /** The colors of the roles, as on the profile. */
-const tones = { admin: 'danger', moderator: 'info', developer: 'neutral', user: 'neutral' } as const
+const tones = {
+  admin: 'danger',
+  moderator: 'info',
+  developer: 'neutral',
+  organizer: 'neutral',
+  user: 'neutral',
+} as const
 
 type Asking = { for: 'role'; role: Role } | { for: 'sessions' } | null
 
 /** The roles in a sentence. */
 const asRole: Readonly<Record<Role, string>> = {
   user: 'a user',
+  organizer: 'an organizer',
   developer: 'a developer',
   moderator: 'a moderator',
   admin: 'an admin',
@@ -147,8 +154,9 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged: ()
   )
 }
 
-function wordsOf({ action, from, to, from_developer, to_developer }: RoleChanges['changes'][number]): string {
+function wordsOf({ action, from, to, ...marks }: RoleChanges['changes'][number]): string {
   if (action === 'sessions_ended') return 'sessions ended'
-  const before = storedRole({ role: from, developer: from_developer === true })
-  return `${before} → ${storedRole({ role: to, developer: to_developer === true })}`
+  const { from_developer = false, to_developer = false, from_organizer = false, to_organizer = false } = marks
+  const before = storedRole({ role: from, developer: from_developer, organizer: from_organizer })
+  return `${before} → ${storedRole({ role: to, developer: to_developer, organizer: to_organizer })}`
 }

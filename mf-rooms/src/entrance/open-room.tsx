@@ -1,11 +1,12 @@
 import { ownTimeZone } from '@icio/contracts/dates/days'
 import { beginRun } from '@icio/contracts/room-hosting/endpoints'
-import { openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
+import { listRooms, openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
-import { roomTitleLength, seatsByPerson, seatsByStaff, tablesLimit } from '@icio/contracts/rooms/rules'
+import { roomTitleLength, seatsByPerson, seatsByOrganizer, tablesLimit } from '@icio/contracts/rooms/rules'
 import { useNavigate } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
@@ -15,7 +16,7 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { roomPaths } from '../room/room-paths.js'
-import { AfterDisclosure } from './after-disclosure.js'
+import { AfterDisclosure, useLapse } from './after-disclosure.js'
 import { Agendas } from './agendas.js'
 import type { Wish } from './first-activity.js'
 import { LoadAgenda } from './load-agenda.js'
@@ -39,15 +40,22 @@ export function OpenARoom({ wish }: { wish: Wish }) {
         </Button>
       </Section>
     )
-  return <Hosting wish={wish} seats={session.role === 'user' ? seatsByPerson : seatsByStaff} />
+  return <Hosting wish={wish} />
 }
 
 /** What a signed-in person sees: own rooms, the form, agendas, reports. */
-function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
-  const call = useCall()
+function Hosting({ wish }: { wish: Wish }) {
   const host = useHost()
-  const navigate = useNavigate()
   const agreed = useSyncExternalStore(host.gate.subscribe, host.gate.agreed)
+  const rooms = useResource(async (call) => (agreed ? call(listRooms) : null), {
+    where: 'rooms',
+    key: String(agreed),
+  })
+  useLapse(rooms)
+  // While the list is not there, the smaller size is what everybody may open.
+  const seats = rooms.at === 'ready' && rooms.value?.organizer ? seatsByOrganizer : seatsByPerson
+  const call = useCall()
+  const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const [edition, setEdition] = useState<Edition>(wish.specialization ?? 'general')
 
@@ -78,7 +86,8 @@ function Hosting({ wish, seats }: { wish: Wish; seats: number }) {
         </Notice>
       )}
       <AfterDisclosure>
-        <OwnRooms />
+        {rooms.at === 'failed' && <p role="alert">Your rooms could not be loaded.</p>}
+        {rooms.at === 'ready' && rooms.value && <OwnRooms rooms={rooms.value.rooms} />}
       </AfterDisclosure>
       <Section title="Open a room">
         <div className={styles.edition}>

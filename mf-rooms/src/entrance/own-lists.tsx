@@ -1,6 +1,6 @@
 import { dayText, plannedText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
-import { listReports, listRooms } from '@icio/contracts/rooms/endpoints'
+import { listReports, type RoomSummary } from '@icio/contracts/rooms/endpoints'
 import { Link } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Section } from '@icio/shared-ui/parts/section'
@@ -9,15 +9,12 @@ import { useLapse } from './after-disclosure.js'
 import styles from './entrance.module.css'
 
 /** The rooms of this person that are not closed, as opener or helper (FORUM-1); nothing without one. */
-export function OwnRooms() {
-  const rooms = useResource((call) => call(listRooms), { where: 'rooms' })
-  useLapse(rooms)
-  if (rooms.at === 'failed') return <p role="alert">Your rooms could not be loaded.</p>
-  if (rooms.at === 'loading' || rooms.value.rooms.length === 0) return null
+export function OwnRooms({ rooms }: { rooms: readonly RoomSummary[] }) {
+  if (rooms.length === 0) return null
   return (
     <Section title="Your rooms">
       <ul className={styles.list} role="list">
-        {rooms.value.rooms.map(({ id, code, title, seats, running, planned_at, closes_at, closes_soon }) => (
+        {rooms.map(({ id, code, title, seats, running, planned_at, closes_at, closes_soon }) => (
           <li key={id}>
             <Link to={roomPaths.desk(code)}>{title}</Link>
             <span className={styles.facts}>

@@ -229,28 +229,34 @@ test('[NAME-6] a name that was stored before searches folded names is found', as
   expect(body.members.map(({ id }) => id)).toEqual([ola.id])
 })
 
-test('[ROLE-11] a developer is told as a user with a mark, in the account, in the list, and in the trail', async () => {
-  const admin = await site.member({ role: 'admin' })
-  const ada = await site.member({ name: 'Ada of the team' })
-  const put = (body: object) => admin.browser.put(`/api/user-roles/${ada.id}`, body)
-  const mark = { role: 'user', developer: true }
-  expect((await put(mark)).body).toEqual(mark)
-  expect((await site.accounts.roles.findByIds([ada.id])).get(ada.id)).toBe('developer')
-  expect((await ada.browser.get('/api/auth/user')).body).toMatchObject(mark)
-  expect((await ada.browser.get(`/api/user-roles/${ada.id}`)).body).toEqual(mark)
-  const { body } = await admin.browser.get<Members>(`/api/members?search=${ada.email}`)
-  expect(body.members).toMatchObject([mark])
-  expect((await ada.browser.get('/api/members')).status).toBe(403)
-  expect(failureOf(await put({ role: 'developer' }))).toEqual([400, 'validation_failed'])
-  site.clock.pass(1000)
-  expect((await put({ role: 'moderator', developer: true })).body).toEqual({ role: 'moderator' })
-  expect((await admin.browser.get(`/api/members/${ada.id}/role-changes`)).body).toMatchObject({
-    changes: [
-      { from: 'user', from_developer: true, to: 'moderator' },
-      { from: 'user', to: 'user', to_developer: true },
-    ],
-  })
-})
+test.each([
+  ['ROLE-11', 'developer'],
+  ['FORUM-1', 'organizer'],
+])(
+  '[%s] the role %s is told as a user with a mark, in the account, in the list, and in the trail',
+  async (_, kind) => {
+    const admin = await site.member({ role: 'admin' })
+    const ada = await site.member({ name: `Ada the ${kind}` })
+    const put = (body: object) => admin.browser.put(`/api/user-roles/${ada.id}`, body)
+    const mark = { role: 'user', [kind]: true }
+    expect((await put(mark)).body).toEqual(mark)
+    expect((await site.accounts.roles.findByIds([ada.id])).get(ada.id)).toBe(kind)
+    expect((await ada.browser.get('/api/auth/user')).body).toMatchObject(mark)
+    expect((await ada.browser.get(`/api/user-roles/${ada.id}`)).body).toEqual(mark)
+    const { body } = await admin.browser.get<Members>(`/api/members?search=${ada.email}`)
+    expect(body.members).toMatchObject([mark])
+    expect((await ada.browser.get('/api/members')).status).toBe(403)
+    expect(failureOf(await put({ role: kind }))).toEqual([400, 'validation_failed'])
+    site.clock.pass(1000)
+    expect((await put({ role: 'moderator', [kind]: true })).body).toEqual({ role: 'moderator' })
+    expect((await admin.browser.get(`/api/members/${ada.id}/role-changes`)).body).toMatchObject({
+      changes: [
+        { from: 'user', [`from_${kind}`]: true, to: 'moderator' },
+        { from: 'user', to: 'user', [`to_${kind}`]: true },
+      ],
+    })
+  },
+)
 
 test('each change of a role is recorded with its author and time', async () => {
   const admin = await site.member({ role: 'admin' })

@@ -4,7 +4,7 @@
  * compares them with these, because the services serve no other.
  */
 export const apiVersions: Readonly<Record<string, string>> = {
-  accounts: '1.2.0',
+  accounts: '1.3.0',
   'admin-document': '1.0.0',
   articles: '1.1.0',
   assistant: '1.1.0',
@@ -33,13 +33,13 @@ export const apiVersions: Readonly<Record<string, string>> = {
   'remote-backends': '1.0.0',
   'remote-games': '1.2.0',
   resources: '1.0.0',
-  roles: '1.1.0',
+  roles: '1.2.0',
   'room-hosting': '1.1.0',
   rooms: '1.5.0',
   review: '1.0.0',
   'rule-changes': '1.0.0',
-  'second-factors': '1.1.0',
-  'sign-in-providers': '1.1.0',
+  'second-factors': '1.2.0',
+  'sign-in-providers': '1.2.0',
   'site-settings': '1.1.0',
   tools: '1.0.0',
   'undelivered-mails': '1.0.0',

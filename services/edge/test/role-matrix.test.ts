@@ -10,10 +10,11 @@ import { memberOf } from './member-of-site.js'
 import { freshFolder, untilPartsAnswer, type Program } from './programs.js'
 import { programsOfAllTests } from './site-programs.js'
 
-/** The callers: members, developers of remotes, and moderators and administrators from the admin document, and from any other page of the site. */
+/** The callers: members, organizers, developers of remotes, and moderators and administrators from the admin document, and from any other page of the site. */
 const callers = [
   'visitor',
   'user',
+  'organizer',
   'developer',
   'moderator elsewhere',
   'moderator',
@@ -29,14 +30,14 @@ const outcomes = (...each: Outcome[]) =>
 const nobody = 'unauthenticated'
 const elsewhere = 'admin_document_needed'
 const rules = {
-  everybody: outcomes('in', 'in', 'in', 'in', 'in', 'in', 'in'),
-  members: outcomes(nobody, 'in', 'in', 'in', 'in', 'in', 'in'),
+  everybody: outcomes('in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
+  members: outcomes(nobody, 'in', 'in', 'in', 'in', 'in', 'in', 'in'),
   /** Personal data, here of another person. */
-  owner: outcomes(nobody, 'not_found', 'not_found', 'not_found', 'not_found', elsewhere, 'in'),
-  staff: outcomes(nobody, 'forbidden', 'forbidden', elsewhere, 'in', elsewhere, 'in'),
-  admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
+  owner: outcomes(nobody, 'not_found', 'not_found', 'not_found', 'not_found', 'not_found', elsewhere, 'in'),
+  staff: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in', elsewhere, 'in'),
+  admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
   /** The override of a remote in one's own browser (ROLE-11). */
-  developers: outcomes(nobody, 'forbidden', 'in', elsewhere, 'in', elsewhere, 'in'),
+  developers: outcomes(nobody, 'forbidden', 'forbidden', 'in', elsewhere, 'in', elsewhere, 'in'),
 } as const
 type Rule = keyof typeof rules
 
@@ -404,7 +405,7 @@ test('[SEC-56] every endpoint of the contracts has a row, every row an endpoint,
   ).toEqual([])
 })
 
-test('[SEC-14, SEC-56, ROLE-4, ROLE-5, ROLE-11] each call admits exactly the callers in its row and gives the others the right error', async () => {
+test('[SEC-14, SEC-56, ROLE-4, ROLE-5, ROLE-11, FORUM-1] each call admits exactly the callers in its row and gives the others the right error', async () => {
   const tried = endpoints.filter(
     ({ method, url }) => matrix[`${method} ${url}`] && `${method} ${url}` !== onlyWithoutSession,
   )

@@ -47,7 +47,7 @@ const yesNo: ActivityInput = {
 const yes = { choice_ids: ['yes'] }
 const no = { choice_ids: ['no'] }
 
-test('[ROOM-1, FORUM-1] a person has 20 rooms of up to 50 seats that are not closed, staff up to 2,000 seats; two at once make no twenty-first', async () => {
+test('[ROOM-1, FORUM-1] a person has 20 rooms of up to 50 seats that are not closed, organizers and staff up to 2,000 seats; two at once make no twenty-first', async () => {
   const host = await site.browser('user')
   const opening = (seats: number) => host.call<HostRoom>('POST', '/api/rooms', { title: 'Board', seats })
   expect((await opening(51)).body).toMatchObject({
@@ -62,7 +62,15 @@ test('[ROOM-1, FORUM-1] a person has 20 rooms of up to 50 seats that are not clo
   })
   expect((await host.call('POST', `/api/rooms/${first!.body.id}/end`)).status).toBe(200)
   expect((await opening(3)).status).toBe(201)
-  expect((await openHall(site, { seats: 2000 }, 'moderator')).room.seats_limit).toBe(2000)
+  const told = async (who: typeof host) =>
+    (await who.call<{ organizer: boolean }>('GET', '/api/rooms')).body.organizer
+  for (const role of ['organizer', 'moderator'] as const) {
+    const large = await openHall(site, { seats: 2000 }, role)
+    expect([large.room.seats_limit, await told(large.host)]).toEqual([2000, true])
+  }
+  const developer = await site.browser('developer')
+  expect((await developer.call('POST', '/api/rooms', { title: 'Board', seats: 51 })).status).toBe(400)
+  expect([await told(host), await told(developer)]).toEqual([false, false])
   const visitor = await site.browser()
   expect((await visitor.call('POST', '/api/rooms', { title: 'Board', seats: 5 })).status).toBe(401)
 })
@@ -129,10 +137,10 @@ test('[ROOM-37, SEC-60] a pass that opens one room opens nothing else', async ()
   )
 })
 
-test('[ROOM-37] only the code of an open room of staff tells its free seats, and guessing is limited', async () => {
+test('[ROOM-37] only the code of an open room of an organizer or of staff tells its free seats, and guessing is limited', async () => {
   const find = findHallIn(createRoomsRecords(site.connection, () => new Date(site.clock.now())))
   const address = '198.51.100.7'
-  const [of, member] = [await openHall(site, { seats: 80 }, 'moderator'), await openHall(site)]
+  const [of, member] = [await openHall(site, { seats: 80 }, 'organizer'), await openHall(site)]
   await takeSeats(site, of, 3)
   expect(await find({ code: of.code.toLowerCase(), address })).toEqual({ id: of.id, free: 77 })
   expect(await find({ code: member.code, address })).toBeNull()

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { mailboxPath } from './development-mailbox.js'
 import { emailMaximum } from './email-address.js'
-import { DeveloperMark, RoleName } from '../roles/schemas.js'
+import { RoleMark, RoleName } from '../roles/schemas.js'
 import { SecondStep } from '../second-factors/schemas.js'
 
 /** Checks only the shape. The rules in contracts/rules check the text and have the messages. */
@@ -18,7 +18,8 @@ export const AccountUser = Type.Object({
   display_name: Type.String(),
   /** What the person may do in this session: 'user' as long as `role_waits`. */
   role: RoleName,
-  developer: DeveloperMark,
+  developer: RoleMark,
+  organizer: RoleMark,
   /** True if the person's role needs a second factor that this session has not had (AUTH-46). */
   role_waits: Type.Optional(Type.Boolean()),
   avatar_url: Type.Union([Type.String(), Type.Null()]),

@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { oneOf } from '../one-of.schemas.js'
 
-/** A role as calls tell it: a developer is a 'user' with `developer` (rules.ts). */
+/** A role as calls tell it: a developer or an organizer is a 'user' with a mark (rules.ts). */
 export const RoleName = oneOf(['user', 'moderator', 'admin'] as const)
-/** The mark of a developer beside the role 'user'. */
-export const DeveloperMark = Type.Optional(Type.Boolean())
+/** The marks of a developer and of an organizer beside the role 'user'. */
+export const RoleMark = Type.Optional(Type.Boolean())
 const PersonId = Type.String({ minLength: 1, maxLength: 64 })
 const strict = { additionalProperties: false } as const
 
@@ -20,12 +20,13 @@ export const PersonParams = Type.Object({ id: PersonId })
 /** `code` is PGRST116 if the person has no row; the role is then the default (CALL-5, ROLE-2). */
 export const UserRole = Type.Object({
   role: RoleName,
-  developer: DeveloperMark,
+  developer: RoleMark,
+  organizer: RoleMark,
   code: Type.Optional(Type.Literal('PGRST116')),
 })
 export type UserRole = Type.Static<typeof UserRole>
 
-export const SetRole = Type.Object({ role: RoleName, developer: DeveloperMark }, strict)
+export const SetRole = Type.Object({ role: RoleName, developer: RoleMark, organizer: RoleMark }, strict)
 export type SetRole = Type.Static<typeof SetRole>
 
 export const MembersQuery = Type.Object(
@@ -43,7 +44,8 @@ export const Member = Type.Object({
   email: Type.String(),
   display_name: Type.String(),
   role: RoleName,
-  developer: DeveloperMark,
+  developer: RoleMark,
+  organizer: RoleMark,
   confirmed: Type.Boolean(),
   created_at: Type.String(),
 })
@@ -61,9 +63,11 @@ export const RoleChange = Type.Object({
   action: oneOf(['role_changed', 'sessions_ended'] as const),
   from: RoleName,
   to: RoleName,
-  /** The marks of a developer beside `from` and `to`. */
-  from_developer: DeveloperMark,
-  to_developer: DeveloperMark,
+  /** The marks of a developer and of an organizer beside `from` and `to`. */
+  from_developer: RoleMark,
+  to_developer: RoleMark,
+  from_organizer: RoleMark,
+  to_organizer: RoleMark,
   /** The account id of the person who changed it, or 'command' for npm run role. */
   changed_by: Type.String(),
   /** The name of that account; its id if the account is deleted. */

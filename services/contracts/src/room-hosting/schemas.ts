@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
-import { agendaLimit, seatsByStaff, tablesLimit } from '../rooms/rules.js'
+import { agendaLimit, seatsByOrganizer, tablesLimit } from '../rooms/rules.js'
 import { ActivityInput, RoomTitle } from '../rooms/schemas.js'
 
 const strict = { additionalProperties: false }
@@ -56,7 +56,7 @@ export type AgendaFileQuery = Type.Static<typeof AgendaFileQuery>
 export const LoadAgenda = Type.Object(
   {
     file: AgendaFile,
-    seats: Type.Integer({ minimum: 1, maximum: seatsByStaff }),
+    seats: Type.Integer({ minimum: 1, maximum: seatsByOrganizer }),
     time_zone: Type.Optional(Type.String({ maxLength: 60 })),
   },
   strict,

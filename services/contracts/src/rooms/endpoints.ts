@@ -64,8 +64,8 @@ export const openRoom = endpoint<{ body: OpenRoom; reply: HostRoom }>({
   ],
 })
 
-/** Lists the caller's rooms that are not closed, as opener or host. */
-export const listRooms = endpoint<{ reply: { rooms: RoomSummary[] } }>({
+/** Lists the caller's rooms that are not closed, as opener or host, and whether the caller may open large ones and forums (FORUM-1). */
+export const listRooms = endpoint<{ reply: { rooms: RoomSummary[]; organizer: boolean } }>({
   method: 'GET',
   url: '/api/rooms',
   errors: ['unauthenticated'],

@@ -4,13 +4,13 @@ import { answerGraceMs } from '../lobbies/multiplayer-phases.js'
 export const secondCodeLetters = 5
 export const secondCodeMs = 60_000
 
-/** Seats of a room that a person opens, and of one that a moderator or admin opens (ROOM-1). */
+/** Seats of a room that a person opens, and of one that an organizer, a moderator or an admin opens (ROOM-1, FORUM-1). */
 export const seatsByPerson = 50
-export const seatsByStaff = 2000
+export const seatsByOrganizer = 2000
 /** Rooms of one opener that are not closed, that run at the same time, and reports of their runs that are kept (FORUM-1). */
 export const roomLimits = {
   person: { rooms: 20, running: 2, reports: 200 },
-  staff: { rooms: 200, running: 20, reports: 2000 },
+  organizer: { rooms: 200, running: 20, reports: 2000 },
 } as const
 
 const dayMs = 24 * 60 * 60_000

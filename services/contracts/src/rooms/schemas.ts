@@ -9,7 +9,7 @@ import {
   entryStates,
   limitSeconds,
   roomTitleLength,
-  seatsByStaff,
+  seatsByOrganizer,
   sizes,
   tablesLimit,
 } from './rules.js'
@@ -119,7 +119,7 @@ export const OpenRoom = Type.Object(
   {
     title: RoomTitle,
     specialization: Type.Optional(oneOf(editionIds)),
-    seats: Type.Integer({ minimum: 1, maximum: seatsByStaff }),
+    seats: Type.Integer({ minimum: 1, maximum: seatsByOrganizer }),
     tables: Type.Optional(Type.Integer({ minimum: 0, maximum: tablesLimit })),
     agenda: Type.Optional(Id),
     activities: Type.Optional(Type.Array(ActivityInput, { maxItems: agendaLimit })),

@@ -12,7 +12,7 @@ export function hallsIn(connection: Connection): HallFinder {
   return findHallIn(createRoomsRecords(connection, () => new Date()))
 }
 
-/** Finds open rooms of staff by their codes; wrong codes count for the address as they do at the door (ROOM-7, ROOM-37). */
+/** Finds open rooms of organizers and staff by their codes; wrong codes count for the address as they do at the door (ROOM-7, ROOM-37). */
 export function findHallIn({ rooms, wrongCodes }: Pick<RoomsRecords, 'rooms' | 'wrongCodes'>): HallFinder {
   return async ({ code, address }) => {
     const userId = `hall:${createHash('sha256').update(senderOf(address)).digest('base64url')}`

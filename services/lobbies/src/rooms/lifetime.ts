@@ -19,7 +19,7 @@ export function demandOpen({ run, closed_at, closes_at }: RoomRecord, now: Date)
 
 /** Returns a room that is made now, without its code. */
 export function newRoom(
-  opener: { id: string; isStaff: boolean },
+  opener: { id: string; isOrganizer: boolean },
   plan: Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
     time_zone?: string | undefined
   },
@@ -35,7 +35,7 @@ export function newRoom(
     helpers: [],
     host_links: [],
     seats_limit: plan.seats_limit,
-    by_staff: opener.isStaff,
+    by_staff: opener.isOrganizer,
     tables: plan.tables,
     show_at_once: false,
     hide_numbers: false,

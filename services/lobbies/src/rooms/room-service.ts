@@ -1,6 +1,7 @@
 import type { OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import { randomBytes, randomInt } from 'node:crypto'
 import { defaultEdition } from '@icio/contracts/editions'
+import { mayOrganize } from '@icio/contracts/roles/rules'
 import {
   agendaLimit,
   helpersLimit,
@@ -8,7 +9,7 @@ import {
   makeRoomCode,
   roomLimits,
   seatsByPerson,
-  seatsByStaff,
+  seatsByOrganizer,
 } from '@icio/contracts/rooms/rules'
 import type { ActivityChange, ActivityInput, ChangeRoom, OpenRoom } from '@icio/contracts/rooms/schemas'
 import type { LoadAgenda } from '@icio/contracts/room-hosting/schemas'
@@ -26,7 +27,6 @@ import {
   helperId,
   isOfStaff,
   isSilent,
-  isStaff,
   linkHash,
   type ActivityRecord,
   type RoomChange,
@@ -67,7 +67,7 @@ export function createRoomService(
     if (opener_id !== id && role !== 'admin') throw new ServiceError('not_host')
   }
 
-  const seatsOf = (person: Person) => (isStaff(person) ? seatsByStaff : seatsByPerson)
+  const seatsOf = ({ role }: Person) => (mayOrganize(role) ? seatsByOrganizer : seatsByPerson)
 
   return {
     contents,
@@ -173,8 +173,8 @@ export function createRoomService(
     async begin(id: string, person: Person): Promise<RoomRecord> {
       const room = await rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
-      const isStaffs = isOfStaff(room) && (await findStaff([room.opener_id])).length > 0
-      const limits = isStaffs ? roomLimits.staff : roomLimits.person
+      const isOrganizers = isOfStaff(room) && (await findStaff([room.opener_id])).length > 0
+      const limits = isOrganizers ? roomLimits.organizer : roomLimits.person
       if (!room.run && (await records.reports.countOf(room.opener_id)) >= limits.reports)
         throw new ServiceError('too_many_rooms', { limit: `${limits.reports} reports of runs` })
       const most = limits.running
@@ -362,8 +362,9 @@ export function createRoomService(
       time_zone?: string | undefined
     },
   ): Promise<LiveRoom> {
-    const limit = isStaff(person) ? roomLimits.staff.rooms : roomLimits.person.rooms
-    const room = newRoom({ id: person.id, isStaff: isStaff(person) }, plan, now())
+    const isOrganizer = mayOrganize(person.role)
+    const limit = (isOrganizer ? roomLimits.organizer : roomLimits.person).rooms
+    const room = newRoom({ id: person.id, isOrganizer }, plan, now())
     for (;;) {
       const isMade = await rooms.insert({ ...room, code: makeRoomCode(randomInt) }, limit)
       if (isMade) return live.get(room._id)

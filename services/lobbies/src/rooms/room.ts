@@ -181,7 +181,7 @@ export interface RoomRecord {
   /** Hashes of unused links for helpers. */
   host_links: { hash: string; expires_at: Date }[]
   seats_limit: number
-  /** Whether a moderator or admin opened it; missing in rooms from before ROOM-37. */
+  /** Whether an organizer or the staff opened it, by the name of before organizers; missing in rooms from before ROOM-37. */
   by_staff?: boolean
   tables: number
   show_at_once: boolean

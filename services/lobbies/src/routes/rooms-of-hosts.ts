@@ -31,6 +31,7 @@ import {
   StepActivity,
 } from '@icio/contracts/rooms/schemas'
 import { defaultEdition } from '@icio/contracts/editions'
+import { mayOrganize } from '@icio/contracts/roles/rules'
 import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { gatePassOf, requireGatePass } from '@icio/kit/auth/gate-pass'
@@ -71,8 +72,10 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
   })
 
   serve(app, listRooms, { reply: RoomList }, async ({ request }) => {
-    const rooms = await service.listOf(personOf(request).id)
+    const { id, role } = personOf(request)
+    const rooms = await service.listOf(id)
     return {
+      organizer: mayOrganize(role),
       rooms: rooms.map((room) => ({
         id: room._id,
         code: room.code,
