@@ -17,6 +17,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { lazy, Suspense, useState } from 'react'
 import { ActivityForm } from './activity-form.js'
+import { AgendaClock, PlanForm, PlannedFacts } from './activity-plan.js'
 import type { DeskProps } from './desk-props.js'
 import { ItemKeyView } from './item-key.js'
 import { kindTexts } from './kind-texts.js'
@@ -35,6 +36,7 @@ export function Agenda({ room, act }: DeskProps) {
   const call = useCall()
   const [adding, setAdding] = useState<Adding>(room.agenda.length === 0 ? 'own' : null)
   const [editing, setEditing] = useState<string | null>(null)
+  const [planning, setPlanning] = useState<string | null>(null)
   return (
     <Section
       title="Agenda"
@@ -87,6 +89,7 @@ export function Agenda({ room, act }: DeskProps) {
         )}
         {adding === 'mirror' && <ExperimentPicker room={room} act={act} />}
       </Suspense>
+      <AgendaClock room={room} />
       <ol className={styles.agenda} role="list">
         {room.agenda.map((activity, index) => (
           <li key={activity.id} data-state={activity.state}>
@@ -101,6 +104,7 @@ export function Agenda({ room, act }: DeskProps) {
                     ? ''
                     : ', done'}
               </p>
+              <PlannedFacts activity={activity} room={room} />
             </div>
             {activity.state === 'draft' && (
               <span className={styles.step}>
@@ -129,6 +133,14 @@ export function Agenda({ room, act }: DeskProps) {
                 )}
                 <Button
                   size="sm"
+                  aria-label={`Time and note of ${titleOf(activity)}`}
+                  aria-expanded={planning === activity.id}
+                  onClick={() => setPlanning(planning === activity.id ? null : activity.id)}
+                >
+                  Time and note
+                </Button>
+                <Button
+                  size="sm"
                   variant="quiet"
                   aria-label={`Remove ${titleOf(activity)}`}
                   onClick={() =>
@@ -141,6 +153,16 @@ export function Agenda({ room, act }: DeskProps) {
             )}
             {activity.state === 'draft' && activity.ref !== undefined && (
               <ItemKeyView activity={activity} room={room} act={act} />
+            )}
+            {planning === activity.id && activity.state === 'draft' && (
+              <div className={styles.editing}>
+                <PlanForm
+                  activity={activity}
+                  room={room}
+                  act={act}
+                  onSaved={() => setPlanning((open) => (open === activity.id ? null : open))}
+                />
+              </div>
             )}
             {editing === activity.id && activity.state === 'draft' && (
               <div className={styles.editing}>

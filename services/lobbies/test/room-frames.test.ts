@@ -50,6 +50,8 @@ const resultKeys =
 function demandSecrecy(secrets: readonly string[]): void {
   for (const frame of [...seat.frames, ...stage.frames]) {
     for (const secret of secrets) expect(frame).not.toContain(secret)
+    // Notes and planned minutes are the hosts', also once the activity is shown (FORUM-8).
+    expect(frame).not.toMatch(/"(host_note|minutes|agenda)":/)
     const message = JSON.parse(frame) as RoomServerMessage
     if (message.t === 'welcome' || message.t === 'activity') {
       if (message.view.as === 'host') throw new Error('A host view went to somebody else')
@@ -126,7 +128,16 @@ test.each<[ActivityInput, object[], string[]]>([
     [explanation, '"percent":75'],
   ],
   [
-    { kind: 'number', prompt: 'How many?', least: 0, most: 9000, truth: 7321.017, explanation, host_note },
+    {
+      kind: 'number',
+      prompt: 'How many?',
+      least: 0,
+      most: 9000,
+      truth: 7321.017,
+      explanation,
+      host_note,
+      minutes: 7,
+    },
     [{ number: 1 }, { number: 4242.017 }, { number: 5151.017 }, { number: 6161.017 }],
     ['4242.017', '5151.017', '6161.017', '7321.017', '"median"'],
   ],

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { ActivityInput, HostRoom, RoomDoor, SeatRoom } from '@icio/contracts/rooms/endpoints'
+import type {
+  ActivityInput,
+  AgendaOffer,
+  HostActivity,
+  HostRoom,
+  RoomDoor,
+  SeatRoom,
+} from '@icio/contracts/rooms/endpoints'
 import type { AgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { roomLimits } from '@icio/contracts/rooms/rules'
 import { createRoomRecords } from '../src/collections/rooms.js'
@@ -661,6 +668,46 @@ test('[FORUM-2] after a run the wall waits for the next one', async () => {
   expect((await step(hall, (await addActivity(hall, choice)).id, 'open')).body.error.code).toBe('not_now')
 })
 
+test('[FORUM-8] a draft carries minutes and a note, also one of the banks; the desk learns when the agenda begins', async () => {
+  const hall = await prepare({ agenda: 'warm-up' })
+  const { body: offers } = await hall.host.call<{ agendas: AgendaOffer[] }>('GET', '/api/rooms/agendas')
+  const offer = offers.agendas.find(({ id }) => id === 'warm-up')!
+  const planned = (room: HostRoom) => room.agenda.map(({ minutes }) => minutes)
+  expect(planned(hall.room)).toEqual(offer.activities.map(({ minutes }) => minutes))
+  const [draft] = hall.room.agenda
+  const change = (body: object) =>
+    hall.host.call<HostActivity>('PATCH', `/api/rooms/${hall.id}/activities/${draft!.id}`, body)
+  const note = 'n'.repeat(1000)
+  expect((await change({ minutes: 90, host_note: note })).body).toMatchObject({
+    minutes: 90,
+    host_note: note,
+  })
+  for (const [field, value] of [
+    ['minutes', 91],
+    ['minutes', -1],
+    ['host_note', `${note}n`],
+  ] as const)
+    expect((await change({ [field]: value })).body).toMatchObject({
+      error: { code: 'validation_failed', details: [{ path: field }] },
+    })
+  expect((await change({ minutes: 0 })).body).not.toHaveProperty('minutes')
+  const starts = async () => (await lookAsHost(hall)).agenda_starts_at
+  expect(await starts()).toBeNull()
+  await begin(hall)
+  expect(await starts()).toBeNull()
+  const now = site.clock.now()
+  await open(hall, (await addActivity(hall, choice)).id)
+  expect(await starts()).toBe(new Date(now).toISOString())
+  const soon = new Date(now + hour).toISOString()
+  await hall.host.call('PATCH', `/api/rooms/${hall.id}`, { planned_at: soon })
+  expect(await starts()).toBe(soon)
+  // The next run is planned already: this one keeps its own beginning.
+  await hall.host.call('PATCH', `/api/rooms/${hall.id}`, {
+    planned_at: new Date(now + 9 * day).toISOString(),
+  })
+  expect(await starts()).toBe(new Date(now).toISOString())
+})
+
 test('[FORUM-6] an agenda goes into a file and comes back: items of the banks by their id, notes and own answers only where they are ticked', async () => {
   const hall = await prepare({ tables: 3 })
   const { body: bank } = await hall.host.call<{ items: { ref: string }[] }>('GET', '/api/rooms/bank')
@@ -670,6 +717,7 @@ test('[FORUM-6] an agenda goes into a file and comes back: items of the banks by
     right: ['second'],
     explanation: 'Because of duration.',
     host_note: 'Say it slowly.',
+    minutes: 12,
   }
   const number: ActivityInput = {
     kind: 'number',
@@ -679,21 +727,28 @@ test('[FORUM-6] an agenda goes into a file and comes back: items of the banks by
     scale: 'linear',
     truth: 42,
   }
-  const item: ActivityInput = { kind: 'round', ref, seconds: { first: 60 }, host_note: 'Say it slowly.' }
+  const item: ActivityInput = {
+    kind: 'round',
+    ref,
+    seconds: { first: 60 },
+    host_note: 'Say it slowly.',
+    minutes: 9,
+  }
   for (const input of [own, number, item, { kind: 'quiz', questions: 5 } as const])
     await addActivity(hall, input)
   const file = async (query = '', who = hall.host) =>
     who.call<AgendaFile>('GET', `/api/rooms/${hall.id}/agenda-file${query}`)
   const { body: bare } = await file()
   expect(JSON.stringify(bare)).not.toMatch(/Because|slowly|"right"|42|explanation/)
-  expect(bare.activities[2]).toEqual({ kind: 'round', ref, seconds: { first: 60 } })
+  expect(bare.activities[2]).toEqual({ kind: 'round', ref, seconds: { first: 60 }, minutes: 9 })
   const { body: full } = await file('?notes=true&answers=true')
   expect(full).toMatchObject({ format: 'icio-room-agenda', version: 1, title: 'Forum', tables: 3 })
   expect(full.activities.slice(0, 3)).toEqual([own, number, item])
   const load = (content: object) =>
     hall.host.call<HostRoom>('POST', '/api/rooms/agenda-file', { file: content, seats: 20 })
   const contents = ({ agenda }: HostRoom) =>
-    agenda.map(({ kind, prompt, right, truth, host_note, ref }) => [
+    agenda.map(({ kind, prompt, right, truth, host_note, minutes, ref }) => [
+      minutes,
       kind,
       prompt,
       right,

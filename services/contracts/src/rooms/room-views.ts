@@ -236,6 +236,11 @@ export interface HostRoom extends RoomBase {
   created_at: string
   /** When the next run is planned to begin (FORUM-4). */
   planned_at: string | null
+  /**
+   * When the agenda begins by the clock: as planned, or in a run without a plan when its first activity opened; null
+   * where neither is known (FORUM-8).
+   */
+  agenda_starts_at: string | null
   /** When the room closes (FORUM-1); a closed one can be copied, and no run begins any more. */
   closes_at: string
   /** It closes within 14 days. */

@@ -45,6 +45,10 @@ export const hostLinkLifetimeMs = 30 * dayMs
 /** Activities of an agenda (ROOM-9). */
 export const agendaLimit = 40
 
+/** Minutes that an activity is planned to take, and the length of a host's note (FORUM-8). */
+export const plannedMinutes = { least: 1, most: 90 } as const
+export const hostNoteLength = 1000
+
 /** A host closes an activity with this countdown (ROOM-10). */
 export const countdownMs = 5000
 export const limitSeconds = { least: 10, most: 900 } as const

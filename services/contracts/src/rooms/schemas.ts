@@ -7,7 +7,9 @@ import {
   activityKinds,
   agendaLimit,
   entryStates,
+  hostNoteLength,
   limitSeconds,
+  plannedMinutes,
   roomTitleLength,
   seatsByOrganizer,
   sizes,
@@ -27,6 +29,8 @@ export const ActivityParams = Type.Object({ id: Id, aid: Id })
 export type ActivityParams = Type.Static<typeof ActivityParams>
 export const EntryParams = Type.Object({ id: Id, eid: Id })
 export type EntryParams = Type.Static<typeof EntryParams>
+
+const Minutes = Type.Integer({ minimum: plannedMinutes.least, maximum: plannedMinutes.most })
 
 /**
  * The content of an activity (ROOM-9). Which fields a kind needs is checked by `activityProblems`, so that the error
@@ -74,8 +78,9 @@ const contentFields = {
   repeat: Type.Optional(Type.Boolean()),
   /** Closes it by itself. */
   limit_seconds: Type.Optional(Type.Integer({ minimum: limitSeconds.least, maximum: limitSeconds.most })),
-  /** Read by hosts only. */
-  host_note: Type.Optional(Type.String({ maxLength: 500 })),
+  /** Read by hosts only: a note, and the minutes that it is planned to take (FORUM-8). */
+  host_note: Type.Optional(Type.String({ maxLength: hostNoteLength })),
+  minutes: Type.Optional(Minutes),
 }
 
 /** An activity that a host adds: its content, or the reference of a bank item (`BankItem.ref`). */
@@ -85,11 +90,13 @@ export const ActivityInput = Type.Object(
 )
 export type ActivityInput = Type.Static<typeof ActivityInput>
 
-/** A change of a draft: the fields that change, and `position` (from 1) to move it (ROOM-9). */
+/** A change of a draft: the fields that change, and `position` (from 1) to move it (ROOM-9, FORUM-8). */
 export const ActivityChange = Type.Object(
   {
     ...contentFields,
     kind: Type.Optional(contentFields.kind),
+    /** 0 takes the planned minutes away. */
+    minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: plannedMinutes.most })),
     position: Type.Optional(Type.Integer({ minimum: 1, maximum: agendaLimit })),
   },
   strict,

@@ -14,6 +14,7 @@ const setOfBankItem: ReadonlySet<string> = new Set([
   'seconds',
   'limit_seconds',
   'host_note',
+  'minutes',
 ])
 const inFile = new Set(Object.keys(ActivityInput.properties))
 

@@ -76,19 +76,21 @@ export function contentOf(input: Omit<ActivityInput, 'ref'>, tables: number): Ac
  */
 export function changedContent(
   before: ActivityContent,
-  fields: Omit<ActivityChange, 'position'>,
+  { minutes, ...other }: Omit<ActivityChange, 'position'>,
   tables: number,
 ): ActivityContent {
-  const { tags, ref, twin, ...known } = before
+  const { tags, ref, twin, minutes: planned, ...known } = before
+  const left = minutes ?? planned
+  const fields = { ...other, ...(left ? { minutes: left } : {}) }
   const kept = { ...(tags ? { tags } : {}), ...(twin ? { twin } : {}), ...(ref ? { ref } : {}) }
   if (ref === undefined) return { ...contentOf({ ...known, ...fields }, tables), ...kept }
   if (fields.kind !== undefined && fields.kind !== before.kind)
     refuseField('kind', 'cannot be changed for a question of the banks')
   const { right, truth, explanation, source, ...open } = known
   const after = contentOf({ ...open, ...fields }, tables)
-  const left = right?.filter((id) => after.options?.some((option) => option.id === id))
+  const marked = right?.filter((id) => after.options?.some((option) => option.id === id))
   return {
-    ...(left && left.length > 0 ? { right: left } : {}),
+    ...(marked && marked.length > 0 ? { right: marked } : {}),
     ...(truth === undefined ? {} : { truth }),
     ...(explanation === undefined ? {} : { explanation }),
     ...(source === undefined ? {} : { source }),
@@ -102,6 +104,7 @@ function mirrorContent({
   experiment,
   repeat,
   host_note,
+  minutes,
   limit_seconds,
 }: Omit<ActivityInput, 'ref'>): ActivityContent {
   const found = findExperiment(experiment)
@@ -113,6 +116,7 @@ function mirrorContent({
     prompt: experimentTitle(found.id),
     ...(repeat ? { repeat } : {}),
     ...(host_note === undefined ? {} : { host_note }),
+    ...(minutes === undefined ? {} : { minutes }),
     ...(limit_seconds === undefined ? {} : { limit_seconds }),
   }
 }
@@ -210,13 +214,14 @@ export function createContents(bank: QuestionBank) {
       Promise.all(
         inputs.map(async ({ ref, ...input }) => {
           if (ref === undefined) return draftOf(contentOf(input, tables))
-          const { limit_seconds, host_note } = input
+          const { limit_seconds, host_note, minutes } = input
           demandNone(activityProblems({ ...input, ref }, tables))
           const item = await ofBank(ref, edition)
           return draftOf({
             ...(input.kind === 'round' ? roundContent(item, edition, input) : item),
             ...(limit_seconds === undefined ? {} : { limit_seconds }),
             ...(host_note === undefined ? {} : { host_note }),
+            ...(minutes === undefined ? {} : { minutes }),
           })
         }),
       ),
@@ -231,7 +236,8 @@ export function createContents(bank: QuestionBank) {
       if (!agenda) throw new ServiceError('not_found')
       const made = await Promise.all(
         agenda.activities.map(async (item) => {
-          const note = item.host_note === undefined ? {} : { host_note: item.host_note }
+          const { minutes, host_note } = item
+          const planned = { minutes, ...(host_note === undefined ? {} : { host_note }) }
           const ref = item.truth_ref ?? item.ref
           if (ref !== undefined) {
             const content = await ofBank(ref, edition)
@@ -240,9 +246,9 @@ export function createContents(bank: QuestionBank) {
               item.kind === 'round'
                 ? roundContent(content, edition, asks ? { ask_tables: true } : {})
                 : content
-            return [draftOf({ ...made, ...note })]
+            return [draftOf({ ...made, ...planned })]
           }
-          return [draftOf({ ...contentOf(inputOf(item), tables), ...note })]
+          return [draftOf({ ...contentOf(inputOf(item), tables), ...planned })]
         }),
       )
       return made.flat().slice(0, agendaLimit)

@@ -91,6 +91,17 @@ export function planned(
   return { planned_at, closes_at: closing_chosen || follows <= now ? closes_at : follows }
 }
 
+/**
+ * Returns when the agenda begins by the clock (FORUM-8). A plan for another day says nothing about the run that goes on;
+ * its agenda begins with its first activity.
+ */
+export function agendaStart({ planned_at, run }: RoomRecord): Date | null {
+  if (!run) return planned_at
+  const isOfRun =
+    planned_at && Math.abs(planned_at.getTime() - run.began_at.getTime()) < runEndsMs.afterBeginning
+  return isOfRun ? planned_at : run.first_activity_at
+}
+
 /** Returns a closing day that an opener has chosen. Throws validation_failed. */
 export function closingDay(at: string, now: Date): Date {
   const closes_at = new Date(at)

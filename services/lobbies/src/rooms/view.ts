@@ -20,7 +20,7 @@ import {
   type SeatRecord,
   type Watcher,
 } from './room.js'
-import { closesSoon, helpersOf } from './lifetime.js'
+import { agendaStart, closesSoon, helpersOf } from './lifetime.js'
 import { answererOf, nameIn } from './names.js'
 import { mirrorView } from './mirror.js'
 import { roundView } from './round.js'
@@ -101,6 +101,7 @@ export function hostRoom(
     helpers_limit: helpersLimit,
     created_at: room.created_at.toISOString(),
     planned_at: room.planned_at?.toISOString() ?? null,
+    agenda_starts_at: agendaStart(room)?.toISOString() ?? null,
     closes_at: room.closes_at.toISOString(),
     closes_soon: closesSoon(room, now),
     closed: room.closed_at !== null,
