@@ -1,59 +1,68 @@
-import { listAgendas, type OpenRoom } from '@icio/contracts/rooms/endpoints'
-import type { Edition } from '@icio/contracts/editions'
+import { listAgendas } from '@icio/contracts/rooms/endpoints'
+import type { AgendaOffer } from '@icio/contracts/rooms/room-views'
+import { editionIds, editions, type Edition } from '@icio/contracts/editions'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Section } from '@icio/shared-ui/parts/section'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { kindTexts } from '../desk/kind-texts.js'
 import styles from './entrance.module.css'
 
-/** The agendas, each of which opens a room with one press. */
+/** The ready agendas as tiles; the questions stay folded, because a host may play too (FORUM-14, ROOM-28). */
 export function Agendas({
   edition,
-  seats,
-  open,
+  onEdition,
+  use,
 }: {
   edition: Edition
-  seats: number
-  open: (body: OpenRoom) => Promise<void>
+  onEdition: (edition: Edition) => void
+  use: (agenda: AgendaOffer) => void
 }) {
   const agendas = useResource((call) => call(listAgendas, { query: { specialization: edition } }), {
     key: edition,
     where: 'agendas',
   })
-  if (agendas.at === 'failed') return <p role="alert">The agendas could not be loaded.</p>
-  if (agendas.at === 'loading' || agendas.value.agendas.length === 0) return null
   return (
-    <Section title="Agendas" lead="A room that is ready in one press. Everything in it can be changed.">
-      <ul className={styles.agendas} role="list">
-        {agendas.value.agendas.map((agenda) => (
-          <li key={agenda.id}>
-            <h3>{agenda.title}</h3>
-            <p>{agenda.purpose}</p>
-            <p className={styles.facts}>
-              {agenda.people} people, about {agenda.minutes} minutes
-            </p>
-            <ol>
-              {agenda.activities.map(({ kind, prompt }, index) => (
-                <li key={index}>{prompt || kindTexts[kind]}</li>
-              ))}
-            </ol>
-            <Button
-              aria-label={`Open a room: ${agenda.title}`}
-              onClick={() =>
-                void open({
-                  title: agenda.title,
-                  seats,
-                  specialization: edition,
-                  agenda: agenda.id,
-                  tables: agenda.needs_tables ? 10 : 0,
-                })
-              }
-            >
-              Open a room
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <Section
+      title="Ready agendas"
+      lead="A room that is prepared in one press. Everything in it can be changed."
+      actions={
+        <SelectField
+          label="For whom"
+          value={edition}
+          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
+          onChange={({ target }) => onEdition(target.value as Edition)}
+        />
+      }
+    >
+      {agendas.at === 'failed' && <p role="alert">The agendas could not be loaded.</p>}
+      {agendas.at === 'ready' && (
+        <ul className={styles.tiles} role="list">
+          {agendas.value.agendas.map((agenda) => (
+            <li key={agenda.id}>
+              <p className={styles.minutes}>
+                <strong>{agenda.minutes}</strong> min
+              </p>
+              <h3>{agenda.title}</h3>
+              <p className={styles.facts}>{agenda.people} people</p>
+              <p>{agenda.purpose}</p>
+              <details>
+                <summary>Preview</summary>
+                <ol>
+                  {agenda.activities.map(({ kind, prompt, minutes }, index) => (
+                    <li key={index}>
+                      {prompt || kindTexts[kind]} <span className={styles.facts}>{minutes} min</span>
+                    </li>
+                  ))}
+                </ol>
+              </details>
+              <Button aria-label={`Use this one: ${agenda.title}`} onClick={() => use(agenda)}>
+                Use this one
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }

@@ -7,12 +7,14 @@ export interface Wish {
   specialization?: Edition
   title?: string
   activity?: ActivityInput
+  /** A ready agenda that somebody chose before signing in (FORUM-14). */
+  agenda?: string
 }
 
 /**
  * Returns what a link from a hub, an article, a scenario, or the Question Builder brings along (ROOM-28):
  * `?edition=`, `?title=`, and one first activity, `?topic=` (up to three) for a quiz, `?ref=` for an item of the banks, or
- * `?round=` for a boardroom round on it (ROUND-23).
+ * `?round=` for a boardroom round on it (ROUND-23); `?agenda=` for a ready agenda (FORUM-14).
  * `roomLink` of the contracts makes such links. Anything else in the address is ignored.
  */
 export function firstActivityOf(search: string): Wish {
@@ -20,10 +22,12 @@ export function firstActivityOf(search: string): Wish {
   const specialization = editionIds.find((edition) => edition === query.get('edition'))
   const title = query.get('title')?.trim().slice(0, roomTitleLength.most)
   const activity = activityOf(query)
+  const agenda = query.get('agenda')
   return {
     ...(specialization ? { specialization } : {}),
     ...(title ? { title } : {}),
     ...(activity ? { activity } : {}),
+    ...(agenda && /^[\w-]{1,64}$/.test(agenda) ? { agenda } : {}),
   }
 }
 

@@ -1,13 +1,14 @@
 import { ownTimeZone } from '@icio/contracts/dates/days'
 import { beginRun } from '@icio/contracts/room-hosting/endpoints'
-import { listRooms, openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
+import { listAgendas, listRooms, openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
+import type { AgendaOffer } from '@icio/contracts/rooms/room-views'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTitleLength, seatsByPerson, seatsByOrganizer, tablesLimit } from '@icio/contracts/rooms/rules'
 import { useNavigate } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
-import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
@@ -24,27 +25,8 @@ import { NewRound } from './new-round.js'
 import { OwnReports, OwnRooms } from './own-lists.js'
 import styles from './entrance.module.css'
 
-/** Opens a room, empty, with an agenda, or with what a link has brought along; whoever does it signs in first (ROOM-1, ROOM-28). */
-export function OpenARoom({ wish }: { wish: Wish }) {
-  const session = useSession()
-  const host = useHost()
-  if (session.at === 'loading') return null
-  if (session.at === 'signed-out')
-    return (
-      <Section
-        title="Open a room"
-        lead="For a board, a committee, or a hall. Whoever opens a room signs in first."
-      >
-        <Button onClick={() => host.session.requireLogin(`${location.pathname}${location.search}`)}>
-          Sign in
-        </Button>
-      </Section>
-    )
-  return <Hosting wish={wish} />
-}
-
-/** What a signed-in person sees: own rooms, the form, agendas, reports. */
-function Hosting({ wish }: { wish: Wish }) {
+/** What a signed-in person sees: own rooms, the form, with what a link has brought along, agendas, reports (ROOM-1, ROOM-28). */
+export function Hosting({ wish }: { wish: Wish }) {
   const host = useHost()
   const agreed = useSyncExternalStore(host.gate.subscribe, host.gate.agreed)
   const rooms = useResource(async (call) => (agreed ? call(listRooms) : null), {
@@ -78,12 +60,23 @@ function Hosting({ wish }: { wish: Wish }) {
     }
   }
 
+  const bodyOf = ({ id, title, needs_tables }: AgendaOffer): OpenRoom => ({
+    title,
+    seats,
+    specialization: edition,
+    agenda: id,
+    tables: needs_tables ? 10 : 0,
+  })
+
   return (
     <>
       {problem && (
         <Notice tone="danger" role="alert">
           {problem}
         </Notice>
+      )}
+      {wish.agenda && (
+        <ChosenAgenda id={wish.agenda} edition={edition} use={(agenda) => void open(bodyOf(agenda))} />
       )}
       <AfterDisclosure>
         {rooms.at === 'failed' && <p role="alert">Your rooms could not be loaded.</p>}
@@ -113,9 +106,37 @@ function Hosting({ wish }: { wish: Wish }) {
           <LoadAgenda seats={seats} />
         </Section>
       )}
-      {agreed && <Agendas edition={edition} seats={seats} open={open} />}
+      <Agendas edition={edition} onEdition={setEdition} use={(agenda) => void open(bodyOf(agenda))} />
       {agreed && <OwnReports />}
     </>
+  )
+}
+
+/** The agenda that was chosen before signing in, with the one press that is left (FORUM-14). */
+function ChosenAgenda({
+  id,
+  edition,
+  use,
+}: {
+  id: string
+  edition: Edition
+  use: (agenda: AgendaOffer) => void
+}) {
+  const agendas = useResource((call) => call(listAgendas, { query: { specialization: edition } }), {
+    key: edition,
+    where: 'agendas',
+  })
+  const chosen = agendas.at === 'ready' ? agendas.value.agendas.find((agenda) => agenda.id === id) : undefined
+  if (!chosen) return null
+  return (
+    <Section
+      title={chosen.title}
+      lead={`${chosen.minutes} minutes, ${chosen.people} people. ${chosen.purpose}`}
+    >
+      <Button variant="primary" size="lg" onClick={() => use(chosen)}>
+        Open the room with this agenda
+      </Button>
+    </Section>
   )
 }
 

@@ -180,7 +180,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/rooms': 'members',
   'POST /api/rooms/find': 'everybody',
   'POST /api/rooms/join': 'everybody',
-  'GET /api/rooms/agendas': 'members',
+  'GET /api/rooms/agendas': 'everybody',
   'GET /api/rooms/bank': 'members',
   'GET /api/rooms/experiments': 'members',
   'GET /api/mirror/experiments': 'everybody',

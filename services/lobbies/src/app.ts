@@ -41,7 +41,7 @@ import { startSweep } from './jobs/sweep.js'
 import { createRoomsPart } from './rooms/rooms-part.js'
 import { serveRoomReports } from './routes/room-reports.js'
 import { serveRoomHosting } from './routes/room-hosting.js'
-import { serveRoomsOfHosts } from './routes/rooms-of-hosts.js'
+import { serveAgendas, serveRoomsOfHosts } from './routes/rooms-of-hosts.js'
 import { serveRoomsOfSeats } from './routes/rooms-of-seats.js'
 import { serveWatchRoom } from './routes/watch-room.js'
 
@@ -189,6 +189,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   }
   await app.register(serveWatchLobby, { liveLobbies, tickets, handleMessage, clock, heart, allowedOrigins })
   await app.register(serveRoomsOfHosts, { ...roomsPart, clock })
+  await app.register(serveAgendas, roomsPart)
   await app.register(serveRoomHosting, { ...roomsPart, clock })
   await app.register(serveRoomsOfSeats, { ...roomsPart, tickets, clock })
   await app.register(serveReadMirror, roomsPart)

@@ -288,11 +288,11 @@ export const takeRoomTicket = endpoint<{ params: RoomParams; body: RoomTicketReq
   errors: ['room_not_found', 'not_host', 'forbidden', 'too_many_attempts'],
 })
 
-/** Lists the agendas that can be started with one press. Anybody who is signed in. */
+/** Lists the agendas that can be started with one press. Everybody: the entrance shows them before signing in (FORUM-14). */
 export const listAgendas = endpoint<{ query: EditionQuery; reply: { agendas: AgendaOffer[] } }>({
   method: 'GET',
   url: '/api/rooms/agendas',
-  errors: ['unauthenticated'],
+  errors: [],
 })
 
 /** Lists the experiments of the bias mirror for the agenda (MIRROR-22). Anybody who is signed in. */

@@ -93,10 +93,6 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
     }
   })
 
-  serve(app, listAgendas, { query: EditionQuery, reply: AgendaList }, ({ query }) => ({
-    agendas: service.contents.agendas(query.specialization ?? defaultEdition),
-  }))
-
   serve(app, listExperiments, { reply: ExperimentListReply }, () => ({
     experiments: service.contents.experiments(),
   }))
@@ -158,4 +154,11 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
     const person = personOf(request)
     return roomFor(await service.accept(params.id, person, body.token), person)
   })
+}
+
+/** The ready agendas, for everybody: the entrance shows them before anybody signs in (FORUM-14). */
+export async function serveAgendas(app: FastifyInstance, { service }: Pick<HostRoutesOptions, 'service'>) {
+  serve(app, listAgendas, { query: EditionQuery, reply: AgendaList }, ({ query }) => ({
+    agendas: service.contents.agendas(query.specialization ?? defaultEdition),
+  }))
 }
