@@ -57,6 +57,8 @@ export function baseConfiguration({
       // The parser of services needs Node's Buffer; its own build for browsers does not.
       alias: { 'csv-parse/sync$': 'csv-parse/browser/esm/sync' },
     },
+    // What writes slides asks for them in Node only (FORUM-9).
+    externals: { 'node:fs': 'var null', 'node:https': 'var null' },
     module: {
       rules: [
         { test: /\.[cm]?[jt]sx?$/, include: isOwnSource, use: parts.scripts(syntax, production) },

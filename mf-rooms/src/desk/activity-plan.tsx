@@ -1,5 +1,4 @@
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
-import { timeText } from '@icio/contracts/dates/day-text'
 import { changeActivity } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 import { hostNoteLength, plannedMinutes } from '@icio/contracts/rooms/rules'
@@ -8,7 +7,14 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { useEffect, useState, type FormEvent } from 'react'
-import { agendaProgress, behindText, minutesText, plannedMinutesOf, plannedTimes } from './agenda-clock.js'
+import {
+  agendaProgress,
+  behindText,
+  minutesText,
+  plannedAt,
+  plannedMinutesOf,
+  plannedTimes,
+} from './agenda-clock.js'
 import type { DeskProps } from './desk-props.js'
 import { titleOf } from './next-step.js'
 import styles from './desk.module.css'
@@ -51,14 +57,11 @@ export function PlannedFacts({ activity, room }: { activity: HostActivity; room:
   const { minutes, host_note } = activity
   const from = plannedTimes(room.agenda).get(activity.id)?.from ?? 0
   const isTimed = plannedMinutesOf(room.agenda) > 0
-  const start = room.agenda_starts_at === null ? null : Date.parse(room.agenda_starts_at)
   return (
     <>
       {isTimed && (
-        <p className={styles.facts}>
-          <span>
-            {start === null ? `After ${minutesText(from)}` : timeText(new Date(start + from * 60_000))}
-          </span>
+        <p className={styles.planned}>
+          <span>{plannedAt(from, room.agenda_starts_at)}</span>
           {minutes !== undefined && <span>{minutesText(minutes)}</span>}
         </p>
       )}

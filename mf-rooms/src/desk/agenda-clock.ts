@@ -1,3 +1,4 @@
+import { timeText } from '@icio/contracts/dates/day-text'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 
 const minuteMs = 60_000
@@ -85,6 +86,12 @@ function skipped(waiting: readonly HostActivity[], left: number): HostActivity[]
     over -= activity.minutes ?? 0
   }
   return waiting.filter((activity) => out.has(activity))
+}
+
+/** Returns when something is planned: by the clock, or after so many minutes where the beginning is not known. */
+export function plannedAt(from: number, agendaStartsAt: string | null): string {
+  if (agendaStartsAt !== null) return timeText(new Date(Date.parse(agendaStartsAt) + from * minuteMs))
+  return from === 0 ? 'At the beginning' : `After ${minutesText(from)}`
 }
 
 /** The sentence about ahead or behind: 'On time.', '4 minutes behind.', '1 minute ahead.' */

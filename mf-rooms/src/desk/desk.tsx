@@ -20,6 +20,7 @@ import type { DeskProps } from './desk-props.js'
 import { OtherActivities } from './other-activities.js'
 import { People } from './people.js'
 import { Queue } from './queue.js'
+import { Handouts } from '../handouts/handouts.js'
 import { RoundSteps } from '../round/round-steps.js'
 import { BetweenRuns } from './between-runs.js'
 import { Settings } from './settings.js'
@@ -95,6 +96,7 @@ export function Desk({ first }: { first: HostRoom }) {
           <Agenda room={room} act={act} />
           <OtherActivities room={room} />
           <Settings room={room} act={act} />
+          <Handouts room={room} />
           <AgendaOut room={room} act={act} />
         </>
       )}

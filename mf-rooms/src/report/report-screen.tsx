@@ -100,22 +100,31 @@ function Report({
   )
 }
 
-/** The page, a Word file, and a CSV of one report (ROOM-24). */
+/** The page, a Word file, slides, and a CSV of one report (ROOM-24, FORUM-9). */
 function Downloads({ report }: { report: RoomReport }) {
   const { toast, log } = useHost()
   const [busy, setBusy] = useState(false)
-  async function word() {
+  async function save(kind: 'Word file' | 'slides', make: () => Promise<[Blob, string]>) {
     setBusy(true)
     try {
-      const sheet = reportDocument(report, siteOrigin())
-      saveFile(await wordFile(sheet), `${sheet.name}.docx`)
+      saveFile(...(await make()))
     } catch (error) {
-      log.error(error, 'word download')
-      toast({ title: 'Download Failed', description: 'Could not make the Word file. Please try again.' })
+      log.error(error, `${kind} download`)
+      toast({ title: 'Download Failed', description: `Could not make the ${kind}. Please try again.` })
     } finally {
       setBusy(false)
     }
   }
+  const word = () =>
+    save('Word file', async () => {
+      const sheet = reportDocument(report, siteOrigin())
+      return [await wordFile(sheet), `${sheet.name}.docx`]
+    })
+  const slides = () =>
+    save('slides', async () => {
+      const { resultSlides } = await import(/* webpackChunkName: "slides" */ '../handouts/slides.js')
+      return [await resultSlides(report), `${reportName(report)}.pptx`]
+    })
   const csv = () =>
     saveFile(
       new Blob([csvText([[...reportColumns], ...reportCsvRows(report)])], { type: 'text/csv;charset=utf-8' }),
@@ -132,6 +141,9 @@ function Downloads({ report }: { report: RoomReport }) {
       </Button>
       <Button size="sm" aria-label="Download the report as Word" busy={busy} onClick={() => void word()}>
         Word
+      </Button>
+      <Button size="sm" aria-label="Download the report as slides" busy={busy} onClick={() => void slides()}>
+        Slides
       </Button>
       <Button size="sm" aria-label="Download the report as CSV" onClick={csv}>
         CSV

@@ -57,3 +57,10 @@ export function filePart(text: string): string {
     .replace(/\s+/g, '_')
     .slice(0, 80)
 }
+
+/** Removes the control characters that XML does not allow; older texts may hold those of a line break. */
+export function printableText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/g, '')
+}

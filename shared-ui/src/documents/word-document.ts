@@ -1,6 +1,7 @@
 import type * as docxLibrary from 'docx'
 import type { IRunOptions, Paragraph, Table, TextRun } from 'docx'
 import {
+  printableText,
   splitAtBlanks,
   verdictWords,
   type StudyDocument,
@@ -17,9 +18,9 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
   const docx = await import('docx')
   const { Document, HeadingLevel, Packer, Paragraph } = docx
   const file = new Document({
-    title: printable(sheet.title),
+    title: printableText(sheet.title),
     creator: 'ICIO Commons',
-    description: printable(sheet.subtitle),
+    description: printableText(sheet.subtitle),
     styles: { default: { document: { run: { font: 'Georgia', size: 22, language: { value: 'en-US' } } } } },
     sections: [
       {
@@ -91,7 +92,7 @@ function lineOf(docx: Docx, line: StudyLine, hasBlanks: boolean): Paragraph | Ta
         spacing,
         children: [
           ...runsOf(docx, line.title),
-          new TextRun({ text: ` ${printable(line.url)}`, color: colors.soft, size: 18 }),
+          new TextRun({ text: ` ${printableText(line.url)}`, color: colors.soft, size: 18 }),
         ],
       })
   }
@@ -127,14 +128,7 @@ function runsWithBlanks(docx: Docx, text: string): TextRun[] {
 
 /** The text on as many lines as it was written in; a run of Word knows no line break inside a text. */
 function runsOf({ TextRun }: Docx, text: string, options: IRunOptions = {}): TextRun[] {
-  return printable(text)
+  return printableText(text)
     .split('\n')
     .map((line, index) => new TextRun({ ...options, text: line, ...(index > 0 ? { break: 1 } : {}) }))
-}
-
-/** Removes the control characters that XML does not allow; older texts may hold those of a line break. */
-function printable(text: string): string {
-  return text
-    .replace(/\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g, '\n')
-    .replace(/[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/g, '')
 }
