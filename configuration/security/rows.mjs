@@ -143,6 +143,10 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-121', what: 'A key that one moderator changes alone' },
   { id: 'SEC-122', what: 'A stranger’s words in a mail of ours to somebody else' },
   { id: 'SEC-128', what: 'What a seat or a helper of one run opens in the next run of the room' },
+  {
+    id: 'SEC-129',
+    what: 'Naming a co-organizer tells whether an address has an account, or a stranger that a forum exists',
+  },
 ]
 
 export const threats = [...threatsOfTheFirstRound, ...threatsOfTheHostileTest]

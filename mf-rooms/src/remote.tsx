@@ -1,4 +1,5 @@
 import { defineRemote } from '@icio/shared-ui/host-contract/define-remote'
+import { programmeRoute } from './forum/forum-route.js'
 import { seatRoute } from './seat/seat-route.js'
 
 /** The screens that the shell loads from this remote. package.json lists their paths as well. */
@@ -45,6 +46,25 @@ export default defineRemote({
       title: 'Report of a Room',
       access: 'open',
       load: () => import(/* webpackChunkName: "room-reports-id" */ './report/report-screen.js'),
+    },
+    {
+      ...programmeRoute,
+      load: () => import(/* webpackChunkName: "forum-code" */ './forum/programme-screen.js'),
+    },
+    {
+      id: 'forum-stage',
+      path: '/forum/:code/stage',
+      title: 'Stage of a Forum',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "forum-code-stage" */ './forum/forum-stage-screen.js'),
+    },
+    {
+      id: 'forum-desk',
+      path: '/forum/:code/desk',
+      title: 'Desk of a Forum',
+      access: 'login',
+      gated: true,
+      load: () => import(/* webpackChunkName: "forum-code-desk" */ './forum/forum-desk-screen.js'),
     },
     {
       id: 'mirror',

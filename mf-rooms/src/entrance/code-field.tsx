@@ -1,9 +1,10 @@
+import { readProgramme } from '@icio/contracts/forums/endpoints'
 import { findRoom } from '@icio/contracts/rooms/endpoints'
 import { cleanRoomCode, roomCodeLength } from '@icio/contracts/rooms/rules'
 import { useNavigate } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useId, useState, type FormEvent } from 'react'
-import { roomPaths } from '../room/room-paths.js'
+import { forumPaths, roomPaths } from '../room/room-paths.js'
 import styles from './entrance.module.css'
 
 /** The code of a room, in cells; the last letter enters, and no account is asked (FORUM-14, ROOM-3). */
@@ -20,11 +21,23 @@ export function CodeField() {
     if (clean.length !== roomCodeLength) return setError(`A code has ${roomCodeLength} letters and digits.`)
     setBusy(true)
     try {
-      await call(findRoom, { body: { code: clean } })
-      void navigate(roomPaths.seat(clean))
+      void navigate(await pathOf(clean))
     } catch (failure) {
       setError(failure instanceof CallError ? failure.message : 'Please try again.')
       setBusy(false)
+    }
+  }
+
+  /** A code leads to a room, or to the programme of a forum (FORUM-12). */
+  async function pathOf(clean: string): Promise<string> {
+    try {
+      await call(findRoom, { body: { code: clean } })
+      return roomPaths.seat(clean)
+    } catch (failure) {
+      const isUnknown = failure instanceof CallError && failure.code === 'room_not_found'
+      const forum = isUnknown && (await call(readProgramme, { params: { code: clean } }).catch(() => null))
+      if (!forum) throw failure
+      return forumPaths.programme(clean)
     }
   }
 

@@ -20,6 +20,7 @@ import { roomPaths } from '../room/room-paths.js'
 import { AfterDisclosure, useLapse } from './after-disclosure.js'
 import { Agendas } from './agendas.js'
 import type { Wish } from './first-activity.js'
+import { Forums } from './forums.js'
 import { LoadAgenda } from './load-agenda.js'
 import { NewRound } from './new-round.js'
 import { OwnReports, OwnRooms } from './own-lists.js'
@@ -81,6 +82,7 @@ export function Hosting({ wish }: { wish: Wish }) {
       <AfterDisclosure>
         {rooms.at === 'failed' && <p role="alert">Your rooms could not be loaded.</p>}
         {rooms.at === 'ready' && rooms.value && <OwnRooms rooms={rooms.value.rooms} />}
+        {rooms.at === 'ready' && rooms.value && <Forums organizer={rooms.value.organizer} />}
       </AfterDisclosure>
       <Section title="Open a room">
         <div className={styles.edition}>

@@ -12,6 +12,18 @@ export const roomPaths = {
   report: (id: string) => `/room/reports/${encodeURIComponent(id)}`,
 }
 
+/** The paths of a forum's pages, by its code (FORUM-12). */
+export const forumPaths = {
+  programme: (code: string) => `/forum/${encodeURIComponent(code)}`,
+  stage: (code: string) => `/forum/${encodeURIComponent(code)}/stage`,
+  desk: (code: string) => `/forum/${encodeURIComponent(code)}/desk`,
+}
+
+/** Returns the address of a forum's programme, for its QR code. */
+export function forumAddress(code: string): string {
+  return `${siteOrigin()}${forumPaths.programme(code)}`
+}
+
 /** Returns the address that a QR code leads to, with the table if one is given (ROOM-20, ROOM-27). */
 export function joinAddress(code: string, table?: number): string {
   const query = table === undefined ? '' : `?table=${table}`

@@ -14,6 +14,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   challenges: '1.1.0',
   'deploy-keys': '1.0.0',
   'form-cues': '1.0.0',
+  forums: '1.0.0',
   'game-sessions': '1.3.0',
   generation: '1.1.0',
   'human-check': '1.1.0',

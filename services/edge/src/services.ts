@@ -203,7 +203,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
     {
       name: 'lobbies',
       url: config.LOBBIES_URL,
-      prefixes: ['/api/lobbies', '/api/mirror', '/api/rooms'],
+      prefixes: ['/api/forums', '/api/lobbies', '/api/mirror', '/api/rooms'],
       isLive: true,
       mount: (scope) =>
         lobbiesApp(scope, {

@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { systemClock, type Clock } from './clock.js'
 import { serveCreateLobby } from './routes/create-lobby.js'
+import { serveForums } from './routes/forums.js'
 import { serveReadInvitation } from './routes/read-invitation.js'
 import { serveJoinLobby } from './routes/join-lobby.js'
 import { serveLeaveLobby } from './routes/leave-lobby.js'
@@ -190,6 +191,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   await app.register(serveWatchLobby, { liveLobbies, tickets, handleMessage, clock, heart, allowedOrigins })
   await app.register(serveRoomsOfHosts, { ...roomsPart, clock })
   await app.register(serveAgendas, roomsPart)
+  await app.register(serveForums, { ...roomsPart, clock })
   await app.register(serveRoomHosting, { ...roomsPart, clock })
   await app.register(serveRoomsOfSeats, { ...roomsPart, tickets, clock })
   await app.register(serveReadMirror, roomsPart)

@@ -48,9 +48,23 @@ export function shortMomentText(moment: string | Date): string {
   return new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** Writes the time of day of a moment by the clock of its reader: 3:59 PM. */
-export function timeText(moment: string | Date): string {
-  return new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
+/**
+ * Writes the time of day of a moment: 3:59 PM.
+ *
+ * @param timeZone an IANA name; without it the reader's own
+ */
+export function timeText(moment: string | Date, timeZone?: string): string {
+  return new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone })
+}
+
+/** Writes a day with its name, for a programme: Thursday, January 14. */
+export function weekdayText(day: string): string {
+  return (dayFrom(day.slice(0, 10)) ?? new Date(NaN)).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
 }
 
 /**

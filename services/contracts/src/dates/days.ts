@@ -74,6 +74,33 @@ export function ownTimeZone(): string {
   return new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone
 }
 
+/** Returns the moment at which clocks of a time zone show a day and a time, '09:30'. */
+export function momentIn(day: string, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${day}T${time}:00Z`)
+  // Twice: the first guess may lie on the other side of a change of the clocks.
+  const guess = wall - offsetMs(wall, timeZone)
+  return new Date(wall - offsetMs(guess, timeZone))
+}
+
+function offsetMs(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone },
+  }).formatToParts(moment)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const shown = Date.UTC(
+    ...([
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    ] as const),
+  )
+  return shown - Math.floor(moment / 1000) * 1000
+}
+
 /** A night before this hour belongs to the day before: nobody's day of learning ends at midnight. */
 const rolloverHour = 4
 

@@ -125,15 +125,18 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
     /**
      * Returns null if the opener has as many rooms that are not closed (FORUM-1); false if another room has the code. Of
      * as many closed ones what they held is kept.
+     *
+     * @param most null for the room of a forum's session, which counts against the forum
      */
-    async insert(room: RoomRecord, most: number): Promise<boolean | null> {
+    async insert(room: RoomRecord, most: number | null): Promise<boolean | null> {
       for (;;) {
-        const place = await freePlace('opener_place', room.opener_id, most)
+        const place = most === null ? undefined : await freePlace('opener_place', room.opener_id, most)
         if (place === null) return null
-        if (await inserted(collection.insertOne({ ...room, opener_place: place, due_at: dueAt(room) }))) {
+        const row = { ...room, ...(place ? { opener_place: place } : {}), due_at: dueAt(room) }
+        if (await inserted(collection.insertOne(row))) {
           // Nobody can pile up closed ones (FORUM-6).
           const { opener_id } = room
-          await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)
+          if (most !== null) await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)
           return true
         }
         if (await collection.findOne({ code: room.code }, { projection: { _id: 1 } })) return false
@@ -141,6 +144,10 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
     },
 
     find,
+
+    /** The rooms with these ids that hold something, in no order. */
+    ofIds: (ids: readonly string[]): Promise<RoomRecord[]> =>
+      collection.find({ _id: { $in: [...ids] }, ...kept }, { projection: plain }).toArray(),
 
     /** Returns the room of a code, or when it was closed; null for a code that no room has. */
     async findByCode(code: string): Promise<RoomRecord | { closed_at: Date } | null> {

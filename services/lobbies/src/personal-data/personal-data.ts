@@ -18,19 +18,20 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
     now,
     'personal-data',
   )
-  const { rooms, reports, mirrorRooms } = createRoomsRecords(connection, now)
+  const { rooms, reports, mirrorRooms, forums } = createRoomsRecords(connection, now)
 
   return {
     name: 'lobbies',
 
     async read(userId) {
-      const [seated, answered, flagged, hosted, reported, contributed] = await Promise.all([
+      const [seated, answered, flagged, hosted, reported, contributed, organized] = await Promise.all([
         lobbies.ofUser(userId),
         answers.ofUser(userId),
         flags.ofUser(userId),
         rooms.ofUser(userId),
         reports.ofHost(userId),
         mirrorRooms.ofOpener(openerMark(secret, userId)),
+        forums.ofUser(userId),
       ])
       return {
         lobbies: seated.flatMap(({ code, status, seats, results, created_at }) =>
@@ -51,6 +52,9 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
         // Seats of rooms belong to browsers, and nothing stored leads from one to an account (ROOM-25).
         rooms: hosted.map(({ title, code, opener_id, created_at, closes_at }) => {
           return { title, code, opened: opener_id === userId, created_at, closes_at }
+        }),
+        forums: organized.map(({ title, place, code, first_day, opener_id, created_at }) => {
+          return { title, place, code, first_day, opened: opener_id === userId, created_at }
         }),
         room_reports: reported.map(({ report, created_at }) => {
           return { title: report.title, date: report.date, created_at }
@@ -76,6 +80,7 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
         flags.removeOf(userId),
         reports.forget(userId),
         rooms.forget(userId),
+        forums.forget(userId),
       ])
       // After the rooms, which could leave a mark until then.
       await mirrorRooms.forget(openerMark(secret, userId))

@@ -9,6 +9,7 @@ import type { Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 import type { Tickets } from '../collections/lobby-tickets.js'
 import { createWrongCodeRecords, type WrongCodes } from '../collections/lobby-wrong-codes.js'
+import { createForumRecords, type Forums } from '../collections/forums.js'
 import { createMirrorLots, type MirrorLots } from '../collections/mirror-lots.js'
 import { createMirrorRooms, type MirrorRooms } from '../collections/mirror-rooms.js'
 import { createRoomAnswers, type RoomAnswers } from '../collections/room-answers.js'
@@ -29,6 +30,7 @@ export interface RoomsRecords {
   lots: MirrorLots
   mirrorRooms: MirrorRooms
   wrongCodes: WrongCodes
+  forums: Forums
 }
 
 /** What the parts of the rooms depend on. */
@@ -69,5 +71,6 @@ export function createRoomsRecords(connection: Connection, now: () => Date): Roo
     lots: createMirrorLots(connection),
     mirrorRooms: createMirrorRooms(connection, now),
     wrongCodes: createWrongCodeRecords(connection, now, roomCodes),
+    forums: createForumRecords(connection),
   }
 }

@@ -1,12 +1,11 @@
 import type { OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { defaultEdition } from '@icio/contracts/editions'
 import { mayOrganize } from '@icio/contracts/roles/rules'
 import {
   agendaLimit,
   helpersLimit,
   hostLinkLifetimeMs,
-  makeRoomCode,
   roomLimits,
   seatsByPerson,
   seatsByOrganizer,
@@ -18,10 +17,11 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { agendaFileOf, placedInFile } from './agenda-file.js'
 import type { BankKeys } from './bank-keys.js'
 import { changedContent, createContents, demandHost, refuseField } from './content.js'
-import { closingDay, demandOpen, newRoom, newRun, planned } from './lifetime.js'
+import { closingDay, demandOpen, newRun, planned } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
+import { createRoomMaking } from './room-making.js'
 import {
   draftOf,
   helperId,
@@ -67,6 +67,7 @@ export function createRoomService(
     if (opener_id !== id && role !== 'admin') throw new ServiceError('not_host')
   }
 
+  const make = createRoomMaking(foundations, live)
   const seatsOf = ({ role }: Person) => (mayOrganize(role) ? seatsByOrganizer : seatsByPerson)
 
   return {
@@ -353,24 +354,6 @@ export function createRoomService(
   function demandSeats(person: Person, seats: number): void {
     const most = seatsOf(person)
     if (seats > most) refuseField('seats', `must be at most ${most}`)
-  }
-
-  /** Makes a room with a code that no other ever had. Throws too_many_rooms (FORUM-1, ROOM-2). */
-  async function make(
-    person: Person,
-    plan: Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
-      time_zone?: string | undefined
-    },
-  ): Promise<LiveRoom> {
-    const isOrganizer = mayOrganize(person.role)
-    const limit = (isOrganizer ? roomLimits.organizer : roomLimits.person).rooms
-    const room = newRoom({ id: person.id, isOrganizer }, plan, now())
-    for (;;) {
-      const isMade = await rooms.insert({ ...room, code: makeRoomCode(randomInt) }, limit)
-      if (isMade) return live.get(room._id)
-      if (isMade === null)
-        throw new ServiceError('too_many_rooms', { limit: `${limit} rooms that are not closed` })
-    }
   }
 
   async function approveWaiting(id: string): Promise<void> {

@@ -3,6 +3,9 @@ import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
 import { createAnswering } from './answering.js'
 import { createBankKeys } from './bank-keys.js'
+import { createRoomMaking } from './room-making.js'
+import { createForumService } from '../forums/forum-service.js'
+import { createForumSessions } from '../forums/forum-sessions.js'
 import { createCallers } from './callers.js'
 import { createEntryKeeping } from './entry-keeping.js'
 import { createModeration } from './moderation.js'
@@ -41,6 +44,9 @@ export function createRoomsPart({
   const keys = createBankKeys(foundations)
   const steps = createRoomSteps(foundations, live, { mirror, allRooms, keys })
   const service = createRoomService(foundations, live, { steps, keys })
+  const make = createRoomMaking(foundations, live)
+  const forums = createForumService(records, given)
+  const forumSessions = createForumSessions(records, { make, service, steps, clock: given.clock })
   const seating = createSeating(foundations, live)
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
@@ -53,6 +59,8 @@ export function createRoomsPart({
     allRooms,
     steps,
     service,
+    forums,
+    forumSessions,
     seating,
     answering,
     keeping,

@@ -1,0 +1,9 @@
+import type { RemoteRoute } from '@icio/shared-ui/host-contract/contract'
+
+/** The route of a forum's programme, in the whole site and in its light document. */
+export const programmeRoute = {
+  id: 'programme',
+  path: '/forum/:code',
+  title: 'Forum',
+  access: 'open',
+} as const satisfies Omit<RemoteRoute, 'load'>

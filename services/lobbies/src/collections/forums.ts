@@ -1,0 +1,140 @@
+import { forumLimits } from '@icio/contracts/forums/rules'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { ServiceError } from '@icio/kit/http/errors'
+import { Schema, type Connection } from 'mongoose'
+import { inserted } from './lobbies.js'
+
+export interface ForumSessionRecord {
+  id: string
+  room_id: string
+  hall: string
+  starts_at: Date
+  ends_at: Date
+}
+
+/** A forum: a programme of rooms with a code of its own (FORUM-11). */
+export interface ForumRecord {
+  _id: string
+  code: string
+  title: string
+  place: string
+  first_day: string
+  days: number
+  time_zone: string
+  opener_id: string
+  /** The opener and up to ten co-organizers. */
+  organizers: { user_id: string; name: string }[]
+  /** Hashes of links for co-organizers that were not used. */
+  links: { hash: string; expires_at: Date }[]
+  sessions: ForumSessionRecord[]
+  rev: number
+  created_at: Date
+}
+
+/** The fields that a change writes. */
+export type ForumChange = Partial<Omit<ForumRecord, '_id' | 'code' | 'rev'>>
+
+interface Row extends ForumRecord {
+  /** `{opener}:{n}`: two at once cannot take the same place. */
+  opener_place?: string
+  /** Only the code is left, so that it is not used again. */
+  deleted?: true
+}
+
+const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'forums', strict: false })
+schema.index({ code: 1 }, { unique: true })
+schema.index({ opener_place: 1 }, { unique: true, sparse: true })
+schema.index({ 'organizers.user_id': 1 })
+
+const plain = { opener_place: 0 } as const
+const kept = { deleted: { $exists: false } } as const
+
+/** The collection forums; no other file accesses it. */
+export type Forums = ReturnType<typeof createForumRecords>
+
+/** Creates the operations on forums. Each change is one conditional write on the `rev` that it is based on. */
+export function createForumRecords(connection: Connection) {
+  const model = connection.models['Forum'] ?? connection.model('Forum', schema)
+  const collection = typedCollection<Row>(model)
+  const find = (id: string): Promise<ForumRecord | null> =>
+    collection.findOne({ _id: id, ...kept }, { projection: plain })
+
+  async function change(
+    id: string,
+    decide: (forum: ForumRecord) => ForumChange | null,
+  ): Promise<ForumRecord> {
+    for (;;) {
+      const forum = await find(id)
+      if (!forum) throw new ServiceError('not_found')
+      const change = decide(forum)
+      if (change === null) return forum
+      const rev = forum.rev + 1
+      const { matchedCount } = await collection.updateOne(
+        { _id: id, rev: forum.rev, ...kept },
+        { $set: { ...change, rev } },
+      )
+      if (matchedCount === 1) return { ...forum, ...change, rev }
+    }
+  }
+
+  async function remove({ _id, code }: Pick<ForumRecord, '_id' | 'code'>): Promise<void> {
+    await collection.replaceOne({ _id }, { _id, code, deleted: true } as Row)
+  }
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Returns null if the opener has as many forums as a person may; false if another forum has the code. */
+    async insert(forum: ForumRecord): Promise<boolean | null> {
+      for (;;) {
+        const rows = await collection
+          .find({ opener_id: forum.opener_id, ...kept }, { projection: { opener_place: 1 } })
+          .toArray()
+        const taken = new Set(rows.map(({ opener_place }) => opener_place))
+        const place = Array.from({ length: forumLimits.forums }, (_, n) => `${forum.opener_id}:${n}`).find(
+          (one) => !taken.has(one),
+        )
+        if (place === undefined || rows.length >= forumLimits.forums) return null
+        if (await inserted(collection.insertOne({ ...forum, opener_place: place }))) return true
+        if (await collection.findOne({ code: forum.code }, { projection: { _id: 1 } })) return false
+      }
+    },
+
+    find,
+    change,
+    remove,
+
+    findByCode: (code: string): Promise<ForumRecord | null> =>
+      collection.findOne({ code, ...kept }, { projection: plain }),
+
+    /** Whether a forum has or had the code. */
+    hasCode: async (code: string): Promise<boolean> =>
+      (await collection.findOne({ code }, { projection: { _id: 1 } })) !== null,
+
+    /** The forums that a person organizes, the latest first. */
+    ofUser: (userId: string): Promise<ForumRecord[]> =>
+      collection
+        .find({ 'organizers.user_id': userId, ...kept }, { projection: plain, sort: { first_day: -1 } })
+        .toArray(),
+
+    /** Takes a person out (PRIV-6): a forum passes to a co-organizer; without one it is deleted. */
+    async forget(userId: string): Promise<void> {
+      for (const { _id, code } of await collection
+        .find({ 'organizers.user_id': userId, ...kept })
+        .toArray()) {
+        const left = await change(_id, ({ organizers, opener_id }) => {
+          const others = organizers.filter(({ user_id }) => user_id !== userId)
+          return {
+            organizers: others,
+            opener_id: opener_id === userId ? (others[0]?.user_id ?? '') : opener_id,
+          }
+        })
+        if (left.organizers.length === 0) await remove({ _id, code })
+      }
+      await collection.updateMany(
+        { opener_place: { $gte: `${userId}:`, $lt: `${userId};` } },
+        { $unset: { opener_place: '' as const } },
+      )
+    },
+  }
+}
