@@ -67,6 +67,13 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "forum-code-desk" */ './forum/forum-desk-screen.js'),
     },
     {
+      id: 'agenda-copy',
+      path: '/room/copies/:token',
+      title: 'Agenda of a Room',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "room-copies-token" */ './copies/copy-screen.js'),
+    },
+    {
       id: 'mirror',
       path: '/mirror',
       title: 'Bias Mirror',

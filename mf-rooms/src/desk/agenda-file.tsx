@@ -1,6 +1,7 @@
-import { copyRoom, writeAgendaFile } from '@icio/contracts/room-hosting/endpoints'
+import { copyRoom, giveCopy, withdrawCopy, writeAgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { useNavigate } from '@icio/platform'
 import { useCall } from '@icio/shared-ui/api/call'
+import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
@@ -16,6 +17,17 @@ export function AgendaOut({ room, act }: DeskProps) {
   const navigate = useNavigate()
   const [ticked, setTicked] = useState({ notes: false, answers: false })
   const params = { id: room.id }
+  const [link, setLink] = useState<string | null>(null)
+  const give = () =>
+    act(async () => {
+      const { path } = await call(giveCopy, { params, body: ticked })
+      setLink(`${siteOrigin()}${path}`)
+    })
+  const withdraw = () =>
+    act(async () => {
+      await call(withdrawCopy, { params })
+      setLink(null)
+    })
   const download = () =>
     act(async () => {
       const query = {
@@ -29,7 +41,7 @@ export function AgendaOut({ room, act }: DeskProps) {
   return (
     <Section
       title="Use it again"
-      lead="A copy has a code of its own. A file can be given to somebody, who loads it under Rooms."
+      lead="A copy has a code of its own. A file can be given to somebody, who loads it under Rooms; a link shows it."
     >
       <div className={styles.settings}>
         <CheckboxField
@@ -54,7 +66,19 @@ export function AgendaOut({ room, act }: DeskProps) {
               Copy the room
             </Button>
           )}
+          {room.may_end && <Button onClick={() => void give()}>Give a copy</Button>}
+          {room.may_end && (
+            <Button variant="quiet" onClick={() => void withdraw()}>
+              Withdraw the copy
+            </Button>
+          )}
         </div>
+        {link && (
+          <p role="status">
+            Whoever has this link sees the agenda as it is now, for 90 days, and can use it:{' '}
+            <strong className={styles.link}>{link}</strong>
+          </p>
+        )}
       </div>
     </Section>
   )

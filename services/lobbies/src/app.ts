@@ -41,7 +41,7 @@ import { createSeats } from './lobby/seats.js'
 import { startSweep } from './jobs/sweep.js'
 import { createRoomsPart } from './rooms/rooms-part.js'
 import { serveRoomReports } from './routes/room-reports.js'
-import { serveRoomHosting } from './routes/room-hosting.js'
+import { serveAgendaCopies, serveRoomHosting } from './routes/room-hosting.js'
 import { serveAgendas, serveRoomsOfHosts } from './routes/rooms-of-hosts.js'
 import { serveRoomsOfSeats } from './routes/rooms-of-seats.js'
 import { serveWatchRoom } from './routes/watch-room.js'
@@ -192,6 +192,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   await app.register(serveRoomsOfHosts, { ...roomsPart, clock })
   await app.register(serveAgendas, roomsPart)
   await app.register(serveForums, { ...roomsPart, clock })
+  await app.register(serveAgendaCopies, roomsPart)
   await app.register(serveRoomHosting, { ...roomsPart, clock })
   await app.register(serveRoomsOfSeats, { ...roomsPart, tickets, clock })
   await app.register(serveReadMirror, roomsPart)

@@ -7,7 +7,7 @@ import type {
   RoomDoor,
   SeatRoom,
 } from '@icio/contracts/rooms/endpoints'
-import type { AgendaFile } from '@icio/contracts/room-hosting/endpoints'
+import type { AgendaCopy, AgendaFile } from '@icio/contracts/room-hosting/endpoints'
 import { roomLimits } from '@icio/contracts/rooms/rules'
 import { createRoomRecords } from '../src/collections/rooms.js'
 import { findHallIn } from '../src/rooms/halls.js'
@@ -779,4 +779,37 @@ test('[FORUM-6] an agenda goes into a file and comes back: items of the banks by
   const stranger = await site.browser('user')
   expect((await file('', stranger)).body.error.code).toBe('not_host')
   expect((await stranger.call('POST', `/api/rooms/${hall.id}/copy`)).body.error.code).toBe('not_host')
+})
+
+test('[FORUM-6] a link gives the agenda away as it was: without notes and answers unless they are ticked, answers to signed-in people only, until it is withdrawn or 90 days are over', async () => {
+  const hall = await prepare()
+  const own: ActivityInput = { ...choice, right: ['second'], explanation: 'Because of duration.', minutes: 5 }
+  await addActivity(hall, { ...own, host_note: 'Say it slowly.' })
+  const [visitor, member] = [await site.browser(), await site.browser('user')]
+  const give = async (body: object, who = hall.host) =>
+    who.call<{ token: string; path: string }>('POST', `/api/rooms/${hall.id}/copy-link`, body)
+  const read = (who: Browser, token: string) => who.call<AgendaCopy>('GET', `/api/rooms/copies/${token}`)
+  const bare = (await give({})).body
+  const seen = await read(member, bare.token)
+  expect(seen.body.activities).toEqual([{ kind: 'choice', prompt: 'Which?', minutes: 5 }])
+  expect(JSON.stringify(seen.body)).not.toMatch(/slowly|Because|"right"/)
+  const full = (await give({ notes: true, answers: true })).body
+  // One link a room: the first leads nowhere any more.
+  expect((await read(member, bare.token)).status).toBe(404)
+  await addActivity(hall, { ...choice, prompt: 'Added later' })
+  const [all, open] = [(await read(member, full.token)).body, (await read(visitor, full.token)).body]
+  expect(all.file.activities).toEqual([{ ...own, host_note: 'Say it slowly.' }])
+  expect(JSON.stringify(open)).not.toMatch(/Because|"right"|Added later/)
+  const used = await member.call<HostRoom>('POST', '/api/rooms/agenda-file', { file: all.file, seats: 20 })
+  expect(used.body.agenda).toMatchObject([{ prompt: 'Which?', right: ['second'], minutes: 5 }])
+  expect((await give({}, member)).body).toMatchObject({ error: { code: 'not_host' } })
+  expect((await member.call('DELETE', `/api/rooms/${hall.id}/copy-link`)).status).toBe(403)
+  expect((await hall.host.call('DELETE', `/api/rooms/${hall.id}/copy-link`)).status).toBe(204)
+  expect((await read(member, full.token)).status).toBe(404)
+  const last = (await give({})).body
+  const copies = site.connection.collection<{ _id: string; expires_at: Date }>('room_copies')
+  const row = await copies.findOne({ _id: hall.id })
+  expect(row?.expires_at.getTime()).toBe(site.clock.now() + 90 * day)
+  await copies.updateOne({ _id: hall.id }, { $set: { expires_at: new Date(site.clock.now()) } })
+  expect((await read(visitor, last.token)).status).toBe(404)
 })

@@ -2,8 +2,12 @@ import { endpoint } from '../endpoint.js'
 import type { HostRoom } from '../rooms/room-views.js'
 import type { EntryParams, HelperParams, RoomParams } from '../rooms/schemas.js'
 import type {
+  AgendaCopy,
   AgendaFile,
   AgendaFileQuery,
+  CopyLink,
+  CopyParams,
+  GiveCopy,
   LoadAgenda,
   QuietEntry,
   RemoveName,
@@ -91,4 +95,28 @@ export const quietEntry = endpoint<{ params: EntryParams; body: QuietEntry; repl
   errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_found', 'validation_failed'],
 })
 
-export type { AgendaFile } from './schemas.js'
+/**
+ * Makes a link, anew if there is one, that shows the agenda as it is now to whoever has it, for 90 days; notes and the
+ * answers of own items only where they are ticked (FORUM-6). The opener and admins.
+ */
+export const giveCopy = endpoint<{ params: RoomParams; body: GiveCopy; reply: CopyLink }>({
+  method: 'POST',
+  url: '/api/rooms/:id/copy-link',
+  errors: ['unauthenticated', 'disclosure_needed', 'room_not_found', 'not_host', 'validation_failed'],
+})
+
+/** Withdraws that link. The opener and admins. */
+export const withdrawCopy = endpoint<{ params: RoomParams; reply: void }>({
+  method: 'DELETE',
+  url: '/api/rooms/:id/copy-link',
+  errors: ['unauthenticated', 'disclosure_needed', 'room_not_found', 'not_host'],
+})
+
+/** Returns an agenda that was given away, to whoever has the link; answers of own items to signed-in people only (FORUM-6). */
+export const readAgendaCopy = endpoint<{ params: CopyParams; reply: AgendaCopy }>({
+  method: 'GET',
+  url: '/api/rooms/copies/:token',
+  errors: ['not_found'],
+})
+
+export type { AgendaCopy, AgendaFile } from './schemas.js'

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
-import { agendaLimit, seatsByOrganizer, tablesLimit } from '../rooms/rules.js'
+import { activityKinds, agendaLimit, seatsByOrganizer, tablesLimit } from '../rooms/rules.js'
 import { ActivityInput, RoomTitle } from '../rooms/schemas.js'
 
 const strict = { additionalProperties: false }
@@ -51,6 +51,33 @@ const Tick = Type.Optional(Type.Literal('true'))
 /** GET /api/rooms/:id/agenda-file: notes, and the answers of own items, only where they are asked for (FORUM-6). */
 export const AgendaFileQuery = Type.Object({ notes: Tick, answers: Tick }, strict)
 export type AgendaFileQuery = Type.Static<typeof AgendaFileQuery>
+
+/** POST /api/rooms/:id/copy-link */
+export const GiveCopy = Type.Object(
+  { notes: Type.Optional(Type.Boolean()), answers: Type.Optional(Type.Boolean()) },
+  strict,
+)
+export type GiveCopy = Type.Static<typeof GiveCopy>
+
+export const CopyLink = Type.Object({ token: Type.String(), path: Type.String() })
+export type CopyLink = Type.Static<typeof CopyLink>
+
+/** GET /api/rooms/copies/:token */
+export const CopyParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
+export type CopyParams = Type.Static<typeof CopyParams>
+
+/** An agenda that was given away: the file to load, and what is read of it, with the questions of the banks in words. */
+export const AgendaCopy = Type.Object({
+  file: AgendaFile,
+  activities: Type.Array(
+    Type.Object({
+      kind: oneOf(activityKinds),
+      prompt: Type.String(),
+      minutes: Type.Optional(Type.Integer()),
+    }),
+  ),
+})
+export type AgendaCopy = Type.Static<typeof AgendaCopy>
 
 /** POST /api/rooms/agenda-file: the file, and the seats of the room that is made of it. */
 export const LoadAgenda = Type.Object(

@@ -42,6 +42,9 @@ export const callsBySeat = 60
 export const helpersLimit = 5
 export const hostLinkLifetimeMs = 30 * dayMs
 
+/** A link that gives an agenda away lives this long (FORUM-6). */
+export const copyLinkLifetimeMs = 90 * dayMs
+
 /** Activities of an agenda (ROOM-9). */
 export const agendaLimit = 40
 

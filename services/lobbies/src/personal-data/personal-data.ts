@@ -18,13 +18,13 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
     now,
     'personal-data',
   )
-  const { rooms, reports, mirrorRooms, forums } = createRoomsRecords(connection, now)
+  const { rooms, reports, mirrorRooms, forums, copies } = createRoomsRecords(connection, now)
 
   return {
     name: 'lobbies',
 
     async read(userId) {
-      const [seated, answered, flagged, hosted, reported, contributed, organized] = await Promise.all([
+      const [seated, answered, flagged, hosted, reported, contributed, organized, given] = await Promise.all([
         lobbies.ofUser(userId),
         answers.ofUser(userId),
         flags.ofUser(userId),
@@ -32,6 +32,7 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
         reports.ofHost(userId),
         mirrorRooms.ofOpener(openerMark(secret, userId)),
         forums.ofUser(userId),
+        copies.ofUser(userId),
       ])
       return {
         lobbies: seated.flatMap(({ code, status, seats, results, created_at }) =>
@@ -55,6 +56,9 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
         }),
         forums: organized.map(({ title, place, code, first_day, opener_id, created_at }) => {
           return { title, place, code, first_day, opened: opener_id === userId, created_at }
+        }),
+        given_agendas: given.map(({ copy, created_at, expires_at }) => {
+          return { title: copy.file.title, agenda: copy.file, created_at, expires_at }
         }),
         room_reports: reported.map(({ report, created_at }) => {
           return { title: report.title, date: report.date, created_at }
@@ -81,6 +85,7 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
         reports.forget(userId),
         rooms.forget(userId),
         forums.forget(userId),
+        copies.forget(userId),
       ])
       // After the rooms, which could leave a mark until then.
       await mirrorRooms.forget(openerMark(secret, userId))

@@ -56,3 +56,14 @@ export function placedInFile(error: unknown, place: string): unknown {
   }))
   return new ServiceError(error.code, details)
 }
+
+/** Returns a file without the answers of own items, as those get it who have a link and no account (FORUM-6). */
+export function withoutAnswers(file: AgendaFile): AgendaFile {
+  const activities = file.activities.map(
+    (activity) =>
+      Object.fromEntries(
+        Object.entries(activity).filter(([field]) => activity.ref !== undefined || !answerFields.has(field)),
+      ) as ActivityInput,
+  )
+  return { ...file, activities }
+}

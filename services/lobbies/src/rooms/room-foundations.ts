@@ -13,6 +13,7 @@ import { createForumRecords, type Forums } from '../collections/forums.js'
 import { createMirrorLots, type MirrorLots } from '../collections/mirror-lots.js'
 import { createMirrorRooms, type MirrorRooms } from '../collections/mirror-rooms.js'
 import { createRoomAnswers, type RoomAnswers } from '../collections/room-answers.js'
+import { createRoomCopies, type RoomCopies } from '../collections/room-copies.js'
 import { createRoomEntries, type RoomEntries } from '../collections/room-entries.js'
 import { createRoomNames, type RoomNames } from '../collections/room-names.js'
 import { createRoomReports, type RoomReports } from '../collections/room-reports.js'
@@ -31,6 +32,7 @@ export interface RoomsRecords {
   mirrorRooms: MirrorRooms
   wrongCodes: WrongCodes
   forums: Forums
+  copies: RoomCopies
 }
 
 /** What the parts of the rooms depend on. */
@@ -72,5 +74,6 @@ export function createRoomsRecords(connection: Connection, now: () => Date): Roo
     mirrorRooms: createMirrorRooms(connection, now),
     wrongCodes: createWrongCodeRecords(connection, now, roomCodes),
     forums: createForumRecords(connection),
+    copies: createRoomCopies(connection, now),
   }
 }

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
 import { createAnswering } from './answering.js'
 import { createBankKeys } from './bank-keys.js'
+import { createRoomCopying } from './room-copying.js'
 import { createRoomMaking } from './room-making.js'
 import { createForumService } from '../forums/forum-service.js'
 import { createForumSessions } from '../forums/forum-sessions.js'
@@ -45,6 +46,7 @@ export function createRoomsPart({
   const steps = createRoomSteps(foundations, live, { mirror, allRooms, keys })
   const service = createRoomService(foundations, live, { steps, keys })
   const make = createRoomMaking(foundations, live)
+  const copying = createRoomCopying(foundations)
   const forums = createForumService(records, given)
   const forumSessions = createForumSessions(records, { make, service, steps, clock: given.clock })
   const seating = createSeating(foundations, live)
@@ -60,6 +62,7 @@ export function createRoomsPart({
     steps,
     service,
     forums,
+    copying,
     forumSessions,
     seating,
     answering,

@@ -2,16 +2,23 @@ import {
   beginRun,
   copyRoom,
   endRun,
+  giveCopy,
   listNames,
   loadAgendaFile,
   quietEntry,
+  readAgendaCopy,
   removeName,
+  withdrawCopy,
   withdrawHost,
   writeAgendaFile,
 } from '@icio/contracts/room-hosting/endpoints'
 import {
+  AgendaCopy,
   AgendaFile,
   AgendaFileQuery,
+  CopyLink,
+  CopyParams,
+  GiveCopy,
   LoadAgenda,
   QuietEntry,
   RemoveName,
@@ -26,11 +33,14 @@ import type { Clock } from '../clock.js'
 import type { LiveRoom } from '../rooms/live-room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { RoomRecord } from '../rooms/room.js'
+import type { createRoomCopying } from '../rooms/room-copying.js'
 import { hostRoom } from '../rooms/view.js'
 import { HostRoomReply, NameList } from './room-replies.js'
 import type { Moderation } from '../rooms/moderation.js'
 import type { RoomService } from '../rooms/room-service.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
+
+type RoomCopying = ReturnType<typeof createRoomCopying>
 
 export interface HostRoutesOptions {
   live: LiveRooms
@@ -38,6 +48,13 @@ export interface HostRoutesOptions {
   steps: RoomSteps
   moderation: Moderation
   clock: Clock
+}
+
+/** A given agenda, for whoever has its link (FORUM-6). */
+export async function serveAgendaCopies(app: FastifyInstance, { copying }: { copying: RoomCopying }) {
+  serve(app, readAgendaCopy, { params: CopyParams, reply: AgendaCopy }, async ({ params, request }) =>
+    copying.read(params.token, await app.findPerson(request)),
+  )
 }
 
 /** What a host sees of a room, in a reply. */
@@ -49,14 +66,17 @@ export function hostViews(live: LiveRooms, clock: Clock) {
 }
 
 /** The calls around the runs of a room: begin and end, copies and files of its agenda, its helpers (FORUM-2, FORUM-5, FORUM-6). */
-export async function serveRoomHosting(app: FastifyInstance, options: HostRoutesOptions): Promise<void> {
-  const { live, service, moderation, clock } = options
+export async function serveRoomHosting(
+  app: FastifyInstance,
+  options: HostRoutesOptions & { copying: RoomCopying },
+): Promise<void> {
+  const { live, service, moderation, copying, clock } = options
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
   const { viewOf, roomFor } = hostViews(live, clock)
 
-  const copying = { params: RoomParams, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
-  serve(app, copyRoom, copying, async ({ params, request }) => {
+  const making = { params: RoomParams, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
+  serve(app, copyRoom, making, async ({ params, request }) => {
     const person = personOf(request)
     return viewOf(await service.copy(params.id, person), person)
   })
@@ -66,6 +86,18 @@ export async function serveRoomHosting(app: FastifyInstance, options: HostRoutes
     const ticked = { notes: query.notes !== undefined, answers: query.answers !== undefined }
     return service.file(params.id, personOf(request), ticked)
   })
+
+  const giving = { params: RoomParams, body: GiveCopy, reply: CopyLink, status: 201 } as const
+  serve(app, giveCopy, giving, ({ params, body, request }) =>
+    copying.give(params.id, personOf(request), {
+      notes: body.notes === true,
+      answers: body.answers === true,
+    }),
+  )
+
+  serve(app, withdrawCopy, { params: RoomParams, status: 204 }, ({ params, request }) =>
+    copying.withdraw(params.id, personOf(request)),
+  )
 
   const loading = { body: LoadAgenda, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const
   serve(app, loadAgendaFile, loading, async ({ body, request }) => {

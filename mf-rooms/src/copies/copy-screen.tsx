@@ -1,0 +1,84 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
+import { editions } from '@icio/contracts/editions'
+import { loadAgendaFile, readAgendaCopy, type AgendaCopy } from '@icio/contracts/room-hosting/endpoints'
+import { seatsByPerson } from '@icio/contracts/rooms/rules'
+import { Link, useNavigate, useParams } from '@icio/platform'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Page } from '@icio/shared-ui/parts/page'
+import { useState } from 'react'
+import { kindTexts } from '../desk/kind-texts.js'
+import { minutesText } from '../desk/agenda-clock.js'
+import { roomPaths } from '../room/room-paths.js'
+
+/** An agenda that somebody has given away, with 'Use as mine' (FORUM-6). */
+export default function CopyScreen() {
+  const { token = '' } = useParams()
+  const session = useSession()
+  // Signed in, the answers of own questions come along.
+  const copy = useResource((call) => call(readAgendaCopy, { params: { token } }), {
+    key: session.at === 'loading' ? null : `${session.at} ${token}`,
+    where: 'agenda copy',
+  })
+  if (copy.at !== 'ready')
+    return (
+      <Page title="Agenda of a Room" width="reading">
+        {copy.at === 'loading' ? (
+          <Loading label="Opening the agenda…" />
+        ) : (
+          <p role="alert">
+            This agenda is not given away any more. <Link to="/room">Back to Rooms</Link>
+          </p>
+        )}
+      </Page>
+    )
+  return <Copy copy={copy.value} />
+}
+
+function Copy({ copy: { file, activities } }: { copy: AgendaCopy }) {
+  const call = useCall()
+  const host = useHost()
+  const session = useSession()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<string | null>(null)
+  async function take() {
+    if (session.at !== 'signed-in') return host.session.requireLogin(location.pathname)
+    setProblem(null)
+    try {
+      const body = { file, seats: seatsByPerson, time_zone: ownTimeZone() }
+      const made = await host.gate.run(() => call(loadAgendaFile, { body }))
+      if (made !== 'cancelled') void navigate(roomPaths.desk(made.code))
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'disclosure_needed') host.gate.reportLapsed()
+      else if (!(error instanceof CallError)) host.log.error(error, 'use a copy')
+      setProblem(error instanceof CallError ? error.message : 'The room could not be made. Please try again.')
+    }
+  }
+  return (
+    <Page
+      title={file.title}
+      eyebrow="Agenda of a room"
+      width="reading"
+      lead={<p>{editions[file.specialization].audience}</p>}
+      actions={
+        <Button variant="primary" size="lg" onClick={() => void take()}>
+          Use as mine
+        </Button>
+      }
+    >
+      {problem && <p role="alert">{problem}</p>}
+      <ol>
+        {activities.map(({ kind, prompt, minutes }, index) => (
+          <li key={index}>
+            {prompt || kindTexts[kind]}
+            {minutes !== undefined && `, ${minutesText(minutes)}`}
+          </li>
+        ))}
+      </ol>
+      {session.at !== 'signed-in' && <p>You sign in first; then press it again.</p>}
+    </Page>
+  )
+}
