@@ -38,6 +38,9 @@ function open(session: AccountSession, path = '/room') {
           { error: { code: 'room_not_found', message: 'This room does not exist or has ended.' } },
           404,
         )
+      if (url.startsWith('/api/forums/by-code/'))
+        return json({ error: { code: 'not_found', message: 'There is nothing here.' } }, 404)
+      if (url === '/api/forums') return json({ forums: [] })
       if (url === '/api/rooms/reports') return json({ reports: [] })
       if (url === '/api/rooms' && init?.method === 'POST') return json({ id: 'r1', code: 'ABC234' }, 201)
       return json({ rooms: [], organizer: false })
