@@ -5,7 +5,6 @@ import { Link } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Section } from '@icio/shared-ui/parts/section'
 import { roomPaths } from '../room/room-paths.js'
-import { useLapse } from './after-disclosure.js'
 import styles from './entrance.module.css'
 
 /** The rooms of this person that are not closed, as opener or helper (FORUM-1); nothing without one. */

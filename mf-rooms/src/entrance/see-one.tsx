@@ -63,7 +63,7 @@ export default function SeeOne() {
     link: { at: 'open' },
     slow: false,
     ended: null,
-    freed: false,
+    freed: null,
     opened: () => () => {},
     take: () => {},
     refresh: async () => {},

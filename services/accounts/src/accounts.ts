@@ -1,3 +1,4 @@
+import { mayOrganize } from '@icio/contracts/roles/rules'
 import { defaultRole, toldRole, type Role } from '@icio/contracts/roles/endpoints'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { defaultDisplayName } from '@icio/contracts/accounts/display-name'
@@ -134,9 +135,9 @@ export function createAccounts(options: AccountsOptions) {
       const there = await users.findByIds([...since.keys()])
       return Object.fromEntries(there.map(({ _id }) => [_id, since.get(_id)?.toISOString() ?? '']))
     },
-    async findStaff(userIds) {
-      const staff = new Set(await roles.staff())
-      const there = await users.findByIds(userIds.filter((id) => staff.has(id)))
+    async findOrganizers(userIds) {
+      const roleOf = await roles.findByIds([...userIds])
+      const there = await users.findByIds(userIds.filter((id) => mayOrganize(roleOf.get(id) ?? defaultRole)))
       return there.map(({ _id }) => _id)
     },
     async isNameOfStaff(name, userId) {

@@ -144,9 +144,9 @@ test('[SEC-73, SEC-147] the answer to who is an administrator, and since when, o
   const ids = Array.from({ length: 1500 }, (_, n) => ({ id: `nobody ${n}` }))
   expect(Object.keys(await ask(...ids, grace))).toEqual([grace.id])
   const everybody = [ada, grace, eve, ...ids].map(({ id }) => id)
-  expect((await otherService.findStaff(everybody)).sort()).toEqual([grace.id, eve.id].sort())
+  expect((await otherService.findOrganizers(everybody)).sort()).toEqual([grace.id, eve.id].sort())
   await roles.change(eve.id, 'user', grace.id)
-  expect(await otherService.findStaff(everybody)).toEqual([grace.id])
+  expect(await otherService.findOrganizers(everybody)).toEqual([grace.id])
 })
 
 test('an access token does not open files, and a cookie does not authorize calls', async () => {

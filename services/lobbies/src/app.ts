@@ -121,7 +121,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     noteMisses: options.noteMisses,
     deskKeys: options.deskKeys,
     findOpenLive: findOpen(records.lobbies),
-    findStaff: (ids) => app.findStaff(ids),
+    findOrganizers: (ids) => app.findOrganizers(ids),
     secret: options.secret,
     isLimited: options.callsPerMinute !== 0,
     follow: (id) => feed.follow(id),

@@ -68,9 +68,9 @@ export async function serveInternalCalls(app: FastifyInstance, { accounts }: { a
     async ({ body }) => ({ since: await accounts.identitySource.findAdministrators(body.people) }),
   )
   app.post<{ Body: { people: string[] } }>(
-    internalPaths.staff,
+    internalPaths.organizers,
     { schema: { hide: true, body: People }, bodyLimit: idsBytes },
-    async ({ body }) => ({ staff: await accounts.identitySource.findStaff(body.people) }),
+    async ({ body }) => ({ organizers: await accounts.identitySource.findOrganizers(body.people) }),
   )
   serve(app, sendForecastMail, { body: ForecastMail, status: 204, hidden: true }, async ({ body }) => {
     await accounts.forecastMails.send(body)

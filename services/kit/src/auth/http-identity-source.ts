@@ -13,7 +13,7 @@ export const internalPaths = {
   endedSessions: '/internal/ended-sessions',
   nameOfStaff: '/internal/name-of-staff',
   administrators: '/internal/administrators',
-  staff: '/internal/staff',
+  organizers: '/internal/organizers',
 } as const
 
 /** Maximum number of ids per call; more ids are split into several calls. */
@@ -69,11 +69,13 @@ export function createHttpIdentitySource({
         )
       return since
     },
-    async findStaff(userIds) {
-      const staff: string[] = []
+    async findOrganizers(userIds) {
+      const organizers: string[] = []
       for (const people of partsOf(userIds))
-        staff.push(...(await ask<{ staff: string[] }>(internalPaths.staff, { people })).staff)
-      return staff
+        organizers.push(
+          ...(await ask<{ organizers: string[] }>(internalPaths.organizers, { people })).organizers,
+        )
+      return organizers
     },
   }
 }

@@ -46,8 +46,8 @@ export interface IdentitySource {
    * have lost the role or the account are left out; for people who regained it, the time is when they did.
    */
   findAdministrators(userIds: readonly string[]): Promise<Record<string, string>>
-  /** Returns which of these people are administrators or moderators now. */
-  findStaff(userIds: readonly string[]): Promise<string[]>
+  /** Returns which of these people are organizers, moderators or administrators now (FORUM-1). */
+  findOrganizers(userIds: readonly string[]): Promise<string[]>
   /** Issues and checks the tokens of admin documents, with the secret that the services share. */
   adminDocuments: AdminDocuments
   now?(): number
@@ -71,8 +71,8 @@ declare module 'fastify' {
     isNameOfStaff(name: string, userId: string): Promise<boolean>
     /** Returns which of these people are administrators now, each with the start time of the role. */
     findAdministrators: IdentitySource['findAdministrators']
-    /** Returns which of these people are administrators or moderators now. */
-    findStaff: IdentitySource['findStaff']
+    /** Returns which of these people are organizers, moderators or administrators now (FORUM-1). */
+    findOrganizers: IdentitySource['findOrganizers']
     /** Issues and checks the tokens that the edge writes into admin documents. */
     adminDocuments: AdminDocuments
   }
@@ -103,7 +103,7 @@ export function registerIdentity(app: FastifyInstance, source: IdentitySource): 
   app.decorate('adminDocuments', source.adminDocuments)
   app.decorate('isNameOfStaff', (name: string, userId: string) => source.isNameOfStaff(name, userId))
   app.decorate('findAdministrators', (userIds: readonly string[]) => source.findAdministrators(userIds))
-  app.decorate('findStaff', (userIds: readonly string[]) => source.findStaff(userIds))
+  app.decorate('findOrganizers', (userIds: readonly string[]) => source.findOrganizers(userIds))
   app.decorate('findEndedSessions', (sessionIds: readonly string[]) => source.findEndedSessions(sessionIds))
 }
 

@@ -1,3 +1,4 @@
+import { mayOrganize } from '@icio/contracts/roles/rules'
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { adminDocumentHeader } from '@icio/contracts/admin-document/endpoints'
 import type { Role } from '@icio/contracts/roles/endpoints'
@@ -47,8 +48,7 @@ export function createFakePeople(): People {
       keys: () => ({ test: publicPem }),
       person: async ({ sid }) => sessions.get(sid) ?? null,
       personOfCookies: async ({ session = '' }) => sessions.get(session) ?? null,
-      findStaff: async (ids) =>
-        ids.filter((id) => ['admin', 'moderator'].includes(roles.get(id)?.role ?? 'user')),
+      findOrganizers: async (ids) => ids.filter((id) => mayOrganize(roles.get(id)?.role ?? 'user')),
       isNameOfStaff: async (name, userId) => {
         const isStaff = ({ role }: Person) => role === 'admin' || role === 'moderator'
         const staff = [...sessions.values()].filter((person) => isStaff(person) && person.id !== userId)

@@ -45,7 +45,7 @@ export interface RoomFoundations {
   /** Finds what an account has open in live games; those of solo games are known where the keys are kept. */
   findOpenLive: FindOpenQuestions
   /** Returns which of these people are administrators or moderators now. */
-  findStaff: (ids: readonly string[]) => Promise<string[]>
+  findOrganizers: (ids: readonly string[]) => Promise<string[]>
   clock: Clock
   random: Random
   log: FastifyBaseLogger

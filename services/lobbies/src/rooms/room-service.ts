@@ -43,7 +43,7 @@ export function createRoomService(
   live: LiveRooms,
   { steps, keys }: { steps: RoomSteps; keys: BankKeys },
 ) {
-  const { records, bank, clock, findStaff } = foundations
+  const { records, bank, clock, findOrganizers } = foundations
   const { rooms, seats, entries } = records
   const contents = createContents(bank)
   const now = () => new Date(clock.now())
@@ -174,7 +174,7 @@ export function createRoomService(
     async begin(id: string, person: Person): Promise<RoomRecord> {
       const room = await rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
-      const isOrganizers = isOfStaff(room) && (await findStaff([room.opener_id])).length > 0
+      const isOrganizers = isOfStaff(room) && (await findOrganizers([room.opener_id])).length > 0
       const limits = isOrganizers ? roomLimits.organizer : roomLimits.person
       if (!room.run && (await records.reports.countOf(room.opener_id)) >= limits.reports)
         throw new ServiceError('too_many_rooms', { limit: `${limits.reports} reports of runs` })
@@ -184,7 +184,7 @@ export function createRoomService(
         demandOpen(current, now())
         if (current.run) return null
         const seats_limit = Math.min(current.seats_limit, seatsByPerson)
-        return { run: newRun(now()), ...(isStaffs ? {} : { by_staff: false, seats_limit }) }
+        return { run: newRun(now()), ...(isOrganizers ? {} : { by_staff: false, seats_limit }) }
       })
       if (!begun) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
       return steps.published(begun)

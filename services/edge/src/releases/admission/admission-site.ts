@@ -77,7 +77,7 @@ export async function admissionSite(
     personOfCookies: async () => looking,
     findEndedSessions: async () => [],
     findAdministrators: async () => ({}),
-    findStaff: async () => [],
+    findOrganizers: async () => [],
     isNameOfStaff: async () => false,
   })
   const parts = [set.shell, ...set.remotes]
