@@ -9,6 +9,7 @@ import { readArticles } from './articles.js'
 import { readBank, readBoardCategories, type Bank } from './banks.js'
 import { FigureBrief, readFigures } from './figures.js'
 import { pathProblems, readPathData } from './path.js'
+import { peerProblems, readPeerData } from './peers.js'
 import { readRuleChanges } from './register.js'
 import { contentNames, registerProblems, registerWarnings } from './check-register.js'
 import { bankCues, cueItemOf, cueKinds, cueLimits, type BankCues, type CueItem } from './form-cues.js'
@@ -53,6 +54,7 @@ export function checkContent(now: Date = new Date()): ContentReport {
       ...shapeProblems(),
       ...registerProblems(readRuleChanges(), contentNames()),
       ...pathProblems(readPathData()),
+      ...peerProblems(readPeerData()),
       ...sameTexts(files),
       ...files.flatMap(quotationProblems),
       ...files.flatMap(balanceProblems),

@@ -21,6 +21,7 @@ import { serveManagers } from './routes/managers.js'
 import { servePractice } from './routes/practice.js'
 import { serveReadBanks } from './routes/read-banks.js'
 import { serveRangeBank, serveRangeQuestions } from './routes/range-questions.js'
+import { servePeerNumbers } from './routes/peer-numbers.js'
 import { serveRuleChanges } from './routes/rule-changes.js'
 import { serveReview } from './routes/review.js'
 import { serveResources } from './routes/resources.js'
@@ -74,6 +75,7 @@ export async function contentApp(
   const ranges = createRangeQuestions(connection, now)
   await app.register(serveArticles, { library })
   await app.register(serveRuleChanges, { library })
+  await app.register(servePeerNumbers)
   await app.register(serveResources)
 
   let database: ServiceDatabase | undefined

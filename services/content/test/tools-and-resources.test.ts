@@ -1,3 +1,4 @@
+import type { PeerNumbers } from '@icio/contracts/peers/endpoints'
 import { relatedResources } from '@icio/contracts/resources/related-resources'
 import type { FoundResources } from '@icio/contracts/resources/schemas'
 import { featuredTools, quickTiles, toolCategories } from '@icio/contracts/tools/endpoints'
@@ -69,4 +70,16 @@ test('[DATA-10, TOOL-3, TOOL-6] the tools are returned as the tools page shows t
     })),
     tiles: quickTiles,
   })
+})
+
+test('[PEER-5] the eight numbers of an edition come with both sides of the argument; general is the default', async () => {
+  const read = (query: string) => site.person().get<PeerNumbers>(`/api/content/peer-numbers${query}`)
+  const pools = await read('?edition=government-risk-pools')
+  expect(pools.status).toBe(200)
+  expect(pools.body.numbers).toHaveLength(8)
+  expect(pools.body.numbers.at(-1)).toMatchObject({ id: 'adviser-fee', unit: 'basis points' })
+  expect((await read('')).body).toEqual((await read('?edition=general')).body)
+  const wrong = await site.person().get<Failure>('/api/content/peer-numbers?edition=pools')
+  expect([wrong.status, wrong.body.error.code]).toEqual([400, 'validation_failed'])
+  expect(JSON.stringify(wrong.body.error.details)).toContain('edition')
 })

@@ -26,6 +26,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   'outside-links': '1.0.0',
   'page-speed': '1.0.0',
   path: '1.0.0',
+  peers: '1.0.0',
   practice: '1.1.0',
   profiles: '1.1.0',
   'question-passport': '1.5.0',

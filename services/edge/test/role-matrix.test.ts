@@ -123,6 +123,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/content/review-activity': 'staff',
   'POST /api/content/banks/:bank/:id/key-change': 'staff',
   'GET /api/content/banks/:bank/review-findings': 'staff',
+  'GET /api/content/peer-numbers': 'everybody',
   'GET /api/content/rule-changes': 'everybody',
   'GET /api/content/rule-changes/dates': 'everybody',
   'GET /api/content/unplayable-questions': 'staff',

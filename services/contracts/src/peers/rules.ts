@@ -1,0 +1,29 @@
+import type { PeerNumber } from './schemas.js'
+
+/** So many numbers has an edition. */
+export const numberCount = 8
+
+/** Lengths of a paragraph that argues for more or for less. */
+export const paragraphLimits = { least: 120, most: 260 }
+
+/** So much longer one side of the argument may be than the other. */
+export const longestToShortest = 1.2
+
+/** Answers that are no number (PEER-1). */
+export const withoutNumber = ['none', 'unknown'] as const
+
+/** What a policy says: a number in the unit asked for, or that there is none, or that nobody here knows. */
+export type PeerAnswer = number | (typeof withoutNumber)[number]
+
+/**
+ * Returns what is wrong with a value, in words for a person: no policy holds it (PEER-8). Null if it can stand.
+ *
+ * @param limits of the number
+ * @param value in its unit
+ */
+export function valueProblem(
+  { name, unit, least, most }: Pick<PeerNumber, 'name' | 'unit' | 'least' | 'most'>,
+  value: number,
+): string | null {
+  return value >= least && value <= most ? null : `${name}: from ${least} to ${most} ${unit}.`
+}
