@@ -68,11 +68,14 @@ test('[PRIV-7] the browser stores what the policy lists, and nothing before the 
     '/true-or-false',
     '/tools/checklist',
     '/tools/calculator',
+    '/peers',
   ]) {
     await visitor.open(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // The checklist is stored once something is ticked.
     if (path === '/tools/checklist') await page.getByRole('checkbox').first().check()
+    // So are the numbers of the peer mirror, once one is entered.
+    if (path === '/peers') await page.getByRole('checkbox').first().check()
     await look()
   }
   await visitor.open('/governance-game')

@@ -52,6 +52,13 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "path" */ './path/path-screen.js'),
     },
     {
+      id: 'peers',
+      path: '/peers',
+      title: 'The Peer Mirror',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "peers" */ './peers/peers-screen.js'),
+    },
+    {
       id: 'primer',
       path: '/learn/education/:slug',
       title: 'Education Library',

@@ -1,6 +1,7 @@
 import type { Edition } from '@icio/contracts/editions'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { pathAddress, pathEntry, pathPage } from '@icio/contracts/path/path-words'
+import { peersAddress, peersEntry, peersPage } from '@icio/contracts/peers/peer-words'
 import { ruleChangesEntry, ruleChangesPath } from '@icio/contracts/rule-changes/rule-changes'
 import { booksTexts, libraryTexts } from '@icio/contracts/site/screen-texts'
 import { books, type Book } from '@icio/contracts/resources/resource-books'
@@ -33,6 +34,7 @@ export default function EducationScreen() {
         {({ edition }) => (
           <>
             <PathEntry edition={edition} />
+            <PeersEntry edition={edition} />
             <RuleChangesEntry edition={edition} />
             <Books edition={edition} />
             <Glossary edition={edition} />
@@ -52,6 +54,20 @@ function PathEntry({ edition }: { edition: Edition }) {
     <Section title={title} lead={lead}>
       <p>
         <GatedLink to={pathAddress(edition)}>{label}</GatedLink>
+      </p>
+    </Section>
+  )
+}
+
+/** The way to the eight numbers of a policy (PEER-5). */
+function PeersEntry({ edition }: { edition: Edition }) {
+  const { nav } = useHost()
+  const { title, lead, label } = peersEntry
+  if (!nav.hasScreen(peersPage)) return null
+  return (
+    <Section title={title} lead={lead}>
+      <p>
+        <GatedLink to={peersAddress(edition)}>{label}</GatedLink>
       </p>
     </Section>
   )

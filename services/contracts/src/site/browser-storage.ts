@@ -18,6 +18,9 @@ export interface StoredItem {
 /** The local storage key of the CIO duties checklist (TOOL-14). */
 export const checklistKey = 'cio_checklist'
 
+/** The local storage key of the numbers that a person enters alone for the peer mirror (PEER-5). */
+export const ownNumbersKey = 'icio:peer-numbers'
+
 /** The local storage key of the addresses with which this browser has signed up (AUTH-48). */
 export const ownSignUpsKey = 'own_sign_ups'
 
@@ -152,6 +155,13 @@ export const browserStorage: readonly StoredItem[] = [
     name: checklistKey,
     purpose: 'your tasks of the CIO duties checklist, which go nowhere else',
     until: 'you delete it in the browser',
+  },
+  {
+    place: 'local storage',
+    name: ownNumbersKey,
+    purpose:
+      'the numbers of your investment policy that you enter for the peer mirror, which go nowhere else',
+    until: 'you delete them, on the page or in the browser',
   },
   {
     place: 'local storage',

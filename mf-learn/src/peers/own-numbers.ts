@@ -1,0 +1,103 @@
+import { editionIds, type Edition } from '@icio/contracts/editions'
+import type { PeerNumber } from '@icio/contracts/peers/endpoints'
+import { readNumber, readingText } from '@icio/contracts/numbers/read-number'
+import { withoutNumberWords } from '@icio/contracts/peers/peer-words'
+import { valueProblem, withoutNumber } from '@icio/contracts/peers/rules'
+import { ownNumbersKey } from '@icio/contracts/site/browser-storage'
+import { useState } from 'react'
+
+/** What a person has entered for a number: a text, or that there is none to enter. */
+export interface OwnNumber {
+  text: string
+  without: (typeof withoutNumber)[number] | null
+}
+
+/** By the id of the number. */
+export type OwnNumbers = Readonly<Record<string, OwnNumber>>
+type OfEditions = Partial<Record<Edition, OwnNumbers>>
+
+export const nothingEntered: OwnNumber = { text: '', without: null }
+
+/**
+ * The numbers that this browser keeps, and functions to enter one and to replace all of an edition. They are sent nowhere
+ * (PEER-5).
+ *
+ * @returns `isKept` is false once the browser refused to keep them: they then last until the page is left
+ */
+export function useOwnNumbers(edition: Edition) {
+  const [all, setAll] = useState(readKept)
+  const [isKept, setIsKept] = useState(true)
+  const keep = (own: OwnNumbers) => {
+    const next = { ...all, [edition]: own }
+    setAll(next)
+    setIsKept(writeKept(next))
+  }
+  const own = all[edition] ?? {}
+  return {
+    own,
+    isKept,
+    enter: (id: string, entered: OwnNumber) => keep({ ...own, [id]: entered }),
+    replaceAll: keep,
+  }
+}
+
+/** Returns what is wrong with an entered text; undefined if it can stand, or is no number, which its field says (PEER-8). */
+export function ownProblem(number: PeerNumber, { text, without }: OwnNumber): string | undefined {
+  const value = without === null ? readNumber(text, { unit: number.unit }) : null
+  return value === null ? undefined : (valueProblem(number, value) ?? undefined)
+}
+
+/** True if a text is entered that is no number, or one that no policy holds. */
+export function isWrong(number: PeerNumber, own: OwnNumber): boolean {
+  if (own.without !== null || own.text.trim() === '') return false
+  return readNumber(own.text, { unit: number.unit }) === null || ownProblem(number, own) !== undefined
+}
+
+/** The entered answer in words; empty for none (PEER-6). */
+export function ownWords({ unit }: PeerNumber, { text, without }: OwnNumber): string {
+  if (without) return withoutNumberWords[without]
+  const value = readNumber(text, { unit })
+  return value === null ? '' : readingText(value, unit)
+}
+
+/** What is kept in another shape, by an older page or by hand, is left out. */
+function readKept(): OfEditions {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(ownNumbersKey) ?? '{}')
+    if (!isRecord(kept)) return {}
+    return Object.fromEntries(
+      editionIds.map((edition) => {
+        const own = kept[edition]
+        return [
+          edition,
+          isRecord(own)
+            ? Object.fromEntries(Object.entries(own).filter(([, entered]) => isOwn(entered)))
+            : {},
+        ]
+      }),
+    )
+  } catch {
+    return {}
+  }
+}
+
+function writeKept(all: OfEditions): boolean {
+  try {
+    localStorage.setItem(ownNumbersKey, JSON.stringify(all))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isOwn(entered: unknown): entered is OwnNumber {
+  return (
+    isRecord(entered) &&
+    typeof entered['text'] === 'string' &&
+    (entered['without'] === null || withoutNumber.some((answer) => answer === entered['without']))
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,180 @@
+import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import { readPeerNumbers, type PeerNumber } from '@icio/contracts/peers/endpoints'
+import { noFiguresText, peersEntry, withoutNumberWords } from '@icio/contracts/peers/peer-words'
+import { withoutNumber } from '@icio/contracts/peers/rules'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { printDocument } from '@icio/shared-ui/documents/print-document'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
+import { Page } from '@icio/shared-ui/parts/page'
+import { ResourceView } from '@icio/shared-ui/parts/resource-view'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import Printer from 'lucide-react/icons/printer'
+import { useRef, useState } from 'react'
+import { useAddress } from '../address/use-address.js'
+import { committeeSheet } from './committee-sheet.js'
+import {
+  isWrong,
+  nothingEntered,
+  ownProblem,
+  useOwnNumbers,
+  type OwnNumber,
+  type OwnNumbers,
+} from './own-numbers.js'
+import styles from './peers.module.css'
+
+/** /peers: the eight numbers of an edition, entered for oneself, with both sides of the argument (PEER-5). */
+export default function PeersScreen() {
+  const [search, changeAddress] = useAddress()
+  const asked = search.get('edition')
+  const edition = isEdition(asked) ? asked : defaultEdition
+  const numbers = useResource((call) => call(readPeerNumbers, { query: { edition } }), {
+    key: edition,
+    where: 'peers',
+  })
+  return (
+    <Page eyebrow={editions[edition].audience} title={peersEntry.title} lead={peersEntry.lead}>
+      <div className={styles.edition}>
+        <SelectField
+          label="Edition"
+          value={edition}
+          onChange={(event) => changeAddress(() => new URLSearchParams({ edition: event.target.value }))}
+          options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
+        />
+      </div>
+      <ResourceView resource={numbers} name="The eight numbers">
+        {({ numbers: eight }) => <Form key={edition} edition={edition} numbers={eight} />}
+      </ResourceView>
+    </Page>
+  )
+}
+
+function Form({ edition, numbers }: { edition: Edition; numbers: readonly PeerNumber[] }) {
+  const { announce } = useHost()
+  const { own, isKept, enter, replaceAll } = useOwnNumbers(edition)
+  const [deleted, setDeleted] = useState<OwnNumbers | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const print = () => {
+    const wrong = numbers.filter((number) => isWrong(number, own[number.id] ?? nothingEntered))
+    if (wrong.length === 0) {
+      printDocument(committeeSheet(edition, numbers, own, new Date()))
+      return
+    }
+    list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    announce(`Correct these first: ${wrong.map(({ name }) => name).join(', ')}.`)
+  }
+  return (
+    <>
+      <Notice tone="neutral">
+        {noFiguresText}{' '}
+        {isKept
+          ? 'What you enter stays in this browser and goes nowhere else.'
+          : 'This browser does not keep what you enter: it is gone when you leave the page. Print the sheet first.'}
+      </Notice>
+      <ol role="list" ref={list} className={styles.numbers}>
+        {numbers.map((number, index) => (
+          <li key={number.id} className={styles.number}>
+            <NumberRow
+              number={number}
+              own={own[number.id] ?? nothingEntered}
+              onEnter={(entered) => enter(number.id, entered)}
+              isLessFirst={index % 2 === 1}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button variant="primary" icon={<Printer />} onClick={print}>
+          A sheet for the committee
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setDeleted(own)
+            replaceAll({})
+            announce('Your numbers of this edition are deleted.')
+          }}
+        >
+          Delete my numbers
+        </Button>
+        {deleted && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              replaceAll({ ...deleted, ...own })
+              setDeleted(null)
+              announce('Your numbers are back.')
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface NumberRowProps {
+  number: PeerNumber
+  own: OwnNumber
+  onEnter: (entered: OwnNumber) => void
+  /** The side that comes first changes from number to number, so that neither is the page's own. */
+  isLessFirst: boolean
+}
+
+function NumberRow({ number, own, onEnter, isLessFirst }: NumberRowProps) {
+  const { name, unit, least, most, look_for, question, more, less, read } = number
+  const sides = [
+    { title: 'For more', ...more },
+    { title: 'For less', ...less },
+  ]
+  return (
+    <>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.entry} role="group" aria-label={name}>
+        <NumberField
+          label={`Ours, in ${unit}`}
+          hint={look_for}
+          unit={unit}
+          least={least}
+          most={most}
+          text={own.text}
+          error={ownProblem(number, own)}
+          onText={(text) => onEnter({ text, without: null })}
+        />
+        {withoutNumber.map((answer) => (
+          <CheckboxField
+            key={answer}
+            label={withoutNumberWords[answer]}
+            checked={own.without === answer}
+            onChange={({ target }) =>
+              onEnter(target.checked ? { text: '', without: answer } : nothingEntered)
+            }
+          />
+        ))}
+      </div>
+      <p className={styles.question}>{question}</p>
+      <details>
+        <summary>For more, for less: {name}</summary>
+        <div className={styles.sides}>
+          {(isLessFirst ? sides.toReversed() : sides).map(({ title, text, section }) => (
+            <div key={title}>
+              <h3 className={styles.side}>{title}</h3>
+              <p>{text}</p>
+              <p className={styles.source}>
+                <GatedLink to={section.path}>{section.title}</GatedLink>
+              </p>
+            </div>
+          ))}
+        </div>
+        <p className={styles.source}>
+          To read: <GatedLink to={read.path}>{read.title}</GatedLink>
+        </p>
+      </details>
+    </>
+  )
+}

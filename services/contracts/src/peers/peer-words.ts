@@ -1,0 +1,26 @@
+import type { Edition } from '../editions.js'
+import type { withoutNumber } from './rules.js'
+
+/** The page where a person enters the numbers alone (PEER-5). */
+export const peersPage = '/peers'
+
+/** Returns the address of an edition's page. */
+export function peersAddress(edition: Edition): string {
+  return `${peersPage}?edition=${edition}`
+}
+
+/** The way to the page, in the library. */
+export const peersEntry = {
+  title: 'The Peer Mirror',
+  lead: 'Eight numbers of your investment policy, how to find each, and both sides of the argument.',
+  label: 'Open the eight numbers',
+}
+
+/** The answers without a number, as a person reads them (PEER-1). */
+export const withoutNumberWords: Record<(typeof withoutNumber)[number], string> = {
+  none: 'We have none',
+  unknown: 'I do not know',
+}
+
+/** What stands in place of the figures of others while there are none (PEER-5). */
+export const noFiguresText = 'No figures yet. Here are the questions each number answers.'
