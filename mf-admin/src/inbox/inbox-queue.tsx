@@ -34,7 +34,7 @@ const rulings = { open: ['open'], answered: ['upheld', 'rejected'], closed: [] }
 export function InboxQueue() {
   const [kind, setKind] = useState<Kind | ''>('')
   return (
-    <>
+    <div className={styles.stack}>
       <div className={styles.state}>
         <SelectField
           label="Kind"
@@ -56,7 +56,7 @@ export function InboxQueue() {
       >
         {(item, reload) => <InboxItem item={item} onDone={reload} />}
       </CaseQueue>
-    </>
+    </div>
   )
 }
 

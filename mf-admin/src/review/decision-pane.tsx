@@ -8,7 +8,7 @@ import { reviewReasonNames } from '@icio/contracts/review/review-reasons'
 import { useState } from 'react'
 import { ItemStatisticsCard } from '../question-builder/manual/item-statistics-card.js'
 import { idOf } from '../question-builder/manual/draft.js'
-import { decisionWords, type Decided } from './decisions.js'
+import { decisionWords, isProposal, type Decided } from './decisions.js'
 import type { QueueEntry } from './review-queue.js'
 import styles from './review.module.css'
 
@@ -92,7 +92,8 @@ export function DecisionPane({
           </Button>
           {last && (
             <Button variant="quiet" onClick={onUndo}>
-              Undo: {decisionWords[last.kind].toLowerCase()} {idOf(last.before)} <kbd>U</kbd>
+              Undo: {isProposal(last) ? 'another key for' : decisionWords[last.kind].toLowerCase()}{' '}
+              {idOf(last.before)} <kbd>U</kbd>
             </Button>
           )}
         </div>

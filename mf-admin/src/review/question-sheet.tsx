@@ -34,22 +34,6 @@ export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry
           ))}
         </ul>
       )}
-      <ol className={styles.choices} aria-label="Choices">
-        {choices.map(({ text, isCorrect, why, more }, place) => (
-          <li key={place} data-key={isCorrect || undefined}>
-            <p className={styles.choice}>
-              <strong>{'ABCD'[place]}</strong> {text} {isCorrect && <Badge tone="success">Key</Badge>}
-            </p>
-            {why && <p className={styles.why}>{why}</p>}
-            {more && more !== why && <p className={styles.why}>{more}</p>}
-          </li>
-        ))}
-      </ol>
-      {explanationsOf(question).map((text) => (
-        <p key={text} className={styles.why}>
-          {text}
-        </p>
-      ))}
       {question.key_change && (
         <section className={styles.keyChange} aria-labelledby="review-key-change">
           <h3 id="review-key-change">Another key is proposed</h3>
@@ -77,6 +61,22 @@ export function QuestionSheet({ entry: { bank, question } }: { entry: QueueEntry
           </details>
         </section>
       )}
+      <ol className={styles.choices} aria-label="Choices">
+        {choices.map(({ text, isCorrect, why, more }, place) => (
+          <li key={place} data-key={isCorrect || undefined}>
+            <p className={styles.choice}>
+              <strong>{'ABCD'[place]}</strong> {text} {isCorrect && <Badge tone="success">Key</Badge>}
+            </p>
+            {why && <p className={styles.why}>{why}</p>}
+            {more && more !== why && <p className={styles.why}>{more}</p>}
+          </li>
+        ))}
+      </ol>
+      {explanationsOf(question).map((text) => (
+        <p key={text} className={styles.why}>
+          {text}
+        </p>
+      ))}
       <dl className={styles.passport}>
         <dt>Source</dt>
         <dd>{sourceOf(question) || 'none'}</dd>
