@@ -12,6 +12,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   'bank-upgrades': '1.2.0',
   biases: '1.0.0',
   challenges: '1.1.0',
+  certificates: '1.0.0',
   'deploy-keys': '1.0.0',
   'form-cues': '1.0.0',
   forums: '1.0.0',

@@ -1,4 +1,5 @@
 import { accountErrors } from './accounts/account-errors.js'
+import { certificateErrors } from './certificates/certificate-errors.js'
 import { questionBankErrors } from './question-bank/question-bank-errors.js'
 import { releaseErrors } from './releases/release-errors.js'
 import { backendErrors } from './remote-backends/backend-errors.js'
@@ -26,6 +27,7 @@ export const errors = {
   ...secondFactorErrors,
   ...signInProviderErrors,
   ...roomErrors,
+  ...certificateErrors,
 } as const satisfies Record<string, { status: number; title: string; text: string }>
 
 export type ErrorCode = keyof typeof errors

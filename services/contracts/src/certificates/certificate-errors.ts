@@ -1,0 +1,11 @@
+/** Errors of the check and of certificates; see errors.ts. Their texts come with the reply. */
+export const certificateErrors = {
+  not_ready: { status: 409, title: 'Not Ready', text: 'All seven modules have to be shown first.' },
+  too_soon: { status: 429, title: 'Too Soon', text: 'It is too early to try again.' },
+  not_passed: { status: 409, title: 'Not Passed', text: 'There is no passed check without a certificate.' },
+  no_certificate: {
+    status: 404,
+    title: 'No Certificate',
+    text: 'We have issued no certificate with this code.',
+  },
+} as const
