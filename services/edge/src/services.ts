@@ -178,12 +178,15 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
       name: 'scores',
       url: config.SCORES_URL,
       prefixes: [
+        '/api/certificates',
         '/api/games',
         '/api/path',
+        '/api/record',
         '/api/remote-games',
         '/api/ranges',
         '/api/rpc/get_leaderboard',
         '/api/scores',
+        '/api/verify',
       ],
       mount: (scope) =>
         scoresApp(scope, {

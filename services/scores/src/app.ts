@@ -44,8 +44,9 @@ import { secureRandom, type Random } from '@icio/kit/random'
 import { findOpen } from './games/open-questions.js'
 import { createScoresPersonalData } from './personal-data/personal-data.js'
 import { createPathEvidence } from './collections/path-evidence.js'
+import { createPathStores, servePathPart } from './path/path-part.js'
 import { createPaths } from './path/path.js'
-import { serveReadPath } from './routes/read-path.js'
+import { createRecordedRounds } from './path/record.js'
 import { createPracticeCards } from './collections/practice-cards.js'
 import { noteMissedWith } from './practice/missed-questions.js'
 import { createPractices } from './practice/practice.js'
@@ -140,6 +141,7 @@ export async function scoresApp(
   const found = createFoundBiasRecords(connection)
   const begun = createBegunGames(connection, { perVisitor: gamesPerVisitor, seal: sealOf(app), now })
   const evidence = createPathEvidence(connection)
+  const pathStores = createPathStores(connection)
   const confidences = createStatedConfidences(connection)
   const rangeRounds = createRangeRounds(connection)
   const rangeAnswers = createRangeAnswers(connection)
@@ -152,7 +154,7 @@ export async function scoresApp(
   const stores = [
     ...[begun, records, seen, scores, turns, cards, disputes, answered, found],
     ...[confidences, rangeRounds, rangeAnswers, rangeForecasts, resolutions, rangeDisputes],
-    ...[remoteSessions, remoteScores, deskKeyRecords, evidence],
+    ...[remoteSessions, remoteScores, deskKeyRecords, evidence, ...Object.values(pathStores)],
   ]
   const database = registerDatabase(
     app,
@@ -210,7 +212,8 @@ export async function scoresApp(
   const kept = createRecentBank(bank, { now: () => now().getTime() })
   const practices = createPractices({ cards, bank: kept, now })
   const seenAtDesk = createSeenAtDesk(deskKeyRecords, now)
-  const paths = createPaths({ evidence, bank: kept, random, now })
+  const paths = createPaths({ evidence, deskKeys: deskKeyRecords, bank: kept, random, now })
+  const recordedRounds = createRecordedRounds(pathStores.entries)
   const games = createGames({
     records,
     begun,
@@ -221,8 +224,8 @@ export async function scoresApp(
     practices,
     seenAtDesk,
     confidences,
-    evidence,
     paths,
+    rounds: recordedRounds,
     log: app.log,
     boards: createBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
     errata: (dealt) => withErrata(dealt, disputes, now()),
@@ -255,7 +258,8 @@ export async function scoresApp(
   await app.register(serveAnswerQuestion, { games })
   await app.register(serveReplaceCategory, { games })
   await app.register(serveReadPractice, { practices })
-  await app.register(serveReadPath, { paths })
+  const pathParts = { stores: pathStores, paths, games, records, rounds: recordedRounds, internalSecret, now }
+  await app.register(servePathPart, pathParts)
   await app.register(serveReadBiasCards)
   await app.register(serveReadFoundBiases, { found })
   await app.register(serveKeepFoundBiases, { found, now })

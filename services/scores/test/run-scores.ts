@@ -22,6 +22,7 @@ export interface Browser {
   get<Body>(url: string): Promise<Answer<Body>>
   post<Body>(url: string, body?: unknown): Promise<Answer<Body>>
   put<Body>(url: string, body?: unknown): Promise<Answer<Body>>
+  patch<Body>(url: string, body?: unknown): Promise<Answer<Body>>
   delete<Body>(url: string): Promise<Answer<Body>>
   /** Advances the clock of the service by the time a person needs to read a question. */
   read(): void
@@ -93,7 +94,7 @@ function browserAt(
   jar: Jar = { cookie: '' },
 ): Browser {
   async function send<Body>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
   ): Promise<Answer<Body>> {
@@ -112,6 +113,7 @@ function browserAt(
     get: (url) => send('GET', url),
     post: (url, body) => send('POST', url, body),
     put: (url, body) => send('PUT', url, body),
+    patch: (url, body) => send('PATCH', url, body),
     delete: (url) => send('DELETE', url),
     as: (next) => browserAt(service, next, jar),
     read: () => void (service.clock.now += readingTimeMs),

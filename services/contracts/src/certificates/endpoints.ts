@@ -34,7 +34,14 @@ export const hideCertificateName = endpoint<{
   errors: ['unauthenticated', 'no_certificate'],
 })
 
-/** Withdraws a certificate: its holder, or an administrator with a reason (PATH-15). */
+/** Withdraws a certificate of one's own for good (PATH-15). */
+export const withdrawOwnCertificate = endpoint<{ params: { code: string }; reply: Certificate }>({
+  method: 'DELETE',
+  url: '/api/certificates/:code',
+  errors: ['unauthenticated', 'no_certificate'],
+})
+
+/** Withdraws somebody's certificate with a reason that the holder sees; for administrators (PATH-15). */
 export const withdrawCertificate = endpoint<{
   params: { code: string }
   body: WithdrawCertificate
@@ -42,7 +49,7 @@ export const withdrawCertificate = endpoint<{
 }>({
   method: 'POST',
   url: '/api/certificates/:code/withdrawal',
-  errors: ['unauthenticated', 'no_certificate'],
+  errors: ['unauthenticated', 'forbidden', 'no_certificate'],
 })
 
 /** Returns what a code stands for, to anybody who has it; there is no list and no search (PATH-14). */

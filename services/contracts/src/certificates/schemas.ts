@@ -68,7 +68,7 @@ export type AttendanceCertificate = Type.Static<typeof AttendanceCertificate>
 export const Certificate = Type.Union([CheckCertificate, AttendanceCertificate])
 export type Certificate = Type.Static<typeof Certificate>
 
-/** GET /api/verify/:code: no name where its holder withholds it, and none where it is withdrawn. */
+/** GET /api/verify/:code: without the name where its holder withholds it or the certificate is withdrawn, and no reason. */
 export const VerifiedCertificate = Type.Union([
   Type.Object({ ...state, name: Type.Optional(Type.String()), ...CheckFacts }),
   Type.Object({ ...state, name: Type.Optional(Type.String()), ...AttendanceFacts }),
@@ -76,6 +76,9 @@ export const VerifiedCertificate = Type.Union([
 export type VerifiedCertificate = Type.Static<typeof VerifiedCertificate>
 
 export const CodeParams = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) })
+
+/** GET /api/certificates */
+export const OwnCertificates = Type.Object({ certificates: Type.Array(Certificate) })
 
 /** POST /internal/certificates: one certificate of attendance. Each `key` (session and person) is issued once. */
 export const AttendanceToCertify = Type.Object(
@@ -88,6 +91,8 @@ export const AttendanceToCertify = Type.Object(
   { additionalProperties: false },
 )
 export type AttendanceToCertify = Type.Static<typeof AttendanceToCertify>
+
+export const CodeReply = Type.Object({ code: Code })
 
 /** POST /internal/certificates/erasures: the name goes, the code says 'Withdrawn' (CREDIT-6). */
 export const CertificatesToErase = Type.Object(
@@ -109,7 +114,7 @@ export type HideName = Type.Static<typeof HideName>
 
 /** POST /api/certificates/:code/withdrawal: the holder sees the reason. */
 export const WithdrawCertificate = Type.Object(
-  { reason: Type.Optional(Type.String({ minLength: 3, maxLength: 300 })) },
+  { reason: Type.String({ minLength: 3, maxLength: 300 }) },
   { additionalProperties: false },
 )
 export type WithdrawCertificate = Type.Static<typeof WithdrawCertificate>

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.js'
-import type { Path, PathQuery } from './schemas.js'
+import type { BeginCheck, CheckSheet, HandInCheck, Path, PathCheck, PathQuery } from './schemas.js'
 
 /**
  * Returns the seven modules of an edition's path with what each promises and reads and, for who is signed in, what their
@@ -12,4 +12,29 @@ export const readPath = endpoint<{ query: PathQuery; reply: Path }>({
   errors: [],
 })
 
+/** Returns whether the check is open to the signed-in person, and how the last one ended (PATH-10, PATH-11). */
+export const readPathCheck = endpoint<{ query: PathQuery; reply: PathCheck }>({
+  method: 'GET',
+  url: '/api/path/check',
+  errors: ['unauthenticated'],
+})
+
+/**
+ * Begins a check, or returns the one that runs: 20 questions for 60 minutes, of which nothing is marked before it is
+ * handed in. A check that is begun is a try.
+ */
+export const beginPathCheck = endpoint<{ body: BeginCheck; reply: CheckSheet }>({
+  method: 'POST',
+  url: '/api/path/check',
+  errors: ['unauthenticated', 'not_ready', 'too_soon', 'no_questions', 'too_many_games'],
+})
+
+/** Marks a check once, all of it; handed in again, it changes nothing. */
+export const handInPathCheck = endpoint<{ params: { id: string }; body: HandInCheck; reply: PathCheck }>({
+  method: 'POST',
+  url: '/api/path/check/:id',
+  errors: ['unauthenticated', 'session_not_found', 'unknown_question', 'unknown_choice', 'already_answered'],
+})
+
+export type { BeginCheck, CheckSheet, HandInCheck, PathCheck } from './schemas.js'
 export type { Path, PathData, PathModule, PathQuery } from './schemas.js'

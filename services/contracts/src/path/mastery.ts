@@ -16,6 +16,16 @@ export const evidenceMonths = 24
 export const renewMonths = 12
 
 /** The latest answers that count, and the fewest that show anything (PATH-5). */
+/** Questions of the check, how many have to be right, and for how long it is open (PATH-10). */
+export const checkQuestions = 20
+export const checkPass = 16
+export const checkMinutes = 60
+
+/** Hours between two checks, and the most in so many days (PATH-11). */
+export const checkEveryHours = 24
+export const mostChecks = 3
+export const checksWithinDays = 30
+
 const most = 12
 const fewest = 5
 /** So many of them must not be easy. */

@@ -1,9 +1,10 @@
 import Type from 'typebox'
 import { articleEditions } from '../articles/article-items.js'
 import { editionIds } from '../editions.js'
+import { QuizQuestion } from '../game-questions/schemas.js'
 import { EditionSchema } from '../game-sessions/schemas.js'
 import { oneOf } from '../one-of.schemas.js'
-import { moduleIds, moduleStates } from './mastery.js'
+import { checkQuestions, moduleIds, moduleStates } from './mastery.js'
 
 const Text = Type.String({ minLength: 1 })
 const Minutes = Type.Integer({ minimum: 1 })
@@ -86,3 +87,58 @@ export const Path = Type.Object({
   modules: Type.Array(PathModule),
 })
 export type Path = Type.Static<typeof Path>
+
+export const checkStates = ['not_ready', 'open', 'running', 'waiting'] as const
+
+/** GET /api/path/check: whether the check is open to the signed-in person, and how the last one ended (PATH-10, PATH-11). */
+export const PathCheck = Type.Object({
+  specialization: EditionSchema,
+  state: oneOf(checkStates),
+  /** When the next try is possible. */
+  again_at: Type.Optional(Type.String({ format: 'date-time' })),
+  last: Type.Optional(
+    Type.Object({
+      /** False if it was not handed in within its time. */
+      handed_in: Type.Boolean(),
+      right: Type.Integer({ minimum: 0 }),
+      total: Type.Integer({ minimum: 1 }),
+      passed: Type.Boolean(),
+      /** Titles of the modules of the questions that were missed. */
+      missed: Type.Array(Text),
+      at: Type.String({ format: 'date-time' }),
+    }),
+  ),
+  /** A passed check has no certificate yet. */
+  can_certify: Type.Boolean(),
+})
+export type PathCheck = Type.Static<typeof PathCheck>
+
+/** POST /api/path/check: the questions, none of which is marked before the end. The same again while it runs. */
+export const CheckSheet = Type.Object({
+  id: Text,
+  specialization: EditionSchema,
+  questions: Type.Array(QuizQuestion),
+  ends_at: Type.String({ format: 'date-time' }),
+})
+export type CheckSheet = Type.Static<typeof CheckSheet>
+
+export const BeginCheck = Type.Object({ specialization: EditionSchema }, { additionalProperties: false })
+export type BeginCheck = Type.Static<typeof BeginCheck>
+
+/** POST /api/path/check/:id; a question without an answer counts as wrong. */
+export const HandInCheck = Type.Object(
+  {
+    answers: Type.Array(
+      Type.Object(
+        {
+          question_id: Type.String({ minLength: 1, maxLength: 64 }),
+          choice_id: Type.String({ minLength: 1, maxLength: 64 }),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: checkQuestions },
+    ),
+  },
+  { additionalProperties: false },
+)
+export type HandInCheck = Type.Static<typeof HandInCheck>

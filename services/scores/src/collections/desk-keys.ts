@@ -71,6 +71,13 @@ export function createDeskKeyRecords(connection: Connection, now: () => Date) {
     since: (userId: string, bank: string, from: Date): Promise<DeskKeyRecord[]> =>
       collection.find({ user_id: userId, bank, last_at: { $gte: from } }).toArray(),
 
+    /** Whether an account has had the key of an item in the 30 days before a moment. */
+    async had(userId: string, bank: string, item: string, at: Date): Promise<boolean> {
+      const row = await collection.findOne({ _id: `${userId}:${bank}:${item}`, user_id: userId, bank })
+      if (!row) return false
+      return row.first_at <= at && row.last_at.getTime() > at.getTime() - deskKeyMs
+    },
+
     /** All of an account, for the export. */
     of: (userId: string): Promise<DeskKeyRecord[]> => collection.find({ user_id: userId }).toArray(),
 

@@ -89,6 +89,11 @@ export function createGameRecords(connection: Connection) {
       return found
     },
 
+    async remove(id: string): Promise<void> {
+      recent.delete(id)
+      await collection.deleteOne({ _id: id })
+    },
+
     async removeOf(user_id: string): Promise<void> {
       await collection.deleteMany({ user_id })
     },

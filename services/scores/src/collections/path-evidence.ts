@@ -63,8 +63,14 @@ export function createPathEvidence(connection: Connection) {
     /**
      * Keeps a counted answer of a member: the first to its question in 24 months, of several at once the first that
      * arrives, or the latest in practice. Other answers, and those of other games, change nothing.
+     *
+     * @param counts false for an answer that says nothing: the question is met by it
      */
-    async note(record: GameRecord, { question_id, choice_id, is_correct, answered_at: at }: StoredAnswer) {
+    async note(
+      record: GameRecord,
+      { question_id, choice_id, is_correct, answered_at: at }: StoredAnswer,
+      { counts }: { counts: boolean },
+    ): Promise<void> {
       const { user_id, game, specialization, built_in, practice, questions } = record
       const bank = isEvidenceGame(game) && !built_in ? bankOfGame(game, specialization) : null
       const question = questions.find(({ dealt }) => dealt.id === question_id)
@@ -74,6 +80,7 @@ export function createPathEvidence(connection: Connection) {
       // The shard key in the filter (docs/operations/sharding.md); an upsert takes it over into the row.
       const _id = `${user_id}:${bank}:${question_id}`
       if (practice) {
+        if (!counts) return
         await collection.updateOne({ _id, user_id }, { $set: { practiced: [answer] } })
         return
       }
@@ -81,9 +88,9 @@ export function createPathEvidence(connection: Connection) {
         await collection.updateOne(
           { _id, user_id, last_at: { $lte: monthsBefore(at, evidenceMonths) } },
           {
-            $push: { answers: answer },
+            ...(counts ? { $push: { answers: answer } } : {}),
             $set: { last_at: at },
-            $setOnInsert: { bank, question_id, practiced: [] },
+            $setOnInsert: { bank, question_id, practiced: [], ...(counts ? {} : { answers: [] }) },
           },
           { upsert: true },
         )

@@ -13,12 +13,14 @@ import type { Visit } from '../clients/ask-icio.js'
 import type { AnsweredGames } from '../collections/answered-games.js'
 import type { BegunGamesRecords } from '../collections/begun-games.js'
 import type { GameRecords } from '../collections/game-sessions.js'
-import { isEvidenceGame, type PathEvidenceRecords } from '../collections/path-evidence.js'
+import { isEvidenceGame } from '../collections/path-evidence.js'
 import type { SeenIn, SeenRecords } from '../collections/seen-questions.js'
 import type { StatedConfidences } from '../collections/stated-confidences.js'
 import type { SeenAtDesk } from '../leaderboard/desk-keys.js'
 import { isForLeaderboard } from '../leaderboard/fair-play.js'
+import { checkMs } from '../path/draw-check.js'
 import type { Paths } from '../path/path.js'
+import type { RecordedRounds } from '../path/record.js'
 import type { Practices } from '../practice/practice.js'
 import type { Boards } from './boards.js'
 import { holdCategory } from './board.js'
@@ -55,8 +57,8 @@ export interface GamesOptions {
   /** Says whether a desk has shown a player the key of a dealt question (LEAD-22). */
   seenAtDesk: SeenAtDesk
   confidences: StatedConfidences
-  evidence: PathEvidenceRecords
   paths: Paths
+  rounds: RecordedRounds
   log: FastifyBaseLogger
   random: Random
   now: () => Date
@@ -68,6 +70,8 @@ export interface GameRequest {
   difficulty?: QuizLevel
   practice?: true
   module?: ModuleId
+  /** The check of the path, whose calls alone ask for it. */
+  check?: true
   /** The IANA name of the learner's time zone. */
   time_zone?: string
 }
@@ -75,7 +79,7 @@ export interface GameRequest {
 /** The fields that the deal of each game sets. */
 type Dealt = Pick<
   GameRecord,
-  'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty' | 'practice' | 'module'
+  'in_order' | 'questions' | 'built_in' | 'board' | 'difficulty' | 'practice' | 'module' | 'check'
 >
 
 /**
@@ -101,6 +105,7 @@ export async function beginGame(
     if (request.practice) return dealPractice(parts, player, { game, specialization, difficulty }, zone)
     if (request.module)
       return dealRound(parts, player, { game, specialization, difficulty, module: request.module })
+    if (request.check) return dealCheck(parts, player, specialization)
     if (!isBankGame(game))
       return met().then((names) =>
         dealBoard(parts, { edition: specialization, seen: names, visit: player.visit }),
@@ -118,6 +123,7 @@ export async function beginGame(
     questions,
     ...(zone === null ? {} : { time_zone: zone }),
   }
+  if (record.check) record.expires_at = new Date(record.created_at.getTime() + checkMs)
   record.max_score = record.questions.reduce((sum, { key }) => sum + key.points, 0)
   if (isForLeaderboard(record) && (await seenAtDesk(player.userId, record))) record.answers_seen = true
   const ids = record.board?.used ?? record.questions.map(({ dealt: { id } }) => id)
@@ -186,7 +192,12 @@ async function dealPractice(
 async function dealRound(
   { paths, random }: GamesOptions,
   { userId }: Player,
-  { game, specialization, difficulty, module }: Required<Omit<GameRequest, 'practice' | 'time_zone'>>,
+  {
+    game,
+    specialization,
+    difficulty,
+    module,
+  }: Required<Omit<GameRequest, 'practice' | 'time_zone' | 'check'>>,
 ): Promise<Dealt> {
   if (userId === null) throw new ServiceError('unauthenticated')
   if (!isEvidenceGame(game)) throw new ServiceError('no_questions')
@@ -196,6 +207,21 @@ async function dealRound(
     module,
     questions: rows.map((row, index) => withRevision(dealers[game].hold(row, index, random), row)),
     ...(game === 'quiz' ? { difficulty } : {}),
+  }
+}
+
+/** Deals the check of the path (PATH-10). */
+async function dealCheck(
+  { paths, random }: GamesOptions,
+  { userId }: Player,
+  edition: Edition,
+): Promise<Dealt> {
+  if (userId === null) throw new ServiceError('unauthenticated')
+  const rows = await paths.check(userId, edition)
+  return {
+    in_order: false,
+    check: true,
+    questions: rows.map((row, index) => withRevision(quiz.hold(row, index, random), row)),
   }
 }
 

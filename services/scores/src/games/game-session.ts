@@ -85,6 +85,8 @@ export interface GameRecord {
   practice?: boolean
   /** The module of the path that it is a round of (PATH-3). */
   module?: ModuleId
+  /** The check of the path: played and marked by its own calls alone (PATH-10). */
+  check?: true
   /** The IANA name of the player's time zone, by whose days practice counts. */
   time_zone?: string
   answers: StoredAnswer[]

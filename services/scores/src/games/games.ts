@@ -14,7 +14,7 @@ export type Games = ReturnType<typeof createGames>
 
 /** Creates the operations of playing, on top of the collections, the banks, and the boards. */
 export function createGames(options: GamesOptions) {
-  const { records, seen, answered, boards, practices, confidences, evidence, random, now, log } = options
+  const { records, seen, answered, boards, practices, confidences, paths, rounds, random, now, log } = options
 
   return {
     /** Starts a game (beginGame). */
@@ -23,7 +23,7 @@ export function createGames(options: GamesOptions) {
     /** @throws ServiceError session_not_found, also for someone else's game and for an expired one */
     async read(id: string, asker: Asker): Promise<GameRecord> {
       const record = await records.find(id, now())
-      if (!record || !(await owns(asker, record))) throw new ServiceError('session_not_found')
+      if (!record || record.check || !(await owns(asker, record))) throw new ServiceError('session_not_found')
       return record
     },
 
@@ -38,7 +38,7 @@ export function createGames(options: GamesOptions) {
       given: AnswerQuestion,
     ): Promise<{ record: GameRecord; answer: StoredAnswer }> {
       const atHand = records.recent(id, now())
-      if (atHand && whyNotAnswer(atHand, given) === null && (await owns(asker, atHand))) {
+      if (atHand && !atHand.check && whyNotAnswer(atHand, given) === null && (await owns(asker, atHand))) {
         const counted = await count(atHand, given)
         if (counted) return counted
       }
@@ -91,9 +91,10 @@ export function createGames(options: GamesOptions) {
     const stated = statedConfidence(record, answer)
     // The answer counts even if one of its records fails.
     await Promise.all([
-      noted('an answer could not be kept as evidence of the path', evidence.note(record, answer)),
+      noted('an answer could not be kept as evidence of the path', paths.note(record, answer)),
       noted('a missed question could not be recorded for practice', practices.note(record, answer)),
       stated && noted('a stated confidence could not be recorded', confidences.add(stated)),
+      record.completed && noted('a round could not be entered in the record', rounds.noteGame(record)),
       record.completed &&
         noted('the answers of a game could not be kept for statistics', answered.keep(record)),
     ])

@@ -8,8 +8,9 @@ export function isForLeaderboard({
   game,
   practice,
   module,
-}: Pick<GameRecord, 'game' | 'practice' | 'module'>): boolean {
-  return games[game].leaderboard !== null && !practice && !module
+  check,
+}: Pick<GameRecord, 'game' | 'practice' | 'module' | 'check'>): boolean {
+  return games[game].leaderboard !== null && !practice && !module && !check
 }
 
 /**

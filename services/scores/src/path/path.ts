@@ -14,17 +14,23 @@ import type { FillInRow, QuestionBank, QuizRow } from '@icio/contracts/question-
 import type { Random } from '@icio/kit/random'
 import {
   evidenceGames,
+  isEvidenceGame,
   type EvidenceGame,
   type PathEvidence,
   type PathEvidenceRecords,
 } from '../collections/path-evidence.js'
+import type { DeskKeyRecords } from '../collections/desk-keys.js'
 import { drawAny, drawByLevel } from '../games/draw.js'
+import type { GameRecord, StoredAnswer } from '../games/game-session.js'
+import { drawCheck } from './draw-check.js'
 
 /** The levels of a round: enough that are not easy for two rounds to show a module (PATH-5). */
 const levelsOfRound = { easy: 2, medium: 2, hard: 1 } as const
 
 interface PathsOptions {
   evidence: PathEvidenceRecords
+  /** The register of keys that desks have shown. */
+  deskKeys: Pick<DeskKeyRecords, 'had'>
   bank: QuestionBank
   random: Random
   now: () => Date
@@ -35,7 +41,7 @@ type Row = QuizRow | FillInRow
 export type Paths = ReturnType<typeof createPaths>
 
 /** Implements the path of a person: what their own answers show, and rounds of what is left (PATH-1 to PATH-9). */
-export function createPaths({ evidence, bank, random, now }: PathsOptions) {
+export function createPaths({ evidence, deskKeys, bank, random, now }: PathsOptions) {
   const { version } = readPathData()
   const known = new Map<Edition, ModuleOfEdition[]>()
   const modulesIn = (edition: Edition) => {
@@ -79,6 +85,27 @@ export function createPaths({ evidence, bank, random, now }: PathsOptions) {
     },
 
     /**
+     * Keeps a counted answer as evidence. One whose key a desk had shown the person within 30 days before makes the
+     * question known and says nothing (PATH-4).
+     */
+    async note(record: GameRecord, answer: StoredAnswer): Promise<void> {
+      const { user_id, game, specialization } = record
+      if (user_id === null || !isEvidenceGame(game)) return
+      const bankName = banksByKind[game][specialization]
+      const isKeyKnown = await deskKeys.had(user_id, bankName, answer.question_id, answer.answered_at)
+      await evidence.note(record, answer, { counts: !isKeyKnown })
+    },
+
+    /** Draws the questions of a check (PATH-10). */
+    async check(userId: string, edition: Edition): Promise<QuizRow[]> {
+      const [rows, kept] = await Promise.all([
+        bank.questions('quiz', edition),
+        evidence.of(userId, [banksByKind.quiz[edition]]),
+      ])
+      return drawCheck(rows, modulesIn(edition), metOf(kept, now()), random)
+    },
+
+    /**
      * Draws the questions of a round from the bank of a game: those that the person has not met in 24 months first, by
      * level, then those met longest ago (PATH-3).
      */
@@ -87,10 +114,7 @@ export function createPaths({ evidence, bank, random, now }: PathsOptions) {
       const name = banksByKind[game][edition]
       const [inBank, kept] = await Promise.all([bank.questions(game, edition), evidence.of(userId, [name])])
       const own = module ? ofModule(inBank, module) : []
-      const met = kept
-        .filter((each) => isMet(each, now()))
-        .sort((one, other) => one.last_at.getTime() - other.last_at.getTime())
-        .map(({ question_id }) => question_id)
+      const met = metOf(kept, now())
       const isOld = new Set(met)
       const fresh = drawByLevel(
         own.filter(({ question_id }) => !isOld.has(question_id)),
@@ -109,6 +133,14 @@ export function createPaths({ evidence, bank, random, now }: PathsOptions) {
 
 function ofModule(rows: readonly Row[], { tags }: ModuleOfEdition): Row[] {
   return rows.filter((row) => row.tags.some((tag) => tags.includes(tag)))
+}
+
+/** The questions that a person has met in 24 months, those met longest ago first. */
+function metOf(kept: readonly PathEvidence[], now: Date): string[] {
+  return kept
+    .filter((each) => isMet(each, now))
+    .sort((one, other) => one.last_at.getTime() - other.last_at.getTime())
+    .map(({ question_id }) => question_id)
 }
 
 function isMet({ last_at }: PathEvidence, now: Date): boolean {

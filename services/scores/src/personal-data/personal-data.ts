@@ -3,6 +3,9 @@ import { bankNames } from '@icio/contracts/banks/banks'
 import { rangeBankOf } from '@icio/contracts/ranges/rules'
 import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Connection } from 'mongoose'
+import { createCertificateRecords } from '../collections/certificates.js'
+import { createEducationEntries } from '../collections/education-entries.js'
+import { createPathCheckRecords } from '../collections/path-checks.js'
 import { createChallengeRecords } from '../collections/challenges.js'
 import { createFoundBiasRecords } from '../collections/found-biases.js'
 import { createGameRecords } from '../collections/game-sessions.js'
@@ -41,6 +44,9 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
   const forecasts = createRangeForecasts(connection)
   const rangeChallenges = createRangeChallengeRecords(connection)
   const evidence = createPathEvidence(connection)
+  const checks = createPathCheckRecords(connection)
+  const certificates = createCertificateRecords(connection)
+  const entries = createEducationEntries(connection)
   const confidences = createStatedConfidences(connection)
   const remoteSessions = createRemoteSessions(connection)
   const deskKeys = createDeskKeyRecords(connection, () => new Date())
@@ -70,7 +76,18 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
         evidence.of(userId),
       ])
+      const [tries, held, entered] = await Promise.all([
+        checks.of(userId),
+        certificates.ofUser(userId),
+        entries.of(userId),
+      ])
       return {
+        path_checks: tries.map(({ specialization, tries: each }) => ({
+          specialization,
+          tries: only(each, 'begun_at', 'handed_in_at', 'right', 'missed'),
+        })),
+        certificates: held.map(({ user_id: _user, key: _key, _id: code, ...facts }) => ({ code, ...facts })),
+        education_entries: only(entered, 'kind', 'day', 'title', 'provider', 'minutes'),
         remote_game_scores: only(remoteRows, 'bank', 'player_name', 'score', 'ip_address', 'submitted_at'),
         desk_keys: only(keys, 'bank', 'item', 'first_at', 'last_at'),
         remote_games: only(remotePlayed, 'bank', 'answers', 'created_at', 'expires_at'),
@@ -116,7 +133,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
       }
     },
 
-    /** Anonymizes scores and challenges, and deletes everything else. */
+    /** Anonymizes scores and challenges, withdraws certificates without their names, and deletes everything else. */
     async erase(userId) {
       await Promise.all([
         scores.anonymise(userId),
@@ -133,6 +150,9 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         forecasts.removeOf(userId),
         confidences.removeOf(userId),
         evidence.removeOf(userId),
+        checks.removeOf(userId),
+        certificates.erase({ user_id: userId }, new Date()),
+        entries.removeOf(userId),
         deskKeys.removeOf(userId),
         seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
       ])

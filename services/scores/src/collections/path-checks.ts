@@ -1,0 +1,125 @@
+import type { Edition } from '@icio/contracts/editions'
+import type { ModuleId } from '@icio/contracts/path/mastery'
+import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+
+/** A try of the check; one that is begun counts, handed in or not. */
+export interface CheckTry {
+  session_id: string
+  begun_at: Date
+  /** Missing as long as it runs, and for good if it was not handed in within its time. */
+  handed_in_at?: Date
+  right?: number
+  missed?: ModuleId[]
+  /** The passed try has its certificate. */
+  is_certified?: true
+}
+
+/** The tries of a person in an edition, oldest first (collection path_checks). */
+interface PathCheckRecord {
+  /** Person and edition. */
+  _id: string
+  user_id: string
+  specialization: Edition
+  tries: CheckTry[]
+}
+
+const schema = new Schema<PathCheckRecord>(
+  { _id: { type: String, required: true } },
+  { collection: 'path_checks', versionKey: false, strict: false },
+)
+schema.index({ user_id: 1 })
+
+/** Tries that are kept: those of a month, and some before them. */
+const keptTries = 12
+
+/** The collection path_checks; no other file accesses it. */
+export type PathCheckRecords = ReturnType<typeof createPathCheckRecords>
+
+/** Creates the operations on tries. A document holds at most twelve (PATH-30). */
+export function createPathCheckRecords(connection: Connection) {
+  const model = connection.models['PathCheck'] ?? connection.model('PathCheck', schema)
+  const collection = typedCollection<PathCheckRecord>(model)
+  const keyOf = (user_id: string, edition: Edition) => ({ _id: `${user_id}:${edition}`, user_id })
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async triesOf(user_id: string, edition: Edition): Promise<CheckTry[]> {
+      return (await collection.findOne(keyOf(user_id, edition)))?.tries ?? []
+    },
+
+    /** @returns false if another try has begun since these were read */
+    async begin(
+      user_id: string,
+      edition: Edition,
+      before: readonly CheckTry[],
+      begun: CheckTry,
+    ): Promise<boolean> {
+      const last = before.at(-1)
+      const add = { $push: { tries: { $each: [begun], $slice: -keptTries } } }
+      try {
+        const { matchedCount, upsertedCount } = last
+          ? await collection.updateOne(
+              {
+                ...keyOf(user_id, edition),
+                tries: { $size: before.length },
+                [`tries.${before.length - 1}.session_id`]: last.session_id,
+              },
+              add,
+            )
+          : await collection.updateOne(
+              { ...keyOf(user_id, edition), tries: { $size: 0 } },
+              { ...add, $setOnInsert: { specialization: edition } },
+              { upsert: true },
+            )
+        return matchedCount + upsertedCount === 1
+      } catch (error) {
+        if (isDuplicateKey(error)) return false
+        throw error
+      }
+    },
+
+    /** @returns false if it has been handed in before */
+    async handIn(
+      user_id: string,
+      edition: Edition,
+      session_id: string,
+      result: Required<Pick<CheckTry, 'handed_in_at' | 'right' | 'missed'>>,
+    ): Promise<boolean> {
+      const { modifiedCount } = await collection.updateOne(
+        {
+          ...keyOf(user_id, edition),
+          tries: { $elemMatch: { session_id, handed_in_at: { $exists: false } } },
+        },
+        {
+          $set: {
+            'tries.$[one].handed_in_at': result.handed_in_at,
+            'tries.$[one].right': result.right,
+            'tries.$[one].missed': result.missed,
+          },
+        },
+        { arrayFilters: [{ 'one.session_id': session_id }] },
+      )
+      return modifiedCount === 1
+    },
+
+    async noteCertified(user_id: string, edition: Edition, session_id: string): Promise<void> {
+      await collection.updateOne(
+        keyOf(user_id, edition),
+        { $set: { 'tries.$[one].is_certified': true } },
+        { arrayFilters: [{ 'one.session_id': session_id }] },
+      )
+    },
+
+    /** All of a person, for the export. */
+    async of(user_id: string): Promise<PathCheckRecord[]> {
+      return await collection.find({ user_id }).toArray()
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id })
+    },
+  }
+}

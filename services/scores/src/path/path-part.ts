@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Connection } from 'mongoose'
+import { createCertificateRecords } from '../collections/certificates.js'
+import { createEducationEntries } from '../collections/education-entries.js'
+import { createPathCheckRecords } from '../collections/path-checks.js'
+import { serveCertificates, serveInternalCertificates } from '../routes/certificates.js'
+import { servePath } from '../routes/path.js'
+import { attendanceCertificates, createCertificates } from './certificates.js'
+import { createChecks, type ChecksOptions } from './check.js'
+
+export type PathStores = ReturnType<typeof createPathStores>
+
+/** Creates the collections of check, certificates and record. */
+export function createPathStores(connection: Connection) {
+  return {
+    checks: createPathCheckRecords(connection),
+    certificates: createCertificateRecords(connection),
+    entries: createEducationEntries(connection),
+  }
+}
+
+/** Registers the calls of the path, the check, certificates and the record. */
+export async function servePathPart(
+  app: FastifyInstance,
+  {
+    stores,
+    internalSecret,
+    ...parts
+  }: Omit<ChecksOptions, 'checks' | 'log'> & { stores: PathStores; internalSecret: string | undefined },
+): Promise<void> {
+  const { now, paths } = parts
+  const { checks: tries, certificates: records, entries } = stores
+  const checks = createChecks({ ...parts, checks: tries, log: app.log })
+  const certificates = createCertificates({ records, checks: tries, entries, now })
+  await app.register(servePath, { paths, checks })
+  await app.register(serveCertificates, { certificates })
+  if (internalSecret)
+    await app.register(serveInternalCertificates, {
+      certificates: attendanceCertificates(records, now),
+      secret: internalSecret,
+    })
+}

@@ -1,0 +1,38 @@
+import { defaultEdition } from '@icio/contracts/editions'
+import { SessionParams } from '@icio/contracts/game-sessions/schemas'
+import { beginPathCheck, handInPathCheck, readPath, readPathCheck } from '@icio/contracts/path/endpoints'
+import { BeginCheck, CheckSheet, HandInCheck, Path, PathCheck, PathQuery } from '@icio/contracts/path/schemas'
+import { personOf, requireUser } from '@icio/kit/auth/identity'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import { playerOf } from '../games/owner.js'
+import type { Checks } from '../path/check.js'
+import type { Paths } from '../path/path.js'
+
+/**
+ * GET /api/path (PATH-1), and the calls of the check (PATH-10, PATH-11): of the signed-in person alone, whoever else
+ * asks (PATH-29).
+ */
+export async function servePath(
+  app: FastifyInstance,
+  { paths, checks }: { paths: Paths; checks: Checks },
+): Promise<void> {
+  serve(app, readPath, { query: PathQuery, reply: Path }, async ({ query, request }) => {
+    const person = await request.server.findPerson(request)
+    return paths.of(person?.id ?? null, query.specialization ?? defaultEdition)
+  })
+  await app.register(async (persons) => {
+    persons.addHook('onRequest', requireUser)
+    serve(persons, readPathCheck, { query: PathQuery, reply: PathCheck }, ({ query, request }) =>
+      checks.stateFor(personOf(request).id, query.specialization ?? defaultEdition),
+    )
+    const sheet = { body: BeginCheck, reply: CheckSheet, status: 201 } as const
+    serve(persons, beginPathCheck, sheet, async ({ body, request, reply }) =>
+      checks.begin(await playerOf(request, reply), personOf(request).id, body.specialization),
+    )
+    const handIn = { params: SessionParams, body: HandInCheck, reply: PathCheck }
+    serve(persons, handInPathCheck, handIn, ({ params, body, request }) =>
+      checks.handIn(personOf(request).id, params.id, body),
+    )
+  })
+}
