@@ -59,6 +59,27 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "peers" */ './peers/peers-screen.js'),
     },
     {
+      id: 'path-check',
+      path: '/path/check',
+      title: 'The check',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "path-check" */ './path/check-screen.js'),
+    },
+    {
+      id: 'verify',
+      path: '/verify',
+      title: 'Verify a certificate',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "verify" */ './path/certificate-screen.js'),
+    },
+    {
+      id: 'certificate',
+      path: '/verify/:code',
+      title: 'Certificate',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "verify" */ './path/certificate-screen.js'),
+    },
+    {
       id: 'primer',
       path: '/learn/education/:slug',
       title: 'Education Library',

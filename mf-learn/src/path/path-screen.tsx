@@ -18,6 +18,7 @@ import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useAddress } from '../address/use-address.js'
+import { CheckSection } from './check-section.js'
 import styles from './path.module.css'
 
 /** /path: the seven modules of an edition, what each reads, and what the person's own answers show (PATH-1). */
@@ -65,6 +66,7 @@ export default function PathScreen({ now = new Date() }: { now?: Date }) {
           ))}
         </ol>
       )}
+      {isMember && <CheckSection edition={edition} />}
     </Page>
   )
 }

@@ -9,6 +9,8 @@ export interface StudyDocument {
   parts: StudyPart[]
   /** True for a document to be filled in: what stands in brackets is marked (DOC-11). */
   hasBlanks?: true
+  /** True for a Word file on paper across. */
+  isLandscape?: true
 }
 
 export interface StudyPart {

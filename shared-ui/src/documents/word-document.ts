@@ -24,6 +24,7 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
     styles: { default: { document: { run: { font: 'Georgia', size: 22, language: { value: 'en-US' } } } } },
     sections: [
       {
+        ...(sheet.isLandscape ? { properties: across(docx) } : {}),
         children: [
           new Paragraph({ children: runsOf(docx, sheet.title), heading: HeadingLevel.TITLE }),
           new Paragraph({
@@ -36,6 +37,12 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
     ],
   })
   return Packer.toBlob(file)
+}
+
+/** Letter paper across, with room for one page. */
+function across({ PageOrientation }: Docx) {
+  const margin = { top: 900, bottom: 900, left: 1200, right: 1200 }
+  return { page: { size: { orientation: PageOrientation.LANDSCAPE, width: 12_240, height: 15_840 }, margin } }
 }
 
 function partOf(docx: Docx, { heading, lines }: StudyPart, hasBlanks: boolean): (Paragraph | Table)[] {

@@ -1,8 +1,16 @@
 import { dayText } from '../dates/day-text.js'
 import { dayIn } from '../dates/days.js'
 import type { Edition } from '../editions.js'
-import type { PathModule } from './endpoints.js'
-import { moduleIds, monthsBefore, renewMonths, type ModuleId } from './mastery.js'
+import type { PathCheck, PathModule } from './endpoints.js'
+import {
+  checkMinutes,
+  checkPass,
+  checkQuestions,
+  moduleIds,
+  monthsBefore,
+  renewMonths,
+  type ModuleId,
+} from './mastery.js'
 
 /** The page of the path. */
 export const pathPage = '/path'
@@ -58,3 +66,32 @@ export function answerWords({ state, right, counted, seen_before, shown_at }: An
 
 /** What a module without new questions says (PATH-8). */
 export const exhaustedText = 'No new questions left here. Come back when the bank has grown.'
+
+/** The page of the check (PATH-10). */
+export const checkPage = '/path/check'
+
+export function checkAddress(edition: Edition): string {
+  return `${checkPage}?edition=${edition}`
+}
+
+/** The texts of the check, where it is offered and where it is taken (PATH-10, PATH-11). */
+export const checkTexts = {
+  title: 'The check',
+  lead: `${checkQuestions} questions over all seven modules, in one sitting of ${checkMinutes} minutes. They are marked at the end; ${checkPass} right pass, and give a certificate.`,
+  notReady: 'It opens when all seven modules are shown.',
+  begin: 'Begin the check',
+  goOn: 'Go on with the check',
+  open: 'Open the check',
+  handIn: 'Hand in',
+  rule: 'A check that is begun counts as a try, also if it is left. Until you hand it in, you can change every answer; on this device they survive a reload.',
+} as const
+
+type LastCheck = NonNullable<PathCheck['last']>
+
+/** Returns how the last check ended, in words (PATH-11). */
+export function lastCheckWords({ handed_in, passed, right, total }: LastCheck): string {
+  if (passed) return `Passed: ${right} of ${total}.`
+  return handed_in
+    ? `Not passed: ${right} of ${total}. You can try again in 24 hours.`
+    : `Not handed in within ${checkMinutes} minutes. You can try again in 24 hours.`
+}

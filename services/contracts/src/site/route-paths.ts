@@ -39,6 +39,7 @@ const withoutAgreement = [
   writePath,
   '/auth',
   '/profile',
+  '/verify',
 ]
 
 /** Returns whether a link to this address asks for the agreement first. */

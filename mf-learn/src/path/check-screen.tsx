@@ -1,0 +1,267 @@
+import { momentText, timeText } from '@icio/contracts/dates/day-text'
+import { defaultEdition, editions, isEdition, type Edition } from '@icio/contracts/editions'
+import {
+  beginPathCheck,
+  handInPathCheck,
+  readPathCheck,
+  type CheckSheet,
+  type PathCheck,
+} from '@icio/contracts/path/endpoints'
+import { checkAddress, checkTexts, lastCheckWords, pathAddress } from '@icio/contracts/path/path-words'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
+import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { GatedLink } from '@icio/shared-ui/parts/gated-link'
+import { Skeleton } from '@icio/shared-ui/parts/loading'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Page } from '@icio/shared-ui/parts/page'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useAddress } from '../address/use-address.js'
+import { MakeCertificate } from './make-certificate.js'
+import styles from './path.module.css'
+
+/** /path/check: the check of an edition, from its rules to the certificate (PATH-10 to PATH-12). */
+export default function CheckScreen() {
+  const host = useHost()
+  const session = useSession()
+  const [search] = useAddress()
+  const asked = search.get('edition')
+  const edition = isEdition(asked) ? asked : defaultEdition
+  return (
+    <Page
+      eyebrow={editions[edition].audience}
+      title={checkTexts.title}
+      lead={checkTexts.lead}
+      width="reading"
+    >
+      {session.at === 'loading' && <Skeleton lines={4} label="Loading the check…" />}
+      {session.at === 'signed-out' && (
+        <p>
+          <Button variant="primary" onClick={() => host.session.requireLogin(checkAddress(edition))}>
+            Sign in to take the check.
+          </Button>
+        </p>
+      )}
+      {session.at === 'signed-in' && <Check key={`${session.user.id} ${edition}`} edition={edition} />}
+    </Page>
+  )
+}
+
+/** Reads a check, and begins it or goes on with it. */
+function Check({ edition }: { edition: Edition }) {
+  const call = useCall()
+  const { log } = useHost()
+  const check = useResource((read) => read(readPathCheck, { query: { specialization: edition } }), {
+    key: edition,
+    where: 'path check',
+  })
+  const [sheet, setSheet] = useState<CheckSheet | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const begin = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      setSheet(await call(beginPathCheck, { body: { specialization: edition } }))
+    } catch (error) {
+      log.error(error, 'path check')
+      setFailure(error instanceof CallError ? error.message : 'The check could not be begun.')
+      void check.reload()
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (check.at === 'loading') return <Skeleton lines={4} label="Loading the check…" />
+  if (check.at === 'failed')
+    return (
+      <ErrorCard title="The check did not answer" onRetry={() => void check.reload()}>
+        Please try again in a moment.
+      </ErrorCard>
+    )
+  if (sheet)
+    return (
+      <Sheet
+        sheet={sheet}
+        onEnd={(state) => {
+          setSheet(null)
+          if (state) check.replace(state)
+          else void check.reload()
+        }}
+      />
+    )
+  const { state, last, again_at, can_certify } = check.value
+  return (
+    <div className={styles.words}>
+      {last && <LastCheck last={last} />}
+      {can_certify && <MakeCertificate edition={edition} />}
+      {state === 'not_ready' && <p>{checkTexts.notReady}</p>}
+      {state === 'waiting' && again_at && <p>The next try is possible from {momentText(again_at)}.</p>}
+      {(state === 'open' || state === 'running') && (
+        <>
+          <p>{checkTexts.rule}</p>
+          <p>
+            <Button variant="primary" size="lg" busy={isBusy} onClick={() => void begin()}>
+              {state === 'running' ? checkTexts.goOn : checkTexts.begin}
+            </Button>
+          </p>
+        </>
+      )}
+      {failure && (
+        <Notice tone="danger" role="alert" title="Not begun">
+          {failure}
+        </Notice>
+      )}
+      <p>
+        <GatedLink to={pathAddress(edition)}>Back to the path</GatedLink>
+      </p>
+    </div>
+  )
+}
+
+function LastCheck({ last }: { last: NonNullable<PathCheck['last']> }) {
+  return (
+    <Notice tone={last.passed ? 'success' : 'neutral'} role="status" title={lastCheckWords(last)}>
+      {!last.passed && last.missed.length > 0 && (
+        <>
+          <p>What was missed belongs to these modules:</p>
+          <ul>
+            {last.missed.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
+  )
+}
+
+interface SheetProps {
+  sheet: CheckSheet
+  /** The state after handing in; null if the time is over. */
+  onEnd: (state: PathCheck | null) => void
+}
+
+/** The questions of a check. The answers stay in the tab until they are handed in. */
+function Sheet({ sheet, onEnd }: SheetProps) {
+  const { tabStorage, log, announce } = useHost()
+  const call = useCall()
+  const key = `check ${sheet.id}`
+  const [picked, setPicked] = useState<Record<string, string>>(() => pickedIn(tabStorage.read(key)))
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const left = sheet.questions.filter(({ id }) => picked[id] === undefined).length
+  const pick = (question: string, choice: string) =>
+    setPicked((before) => {
+      const after = { ...before, [question]: choice }
+      tabStorage.write(key, JSON.stringify(after))
+      return after
+    })
+  const handIn = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answers = Object.entries(picked).map(([question_id, choice_id]) => ({ question_id, choice_id }))
+      const state = await call(handInPathCheck, { params: { id: sheet.id }, body: { answers } })
+      tabStorage.write(key, null)
+      if (state.last) announce(lastCheckWords(state.last))
+      onEnd(state)
+    } catch (error) {
+      log.error(error, 'path check')
+      if (error instanceof CallError && error.code === 'session_not_found') return onEnd(null)
+      setFailure(error instanceof CallError ? error.message : 'Please try again in a moment.')
+      setBusy(false)
+    }
+  }
+  useAtTheEnd(sheet.ends_at, () => void handIn())
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.fact}>
+        To be handed in by {timeText(sheet.ends_at)}. What is picked then is handed in by itself.
+      </p>
+      <ol className={styles.questions}>
+        {sheet.questions.map((question) => (
+          <li key={question.id}>
+            <Question question={question} picked={picked[question.id]} onPick={pick} />
+          </li>
+        ))}
+      </ol>
+      {failure && (
+        <Notice tone="danger" role="alert" title="Not handed in">
+          {failure} Your answers are still on this page.
+        </Notice>
+      )}
+      <p>
+        <Button
+          variant="primary"
+          size="lg"
+          busy={isBusy}
+          onClick={() => (left > 0 ? setAsking(true) : void handIn())}
+        >
+          {checkTexts.handIn}
+        </Button>{' '}
+        <span className={styles.fact}>
+          {left === 0
+            ? 'All questions are answered.'
+            : `${left} of ${sheet.questions.length} are not answered.`}
+        </span>
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={left === 1 ? 'Hand in without one answer?' : `Hand in without ${left} answers?`}
+        description="A question without an answer counts as wrong."
+        confirmLabel={checkTexts.handIn}
+        cancelLabel="Go on"
+        onConfirm={() => void handIn()}
+      />
+    </div>
+  )
+}
+
+/** Hands in once when the time is over, with what is picked at that moment. */
+function useAtTheEnd(endsAt: string, handIn: () => void) {
+  const newest = useRef(handIn)
+  useEffect(() => {
+    newest.current = handIn
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => newest.current(), Math.max(0, new Date(endsAt).getTime() - Date.now()))
+    return () => clearTimeout(timer)
+  }, [endsAt])
+}
+
+function pickedIn(stored: string | null): Record<string, string> {
+  const value: unknown = stored === null ? null : JSON.parse(stored)
+  return value === null || typeof value !== 'object'
+    ? {}
+    : Object.fromEntries(Object.entries(value).filter(([, choice]) => typeof choice === 'string'))
+}
+
+interface QuestionProps {
+  question: CheckSheet['questions'][number]
+  picked: string | undefined
+  onPick: (question: string, choice: string) => void
+}
+
+function Question({ question: { id, prompt, choices }, picked, onPick }: QuestionProps) {
+  const legend = useId()
+  return (
+    <div className={styles.words}>
+      <p id={legend} className={styles.prompt}>
+        {prompt}
+      </p>
+      <ChoiceList
+        legend={legend}
+        choices={choices}
+        selected={picked ?? null}
+        onSelect={(choice) => onPick(id, choice)}
+        letters
+      />
+    </div>
+  )
+}
