@@ -8,7 +8,7 @@ import { Value } from 'typebox/value'
 import { readArticles } from './articles.js'
 import { readBank, readBoardCategories, type Bank } from './banks.js'
 import { FigureBrief, readFigures } from './figures.js'
-import { pathProblems, readPathData } from './path.js'
+import { dutiesProblems, pathProblems, readDutiesData, readPathData } from './path.js'
 import { peerProblems, readPeerData } from './peers.js'
 import { readRuleChanges } from './register.js'
 import { contentNames, registerProblems, registerWarnings } from './check-register.js'
@@ -55,6 +55,7 @@ export function checkContent(now: Date = new Date()): ContentReport {
       ...registerProblems(readRuleChanges(), contentNames()),
       ...pathProblems(readPathData()),
       ...peerProblems(readPeerData()),
+      ...dutiesProblems(readDutiesData()),
       ...sameTexts(files),
       ...files.flatMap(quotationProblems),
       ...files.flatMap(balanceProblems),

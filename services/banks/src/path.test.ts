@@ -1,6 +1,6 @@
 import { editionIds } from '@icio/contracts/editions'
 import type { PathData } from '@icio/contracts/path/endpoints'
-import { modulesOf, pathProblems, readPathData } from './path.js'
+import { dutiesProblems, modulesOf, pathProblems, readDutiesData, readPathData } from './path.js'
 
 const changed = (change: (data: PathData) => void) => {
   const data = readPathData()
@@ -37,4 +37,25 @@ test('[PATH-1] a module out of order, a reading that is gone, a tag without ques
     }),
   ).toContain('path: fib-general-064 belongs to no module')
   expect(changed((data) => Object.assign(data, { version: 0 }))).not.toEqual([])
+})
+
+test('[PATH-20] every duty has its holders, posts, source and dates; a changed sentence, an id twice and a wrong field fail', () => {
+  expect(dutiesProblems(readDutiesData())).toEqual([])
+  const broken = (change: (data: ReturnType<typeof readDutiesData>) => void) => {
+    const data = readDutiesData()
+    change(data)
+    return dutiesProblems(data)
+  }
+  expect(
+    broken((data) => Object.assign(data, { sentence_for_every_record: 'This source is approved.' })),
+  ).toEqual(['duties: the sentence for every record is not that of the contract'])
+  expect(broken(({ rows }) => rows.push(...rows.slice(0, 1)))).toEqual([
+    'duties: tx-pfia-local-government stands twice',
+  ])
+  expect(broken(({ rows }) => rows.forEach((row) => Object.assign(row, { posts: ['mayor'] })))).not.toEqual(
+    [],
+  )
+  expect(broken(({ rows }) => rows.forEach((row) => (row.review_by = '2026-11')))).toHaveLength(
+    readDutiesData().rows.length,
+  )
 })

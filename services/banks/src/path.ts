@@ -3,6 +3,9 @@ import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { PathData, PathModule } from '@icio/contracts/path/endpoints'
 import { moduleIds } from '@icio/contracts/path/mastery'
 import { PathData as PathDataShape } from '@icio/contracts/path/schemas'
+import { dutySentence } from '@icio/contracts/record/record-words'
+import type { DutiesData } from '@icio/contracts/record/endpoints'
+import { DutiesData as DutiesDataShape } from '@icio/contracts/record/schemas'
 import { sectionAt } from '@icio/contracts/rule-changes/rule-changes'
 import { headingId } from '@icio/contracts/articles/heading-id'
 import { Value } from 'typebox/value'
@@ -13,6 +16,29 @@ import { readJson } from './read-file.js'
 /** Reads the modules of the path as they are stored (PATH-1). */
 export function readPathData(): PathData {
   return readJson<PathData>('path', 'modules.json')
+}
+
+/** Reads the duties by law, which are presets of a record's goal (PATH-20). */
+export function readDutiesData(): DutiesData {
+  return readJson<DutiesData>('path', 'duties.json')
+}
+
+/** Finds what is wrong in the duties: a field of another shape, an id that stands twice, another sentence (PATH-20). */
+export function dutiesProblems(data: DutiesData): string[] {
+  const shape = [...Value.Errors(DutiesDataShape, data)].map(
+    ({ instancePath, message }) => `duties: ${instancePath} ${message}`,
+  )
+  if (shape.length > 0) return shape
+  const ids = data.rows.map(({ id }) => id)
+  return [
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `duties: ${id} stands twice`),
+    ...(data.sentence_for_every_record === dutySentence
+      ? []
+      : ['duties: the sentence for every record is not that of the contract']),
+    ...data.rows
+      .filter(({ read_on, review_by }) => review_by <= read_on.slice(0, 7))
+      .map(({ id }) => `duties: ${id} is to be read again before it was read`),
+  ]
 }
 
 /** A module of an edition with what it reads, by title and path. */

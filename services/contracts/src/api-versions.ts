@@ -32,6 +32,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   profiles: '1.1.0',
   'question-passport': '1.5.0',
   ranges: '1.1.0',
+  record: '1.0.0',
   releases: '1.4.0',
   'remote-backends': '1.0.0',
   'remote-games': '1.2.0',

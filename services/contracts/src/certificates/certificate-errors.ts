@@ -1,4 +1,4 @@
-/** Errors of the check and of certificates; see errors.ts. Their texts come with the reply. */
+/** Errors of the check, of certificates and of the record; see errors.ts. Their texts come with the reply. */
 export const certificateErrors = {
   not_ready: { status: 409, title: 'Not Ready', text: 'All seven modules have to be shown first.' },
   too_soon: { status: 429, title: 'Too Soon', text: 'It is too early to try again.' },
@@ -8,4 +8,5 @@ export const certificateErrors = {
     title: 'No Certificate',
     text: 'We have issued no certificate with this code.',
   },
+  day_in_future: { status: 400, title: 'Date', text: 'An entry cannot be of a day that is still to come.' },
 } as const

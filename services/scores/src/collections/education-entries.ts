@@ -13,6 +13,8 @@ export interface EducationEntry {
   /** Own entries only. */
   provider?: string
   minutes: number
+  /** When an article was entered. */
+  at?: Date
 }
 
 const schema = new Schema<EducationEntry>(
@@ -48,16 +50,25 @@ export function createEducationEntries(connection: Connection) {
       )
     },
 
-    /** Adds an entry under a name of its own; one that stands there stays as it is. */
-    async addOnce(entry: EducationEntry): Promise<void> {
+    /**
+     * Adds an entry under a name of its own; one that stands there stays as it is.
+     *
+     * @returns whether it is new
+     */
+    async addOnce(entry: EducationEntry): Promise<boolean> {
       const { _id, user_id, ...fields } = entry
-      await collection.updateOne({ _id, user_id }, { $setOnInsert: fields }, { upsert: true })
+      const made = await collection.updateOne({ _id, user_id }, { $setOnInsert: fields }, { upsert: true })
+      return made.upsertedCount === 1
     },
 
-    /** A person's entries of a year, the newest first; of all years without one. */
-    async of(user_id: string, year?: number): Promise<EducationEntry[]> {
-      const inYear = year === undefined ? {} : { day: { $gte: `${year}-01-01`, $lte: `${year}-12-31` } }
-      return await collection.find({ user_id, ...inYear }, { sort: { day: -1 } }).toArray()
+    /** All entries of a person, the newest first. */
+    async of(user_id: string): Promise<EducationEntry[]> {
+      return await collection.find({ user_id }, { sort: { day: -1 } }).toArray()
+    },
+
+    /** The article that a person entered last. */
+    async latestArticle(user_id: string): Promise<EducationEntry | null> {
+      return await collection.findOne({ user_id, kind: 'article' }, { sort: { at: -1 } })
     },
 
     /** Minutes that this site counted for a person. */

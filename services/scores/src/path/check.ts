@@ -1,4 +1,4 @@
-import { modulesOf } from '@icio/banks/path'
+import { readPathData } from '@icio/banks/path'
 import type { Edition } from '@icio/contracts/editions'
 import {
   checkEveryHours,
@@ -55,7 +55,7 @@ export function createChecks({ paths, checks, games, records, rounds, log, now }
       specialization: edition,
       state,
       ...(again ? { again_at: again.toISOString() } : {}),
-      ...(last && state !== 'running' ? { last: resultOf(last, edition) } : {}),
+      ...(last && state !== 'running' ? { last: resultOf(last) } : {}),
       can_certify: tries.some((each) => isPassed(each) && !each.is_certified),
     }
   }
@@ -108,10 +108,9 @@ export function createChecks({ paths, checks, games, records, rounds, log, now }
       const right = new Set(marked.answers.flatMap((each) => (each.is_correct ? [each.question_id] : [])))
       const wrong = record.questions.filter(({ dealt }) => !right.has(dealt.id))
       const edition = record.specialization
-      const missed = modulesOf(edition)
-        .filter(({ tags }) =>
-          wrong.some(({ dealt }) => 'tags' in dealt && dealt.tags.some((tag) => tags.includes(tag))),
-        )
+      const isWrong = (tag: string) => wrong.some(({ dealt }) => 'tags' in dealt && dealt.tags.includes(tag))
+      const missed = readPathData()
+        .modules.filter(({ editions }) => editions[edition].tags.some(isWrong))
         .map((module) => module.id)
       const result = { handed_in_at: at, right: right.size, missed }
       if (await checks.handIn(userId, edition, id, result)) {
@@ -152,14 +151,14 @@ function againAt(tries: readonly CheckTry[], now: Date): Date | null {
   return from > now.getTime() ? new Date(from) : null
 }
 
-function resultOf(last: CheckTry, edition: Edition): NonNullable<PathCheck['last']> {
+function resultOf(last: CheckTry): NonNullable<PathCheck['last']> {
   const { handed_in_at, begun_at, right = 0, missed = [] } = last
   return {
     handed_in: handed_in_at !== undefined,
     right,
     total: checkQuestions,
     passed: isPassed(last),
-    missed: modulesOf(edition).flatMap(({ id, title }) => (missed.includes(id) ? [title] : [])),
+    missed: readPathData().modules.flatMap(({ id, title }) => (missed.includes(id) ? [title] : [])),
     at: (handed_in_at ?? new Date(begun_at.getTime() + checkMs)).toISOString(),
   }
 }

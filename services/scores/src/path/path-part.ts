@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { createCertificateRecords } from '../collections/certificates.js'
 import { createEducationEntries } from '../collections/education-entries.js'
+import { createEducationGoals } from '../collections/education-goals.js'
 import { createPathCheckRecords } from '../collections/path-checks.js'
 import { serveCertificates, serveInternalCertificates } from '../routes/certificates.js'
 import { servePath } from '../routes/path.js'
+import { serveRecord } from '../routes/record.js'
 import { attendanceCertificates, createCertificates } from './certificates.js'
 import { createChecks, type ChecksOptions } from './check.js'
+import { createRecords } from './record.js'
 
 export type PathStores = ReturnType<typeof createPathStores>
 
@@ -16,6 +19,7 @@ export function createPathStores(connection: Connection) {
     checks: createPathCheckRecords(connection),
     certificates: createCertificateRecords(connection),
     entries: createEducationEntries(connection),
+    goals: createEducationGoals(connection),
   }
 }
 
@@ -29,11 +33,12 @@ export async function servePathPart(
   }: Omit<ChecksOptions, 'checks' | 'log'> & { stores: PathStores; internalSecret: string | undefined },
 ): Promise<void> {
   const { now, paths } = parts
-  const { checks: tries, certificates: records, entries } = stores
+  const { checks: tries, certificates: records, entries, goals } = stores
   const checks = createChecks({ ...parts, checks: tries, log: app.log })
   const certificates = createCertificates({ records, checks: tries, entries, now })
   await app.register(servePath, { paths, checks })
   await app.register(serveCertificates, { certificates })
+  await app.register(serveRecord, { education: createRecords({ entries, goals, now }) })
   if (internalSecret)
     await app.register(serveInternalCertificates, {
       certificates: attendanceCertificates(records, now),

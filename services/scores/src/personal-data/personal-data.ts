@@ -5,6 +5,7 @@ import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Connection } from 'mongoose'
 import { createCertificateRecords } from '../collections/certificates.js'
 import { createEducationEntries } from '../collections/education-entries.js'
+import { createEducationGoals } from '../collections/education-goals.js'
 import { createPathCheckRecords } from '../collections/path-checks.js'
 import { createChallengeRecords } from '../collections/challenges.js'
 import { createFoundBiasRecords } from '../collections/found-biases.js'
@@ -47,6 +48,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
   const checks = createPathCheckRecords(connection)
   const certificates = createCertificateRecords(connection)
   const entries = createEducationEntries(connection)
+  const goals = createEducationGoals(connection)
   const confidences = createStatedConfidences(connection)
   const remoteSessions = createRemoteSessions(connection)
   const deskKeys = createDeskKeyRecords(connection, () => new Date())
@@ -76,10 +78,11 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
         evidence.of(userId),
       ])
-      const [tries, held, entered] = await Promise.all([
+      const [tries, held, entered, goal] = await Promise.all([
         checks.of(userId),
         certificates.ofUser(userId),
         entries.of(userId),
+        goals.of(userId),
       ])
       return {
         path_checks: tries.map(({ specialization, tries: each }) => ({
@@ -87,6 +90,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           tries: only(each, 'begun_at', 'handed_in_at', 'right', 'missed'),
         })),
         certificates: held.map(({ user_id: _user, key: _key, _id: code, ...facts }) => ({ code, ...facts })),
+        education_goal: goal,
         education_entries: only(entered, 'kind', 'day', 'title', 'provider', 'minutes'),
         remote_game_scores: only(remoteRows, 'bank', 'player_name', 'score', 'ip_address', 'submitted_at'),
         desk_keys: only(keys, 'bank', 'item', 'first_at', 'last_at'),
@@ -153,6 +157,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         checks.removeOf(userId),
         certificates.erase({ user_id: userId }, new Date()),
         entries.removeOf(userId),
+        goals.remove(userId),
         deskKeys.removeOf(userId),
         seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
       ])

@@ -1,0 +1,37 @@
+import type { Goal } from '@icio/contracts/record/endpoints'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+
+/** What a person has to reach (collection education_goals); one for each person. */
+type EducationGoal = Goal & { _id: string; user_id: string }
+
+const schema = new Schema<EducationGoal>(
+  { _id: { type: String, required: true } },
+  { collection: 'education_goals', versionKey: false, strict: false },
+)
+
+/** The collection education_goals; no other file accesses it. */
+export type EducationGoals = ReturnType<typeof createEducationGoals>
+
+export function createEducationGoals(connection: Connection) {
+  const model = connection.models['EducationGoal'] ?? connection.model('EducationGoal', schema)
+  const collection = typedCollection<EducationGoal>(model)
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async of(user_id: string): Promise<Goal | null> {
+      const found = await collection.findOne({ _id: user_id })
+      if (!found) return null
+      const { _id: _, user_id: __, ...goal } = found
+      return goal
+    },
+
+    async set(user_id: string, goal: Goal): Promise<void> {
+      await collection.replaceOne({ _id: user_id }, { user_id, ...goal }, { upsert: true })
+    },
+
+    async remove(user_id: string): Promise<void> {
+      await collection.deleteOne({ _id: user_id })
+    },
+  }
+}
