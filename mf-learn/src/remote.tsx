@@ -66,6 +66,13 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "path-check" */ './path/check-screen.js'),
     },
     {
+      id: 'education-record',
+      path: '/path/record',
+      title: 'Education record',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "path-record" */ './path/record-screen.js'),
+    },
+    {
       id: 'verify',
       path: '/verify',
       title: 'Verify a certificate',

@@ -72,7 +72,7 @@ export function ArticleBody({ article, library, edition }: ReadingProps) {
           <TakeAwaysOfArticle article={article} edition={edition} />
           <Sources sources={article.sources} />
           <div id={questionsId} className={styles.questionsPlace} data-later>
-            <Practice slug={article.slug} edition={edition} />
+            <Practice slug={article.slug} edition={edition} articleEdition={article.edition} />
           </div>
           <WhereNext article={article} library={library} edition={edition} />
         </div>

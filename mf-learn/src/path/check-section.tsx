@@ -4,6 +4,7 @@ import { dayText, momentText } from '@icio/contracts/dates/day-text'
 import type { Edition } from '@icio/contracts/editions'
 import { readPathCheck, type PathCheck } from '@icio/contracts/path/endpoints'
 import { checkAddress, checkTexts, lastCheckWords } from '@icio/contracts/path/path-words'
+import { recordPage } from '@icio/contracts/record/record-words'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
@@ -48,6 +49,11 @@ export function CheckSection({ edition }: { edition: Edition }) {
               ))}
             </ul>
           )}
+          <p>
+            <GatedLink to={`${recordPage}?edition=${edition}`}>
+              Education record: minutes, hours and a goal
+            </GatedLink>
+          </p>
         </div>
       )}
     </Section>

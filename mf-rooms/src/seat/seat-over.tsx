@@ -1,5 +1,7 @@
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
+import { recordPage } from '@icio/contracts/record/record-words'
 import { Link } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import styles from './seat-screen.module.css'
 
@@ -27,13 +29,20 @@ function Freed() {
   )
 }
 
+/** The link to the record carries nothing of the room, and the room learns nothing of it (PATH-18). */
 function Ended() {
+  const { nav } = useHost()
   return (
     <div className={styles.still} role="status">
       <p>The room has ended. Thank you for taking part.</p>
       <p>
         <Link to="/room">Enter another code</Link>
       </p>
+      {nav.hasScreen(recordPage) && (
+        <p>
+          <Link to={`${recordPage}?room=`}>Add to my education record</Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -24,10 +24,12 @@ interface PracticeQuestionCardProps {
   slug: string
   edition: Edition
   question: PracticeQuestion
+  /** Called once when the answer is marked. */
+  onMarked: () => void
 }
 
 /** One practice question: pick a choice, check it, read the explanation. */
-export function PracticeQuestionCard({ slug, edition, question }: PracticeQuestionCardProps) {
+export function PracticeQuestionCard({ slug, edition, question, onMarked }: PracticeQuestionCardProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'asking', chosen: null })
   const { announce, log } = useHost()
   const call = useCall()
@@ -42,6 +44,7 @@ export function PracticeQuestionCard({ slug, edition, question }: PracticeQuesti
         body: { edition, question_id: question.id, choice_id: chosen },
       })
       setPhase({ at: 'marked', chosen, mark })
+      onMarked()
       announce(mark.is_correct ? 'Correct.' : 'Not correct.')
     } catch (error) {
       log.error(error, 'practice question')

@@ -1,0 +1,236 @@
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
+import { monthInWords } from '@icio/contracts/dates/month'
+import type { Edition } from '@icio/contracts/editions'
+import {
+  readDuties,
+  removeGoal,
+  setGoal,
+  type Duty,
+  type EducationRecord,
+} from '@icio/contracts/record/endpoints'
+import { hoursOf, postIds, posts, type PostId } from '@icio/contracts/record/record-rules'
+import { dutyHoursText, dutySentence, isPastReview } from '@icio/contracts/record/record-words'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { ErrorCard } from '@icio/shared-ui/parts/error-card'
+import { ExternalLink } from '@icio/shared-ui/parts/external-link'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import styles from './record.module.css'
+import { stateNames } from './state-names.js'
+
+interface RecordGoalProps {
+  goal: EducationRecord['goal']
+  edition: Edition
+  now: Date
+  onChange: () => void
+}
+
+/** The goal of a record: typed, or for public bodies taken from a duty by law (PATH-20). */
+export function RecordGoal({ goal, edition, now, onChange }: RecordGoalProps) {
+  const [taken, setTaken] = useState<Duty | null>(null)
+  return (
+    <Section title="Goal" lead="So many hours in so many months, counted from a day.">
+      {goal && <GoalState goal={goal} onChange={onChange} />}
+      <div data-no-print>
+        {edition === 'government-risk-pools' && <DutyFinder now={now} onTake={setTaken} />}
+        <GoalForm key={taken?.id ?? 'typed'} duty={taken} now={now} onChange={onChange} />
+      </div>
+    </Section>
+  )
+}
+
+function GoalState({ goal, onChange }: { goal: NonNullable<EducationRecord['goal']>; onChange: () => void }) {
+  const call = useCall()
+  const { toast, log } = useHost()
+  const remove = async () => {
+    try {
+      await call(removeGoal)
+      onChange()
+    } catch (error) {
+      log.error(error, 'education goal')
+      toast({ title: 'Not removed', description: 'The goal is still there. Please try again in a moment.' })
+    }
+  }
+  const { hours, minutes_of_hour, minutes, start, end } = goal
+  return (
+    <p>
+      {hoursOf(minutes, minutes_of_hour)} of {hours} hours of {minutes_of_hour} minutes, from {dayText(start)}{' '}
+      to before {dayText(end)}.{' '}
+      <span data-no-print>
+        <Button size="sm" variant="quiet" onClick={() => void remove()}>
+          Remove the goal
+        </Button>
+      </span>
+    </p>
+  )
+}
+
+function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onChange: () => void }) {
+  const call = useCall()
+  const { log, announce } = useHost()
+  const [given, setGiven] = useState({
+    hours: String(duty?.hours ?? duty?.then_every?.hours ?? ''),
+    minutes_of_hour: String(duty?.hour_length_minutes ?? 60),
+    months: '12',
+    start: `${dayIn(now).slice(0, 4)}-01-01`,
+  })
+  const [failure, setFailure] = useState<string | null>(null)
+  const field = (name: keyof typeof given) => ({
+    value: given[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) =>
+      setGiven((before) => ({ ...before, [name]: event.target.value })),
+  })
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setFailure(null)
+    try {
+      const { hours, months, start, minutes_of_hour } = given
+      const numbers = { hours: Number(hours), months: Number(months) }
+      await call(setGoal, {
+        body: {
+          ...numbers,
+          start,
+          minutes_of_hour: minutes_of_hour === '50' ? 50 : 60,
+          ...(duty ? { duty: duty.id } : {}),
+        },
+      })
+      announce('The goal is set.')
+      onChange()
+    } catch (error) {
+      log.error(error, 'education goal')
+      setFailure(error instanceof CallError ? error.message : 'Please try again in a moment.')
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
+      {duty && (
+        <p>
+          From {duty.statute}. {dutyHoursText(duty)} Set the months and the day from which they count for you.
+        </p>
+      )}
+      <TextField label="Hours" type="number" min={0.5} max={200} step={0.5} {...field('hours')} />
+      <SelectField
+        label="An hour of the goal has"
+        {...field('minutes_of_hour')}
+        options={[
+          { value: '60', label: '60 minutes' },
+          { value: '50', label: '50 minutes' },
+        ]}
+      />
+      <TextField label="Months" type="number" min={1} max={60} step={1} {...field('months')} />
+      <TextField label="From" type="date" {...field('start')} />
+      <Button type="submit">Set the goal</Button>
+      {failure && (
+        <Notice tone="danger" role="alert" title="Not set">
+          {failure}
+        </Notice>
+      )}
+    </form>
+  )
+}
+
+/** First the state, then posts, then the laws that may apply. */
+function DutyFinder({ now, onTake }: { now: Date; onTake: (duty: Duty) => void }) {
+  const [state, setState] = useState('')
+  const [ticked, setTicked] = useState<readonly PostId[]>([])
+  const found = useResource((call) => call(readDuties, { query: { state } }), {
+    key: state || null,
+    where: 'duties',
+  })
+  const options = [
+    { value: '', label: 'Choose a state' },
+    ...stateNames.map((name) => ({ value: name, label: name })),
+  ]
+  const duties = found.at === 'ready' ? found.value.duties : []
+  const matching = duties.filter((duty) => duty.posts.some((post) => ticked.includes(post)))
+  return (
+    <div className={styles.finder}>
+      <SelectField
+        label="State"
+        value={state}
+        onChange={(event) => setState(event.target.value)}
+        options={options}
+      />
+      {found.at === 'failed' && state && (
+        <ErrorCard title="The laws did not answer" onRetry={() => void found.reload()}>
+          Whether there is one for {state} is not known right now. Please try again in a moment.
+        </ErrorCard>
+      )}
+      {found.at === 'ready' && state && duties.length === 0 && <p>We have read no law for {state} yet.</p>}
+      {duties.length > 0 && (
+        <fieldset className={styles.posts}>
+          <legend>Your posts; tick all that fit.</legend>
+          {postIds.map((post) => (
+            <CheckboxField
+              key={post}
+              label={posts[post]}
+              checked={ticked.includes(post)}
+              onChange={(event) =>
+                setTicked((before) =>
+                  event.target.checked ? [...before, post] : before.filter((each) => each !== post),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      {duties.length > 0 && ticked.length > 0 && matching.length === 0 && (
+        <p>We have read no law of {state} for these posts yet.</p>
+      )}
+      {matching.length > 0 && (
+        <>
+          <h3>These laws may apply to you.</h3>
+          <ul role="list" className={styles.duties}>
+            {matching.map((duty) => (
+              <li key={duty.id}>
+                <DutyView duty={duty} now={now} onTake={() => onTake(duty)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function DutyView({ duty, now, onTake }: { duty: Duty; now: Date; onTake: () => void }) {
+  const { statute, jurisdiction, duty_holders, topics, source, independent_source_needed, keep_years } = duty
+  return (
+    <div className={styles.duty}>
+      <h4>
+        {jurisdiction}: {statute}
+      </h4>
+      <p>Who has it: {duty_holders.join('; ')}.</p>
+      <p>{dutyHoursText(duty)}</p>
+      <p>Topics: {topics.join('; ')}.</p>
+      {independent_source_needed && <p>Independent source: {independent_source_needed}.</p>}
+      {keep_years !== null && <p>Records are kept for {keep_years} years.</p>}
+      <p className={styles.source}>
+        <ExternalLink href={source.url}>{source.title}</ExternalLink>, {source.publisher}. Read on{' '}
+        {dayText(duty.read_on)}; to be read again by {monthInWords(duty.review_by)}. {duty.note}
+      </p>
+      {isPastReview(duty, now) && (
+        <Notice tone="warning" title="Not read again since then">
+          The month by which we wanted to read this law again is over. Check it before you use it.
+        </Notice>
+      )}
+      <p>
+        <strong>{dutySentence}</strong>
+      </p>
+      <p>
+        <Button size="sm" onClick={onTake} aria-label={`Use for my goal: ${statute}`}>
+          Use for my goal
+        </Button>
+      </p>
+    </div>
+  )
+}
