@@ -1,5 +1,5 @@
 import { editions, type Edition } from '@icio/contracts/editions'
-import type { ModuleId } from '@icio/contracts/path/mastery'
+import type { RoundId } from '@icio/contracts/path/mastery'
 import { roundWords } from '@icio/contracts/path/path-words'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
@@ -42,7 +42,7 @@ export function FillInScreen() {
 interface FillInProps {
   specialization: Edition
   practice: true | undefined
-  module: ModuleId | undefined
+  module: RoundId | undefined
 }
 
 function FillIn({ specialization, practice, module }: FillInProps) {

@@ -1,4 +1,4 @@
-import type { ModuleId } from '@icio/contracts/path/mastery'
+import type { RoundId } from '@icio/contracts/path/mastery'
 import { ownTimeZone } from '@icio/contracts/dates/days'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { ErrorCode } from '@icio/contracts/errors'
@@ -26,7 +26,7 @@ export interface GameChoice<N extends GameName = GameName> {
   /** Only questions that the signed-in person missed and that are due. */
   practice?: true
   /** A round of this module of the path, for the signed-in person. */
-  module?: ModuleId
+  module?: RoundId
 }
 
 /** The session type of the game with this name. */

@@ -1,5 +1,5 @@
 import { editionIds, editions, quizLevelLabels, quizLevels, type Edition } from '@icio/contracts/editions'
-import { roundWords } from '@icio/contracts/path/path-words'
+import { roundTitle } from '@icio/contracts/path/path-words'
 import { answersSeenText } from '@icio/contracts/games/game-errors'
 import { quizTitle } from '@icio/contracts/games/quiz-rules'
 import { useLocation, useSearchParams } from '@icio/platform'
@@ -39,7 +39,7 @@ export function QuizScreen() {
         practice
           ? `Practice, ${audience}`
           : module
-            ? `${roundWords.title}, ${audience}`
+            ? `${roundTitle(module)}, ${audience}`
             : `${quizLevelLabels[difficulty]}, ${audience}`
       }
       {...(isDrawn ? { games: quizzes, playing: quizLabel(choice) } : { eyebrow: `Quiz, ${audience}` })}
@@ -141,7 +141,7 @@ const noQuestions = {
 }
 
 function titleOf({ specialization, difficulty, practice, module }: QuizChoice): string {
-  if (module) return roundWords.title
+  if (module) return roundTitle(module)
   if (practice) return practiceWords.title
   return quizTitle(specialization === 'government-risk-pools', difficulty)
 }

@@ -1,4 +1,4 @@
-import type { ModuleId } from '@icio/contracts/path/mastery'
+import type { RoundId } from '@icio/contracts/path/mastery'
 import type { QuizLevel, Edition } from '@icio/contracts/editions'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-ports.js'
@@ -11,7 +11,7 @@ export interface QuizChoice {
   /** Only questions that were missed and are due. */
   practice?: true
   /** A round of this module of the path. */
-  module?: ModuleId
+  module?: RoundId
 }
 
 /** Creates the store of a solo quiz: ten questions, each answered once, marked by the server (QUIZ-6, QUIZ-14). */

@@ -45,6 +45,7 @@ import { findOpen } from './games/open-questions.js'
 import { createScoresPersonalData } from './personal-data/personal-data.js'
 import { createPathEvidence } from './collections/path-evidence.js'
 import { createPathStores, servePathPart } from './path/path-part.js'
+import { createMeetings } from './path/meetings.js'
 import { createPaths } from './path/path.js'
 import { createRecordedRounds } from './path/record.js'
 import { createPracticeCards } from './collections/practice-cards.js'
@@ -214,6 +215,7 @@ export async function scoresApp(
   const seenAtDesk = createSeenAtDesk(deskKeyRecords, now)
   const paths = createPaths({ evidence, deskKeys: deskKeyRecords, bank: kept, random, now })
   const recordedRounds = createRecordedRounds(pathStores.entries)
+  const meetings = createMeetings({ ...pathStores, cards, evidence, bank: kept, random, now })
   const games = createGames({
     records,
     begun,
@@ -226,6 +228,7 @@ export async function scoresApp(
     confidences,
     paths,
     rounds: recordedRounds,
+    meetings,
     log: app.log,
     boards: createBoards({ pool: boardPool, builtIn: builtInBoard, ask, random, log: app.log }),
     errata: (dealt) => withErrata(dealt, disputes, now()),
@@ -258,7 +261,16 @@ export async function scoresApp(
   await app.register(serveAnswerQuestion, { games })
   await app.register(serveReplaceCategory, { games })
   await app.register(serveReadPractice, { practices })
-  const pathParts = { stores: pathStores, paths, games, records, rounds: recordedRounds, internalSecret, now }
+  const pathParts = {
+    stores: pathStores,
+    paths,
+    games,
+    records,
+    rounds: recordedRounds,
+    meetings,
+    internalSecret,
+    now,
+  }
   await app.register(servePathPart, pathParts)
   await app.register(serveReadBiasCards)
   await app.register(serveReadFoundBiases, { found })

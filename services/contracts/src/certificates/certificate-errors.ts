@@ -1,4 +1,4 @@
-/** Errors of the check, of certificates and of the record; see errors.ts. Their texts come with the reply. */
+/** Errors of the check, of certificates of the record and of meetings; see errors.ts. Their texts come with the reply. */
 export const certificateErrors = {
   not_ready: { status: 409, title: 'Not Ready', text: 'All seven modules have to be shown first.' },
   too_soon: { status: 429, title: 'Too Soon', text: 'It is too early to try again.' },
@@ -9,4 +9,6 @@ export const certificateErrors = {
     text: 'We have issued no certificate with this code.',
   },
   day_in_future: { status: 400, title: 'Date', text: 'An entry cannot be of a day that is still to come.' },
+  no_such_day: { status: 400, title: 'Date', text: 'The meeting has to be 1 to 120 days ahead.' },
+  unknown_topic: { status: 400, title: 'Topic', text: 'This edition has no questions of one of the topics.' },
 } as const

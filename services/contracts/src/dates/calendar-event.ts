@@ -8,8 +8,11 @@ export interface CalendarEvent {
   title: string
   text: string
   url: string
-  /** A day such as '2026-11-28', from whose beginning to its end it lasts, or the moment at which it begins. */
-  at: { day: string; next: string } | { moment: Date }
+  /**
+   * A day such as '2026-11-28', from whose beginning to its end it lasts; the moment at which it begins; or a time such
+   * as '2026-11-28T09:00' by the clock of wherever its reader is then, with its length.
+   */
+  at: { day: string; next: string } | { moment: Date } | { clock: string; minutes: number }
   /** What the calendar says of where it comes from. */
   product: string
 }
@@ -26,10 +29,12 @@ export function calendarFileOf(event: CalendarEvent, now: Date): string {
     `DTSTAMP:${utc(now)}`,
     ...('moment' in at
       ? [`DTSTART:${utc(at.moment)}`]
-      : [
-          `DTSTART;VALUE=DATE:${at.day.replaceAll('-', '')}`,
-          `DTEND;VALUE=DATE:${at.next.replaceAll('-', '')}`,
-        ]),
+      : 'clock' in at
+        ? [`DTSTART:${at.clock.replace(/[-:]/g, '')}00`, `DURATION:PT${at.minutes}M`]
+        : [
+            `DTSTART;VALUE=DATE:${at.day.replaceAll('-', '')}`,
+            `DTEND;VALUE=DATE:${at.next.replaceAll('-', '')}`,
+          ]),
     `SUMMARY:${escaped(event.title)}`,
     `DESCRIPTION:${escaped(event.text)}`,
     `URL:${event.url}`,

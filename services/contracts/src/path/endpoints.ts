@@ -1,5 +1,15 @@
 import { endpoint } from '../endpoint.js'
-import type { BeginCheck, CheckSheet, HandInCheck, Path, PathCheck, PathQuery } from './schemas.js'
+import type {
+  BeginCheck,
+  CheckSheet,
+  HandInCheck,
+  Meeting,
+  Meetings,
+  NewMeeting,
+  Path,
+  PathCheck,
+  PathQuery,
+} from './schemas.js'
 
 /**
  * Returns the seven modules of an edition's path with what each promises and reads and, for who is signed in, what their
@@ -36,5 +46,26 @@ export const handInPathCheck = endpoint<{ params: { id: string }; body: HandInCh
   errors: ['unauthenticated', 'session_not_found', 'unknown_question', 'unknown_choice', 'already_answered'],
 })
 
+/** Returns the meetings to come of the signed-in person in an edition, and the topics to choose from (PATH-21). */
+export const readMeetings = endpoint<{ query: PathQuery; reply: Meetings }>({
+  method: 'GET',
+  url: '/api/path/meetings',
+  errors: ['unauthenticated'],
+})
+
+/** Adds a meeting, 1 to 120 days ahead, of one to five of the edition's topics (PATH-21). */
+export const addMeeting = endpoint<{ body: NewMeeting; reply: Meeting }>({
+  method: 'POST',
+  url: '/api/path/meetings',
+  errors: ['unauthenticated', 'no_such_day', 'unknown_topic', 'too_many'],
+})
+
+export const removeMeeting = endpoint<{ params: { id: string }; reply: void }>({
+  method: 'DELETE',
+  url: '/api/path/meetings/:id',
+  errors: ['unauthenticated', 'not_found'],
+})
+
+export type { Meeting, Meetings, NewMeeting } from './schemas.js'
 export type { BeginCheck, CheckSheet, HandInCheck, PathCheck } from './schemas.js'
 export type { Path, PathData, PathModule, PathQuery } from './schemas.js'

@@ -4,10 +4,23 @@ import { binomialAtMost } from '../statistics/binomial.js'
 export const moduleIds = ['duties', 'bonds', 'claims', 'surplus', 'risk-assets', 'managers', 'rules'] as const
 export type ModuleId = (typeof moduleIds)[number]
 
+/** What a round is of: a module, or the topics of the person's next meeting (PATH-22). */
+export const roundIds = [...moduleIds, 'meeting'] as const
+export type RoundId = (typeof roundIds)[number]
+
 export const moduleStates = ['not_begun', 'begun', 'shown'] as const
 
 /** Questions of a round (PATH-3). */
 export const roundLength = 5
+
+/** Questions before a meeting, and the share below which a card is asked again, as it will be known on that day (PATH-22). */
+export const meetingQuestions = 8
+export const meetingRecall = 0.9
+
+/** Days ahead that a meeting can be, its topics at most, and meetings of a person (PATH-21, PATH-30). */
+export const meetingDaysAhead = 120
+export const mostTopics = 5
+export const mostMeetings = 20
 
 /** So many months an answer counts as evidence (PATH-4). */
 export const evidenceMonths = 24

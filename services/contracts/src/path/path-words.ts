@@ -6,10 +6,10 @@ import {
   checkMinutes,
   checkPass,
   checkQuestions,
-  moduleIds,
   monthsBefore,
   renewMonths,
-  type ModuleId,
+  roundIds,
+  type RoundId,
 } from './mastery.js'
 
 /** The page of the path. */
@@ -32,12 +32,18 @@ export const roundWords = {
   title: 'Five Questions of the Path',
   again: 'Five More Questions',
   back: 'Back to the path',
+  meeting: 'Eight Questions Before the Meeting',
 } as const
 
-/** Returns the module that an address asks a round of; undefined for none and for an unknown one. */
-export function roundAskedBy(search: URLSearchParams): ModuleId | undefined {
+/** Returns the title of a round. */
+export function roundTitle(round: RoundId): string {
+  return round === 'meeting' ? roundWords.meeting : roundWords.title
+}
+
+/** Returns what an address asks a round of; undefined for none and for an unknown one. */
+export function roundAskedBy(search: URLSearchParams): RoundId | undefined {
   const asked = search.get('module')
-  return moduleIds.find((id) => id === asked)
+  return roundIds.find((id) => id === asked)
 }
 
 /** Returns the state of a module in words (PATH-1). */

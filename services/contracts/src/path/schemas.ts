@@ -4,7 +4,7 @@ import { editionIds } from '../editions.js'
 import { QuizQuestion } from '../game-questions/schemas.js'
 import { EditionSchema } from '../game-sessions/schemas.js'
 import { oneOf } from '../one-of.schemas.js'
-import { checkQuestions, moduleIds, moduleStates } from './mastery.js'
+import { checkQuestions, moduleIds, moduleStates, mostTopics } from './mastery.js'
 
 const Text = Type.String({ minLength: 1 })
 const Minutes = Type.Integer({ minimum: 1 })
@@ -142,3 +142,29 @@ export const HandInCheck = Type.Object(
   { additionalProperties: false },
 )
 export type HandInCheck = Type.Static<typeof HandInCheck>
+
+const Topics = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+  minItems: 1,
+  maxItems: mostTopics,
+  uniqueItems: true,
+})
+const Day = Type.String({ format: 'date' })
+
+/** POST /api/path/meetings: a meeting that a person prepares for; what is on its agenda stays in the browser. */
+export const NewMeeting = Type.Object(
+  { specialization: EditionSchema, day: Day, topics: Topics },
+  { additionalProperties: false },
+)
+export type NewMeeting = Type.Static<typeof NewMeeting>
+export const Meeting = Type.Object({ id: Text, specialization: EditionSchema, day: Day, topics: Topics })
+export type Meeting = Type.Static<typeof Meeting>
+
+/** GET /api/path/meetings */
+export const Meetings = Type.Object({
+  /** Those to come, the next one first. */
+  meetings: Type.Array(Meeting),
+  /** Tags of the edition's questions that can be topics, with how many questions there are. */
+  topics: Type.Array(Type.Object({ tag: Text, questions: Type.Integer({ minimum: 1 }) })),
+})
+export type Meetings = Type.Static<typeof Meetings>
+export const MeetingParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })

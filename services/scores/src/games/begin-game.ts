@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { BankKind } from '@icio/contracts/banks/banks'
 import { defaultQuizLevel, defaultEdition, type QuizLevel, type Edition } from '@icio/contracts/editions'
 import { bankOfGame, games, isBankGame, type BankGame, type GameName } from '@icio/contracts/games/games'
-import type { ModuleId } from '@icio/contracts/path/mastery'
+import type { RoundId } from '@icio/contracts/path/mastery'
 import type { QuestionBank, RowInPlay, RowOf } from '@icio/contracts/question-bank/endpoints'
 import { sessionLifetimeMs } from '@icio/contracts/games/quiz-rules'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -19,6 +19,7 @@ import type { StatedConfidences } from '../collections/stated-confidences.js'
 import type { SeenAtDesk } from '../leaderboard/desk-keys.js'
 import { isForLeaderboard } from '../leaderboard/fair-play.js'
 import { checkMs } from '../path/draw-check.js'
+import type { MeetingOperations } from '../path/meetings.js'
 import type { Paths } from '../path/path.js'
 import type { RecordedRounds } from '../path/record.js'
 import type { Practices } from '../practice/practice.js'
@@ -59,6 +60,7 @@ export interface GamesOptions {
   confidences: StatedConfidences
   paths: Paths
   rounds: RecordedRounds
+  meetings: MeetingOperations
   log: FastifyBaseLogger
   random: Random
   now: () => Date
@@ -69,7 +71,7 @@ export interface GameRequest {
   specialization?: Edition
   difficulty?: QuizLevel
   practice?: true
-  module?: ModuleId
+  module?: RoundId
   /** The check of the path, whose calls alone ask for it. */
   check?: true
   /** The IANA name of the learner's time zone. */
@@ -190,7 +192,7 @@ async function dealPractice(
 
 /** Deals a round of a module (PATH-3); only its two games have questions of it. */
 async function dealRound(
-  { paths, random }: GamesOptions,
+  { paths, meetings, random }: GamesOptions,
   { userId }: Player,
   {
     game,
@@ -200,8 +202,12 @@ async function dealRound(
   }: Required<Omit<GameRequest, 'practice' | 'time_zone' | 'check'>>,
 ): Promise<Dealt> {
   if (userId === null) throw new ServiceError('unauthenticated')
-  if (!isEvidenceGame(game)) throw new ServiceError('no_questions')
-  const rows = await paths.round(userId, game, specialization, module)
+  if (!isEvidenceGame(game) || (module === 'meeting' && game !== 'quiz'))
+    throw new ServiceError('no_questions')
+  const rows =
+    module === 'meeting'
+      ? await meetings.round(userId, specialization)
+      : await paths.round(userId, game, specialization, module)
   return {
     in_order: games[game].order === 'dealt',
     module,

@@ -1,5 +1,5 @@
 import type { Edition, QuizLevel } from '@icio/contracts/editions'
-import type { ModuleId } from '@icio/contracts/path/mastery'
+import type { RoundId } from '@icio/contracts/path/mastery'
 import type { BoardLayout, DealtQuestion, GameName } from '@icio/contracts/game-sessions/endpoints'
 
 /** The part of a question that stays on the server until the question is answered. */
@@ -83,8 +83,8 @@ export interface GameRecord {
   built_in?: boolean
   /** True for practice of missed questions. */
   practice?: boolean
-  /** The module of the path that it is a round of (PATH-3). */
-  module?: ModuleId
+  /** What it is a round of: a module of the path, or the next meeting (PATH-3, PATH-22). */
+  module?: RoundId
   /** The check of the path: played and marked by its own calls alone (PATH-10). */
   check?: true
   /** The IANA name of the player's time zone, by whose days practice counts. */

@@ -3,12 +3,14 @@ import type { Connection } from 'mongoose'
 import { createCertificateRecords } from '../collections/certificates.js'
 import { createEducationEntries } from '../collections/education-entries.js'
 import { createEducationGoals } from '../collections/education-goals.js'
+import { createMeetingRecords } from '../collections/meetings.js'
 import { createPathCheckRecords } from '../collections/path-checks.js'
 import { serveCertificates, serveInternalCertificates } from '../routes/certificates.js'
 import { servePath } from '../routes/path.js'
 import { serveRecord } from '../routes/record.js'
 import { attendanceCertificates, createCertificates } from './certificates.js'
 import { createChecks, type ChecksOptions } from './check.js'
+import type { MeetingOperations } from './meetings.js'
 import { createRecords } from './record.js'
 
 export type PathStores = ReturnType<typeof createPathStores>
@@ -20,6 +22,7 @@ export function createPathStores(connection: Connection) {
     certificates: createCertificateRecords(connection),
     entries: createEducationEntries(connection),
     goals: createEducationGoals(connection),
+    meetings: createMeetingRecords(connection),
   }
 }
 
@@ -30,13 +33,17 @@ export async function servePathPart(
     stores,
     internalSecret,
     ...parts
-  }: Omit<ChecksOptions, 'checks' | 'log'> & { stores: PathStores; internalSecret: string | undefined },
+  }: Omit<ChecksOptions, 'checks' | 'log'> & {
+    stores: PathStores
+    meetings: MeetingOperations
+    internalSecret: string | undefined
+  },
 ): Promise<void> {
-  const { now, paths } = parts
+  const { now, paths, meetings } = parts
   const { checks: tries, certificates: records, entries, goals } = stores
   const checks = createChecks({ ...parts, checks: tries, log: app.log })
   const certificates = createCertificates({ records, checks: tries, entries, now })
-  await app.register(servePath, { paths, checks })
+  await app.register(servePath, { paths, checks, meetings })
   await app.register(serveCertificates, { certificates })
   await app.register(serveRecord, { education: createRecords({ entries, goals, now }) })
   if (internalSecret)

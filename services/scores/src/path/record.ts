@@ -3,7 +3,7 @@ import { readArticles } from '@icio/banks/articles'
 import { readDutiesData, readPathData } from '@icio/banks/path'
 import { dayAfter, dayIn, dayOf, knownTimeZone } from '@icio/contracts/dates/days'
 import { editions, type Edition } from '@icio/contracts/editions'
-import { monthsBefore, type ModuleId } from '@icio/contracts/path/mastery'
+import { monthsBefore, type RoundId } from '@icio/contracts/path/mastery'
 import type {
   Duties,
   EducationRecord,
@@ -27,7 +27,7 @@ interface Round {
   /** The IANA name of the person's time zone, by whose days it is entered. */
   zone?: string | undefined
 }
-type RecordedRound = (Round & { kind: 'check' | 'practice' }) | (Round & { kind: 'module'; module: ModuleId })
+type RecordedRound = (Round & { kind: 'check' | 'practice' }) | (Round & { kind: 'module'; module: RoundId })
 
 export type RecordedRounds = ReturnType<typeof createRecordedRounds>
 
@@ -70,6 +70,7 @@ function titleOf(round: RecordedRound): string {
     case 'check':
       return `Check of the trustee path, ${audience}`
     case 'module': {
+      if (round.module === 'meeting') return `Before a meeting, ${audience}`
       const title = readPathData().modules.find(({ id }) => id === round.module)?.title
       return `Module: ${title ?? round.module}, ${audience}`
     }

@@ -6,6 +6,7 @@ import type { Connection } from 'mongoose'
 import { createCertificateRecords } from '../collections/certificates.js'
 import { createEducationEntries } from '../collections/education-entries.js'
 import { createEducationGoals } from '../collections/education-goals.js'
+import { createMeetingRecords } from '../collections/meetings.js'
 import { createPathCheckRecords } from '../collections/path-checks.js'
 import { createChallengeRecords } from '../collections/challenges.js'
 import { createFoundBiasRecords } from '../collections/found-biases.js'
@@ -49,6 +50,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
   const certificates = createCertificateRecords(connection)
   const entries = createEducationEntries(connection)
   const goals = createEducationGoals(connection)
+  const meetings = createMeetingRecords(connection)
   const confidences = createStatedConfidences(connection)
   const remoteSessions = createRemoteSessions(connection)
   const deskKeys = createDeskKeyRecords(connection, () => new Date())
@@ -78,11 +80,12 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         seen.heldOf(seenKeyOf({ owner: '', userId }), everywhere),
         evidence.of(userId),
       ])
-      const [tries, held, entered, goal] = await Promise.all([
+      const [tries, held, entered, goal, ahead] = await Promise.all([
         checks.of(userId),
         certificates.ofUser(userId),
         entries.of(userId),
         goals.of(userId),
+        meetings.of(userId),
       ])
       return {
         path_checks: tries.map(({ specialization, tries: each }) => ({
@@ -91,6 +94,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         })),
         certificates: held.map(({ user_id: _user, key: _key, _id: code, ...facts }) => ({ code, ...facts })),
         education_goal: goal,
+        meetings: only(ahead, 'specialization', 'day', 'topics', 'expires_at'),
         education_entries: only(entered, 'kind', 'day', 'title', 'provider', 'minutes'),
         remote_game_scores: only(remoteRows, 'bank', 'player_name', 'score', 'ip_address', 'submitted_at'),
         desk_keys: only(keys, 'bank', 'item', 'first_at', 'last_at'),
@@ -158,6 +162,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
         certificates.erase({ user_id: userId }, new Date()),
         entries.removeOf(userId),
         goals.remove(userId),
+        meetings.removeOf(userId),
         deskKeys.removeOf(userId),
         seen.forget(seenKeyOf({ owner: '', userId }), everywhere),
       ])

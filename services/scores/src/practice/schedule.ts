@@ -45,6 +45,11 @@ export interface ReviewedAnswer {
   confidence?: number
 }
 
+/** Returns the share, from 0 to 1, with which a card will be known on a day (PATH-22). */
+export function recallOn(memory: Memory, day: Date): number {
+  return scheduler.get_retrievability(memory, day, false)
+}
+
 /** Returns whether a question needs no practice for a while. */
 export function isMastered({ state, stability }: Pick<Memory, 'state' | 'stability'>): boolean {
   return state === State.Review && stability >= masteredDays

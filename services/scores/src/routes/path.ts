@@ -1,12 +1,32 @@
 import { defaultEdition } from '@icio/contracts/editions'
 import { SessionParams } from '@icio/contracts/game-sessions/schemas'
-import { beginPathCheck, handInPathCheck, readPath, readPathCheck } from '@icio/contracts/path/endpoints'
-import { BeginCheck, CheckSheet, HandInCheck, Path, PathCheck, PathQuery } from '@icio/contracts/path/schemas'
+import {
+  addMeeting,
+  beginPathCheck,
+  handInPathCheck,
+  readMeetings,
+  readPath,
+  readPathCheck,
+  removeMeeting,
+} from '@icio/contracts/path/endpoints'
+import {
+  BeginCheck,
+  CheckSheet,
+  HandInCheck,
+  Meeting,
+  MeetingParams,
+  Meetings,
+  NewMeeting,
+  Path,
+  PathCheck,
+  PathQuery,
+} from '@icio/contracts/path/schemas'
 import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import { playerOf } from '../games/owner.js'
 import type { Checks } from '../path/check.js'
+import type { MeetingOperations } from '../path/meetings.js'
 import type { Paths } from '../path/path.js'
 
 /**
@@ -15,7 +35,7 @@ import type { Paths } from '../path/path.js'
  */
 export async function servePath(
   app: FastifyInstance,
-  { paths, checks }: { paths: Paths; checks: Checks },
+  { paths, checks, meetings }: { paths: Paths; checks: Checks; meetings: MeetingOperations },
 ): Promise<void> {
   serve(app, readPath, { query: PathQuery, reply: Path }, async ({ query, request }) => {
     const person = await request.server.findPerson(request)
@@ -33,6 +53,15 @@ export async function servePath(
     const handIn = { params: SessionParams, body: HandInCheck, reply: PathCheck }
     serve(persons, handInPathCheck, handIn, ({ params, body, request }) =>
       checks.handIn(personOf(request).id, params.id, body),
+    )
+    serve(persons, readMeetings, { query: PathQuery, reply: Meetings }, ({ query, request }) =>
+      meetings.of(personOf(request).id, query.specialization ?? defaultEdition),
+    )
+    const adding = { body: NewMeeting, reply: Meeting, status: 201 } as const
+    serve(persons, addMeeting, adding, ({ body, request }) => meetings.add(personOf(request).id, body))
+    const removing = { params: MeetingParams, status: 204 } as const
+    serve(persons, removeMeeting, removing, ({ params, request }) =>
+      meetings.remove(personOf(request).id, params.id),
     )
   })
 }

@@ -1,0 +1,50 @@
+import type { Edition } from '@icio/contracts/editions'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+
+/** A meeting that a person prepares for (collection meetings). */
+export interface StoredMeeting {
+  _id: string
+  user_id: string
+  specialization: Edition
+  day: string
+  topics: string[]
+  /** 30 days after the meeting. */
+  expires_at: Date
+}
+
+const schema = new Schema<StoredMeeting>(
+  { _id: { type: String, required: true } },
+  { collection: 'meetings', versionKey: false, strict: false },
+)
+schema.index({ user_id: 1, day: 1 })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection meetings; no other file accesses it. */
+export type MeetingRecords = ReturnType<typeof createMeetingRecords>
+
+export function createMeetingRecords(connection: Connection) {
+  const model = connection.models['Meeting'] ?? connection.model('Meeting', schema)
+  const collection = typedCollection<StoredMeeting>(model)
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async add(meeting: StoredMeeting): Promise<void> {
+      await collection.insertOne(meeting)
+    },
+
+    /** A person's meetings from a day on, the next one first. */
+    async of(user_id: string, from = ''): Promise<StoredMeeting[]> {
+      return await collection.find({ user_id, day: { $gte: from } }, { sort: { day: 1 } }).toArray()
+    },
+
+    /** @returns false if it is not this person's */
+    async remove(user_id: string, _id: string): Promise<boolean> {
+      return (await collection.deleteOne({ _id, user_id })).deletedCount === 1
+    },
+
+    async removeOf(user_id: string): Promise<void> {
+      await collection.deleteMany({ user_id })
+    },
+  }
+}

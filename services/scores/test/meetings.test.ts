@@ -1,0 +1,82 @@
+import type { ErrorBody } from '@icio/contracts/errors'
+import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
+import type { Meeting, Meetings } from '@icio/contracts/path/endpoints'
+import { createScoresPersonalData } from '../src/personal-data/personal-data.js'
+import { rightChoice, wrongChoice } from './bank-in-test.js'
+import { answer, begin, runScores, type Browser, type TestedScores } from './run-scores.js'
+
+let site: TestedScores
+beforeAll(async () => {
+  site = await runScores()
+})
+beforeEach(() => {
+  site.clock.now += 60_000
+})
+afterAll(() => site.close())
+
+const inDays = (days: number) => new Date(site.clock.now + days * 86_400_000).toISOString().slice(0, 10)
+const add = (browser: Browser, more: object = {}) =>
+  browser.post<Meeting & ErrorBody>('/api/path/meetings', {
+    specialization: 'general',
+    day: inDays(10),
+    topics: ['duration'],
+    ...more,
+  })
+const own = async (browser: Browser) => (await browser.get<Meetings>('/api/path/meetings')).body
+const round = (browser: Browser) => begin<QuizGame>(browser, { game: 'quiz', module: 'meeting' })
+
+test('[PATH-21, PATH-30] a meeting is 1 to 120 days ahead, of one to five topics that have questions; nobody else has it', async () => {
+  const ann = site.member()
+  expect((await own(ann)).topics).toContainEqual({ tag: 'duration', questions: 13 })
+  const { status, body } = await add(ann)
+  expect(status).toBe(201)
+  for (const [wrong, code] of [
+    [{ day: inDays(-1) }, 'no_such_day'],
+    [{ day: inDays(121) }, 'no_such_day'],
+    [{ topics: ['nothing'] }, 'unknown_topic'],
+    [{ topics: [] }, 'validation_failed'],
+    [{ topics: ['duration', 'duration'] }, 'validation_failed'],
+    [{ agenda: 'Item 1: closed session' }, 'validation_failed'],
+  ] as const)
+    expect([wrong, (await add(ann, wrong)).body.error.code]).toEqual([wrong, code])
+  const bob = site.member('Bob')
+  expect((await own(bob)).meetings).toEqual([])
+  expect((await bob.delete(`/api/path/meetings/${body.id}`)).status).toBe(404)
+  expect((await site.visitor().get('/api/path/meetings')).status).toBe(401)
+  await add(ann, { day: inDays(3), specialization: 'government-risk-pools', topics: ['reserves'] })
+  expect((await own(ann)).meetings).toEqual([body])
+  expect((await ann.delete(`/api/path/meetings/${body.id}`)).status).toBe(204)
+  for (let count = 0; count < 20; count++) await add(ann)
+  expect((await add(ann)).body.error.code).toBe('too_many')
+  const data = createScoresPersonalData(site.connection)
+  expect(JSON.stringify(await data.read(ann.id))).toContain('"topics":["duration"]')
+  await data.erase(ann.id)
+  expect(await site.connection.collection('meetings').countDocuments({ user_id: ann.id })).toBe(0)
+})
+
+test('[PATH-22] eight questions of the topics: first what will be forgotten by then, then what was never met', async () => {
+  const ann = site.member()
+  expect((await ann.post('/api/games/sessions', { game: 'quiz', module: 'meeting' })).status).toBe(404)
+  await add(ann, { day: inDays(60) })
+  const game = await round(ann)
+  expect(game.questions).toHaveLength(8)
+  expect(game.questions.every(({ tags }) => tags.includes('duration'))).toBe(true)
+  const [missed, known] = game.questions
+  if (!missed || !known) throw new Error('The round is empty')
+  for (const question of game.questions) {
+    ann.read()
+    const choose = question === missed ? wrongChoice : rightChoice
+    await answer(ann, game, question, choose(question, 'quiz'))
+  }
+  const again = await round(ann)
+  expect(again.questions.map(({ id }) => id)).toContain(missed.id)
+  const fresh = again.questions.filter(({ id }) => !game.questions.some((each) => each.id === id))
+  // Thirteen questions in all: five that were never met stand before those that were known.
+  expect(fresh).toHaveLength(5)
+  expect((await ann.post('/api/games/sessions', { game: 'fill-in-blanks', module: 'meeting' })).status).toBe(
+    404,
+  )
+  expect((await site.visitor().post('/api/games/sessions', { game: 'quiz', module: 'meeting' })).status).toBe(
+    401,
+  )
+})
