@@ -73,6 +73,13 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "path-record" */ './path/record-screen.js'),
     },
     {
+      id: 'meeting',
+      path: '/path/meeting',
+      title: 'Before the meeting',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "path-meeting" */ './path/meeting-screen.js'),
+    },
+    {
       id: 'verify',
       path: '/verify',
       title: 'Verify a certificate',

@@ -3,7 +3,7 @@ import { readOwnCertificates } from '@icio/contracts/certificates/endpoints'
 import { dayText, momentText } from '@icio/contracts/dates/day-text'
 import type { Edition } from '@icio/contracts/editions'
 import { readPathCheck, type PathCheck } from '@icio/contracts/path/endpoints'
-import { checkAddress, checkTexts, lastCheckWords } from '@icio/contracts/path/path-words'
+import { checkAddress, checkTexts, lastCheckWords, meetingPage } from '@icio/contracts/path/path-words'
 import { recordPage } from '@icio/contracts/record/record-words'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
@@ -52,6 +52,11 @@ export function CheckSection({ edition }: { edition: Edition }) {
           <p>
             <GatedLink to={`${recordPage}?edition=${edition}`}>
               Education record: minutes, hours and a goal
+            </GatedLink>
+          </p>
+          <p>
+            <GatedLink to={`${meetingPage}?edition=${edition}`}>
+              Before the meeting: eight questions of its topics
             </GatedLink>
           </p>
         </div>

@@ -268,6 +268,9 @@ export async function scoresApp(
     records,
     rounds: recordedRounds,
     meetings,
+    practices,
+    forecasts,
+    evidence,
     internalSecret,
     now,
   }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
-import type { Meeting, Meetings } from '@icio/contracts/path/endpoints'
+import type { Meeting, Meetings, NextThing } from '@icio/contracts/path/endpoints'
 import { createScoresPersonalData } from '../src/personal-data/personal-data.js'
 import { rightChoice, wrongChoice } from './bank-in-test.js'
 import { answer, begin, runScores, type Browser, type TestedScores } from './run-scores.js'
@@ -79,4 +79,43 @@ test('[PATH-22] eight questions of the topics: first what will be forgotten by t
   expect((await site.visitor().post('/api/games/sessions', { game: 'quiz', module: 'meeting' })).status).toBe(
     401,
   )
+})
+
+test('[PATH-31] the next thing is due cards, then a meeting within seven days, then the next module; hours stand below', async () => {
+  const ann = site.member()
+  const next = async (browser = ann) => (await browser.get<NextThing>('/api/path/next?time_zone=UTC')).body
+  expect(await next()).toEqual({
+    kind: 'module',
+    specialization: 'general',
+    module: 'duties',
+    title: 'Duties and policy',
+    minutes: 0,
+  })
+  await add(ann, { day: inDays(8) })
+  expect((await next()).kind).toBe('module')
+  await add(ann, { day: inDays(7) })
+  expect(await next()).toMatchObject({ kind: 'meeting', day: inDays(7) })
+  const game = await begin<QuizGame>(ann, { game: 'quiz', specialization: 'government-risk-pools' })
+  for (const question of game.questions) {
+    ann.read()
+    await answer(ann, game, question, wrongChoice(question, 'quiz', 'government-risk-pools'))
+  }
+  site.clock.now += 15 * 60_000
+  expect(await next()).toMatchObject({
+    kind: 'due',
+    due: 10,
+    game: 'quiz',
+    specialization: 'government-risk-pools',
+  })
+  await ann.put('/api/record/goal', { hours: 2, minutes_of_hour: 50, months: 12, start: inDays(-1) })
+  await ann.post('/api/record/entries', {
+    kind: 'own',
+    day: inDays(0),
+    title: 'A seminar',
+    provider: 'The State',
+    minutes: 90,
+  })
+  expect(await next()).toMatchObject({ minutes: 90, goal: { hours: 2, minutes_of_hour: 50, minutes: 90 } })
+  expect(await next(site.member('Bob'))).toMatchObject({ kind: 'module', minutes: 0 })
+  expect((await site.visitor().get('/api/path/next')).status).toBe(401)
 })

@@ -142,18 +142,18 @@ test('[SITE-27] Home names what came into the library last, one variant of each'
   )
 })
 
-test('[SITE-28] a member starts what is due with one press; a visitor sees none of it', async () => {
+test('[SITE-28, PATH-31] a member starts what is next with one press; a visitor sees none of it', async () => {
   const user = { id: '1', email: 'ada@example.org', display_name: 'Ada', avatar_url: null, role: 'user' }
-  const deck = { game: 'quiz', specialization: 'government-risk-pools', due: 3, total: 8, next_due_at: '' }
+  const next = { kind: 'due', game: 'quiz', specialization: 'government-risk-pools', due: 3, minutes: 90 }
   const { http } = fakeNetwork({
     'GET /api/auth/user': { body: { ...user, created_at: '', updated_at: '' } },
-    [`GET /api/games/practice?${new URLSearchParams({ time_zone: ownTimeZone() })}`]: {
-      body: { decks: [{ ...deck, game: 'governance', due: 0 }, deck], topics: [] },
+    [`GET /api/path/next?${new URLSearchParams({ time_zone: ownTimeZone() })}`]: {
+      body: { ...next, goal: { hours: 10, minutes_of_hour: 50, minutes: 150 } },
     },
   })
   const { unmount } = await renderShell({ remotes: [games, registered('mf-account', ['/auth'])], http })
-  const due = within(await screen.findByRole('complementary', { name: 'Due for practice' }))
-  expect(due.getByText(/3 questions that you missed are due again/)).toBeInTheDocument()
+  const due = within(await screen.findByRole('complementary', { name: 'Your next step' }))
+  expect(due.getByText(/3 questions that you missed are due again, about 2 minutes/)).toBeInTheDocument()
   expect(due.getByRole('link', { name: 'Practice now' })).toHaveAttribute(
     'href',
     '/quiz?practice=due&edition=government-risk-pools',

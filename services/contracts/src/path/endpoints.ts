@@ -6,6 +6,8 @@ import type {
   Meeting,
   Meetings,
   NewMeeting,
+  NextQuery,
+  NextThing,
   Path,
   PathCheck,
   PathQuery,
@@ -66,6 +68,13 @@ export const removeMeeting = endpoint<{ params: { id: string }; reply: void }>({
   errors: ['unauthenticated', 'not_found'],
 })
 
-export type { Meeting, Meetings, NewMeeting } from './schemas.js'
+/** Returns the one thing that the signed-in person can do next, and the hours of the year (PATH-31). */
+export const readNextThing = endpoint<{ query: NextQuery; reply: NextThing }>({
+  method: 'GET',
+  url: '/api/path/next',
+  errors: ['unauthenticated'],
+})
+
+export type { Meeting, Meetings, NewMeeting, NextThing } from './schemas.js'
 export type { BeginCheck, CheckSheet, HandInCheck, PathCheck } from './schemas.js'
 export type { Path, PathData, PathModule, PathQuery } from './schemas.js'

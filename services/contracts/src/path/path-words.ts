@@ -101,3 +101,41 @@ export function lastCheckWords({ handed_in, passed, right, total }: LastCheck): 
     ? `Not passed: ${right} of ${total}. You can try again in 24 hours.`
     : `Not handed in within ${checkMinutes} minutes. You can try again in 24 hours.`
 }
+
+/** The page before a meeting (PATH-21). */
+export const meetingPage = '/path/meeting'
+
+/** Returns the address of a round in the quiz. */
+export function roundAddress(round: RoundId, edition: Edition): string {
+  return `/quiz?${new URLSearchParams({ module: round, edition }).toString()}`
+}
+
+/** Returns a tag as a person reads it. */
+export function topicWords(tag: string): string {
+  const words = tag.replaceAll('-', ' ')
+  return tag === 'lgip' || tag === 'esg' ? words.toUpperCase() : words[0]?.toUpperCase() + words.slice(1)
+}
+
+/**
+ * Returns the topics whose words all stand in an agenda, the one that stands first first. A word in the singular
+ * finds one in the plural; nothing of the agenda leaves the browser (PATH-21).
+ */
+export function topicsIn(agenda: string, tags: readonly string[]): string[] {
+  const words = agenda.toLowerCase().match(/[a-z]+/g) ?? []
+  const places = tags.map((tag) => {
+    const found = tag.split('-').map((part) => words.findIndex((word) => isSameWord(word, part)))
+    return { tag, place: found.includes(-1) ? -1 : Math.min(...found) }
+  })
+  return places
+    .filter(({ place }) => place >= 0)
+    .sort((one, other) => one.place - other.place)
+    .map(({ tag }) => tag)
+}
+
+/** Whether two words are the same but for the ending of a plural. */
+function isSameWord(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((word) => word.replace(/ies$/, 'y'))
+    .sort((a, b) => a.length - b.length)
+  return long === short || long === `${short}s` || long === `${short}es`
+}

@@ -3,6 +3,7 @@ import { articleEditions } from '../articles/article-items.js'
 import { editionIds } from '../editions.js'
 import { QuizQuestion } from '../game-questions/schemas.js'
 import { EditionSchema } from '../game-sessions/schemas.js'
+import { gameNames } from '../games/games.js'
 import { oneOf } from '../one-of.schemas.js'
 import { checkQuestions, moduleIds, moduleStates, mostTopics } from './mastery.js'
 
@@ -168,3 +169,36 @@ export const Meetings = Type.Object({
 })
 export type Meetings = Type.Static<typeof Meetings>
 export const MeetingParams = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
+
+export const nextKinds = ['due', 'meeting', 'module', 'forecast', 'quiz'] as const
+
+/** GET /api/path/next */
+export const NextQuery = Type.Object(
+  { time_zone: Type.Optional(Type.String({ maxLength: 60 })) },
+  { additionalProperties: false },
+)
+export type NextQuery = Type.Static<typeof NextQuery>
+
+/** The next thing of a person, and the year's hours (PATH-31). What a kind does not need is missing. */
+export const NextThing = Type.Object({
+  kind: oneOf(nextKinds),
+  specialization: EditionSchema,
+  /** Due cards of `game`. */
+  due: Type.Optional(Type.Integer({ minimum: 1 })),
+  game: Type.Optional(oneOf(gameNames)),
+  /** The day of the meeting, or the one on which the forecast closes. */
+  day: Type.Optional(Day),
+  /** The title of the module, or the question of the forecast. */
+  title: Type.Optional(Text),
+  module: Type.Optional(oneOf(moduleIds)),
+  /** Minutes of this year's entries. */
+  minutes: Type.Integer({ minimum: 0 }),
+  goal: Type.Optional(
+    Type.Object({
+      hours: Type.Number(),
+      minutes_of_hour: Type.Union([Type.Literal(60), Type.Literal(50)]),
+      minutes: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+})
+export type NextThing = Type.Static<typeof NextThing>

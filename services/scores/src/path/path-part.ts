@@ -10,7 +10,11 @@ import { servePath } from '../routes/path.js'
 import { serveRecord } from '../routes/record.js'
 import { attendanceCertificates, createCertificates } from './certificates.js'
 import { createChecks, type ChecksOptions } from './check.js'
+import type { PathEvidenceRecords } from '../collections/path-evidence.js'
+import type { Practices } from '../practice/practice.js'
+import type { ForecastOperations } from '../ranges/forecasts.js'
 import type { MeetingOperations } from './meetings.js'
+import { createNextThings } from './next-thing.js'
 import { createRecords } from './record.js'
 
 export type PathStores = ReturnType<typeof createPathStores>
@@ -36,6 +40,10 @@ export async function servePathPart(
   }: Omit<ChecksOptions, 'checks' | 'log'> & {
     stores: PathStores
     meetings: MeetingOperations
+    /** What else decides what is next. */
+    practices: Practices
+    forecasts: ForecastOperations
+    evidence: PathEvidenceRecords
     internalSecret: string | undefined
   },
 ): Promise<void> {
@@ -43,9 +51,11 @@ export async function servePathPart(
   const { checks: tries, certificates: records, entries, goals } = stores
   const checks = createChecks({ ...parts, checks: tries, log: app.log })
   const certificates = createCertificates({ records, checks: tries, entries, now })
-  await app.register(servePath, { paths, checks, meetings })
+  const education = createRecords({ entries, goals, now })
+  const nextThings = createNextThings({ ...parts, education })
+  await app.register(servePath, { paths, checks, meetings, nextThings })
   await app.register(serveCertificates, { certificates })
-  await app.register(serveRecord, { education: createRecords({ entries, goals, now }) })
+  await app.register(serveRecord, { education })
   if (internalSecret)
     await app.register(serveInternalCertificates, {
       certificates: attendanceCertificates(records, now),

@@ -5,6 +5,7 @@ import {
   beginPathCheck,
   handInPathCheck,
   readMeetings,
+  readNextThing,
   readPath,
   readPathCheck,
   removeMeeting,
@@ -17,6 +18,8 @@ import {
   MeetingParams,
   Meetings,
   NewMeeting,
+  NextQuery,
+  NextThing,
   Path,
   PathCheck,
   PathQuery,
@@ -27,6 +30,7 @@ import type { FastifyInstance } from 'fastify'
 import { playerOf } from '../games/owner.js'
 import type { Checks } from '../path/check.js'
 import type { MeetingOperations } from '../path/meetings.js'
+import type { NextThings } from '../path/next-thing.js'
 import type { Paths } from '../path/path.js'
 
 /**
@@ -35,7 +39,12 @@ import type { Paths } from '../path/path.js'
  */
 export async function servePath(
   app: FastifyInstance,
-  { paths, checks, meetings }: { paths: Paths; checks: Checks; meetings: MeetingOperations },
+  {
+    paths,
+    checks,
+    meetings,
+    nextThings,
+  }: { paths: Paths; checks: Checks; meetings: MeetingOperations; nextThings: NextThings },
 ): Promise<void> {
   serve(app, readPath, { query: PathQuery, reply: Path }, async ({ query, request }) => {
     const person = await request.server.findPerson(request)
@@ -56,6 +65,9 @@ export async function servePath(
     )
     serve(persons, readMeetings, { query: PathQuery, reply: Meetings }, ({ query, request }) =>
       meetings.of(personOf(request).id, query.specialization ?? defaultEdition),
+    )
+    serve(persons, readNextThing, { query: NextQuery, reply: NextThing }, ({ query, request }) =>
+      nextThings.of(personOf(request).id, query.time_zone),
     )
     const adding = { body: NewMeeting, reply: Meeting, status: 201 } as const
     serve(persons, addMeeting, adding, ({ body, request }) => meetings.add(personOf(request).id, body))
