@@ -10,6 +10,7 @@ import {
   type AnswerReply,
   type GameName,
   type GameSession,
+  type StartGameSession,
 } from '@icio/contracts/game-sessions/endpoints'
 import { visitorErrorOf, visitorErrors } from '@icio/contracts/visitor-errors'
 import { CallError, createCall } from '@icio/shared-ui/api/call'
@@ -48,11 +49,12 @@ export function gameCalls<N extends GameName>(
   choice: GameChoice<N>,
 ): GameCalls<GameNamed<N>> {
   const call = createCall(shell.http)
+  const { module: _, ...asked } = choice
   return {
     // The service deals the requested game; matches() tells whether a saved game is the requested one.
     begin: async () =>
       (await call(startGameSession, {
-        body: { ...choice, time_zone: ownTimeZone() },
+        body: { ...asked, ...roundOf(choice.module), time_zone: ownTimeZone() },
       })) as GameNamed<N>,
     read: async (id) => (await call(readGame, { params: { id } })) as GameNamed<N>,
     answer: (id, body) => call(answerQuestion, { params: { id }, body }),
@@ -60,12 +62,17 @@ export function gameCalls<N extends GameName>(
       game.game === choice.game &&
       game.specialization === choice.specialization &&
       Boolean(game.practice) === Boolean(choice.practice) &&
-      game.module === choice.module &&
+      (game.meeting ? 'meeting' : game.module) === choice.module &&
       (choice.practice === true || choice.module !== undefined || hasLevel(game, choice.difficulty)),
     saved: openSavedPlay(savedPlayKey(choice), (reason) =>
       shell.log.event('local_storage_refused', { where: choice.game, reason: String(reason) }),
     ),
   }
+}
+
+function roundOf(round: RoundId | undefined): Pick<StartGameSession, 'module' | 'meeting'> {
+  if (round === 'meeting') return { meeting: true }
+  return round === undefined ? {} : { module: round }
 }
 
 function hasLevel(game: GameSession, level: QuizLevel | undefined): boolean {

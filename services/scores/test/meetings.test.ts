@@ -23,7 +23,7 @@ const add = (browser: Browser, more: object = {}) =>
     ...more,
   })
 const own = async (browser: Browser) => (await browser.get<Meetings>('/api/path/meetings')).body
-const round = (browser: Browser) => begin<QuizGame>(browser, { game: 'quiz', module: 'meeting' })
+const round = (browser: Browser) => begin<QuizGame>(browser, { game: 'quiz', meeting: true })
 
 test('[PATH-21, PATH-30] a meeting is 1 to 120 days ahead, of one to five topics that have questions; nobody else has it', async () => {
   const ann = site.member()
@@ -56,7 +56,7 @@ test('[PATH-21, PATH-30] a meeting is 1 to 120 days ahead, of one to five topics
 
 test('[PATH-22] eight questions of the topics: first what will be forgotten by then, then what was never met', async () => {
   const ann = site.member()
-  expect((await ann.post('/api/games/sessions', { game: 'quiz', module: 'meeting' })).status).toBe(404)
+  expect((await ann.post('/api/games/sessions', { game: 'quiz', meeting: true })).status).toBe(404)
   await add(ann, { day: inDays(60) })
   const game = await round(ann)
   expect(game.questions).toHaveLength(8)
@@ -73,12 +73,8 @@ test('[PATH-22] eight questions of the topics: first what will be forgotten by t
   const fresh = again.questions.filter(({ id }) => !game.questions.some((each) => each.id === id))
   // Thirteen questions in all: five that were never met stand before those that were known.
   expect(fresh).toHaveLength(5)
-  expect((await ann.post('/api/games/sessions', { game: 'fill-in-blanks', module: 'meeting' })).status).toBe(
-    404,
-  )
-  expect((await site.visitor().post('/api/games/sessions', { game: 'quiz', module: 'meeting' })).status).toBe(
-    401,
-  )
+  expect((await ann.post('/api/games/sessions', { game: 'fill-in-blanks', meeting: true })).status).toBe(404)
+  expect((await site.visitor().post('/api/games/sessions', { game: 'quiz', meeting: true })).status).toBe(401)
 })
 
 test('[PATH-31] the next thing is due cards, then a meeting within seven days, then the next module; hours stand below', async () => {

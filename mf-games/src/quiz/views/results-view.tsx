@@ -32,6 +32,7 @@ interface ResultsViewProps {
 /** The end of the quiz: figures, next steps, and a review of every answer (QUIZ-20 to QUIZ-24). */
 export function ResultsView({ game, title, session, kept, onRestart, onSignIn }: ResultsViewProps) {
   const { nav } = useHost()
+  const isRound = game.module !== undefined || game.meeting === true
   const answers = reviewOf(session, reviewed)
   return (
     <>
@@ -39,19 +40,27 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
         title="Your results"
         picture={{ title, game }}
         figures={<RunFigures session={session} />}
-        again={game.practice ? practiceWords.again : game.module ? roundWords.again : 'Take Another Quiz'}
+        again={
+          game.practice
+            ? practiceWords.again
+            : game.meeting
+              ? roundWords.againBeforeMeeting
+              : game.module
+                ? roundWords.again
+                : 'Take Another Quiz'
+        }
         onAgain={onRestart}
         specialization={session.specialization}
         contactSubject="Quiz results"
         downloads={<Downloads what="all" sheet={() => quizDocument(title, session, new Date())} />}
       >
-        {game.module && (
+        {isRound && (
           <ButtonLink size="lg" to={pathAddress(session.specialization)}>
             {roundWords.back}
           </ButtonLink>
         )}
         {/* The multiplayer game may not be part of this installation: avoids a dead link. */}
-        {!game.module && nav.hasScreen(routePaths.game) && (
+        {!isRound && nav.hasScreen(routePaths.game) && (
           <ButtonLink
             size="lg"
             icon={<Users />}
@@ -62,7 +71,7 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
           </ButtonLink>
         )}
       </EndSummary>
-      {!game.practice && !game.module && (
+      {!game.practice && !isRound && (
         <LazyLeaderboardPanel
           title="Leaderboard"
           submittable={{

@@ -11,7 +11,7 @@ import {
 } from '../game-questions/schemas.js'
 import { gameNames } from '../games/games.js'
 import { oneOf } from '../one-of.schemas.js'
-import { roundIds } from '../path/mastery.js'
+import { moduleIds } from '../path/mastery.js'
 import { RuleMark } from '../rule-changes/schemas.js'
 
 export const EditionSchema = oneOf(editionIds)
@@ -25,11 +25,10 @@ export const StartGameSession = Type.Object(
     difficulty: Type.Optional(oneOf(quizLevels)),
     /** Deals the signed-in person's missed questions that are due (practice.ts); not for the board. */
     practice: Type.Optional(Type.Literal(true)),
-    /**
-     * Deals the signed-in person a round of this module of the path (PATH-3); for quiz and fill-in. 'meeting' deals what
-     * their next meeting is about, for the quiz (PATH-22).
-     */
-    module: Type.Optional(oneOf(roundIds)),
+    /** Deals the signed-in person a round of this module of the path (PATH-3); for quiz and fill-in. */
+    module: Type.Optional(oneOf(moduleIds)),
+    /** Deals the signed-in person what their next meeting is about (PATH-22); for the quiz. */
+    meeting: Type.Optional(Type.Literal(true)),
     /** The IANA name of the learner's time zone, by whose days practice is due. */
     time_zone: Type.Optional(Type.String({ maxLength: 60 })),
   },
@@ -97,7 +96,9 @@ const SessionFields = Type.Object({
   /** True for practice of missed questions; such a game does not go on the leaderboard. */
   practice: Type.Optional(Type.Boolean()),
   /** The module of the path that it is a round of; such a game does not go on the leaderboard. */
-  module: Type.Optional(oneOf(roundIds)),
+  module: Type.Optional(oneOf(moduleIds)),
+  /** True for the questions before a meeting; such a game does not go on the leaderboard. */
+  meeting: Type.Optional(Type.Boolean()),
   /**
    * True once an answer came sooner than a person can read the question; only for games with a leaderboard (LEAD-17).
    */

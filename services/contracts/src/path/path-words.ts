@@ -33,6 +33,7 @@ export const roundWords = {
   again: 'Five More Questions',
   back: 'Back to the path',
   meeting: 'Eight Questions Before the Meeting',
+  againBeforeMeeting: 'Eight More Questions',
 } as const
 
 /** Returns the title of a round. */

@@ -146,7 +146,7 @@ export function toGameSession(record: GameRecord): GameSession {
     board: board && { categories: board.categories, made_by: board.made_by },
     built_in,
     practice,
-    module,
+    ...(module === 'meeting' ? { meeting: true } : { module }),
     ...paceWarning(record),
     ...(answers_seen ? { answers_seen } : {}),
     expires_at: expires_at.toISOString(),

@@ -12,7 +12,8 @@ export async function serveStartGameSession(
   { games }: { games: Games },
 ): Promise<void> {
   const manner = { body: StartGameSession, reply: GameSession, status: 201 } as const
-  serve(app, startGameSession, manner, async ({ body, request, reply }) =>
-    toGameSession(await games.begin(await playerOf(request, reply), body)),
-  )
+  serve(app, startGameSession, manner, async ({ body: { meeting, ...wish }, request, reply }) => {
+    const player = await playerOf(request, reply)
+    return toGameSession(await games.begin(player, meeting ? { ...wish, module: 'meeting' } : wish))
+  })
 }
