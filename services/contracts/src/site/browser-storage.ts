@@ -122,8 +122,8 @@ export const browserStorage: readonly StoredItem[] = [
     place: 'session storage',
     name: 'memory.…',
     purpose:
-      'your conversation with the assistant and whether you send ratings, so that they survive a reload. Earlier messages go along with your next question',
-    until: `you clear the conversation or ${sessionEnd}`,
+      'your conversation with the assistant, whether you send ratings, and the answers of a check of the path until it is handed in, so that they survive a reload. Earlier messages go along with your next question',
+    until: `you clear the conversation, hand in the check, or ${sessionEnd}`,
   },
   {
     place: 'local storage',
