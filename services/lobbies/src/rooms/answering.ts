@@ -16,6 +16,7 @@ import type { RoomFoundations } from './room-foundations.js'
 import { answererOf } from './names.js'
 import { asksConfidence, asksTables, comesBefore } from './round.js'
 import {
+  answerKey,
   deletedAt,
   roundOf,
   type ActivityRecord,
@@ -66,8 +67,9 @@ export function createAnswering(
       if (refusal) return refusal
       if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, given)
       if (activity.round?.phase === 'discuss') return writeForTable({ hall, run, activity, seat, given, at })
-      const isQuiet = run.quiet?.includes(seat._id) === true
-      const seat_id = answererOf(hall, activity, seat._id)
+      const seat_id = answererOf(hall, activity, seat)
+      // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
+      const isQuiet = [seat._id, seat_id].some((key) => run.quiet?.includes(key))
       const place = { activity_id: activityId, round: roundOf(activity), seat_id }
       if (isNothing(activity, given)) return takeBack(hall, place)
       const isMirror = activity.content.kind === 'mirror'
@@ -108,7 +110,10 @@ export function createAnswering(
       return
     if (round || content.kind === 'questions') return
     const here = [...hall.seats.values()].filter(({ seen_at }) => isPresent(seen_at, clock.now()))
-    if (!here.every(({ _id }) => hall.answers.has(answererOf(hall, activity, _id)))) return
+    const hasAnswered = (seat: SeatRecord) => hall.answers.has(answererOf(hall, activity, seat))
+    // In a run for credit nothing leads from a seat to its answer, so that they are only counted.
+    const isAll = hall.room.run?.for_credit ? hall.answers.size >= here.length : here.every(hasAnswered)
+    if (!isAll) return
     const step = { to: 'closed', phase_seq: activity.phase_seq } as const
     await steps.step(hall.room._id, id, step, null).catch((error: unknown) => {
       if (!(error instanceof ServiceError && error.code === 'not_now')) throw error
@@ -116,7 +121,9 @@ export function createAnswering(
   }
 
   /** A seat that has answered once is not silent any more (ROOM-41). */
-  async function noteAnswered(hall: LiveRoom, { _id }: SeatRecord): Promise<void> {
+  async function noteAnswered(hall: LiveRoom, { _id, for_credit }: SeatRecord): Promise<void> {
+    // The note would stand beside the answer in the order of writes (CREDIT-3).
+    if (for_credit) return
     const known = hall.seats.get(_id)
     if (known?.answered) return
     await seats.setAnswered(_id)
@@ -187,7 +194,7 @@ export function createAnswering(
       confidence: null,
       at: new Date(at),
       expires_at: deletedAt(run),
-      writer: seat._id,
+      writer: answerKey(seat, activity.id),
     }
     const status = await answers.putForTable(row)
     if (status === 'sealed') return 'late'

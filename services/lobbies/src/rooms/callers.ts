@@ -69,7 +69,8 @@ export function createCallers({
     if (!seat) return null
     const wait = bySeat(seat._id)
     if (wait > 0) throw tooMany('too_many_attempts', wait)
-    live.seen(seat._id)
+    // In a run for credit a sign of life tells nothing of an answer's moment (CREDIT-3).
+    if (!seat.for_credit || request.method === 'GET') live.seen(seat._id)
     return seat
   }
 

@@ -10,6 +10,7 @@ import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
 import {
+  answerKey,
   deletedAt,
   linkHash,
   type ActivityRecord,
@@ -56,8 +57,9 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
       } else if (vote !== undefined) {
         if (!who.seat) throw new ServiceError('room_not_found')
         if (entry.kind !== 'questions' || !isPublic(entry)) throw new ServiceError('not_found')
-        if (entry.seat_id === who.seat._id) throw new ServiceError('not_now')
-        await entries.vote(entryId, who.seat._id, vote)
+        const voter = answerKey(who.seat, entry.activity_id)
+        if (entry.seat_id === voter) throw new ServiceError('not_now')
+        await entries.vote(entryId, voter, vote)
       } else refuseField('state', 'is required, or vote')
       const changed = (await entries.find(entryId)) ?? entry
       live.entriesChanged(hall, [changed])
@@ -137,10 +139,11 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
     { seat, isQuiet, text }: { seat: SeatRecord; isQuiet: boolean; text: string },
   ): Promise<void> {
     const { room } = hall
-    if ((await entries.countOfSeat(activity.id, seat._id)) >= questionsBySeat) {
+    const asker = answerKey(seat, activity.id)
+    if ((await entries.countOfSeat(activity.id, asker)) >= questionsBySeat) {
       throw new ServiceError('too_many')
     }
-    const asked = entryOf(room, run, activity, text, seat._id)
+    const asked = entryOf(room, run, activity, text, asker)
     const entry: EntryRecord = isQuiet ? { ...asked, state: 'rejected', unheard: true } : asked
     demandPlace(hall, [entry])
     if (await entries.add(entry)) live.entriesChanged(hall, [entry])

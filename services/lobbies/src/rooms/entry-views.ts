@@ -65,16 +65,18 @@ export function hostEntries({ room, entries, answers }: RoomState): Entry[] {
 }
 
 /** Returns the approved questions that the room reads now, and a seat's own; words appear only in results. */
-export function publicEntries({ room, entries }: RoomState, seatId: string | null): Entry[] {
+export function publicEntries(
+  { room, entries }: RoomState,
+  ownKey: ((activityId: string) => string) | null,
+): Entry[] {
   const asked = new Set(questionsNow(room).map(({ id }) => id))
   if (asked.size === 0) return []
+  const own = ownKey && new Map([...asked].map((id) => [id, ownKey(id)]))
+  const isOwn = ({ activity_id, seat_id }: EntryRecord) => own?.get(activity_id) === seat_id
   return [...entries.values()]
-    .filter(
-      (entry) =>
-        asked.has(entry.activity_id) && (isPublic(entry) || (seatId !== null && entry.seat_id === seatId)),
-    )
+    .filter((entry) => asked.has(entry.activity_id) && (isPublic(entry) || isOwn(entry)))
     .sort(byVotes)
-    .filter((entry, place) => place < queueShown.all || (seatId !== null && entry.seat_id === seatId))
+    .filter((entry, place) => place < queueShown.all || isOwn(entry))
     .map((entry) => ({
       id: entry._id,
       activity_id: entry.activity_id,
@@ -82,7 +84,7 @@ export function publicEntries({ room, entries }: RoomState, seatId: string | nul
       text: entry.text,
       state: entry.state,
       votes: entry.votes.length,
-      ...(seatId === null ? {} : { voted: entry.votes.includes(seatId), own: entry.seat_id === seatId }),
+      ...(own ? { voted: entry.votes.includes(own.get(entry.activity_id) ?? ''), own: isOwn(entry) } : {}),
     }))
 }
 

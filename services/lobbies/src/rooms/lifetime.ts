@@ -55,9 +55,10 @@ export function newRoom(
   }
 }
 
-/** Returns a run that begins now (FORUM-2). */
-export function newRun(now: Date): RunRecord {
+/** Returns a run of a room that begins now (FORUM-2). */
+export function newRun({ credit }: Pick<RoomRecord, 'credit'>, now: Date): RunRecord {
   return {
+    ...(credit ? { for_credit: true } : {}),
     id: randomUUID(),
     began_at: now,
     ends_at: new Date(now.getTime() + runEndsMs.afterBeginning),

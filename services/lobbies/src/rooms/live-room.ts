@@ -200,10 +200,10 @@ export function createRoomReader(records: RoomsRecords, secret: string) {
     },
 
     /** Reads what a seat has answered, which it may have done at another instance (ROOM-5). */
-    async readOwnAnswer(live: LiveRoom, { _id }: SeatRecord): Promise<void> {
+    async readOwnAnswer(live: LiveRoom, seat: SeatRecord): Promise<void> {
       const current = currentOf(live.room)
       if (!current || live.isComplete) return
-      const seat_id = answererOf(live, current, _id)
+      const seat_id = answererOf(live, current, seat)
       const place = { activity_id: current.id, round: roundOf(current), seat_id }
       const own = await records.answers.find(place)
       if (own) keepAnswer(live, own)

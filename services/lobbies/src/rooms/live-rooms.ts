@@ -16,9 +16,10 @@ import {
 } from './live-room.js'
 import type { RoomFoundations } from './room-foundations.js'
 import {
-  questionsNow,
   type AnswerRecord,
   type EntryRecord,
+  ownKeyOf,
+  questionsNow,
   type RoomRecord,
   type SeatRecord,
   type Watcher,
@@ -166,7 +167,7 @@ export function createLiveRooms(
       if (as === 'host') {
         if (entries) sendQueue(connection, (queue ??= hostQueue(live)))
       } else if (hasQuestions && (as === 'stage' ? entries : isNews)) {
-        const own = as === 'seat' ? watcher.seat._id : null
+        const own = watcher.as === 'seat' ? ownKeyOf(watcher.seat) : null
         link.answer(undefined, { t: 'entries', entries: publicEntries(live, own) })
       }
     }

@@ -93,7 +93,8 @@ export function createRoomMessageHandler({
     try {
       if (message.t === 'answer') {
         if (watcher.as !== 'seat') throw new ServiceError('forbidden')
-        live.seen(watcher.seat._id)
+        // In a run for credit a sign of life tells nothing of an answer's moment; pings give it (CREDIT-3).
+        if (!watcher.seat.for_credit) live.seen(watcher.seat._id)
         const { activity_id, round, value, confidence } = message
         const given = {
           value,

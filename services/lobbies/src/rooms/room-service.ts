@@ -184,7 +184,7 @@ export function createRoomService(
         demandOpen(current, now())
         if (current.run) return null
         const seats_limit = Math.min(current.seats_limit, seatsByPerson)
-        return { run: newRun(now()), ...(isOrganizers ? {} : { by_staff: false, seats_limit }) }
+        return { run: newRun(current, now()), ...(isOrganizers ? {} : { by_staff: false, seats_limit }) }
       })
       if (!begun) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
       return steps.published(begun)

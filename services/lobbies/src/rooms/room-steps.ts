@@ -101,12 +101,19 @@ export function createRoomSteps(
         names.ofRun(runId),
       ])
       const known = { names: given, quizKeyOf: quizKeys(foundations.secret) }
-      const players = seated.map((seat) => ({
-        _id: answererOf(known, activity, seat._id),
-        number: seat.number,
-        table: seat.table,
-        name: nameIn(known, seat),
-      }))
+      // Nothing leads from a seat of a run for credit to its points: it stands in no standings (CREDIT-3).
+      const players = seated.flatMap((seat) =>
+        seat.for_credit
+          ? []
+          : [
+              {
+                _id: answererOf(known, activity, seat),
+                number: seat.number,
+                table: seat.table,
+                name: nameIn(known, seat),
+              },
+            ],
+      )
       const quiz = { ...activity.quiz, questions }
       const standings = standingsOf(quiz, { now: points, before }, players)
       after = { ...after, counted: null, quiz: { ...quiz, ...standings } }

@@ -19,6 +19,7 @@ import {
 } from '@icio/contracts/rooms/rules'
 import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
+import type { CreditRecord } from '../credit/credit.js'
 
 /** Everything that was answered in one round, before anything is withheld from a screen or a report. */
 export interface Counted {
@@ -150,6 +151,10 @@ export interface RunRecord {
   /** Seats that were removed, and seats whose words and questions are not shown (ROOM-44, ROOM-45). */
   removed?: string[]
   quiet?: string[]
+  /** The room was for credit when the doors opened: nothing leads from a seat to its answers (CREDIT-3). */
+  for_credit?: boolean
+  /** When it stood still, for the blocks of attendance; kept of runs for credit (CREDIT-2). */
+  pauses?: { from: Date; to: Date }[]
 }
 
 /** A run that has ended; its report has its id. */
@@ -206,6 +211,8 @@ export interface RoomRecord {
   closing_chosen: boolean
   closed_at: Date | null
   run: RunRecord | null
+  /** What a room for credit tells of itself; missing in all others (CREDIT-1). */
+  credit?: CreditRecord | null
   /** The last runs, the latest at the end. */
   past_runs: PastRun[]
 }
@@ -276,6 +283,10 @@ export interface SeatRecord {
   joined_at: Date
   seen_at: Date
   expires_at: Date
+  /** A seat of a run for credit, whose answers have keys of their own (CREDIT-3). */
+  for_credit?: boolean
+  /** Its key in an activity, made from its browser while it calls; never stored. */
+  keyIn?: (activityId: string) => string
 }
 
 /** One answer of a seat to one round; a later one replaces it (ROOM-11). */
@@ -322,6 +333,33 @@ export interface EntryRecord {
 export function seatKey(secret: string, runId: string, visitorId: string): string {
   return createHmac('sha256', secret).update(`room-seat:${runId}:${visitorId}`).digest('base64url')
 }
+
+/**
+ * Returns a seat with the keys of its answers. In a run for credit they are made from run, activity and browser, so that
+ * nothing stored leads from a seat to its answers, or from one activity to the next (CREDIT-3).
+ */
+export function withAnswerKeys(secret: string, seat: SeatRecord, visitorId: string): SeatRecord {
+  if (!seat.for_credit) return seat
+  const keyIn = (activityId: string) =>
+    createHmac('sha256', secret)
+      .update(`room-answer:${seat.run_id}:${activityId}:${visitorId}`)
+      .digest('base64url')
+  return { ...seat, keyIn }
+}
+
+/**
+ * Returns what the answers of a seat to an activity are stored under.
+ *
+ * @throws Error for a seat of a run for credit whose browser is not known: its own key must never stand there
+ */
+export function answerKey({ _id, for_credit, keyIn }: SeatRecord, activityId: string): string {
+  if (!for_credit) return _id
+  if (!keyIn) throw new Error('a seat of a run for credit was not read for its browser')
+  return keyIn(activityId)
+}
+
+/** Returns the function that gives what the answers of a seat to an activity are stored under. */
+export const ownKeyOf = (seat: SeatRecord) => (activityId: string) => answerKey(seat, activityId)
 
 /** Returns the id that a desk withdraws a helper or a link by; it tells no account, and opens nothing (FORUM-5). */
 export function helperId(of: string): string {

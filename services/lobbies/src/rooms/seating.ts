@@ -12,7 +12,14 @@ import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import { answererOf } from './names.js'
 import type { RoomFoundations } from './room-foundations.js'
-import { deletedAt, seatKey, type RoomRecord, type RunRecord, type SeatRecord } from './room.js'
+import {
+  deletedAt,
+  seatKey,
+  withAnswerKeys,
+  type RoomRecord,
+  type RunRecord,
+  type SeatRecord,
+} from './room.js'
 import { hostOfStage, isSecondCode, secondCodeAt } from './second-code.js'
 import { activityOf } from './steps.js'
 
@@ -42,10 +49,11 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
   async function sitDown(
     hall: LiveRoom,
     run: RunRecord,
-    key: string,
+    visitorId: string,
     { table, isNew }: { table: number | null; isNew: boolean },
   ): Promise<SeatRecord> {
     const { room } = hall
+    const key = seatKey(secret, run.id, visitorId)
     const number = await rooms.takeSeat(room._id, run.id, room.seats_limit)
     if (number === null) {
       await live.refresh(hall)
@@ -58,7 +66,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       number,
       table,
       here: true,
-      answered: false,
+      ...(run.for_credit ? { for_credit: true } : { answered: false }),
       joined_at: now(),
       seen_at: now(),
       expires_at: deletedAt(run),
@@ -66,8 +74,9 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     const isTaken = isNew ? await seats.insert(fresh) : await seats.comeBack(key)
     // Another tab of the same browser came first: one seat, so what this one took is given back.
     if (!isTaken) await rooms.freeSeats(run.id, 1)
-    const seat = isNew && isTaken ? fresh : await seats.find(key)
-    if (!seat) throw new ServiceError('room_not_found')
+    const stored = isNew && isTaken ? fresh : await seats.find(key)
+    if (!stored) throw new ServiceError('room_not_found')
+    const seat = withAnswerKeys(secret, stored, visitorId)
     live.seated(hall, seat, isTaken ? 1 : 0)
     return seat
   }
@@ -140,8 +149,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       if (!known?.here && !known?.asleep && hall.room.second_code)
         await demandSecondCode({ userId: visitorId, address }, hall.room, second_code)
       const seat = known?.here
-        ? known
-        : await sitDown(hall, run, key, { table: table ?? null, isNew: !known })
+        ? withAnswerKeys(secret, known, visitorId)
+        : await sitDown(hall, run, visitorId, { table: table ?? null, isNew: !known })
       if (known) await live.readOwnAnswer(hall, seat)
       if (table === undefined || table === seat.table || run.tables_fixed) return { hall, seat }
       await seats.setTable(key, table)
@@ -167,7 +176,14 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       if (visitorId === null) return null
       const { run } = (await live.get(roomId)).room
       const seat = run && (await seats.find(seatKey(secret, run.id, visitorId)))
-      return seat?.here ? seat : null
+      return seat?.here ? withAnswerKeys(secret, seat, visitorId) : null
+    },
+
+    /** Returns a seat with the keys of its browser; null for a seat of a run for credit that another browser has. */
+    seatOfBrowser(seat: SeatRecord, visitorId: string | null): SeatRecord | null {
+      if (!seat.for_credit) return seat
+      const isOwn = visitorId !== null && seatKey(secret, seat.run_id, visitorId) === seat._id
+      return isOwn ? withAnswerKeys(secret, seat, visitorId) : null
     },
 
     /** @throws ServiceError not_now, validation_failed (ROOM-4, ROOM-30) */
@@ -204,8 +220,9 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       const { room } = hall
       const activity = activityOf(room, activityId)
       const { quiz } = activity
-      if (quiz?.phase !== 'podium') throw new ServiceError('not_now')
-      const own = await answers.ofSeat(activityId, answererOf(hall, activity, seat._id))
+      // The cards would tell an account's answers in a run for credit (CREDIT-3).
+      if (quiz?.phase !== 'podium' || seat.for_credit) throw new ServiceError('not_now')
+      const own = await answers.ofSeat(activityId, answererOf(hall, activity, seat))
       const misses = quiz.questions.filter(
         ({ right }, index) => own.find(({ round }) => round === index)?.value.choice_ids?.[0] !== right,
       )

@@ -270,5 +270,7 @@ export function pauseOf(room: RoomRecord, isPaused: boolean, now: Date): RoomCha
       ? { ...activity, closes_at: new Date(activity.closes_at.getTime() + stood) }
       : activity,
   )
-  return { run: { paused_at: null }, agenda }
+  const pauses =
+    run.for_credit && run.paused_at ? [...(run.pauses ?? []), { from: run.paused_at, to: now }] : null
+  return { run: { paused_at: null, ...(pauses ? { pauses } : {}) }, agenda }
 }

@@ -11,12 +11,14 @@ import type {
 } from '@icio/contracts/rooms/endpoints'
 import { hostQueue, publicEntries } from './entry-views.js'
 import {
+  type ActivityRecord,
+  answerKey,
   isSilent,
+  ownKeyOf,
   questionOf,
   questionsNow,
-  roundOf,
-  type ActivityRecord,
   type RoomRecord,
+  roundOf,
   type SeatRecord,
   type Watcher,
 } from './room.js'
@@ -126,7 +128,7 @@ export function seatRoomsOf(state: RoomState, now: number): (seat: SeatRecord) =
   const standingOf = record && standingsOf(state, record)
   const beside = questionsNow(state.room).find(({ id, state }) => state === 'open' && id !== record?.id)
   return (seat) => {
-    const own = record && state.answers.get(answererOf(state, record, seat._id))
+    const own = record && state.answers.get(answererOf(state, record, seat))
     const standing = standingOf?.(seat)
     return {
       ...base,
@@ -146,9 +148,9 @@ export function seatRoomsOf(state: RoomState, now: number): (seat: SeatRecord) =
           : [],
       ...(standing ? { standing } : {}),
       ...(state.room.run?.quiet?.includes(seat._id) ? { quiet: true } : {}),
-      asks_name: hasQuizAhead(state.room),
+      asks_name: hasQuizAhead(state.room) && !seat.for_credit,
       ...(beside ? { asking: { activity_id: beside.id, prompt: beside.content.prompt ?? '' } } : {}),
-      entries: publicEntries(state, seat._id),
+      entries: publicEntries(state, ownKeyOf(seat)),
     }
   }
 }
@@ -173,7 +175,7 @@ function forSeat(
   if (activity.round?.asks_tables) {
     const written = seat.table === null ? undefined : state.answers.get(`table:${seat.table}`)
     const table = written
-      ? { number: written.value.table_number ?? null, mine: written.writer === seat._id }
+      ? { number: written.value.table_number ?? null, mine: written.writer === answerKey(seat, current.id) }
       : null
     const round = roundView(state.room, current, table)
     return round ? { ...activity, round } : activity
@@ -203,7 +205,7 @@ function standingsOf(
   if (current.state !== 'shown') return null
   const solution = questionOf(current)?.right
   const isRight = (seat: SeatRecord) => {
-    const own = state.answers.get(answererOf(state, current, seat._id))
+    const own = state.answers.get(answererOf(state, current, seat))
     return own ? own.value.choice_ids?.[0] === solution : null
   }
   if (board) {
@@ -217,7 +219,7 @@ function standingsOf(
   const players = [...state.points.values()]
   const ranks = new Map(ranked(players).map(({ points, rank }) => [points, rank]))
   return (seat) => {
-    const { points = 0, rights = 0 } = state.points.get(answererOf(state, current, seat._id)) ?? {}
+    const { points = 0, rights = 0 } = state.points.get(answererOf(state, current, seat)) ?? {}
     const missed = quiz.questions.length - rights
     return {
       points,

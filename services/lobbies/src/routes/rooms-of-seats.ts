@@ -40,7 +40,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
 import type { Ticket, Tickets } from '../collections/lobby-tickets.js'
 import type { Callers } from '../rooms/callers.js'
-import type { Watcher } from '../rooms/room.js'
+import { ownKeyOf, type Watcher } from '../rooms/room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { EntryKeeping } from '../rooms/entry-keeping.js'
 import type { RoomAnswering } from '../rooms/answering.js'
@@ -176,7 +176,7 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
       if (!seat) callers.countAddress(request)
       const changed = await keeping.changeEntry(hall, params.eid, body, { person, seat })
       const state = { ...hall, entries: new Map([[changed._id, changed]]) }
-      const [entry] = seat ? publicEntries(state, seat._id) : hostEntries(state)
+      const [entry] = seat ? publicEntries(state, ownKeyOf(seat)) : hostEntries(state)
       if (!entry) throw new ServiceError('not_found')
       return entry
     })

@@ -1,6 +1,7 @@
 import { closeCodes } from '@icio/contracts/rooms/room-live'
 import { connectionsByViewer, stagesByCode, stagesByRoom } from '@icio/contracts/rooms/rules'
 import { RoomParams } from '@icio/contracts/rooms/schemas'
+import { visitorIdOf } from '@icio/kit/auth/visitor'
 import { ServiceError } from '@icio/kit/http/errors'
 import { isForeign } from '@icio/kit/http/origins'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import type { Callers } from '../rooms/callers.js'
 import type { LiveRoom, RoomMessage, WatchingConnection } from '../rooms/live-room.js'
 import type { Watcher } from '../rooms/room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
+import type { RoomSeating } from '../rooms/seating.js'
 import type { HandleRoomMessage } from '../rooms/room-messages.js'
 
 export interface WatchRoomOptions {
@@ -20,6 +22,7 @@ export interface WatchRoomOptions {
   tickets: Tickets
   seats: RoomSeats
   callers: Callers
+  seating: RoomSeating
   handleMessage: HandleRoomMessage
   clock: Clock
   heart: Clock
@@ -28,7 +31,7 @@ export interface WatchRoomOptions {
 
 /** GET /api/rooms/:id/live: the WebSocket of a room. Its ticket says who watches. */
 export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOptions): Promise<void> {
-  const { live, tickets, seats, callers, clock, heart, allowedOrigins } = options
+  const { live, tickets, seats, callers, seating, clock, heart, allowedOrigins } = options
   const admitted = new WeakMap<FastifyRequest, { ticket: Ticket; watcher: Watcher; hall: LiveRoom }>()
 
   app.route<{ Params: { id: string }; Querystring: { ticket: string } }>({
@@ -55,7 +58,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
         throw new ServiceError('ticket_refused')
       }
       const hall = await live.get(ticket.lobby_id)
-      const watcher = await watcherOf(ticket, hall)
+      const watcher = await watcherOf(ticket, hall, visitorIdOf(request))
       if (!watcher) throw new ServiceError('ticket_refused')
       if (watcher.as === 'seat') await live.readOwnAnswer(hall, watcher.seat)
       demandPlace(hall, watcher, ticket)
@@ -90,6 +93,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
   async function watcherOf(
     { view, user_id, session_id, is_admin = false, by_host }: Ticket,
     { room }: LiveRoom,
+    visitorId: string | null,
   ): Promise<Watcher | null> {
     if (view === 'stage') {
       const isOfHost = by_host === undefined || room.host_ids.includes(by_host)
@@ -99,7 +103,8 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
       return room.host_ids.includes(user_id)
         ? { as: 'host', userId: user_id, sessionId: session_id, isAdmin: is_admin }
         : null
-    const seat = view === 'seat' ? await seats.find(user_id) : null
+    const stored = view === 'seat' ? await seats.find(user_id) : null
+    const seat = stored && seating.seatOfBrowser(stored, visitorId)
     // A seat that was left or freed, or is one of another run, is gone for its earlier tickets.
     return seat?.here && seat.run_id === room.run?.id ? { as: 'seat', seat } : null
   }

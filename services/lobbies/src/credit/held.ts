@@ -1,0 +1,116 @@
+import { ServiceError } from '@icio/kit/http/errors'
+import { shuffled, type Random } from '@icio/kit/random'
+
+/** Somebody who registers with the word of a block. */
+export interface Registration {
+  kind: 'registration'
+  mail: string
+  name: string
+  organization: string
+  license: string
+  /** Hash of the secret that the browser made for itself. */
+  key_hash: string
+}
+
+/** Somebody who is there in a block, or opens the link of their mail. */
+export interface Presence {
+  kind: 'presence'
+  key_hash: string
+  /** Hash of the mail's link, in the first call of a browser that was opened by it. */
+  link_hash: string | null
+  /** Whether a word was typed; without one only the link is taken. */
+  word: boolean
+}
+
+export type Held = Registration | Presence
+
+/** A session and one of its blocks. */
+export interface HeldPlace {
+  session_id: string
+  block: number
+}
+
+/** More is refused: a room has at most 2,000 seats, and a browser sends one entry a block. */
+const heldLimit = 5000
+
+export type HeldAttendance = ReturnType<typeof createHeld>
+
+/**
+ * Keeps what phones send for attendance in memory, and lets it be written once a block, in random order: a write at once
+ * would stand beside the answers of the same minute (CREDIT-3). What a stopped instance forgets, phones send again.
+ */
+export function createHeld(random: Random) {
+  const places = new Map<string, HeldPlace & { entries: Map<string, Held> }>()
+  const keyOf = ({ session_id, block }: HeldPlace) => `${session_id}:${block}`
+  /** A person is held once a block: a registration by its address, a browser by its secret. */
+  const idOf = (entry: Held) =>
+    entry.kind === 'registration' ? `mail ${entry.mail}` : `key ${entry.key_hash}`
+
+  return {
+    /**
+     * Holds an entry until its block is written. The first registration of an address stands; a browser that has sent its
+     * link keeps it held with a later word.
+     *
+     * @throws ServiceError too_many
+     */
+    take(place: HeldPlace, entry: Held): void {
+      const known = places.get(keyOf(place)) ?? { ...place, entries: new Map<string, Held>() }
+      places.set(keyOf(place), known)
+      const before = known.entries.get(idOf(entry))
+      if (!before && known.entries.size >= heldLimit) throw new ServiceError('too_many')
+      if (before?.kind === 'registration') return
+      known.entries.set(
+        idOf(entry),
+        before && entry.kind === 'presence'
+          ? { ...entry, link_hash: entry.link_hash ?? before.link_hash, word: entry.word || before.word }
+          : entry,
+      )
+    },
+
+    /** What is held of a browser, by block. */
+    ofKey(session_id: string, key_hash: string): { block: number; entry: Held }[] {
+      return [...places.values()]
+        .filter((place) => place.session_id === session_id)
+        .flatMap(({ block, entries }) =>
+          [...entries.values()]
+            .filter((entry) => entry.key_hash === key_hash)
+            .map((entry) => ({ block, entry })),
+        )
+    },
+
+    /** Whether another browser has sent this link, which works once. */
+    hasLink(session_id: string, link_hash: string, key_hash: string): boolean {
+      return [...places.values()].some(
+        (place) =>
+          place.session_id === session_id &&
+          [...place.entries.values()].some(
+            (entry) =>
+              entry.kind === 'presence' && entry.link_hash === link_hash && entry.key_hash !== key_hash,
+          ),
+      )
+    },
+
+    /** Forgets what is held of a browser that erases itself (CREDIT-6). */
+    drop(session_id: string, key_hash: string): void {
+      for (const place of places.values())
+        if (place.session_id === session_id)
+          for (const [id, entry] of place.entries) if (entry.key_hash === key_hash) place.entries.delete(id)
+    },
+
+    places: (): HeldPlace[] => [...places.values()].map(({ session_id, block }) => ({ session_id, block })),
+
+    /**
+     * Writes the entries of a block in random order, and forgets each once it is written; after a failure the others stay
+     * held for the next call.
+     */
+    async write(place: HeldPlace, one: (entry: Held) => Promise<void>): Promise<void> {
+      const known = places.get(keyOf(place))
+      if (!known) return
+      for (const [id, entry] of shuffled([...known.entries], random)) {
+        await one(entry)
+        known.entries.delete(id)
+      }
+      if (known.entries.size === 0) places.delete(keyOf(place))
+    },
+  }
+}
