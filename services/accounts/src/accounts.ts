@@ -4,6 +4,7 @@ import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-s
 import { defaultDisplayName } from '@icio/contracts/accounts/display-name'
 import { looksLikeStaffName } from '@icio/kit/names/name-similarity'
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
+import type { MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import type { PersonalData } from '@icio/kit/db/personal-data'
@@ -163,6 +164,14 @@ export function createAccounts(options: AccountsOptions) {
       sender.nudge()
     },
   }
+  const mailAttendance: MailAttendance = async ({ mails }) => {
+    const byMail = config.smtpUrl !== undefined || mailbox !== undefined
+    if (!byMail) return { by_mail: false }
+    for (const { key, email, path } of mails)
+      await outbox.putOnce(key, { kind: 'attendance-link', email, redirect_to: path })
+    if (mails.length > 0) sender.nudge()
+    return { by_mail: true }
+  }
   const steps = signInSteps(connection, secrets, now)
   const secondFactors = createSecondFactors(connection, now)
   const passkeys = createPasskeys(connection, now)
@@ -207,6 +216,7 @@ export function createAccounts(options: AccountsOptions) {
     avatarUrls: avatarUrls(secrets, now),
     identitySource,
     forecastMails,
+    mailAttendance,
     preparations: [
       ...[...Object.values(stores), ...(mailbox ? [mailbox] : [])].map(
         (store) => async () => void (await store.ensureIndexes()),

@@ -28,6 +28,7 @@ import { openWholeReplies } from './generation/ask-model.js'
 import { createGenerator, realWait, type Wait } from './jobs/generator.js'
 import { generationJobs } from './collections/generation-jobs.js'
 import { createHallChecks } from './human-check/hall-checks.js'
+import { humanProofs, serveHumanProofs } from './human-check/human-proofs.js'
 import { chooseChecker } from './human-check/choose-checker.js'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { spentChallenges } from './collections/human-check-uses.js'
@@ -42,16 +43,16 @@ export interface AiAppOptions {
   findOpen: FindOpenQuestions
   /** Finds open rooms of staff by their codes, from the lobbies service; in this process or over HTTP. */
   findHall: HallFinder
+  /** Answers services of other processes. Left out in one process. */
+  internalSecret?: string
   now?: () => number
   /** How a generation run waits between its batches. */
   wait?: Wait
 }
 
 /** The ai service: the human check, and the assistant behind it. */
-export async function aiApp(
-  app: FastifyInstance,
-  { connection, config, bank, intake, findOpen, findHall, now = Date.now, wait = realWait }: AiAppOptions,
-) {
+export async function aiApp(app: FastifyInstance, options: AiAppOptions) {
+  const { connection, config, bank, intake, findOpen, findHall, now = Date.now, wait = realWait } = options
   const { humanCheck, model: modelConfig, limits: limitOptions } = config
   const challenges = spentChallenges(connection)
   const limits = createLimits(connection, { ...limitOptions, secret: humanCheck.secret, log: app.log })
@@ -84,6 +85,11 @@ export async function aiApp(
   const halls = createHallChecks(findHall, now)
   await app.register(serveHumanCheck, { checker, halls })
   await app.register(serveVerifyRecaptcha, { checker, halls })
+  if (options.internalSecret)
+    await app.register(serveHumanProofs, {
+      isHuman: humanProofs(connection, humanCheck),
+      secret: options.internalSecret,
+    })
   await app.register(async (agreed) => {
     agreed.addHook('onRequest', requireGatePass)
     await agreed.register(serveChat, { assistant, limits, findOpen, missedTerms })

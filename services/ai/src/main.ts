@@ -27,6 +27,7 @@ await runMain(() => {
       return aiApp(app, {
         connection,
         config: readAiConfig(),
+        internalSecret: config.INTERNAL_SECRET,
         bank: remoteQuestionBank(content),
         findOpen: openInAll([
           remoteOpenQuestions(findOpenQuestions, { url: scoresUrl, secret: config.INTERNAL_SECRET }),

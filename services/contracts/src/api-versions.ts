@@ -13,6 +13,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   biases: '1.0.0',
   challenges: '1.1.0',
   certificates: '1.0.0',
+  credit: '1.0.0',
   'deploy-keys': '1.0.0',
   'form-cues': '1.0.0',
   forums: '1.0.0',

@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts/account-errors.js'
 import { certificateErrors } from './certificates/certificate-errors.js'
+import { creditErrors } from './credit/credit-errors.js'
 import { questionBankErrors } from './question-bank/question-bank-errors.js'
 import { releaseErrors } from './releases/release-errors.js'
 import { backendErrors } from './remote-backends/backend-errors.js'
@@ -28,6 +29,7 @@ export const errors = {
   ...signInProviderErrors,
   ...roomErrors,
   ...certificateErrors,
+  ...creditErrors,
 } as const satisfies Record<string, { status: number; title: string; text: string }>
 
 export type ErrorCode = keyof typeof errors

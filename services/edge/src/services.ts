@@ -4,6 +4,7 @@ import { readAccountsConfig } from '@icio/accounts/config'
 import { aiApp } from '@icio/ai/app'
 import { remoteHalls } from '@icio/ai/clients/halls-over-http'
 import { connectedModel } from '@icio/ai/assistant/model/connected-model'
+import { humanProofs } from '@icio/ai/human-check/human-proofs'
 import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { currentSettings } from '@icio/content/site-settings/current-settings'
@@ -12,6 +13,7 @@ import { questionCorrections } from '@icio/content/editing/question-corrections'
 import { questionIntake } from '@icio/content/editing/question-intake'
 import { findOpenLiveQuestions, findOpenQuestions, openInAll } from '@icio/contracts/open-questions/endpoints'
 import { remoteOpenQuestions } from '@icio/kit/http/open-questions'
+import type { MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
@@ -20,7 +22,9 @@ import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-se
 import { connectDatabase, type ServiceDatabase } from '@icio/kit/db/database'
 import {
   remoteCorrections,
+  remoteAttendanceMails,
   remoteForecastMails,
+  remoteHumanProofs,
   remoteQuestionBank,
   remoteQuestionIntake,
   remoteRangeBank,
@@ -84,7 +88,7 @@ function accountsPlace(
   app: FastifyInstance,
   foundations: SiteContext,
   connection: Connection,
-): { place: ServicePlace; forecastMails: ForecastMails } {
+): { place: ServicePlace; forecastMails: ForecastMails; mailAttendance: MailAttendance } {
   const { config, secrets, siteUrl } = foundations
   const place = {
     name: 'accounts',
@@ -110,6 +114,7 @@ function accountsPlace(
     return {
       place: { ...place, mount: () => Promise.reject(new Error('accounts runs alone')) },
       forecastMails: remoteForecastMails({ url: config.ACCOUNTS_URL, secret: secrets.internal }),
+      mailAttendance: remoteAttendanceMails({ url: config.ACCOUNTS_URL, secret: secrets.internal }),
     }
   }
   const environment = {
@@ -137,6 +142,7 @@ function accountsPlace(
   return {
     place: { ...place, mount: (scope) => accountsApp(scope, { accounts }) },
     forecastMails: accounts.forecastMails,
+    mailAttendance: accounts.mailAttendance,
   }
 }
 
@@ -206,7 +212,14 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
     {
       name: 'lobbies',
       url: config.LOBBIES_URL,
-      prefixes: ['/api/forums', '/api/lobbies', '/api/mirror', '/api/rooms'],
+      prefixes: [
+        '/api/attendance',
+        '/api/credit',
+        '/api/forums',
+        '/api/lobbies',
+        '/api/mirror',
+        '/api/rooms',
+      ],
       isLive: true,
       mount: (scope) =>
         lobbiesApp(scope, {
@@ -214,6 +227,10 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           bank,
           secret: secrets.internal,
           callsPerMinute: config.CALLS_PER_MINUTE,
+          mailAttendance: accounts.mailAttendance,
+          isHuman: config.AI_URL
+            ? remoteHumanProofs({ url: config.AI_URL, secret: secrets.internal })
+            : humanProofs(connection, aiConfig(secrets).humanCheck),
           noteMisses: config.SCORES_URL
             ? createMissesClient({ url: config.SCORES_URL, secret: secrets.internal })
             : missedQuestions(connection, bank),

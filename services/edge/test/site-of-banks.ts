@@ -52,6 +52,8 @@ export async function runSite({
           shown: async () => {},
           known: async () => [],
         },
+        mailAttendance: async () => ({ by_mail: false }),
+        isHuman: async () => false,
         secret: 'a secret of the tests only',
         openFeed: () => ({ listen: async () => async () => {}, follow: async () => {} }),
       }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
+import type { IsHuman, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
 import type { NoteMisses } from '@icio/contracts/practice/endpoints'
 import { secureRandom, type Random } from '@icio/kit/random'
@@ -40,6 +41,8 @@ import { createScoreHandOver } from './jobs/score-hand-over.js'
 import { createSeats } from './lobby/seats.js'
 import { startSweep } from './jobs/sweep.js'
 import { createRoomsPart } from './rooms/rooms-part.js'
+import { serveAttendance } from './routes/attendance.js'
+import { serveCredit } from './routes/credit.js'
 import { serveRoomReports } from './routes/room-reports.js'
 import { serveAgendaCopies, serveRoomHosting } from './routes/room-hosting.js'
 import { serveAgendas, serveRoomsOfHosts } from './routes/rooms-of-hosts.js'
@@ -56,6 +59,10 @@ export interface LobbiesAppOptions {
   noteMisses: NoteMisses
   /** Who has had which answer key at a desk, in this process or over HTTP (ROOM-38). */
   deskKeys: DeskKeys
+  /** Mails links of attendance through the accounts service, in this process or over HTTP (CREDIT-2). */
+  mailAttendance: MailAttendance
+  /** Judges proofs of the human check by the ai service, in this process or over HTTP (CREDIT-2). */
+  isHuman: IsHuman
   /** The installation's secret, for the keys of seats in rooms (ROOM-25). */
   secret: string
   /** Calls without a seat that one address may make in a minute; 0 switches the limits of rooms by address off. */
@@ -123,6 +130,8 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     findOpenLive: findOpen(records.lobbies),
     findOrganizers: (ids) => app.findOrganizers(ids),
     secret: options.secret,
+    mailAttendance: options.mailAttendance,
+    isHuman: options.isHuman,
     isLimited: options.callsPerMinute !== 0,
     follow: (id) => feed.follow(id),
     endedSessions: (ids) => app.findEndedSessions(ids),
@@ -196,6 +205,8 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   await app.register(serveRoomHosting, { ...roomsPart, clock })
   await app.register(serveRoomsOfSeats, { ...roomsPart, tickets, clock })
   await app.register(serveReadMirror, roomsPart)
+  await app.register(serveCredit, roomsPart)
+  await app.register(serveAttendance, roomsPart)
   await app.register(serveRoomReports, { reports: roomsPart.records.reports })
   await app.register(serveWatchRoom, {
     ...roomsPart,

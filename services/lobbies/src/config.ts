@@ -8,6 +8,7 @@ export const lobbiesVariables = {
   ),
   CONTENT_URL: text('Address of the content service, which provides the questions.', 'http://127.0.0.1:3101'),
   SCORES_URL: text('Address of the scores service, which keeps the leaderboard.', 'http://127.0.0.1:3102'),
+  AI_URL: text('Address of the ai service, which judges the human check.', 'http://127.0.0.1:3105'),
   ALLOWED_ORIGINS: list(
     'Origins of the site as browsers see it, if different from the one that this service sees.',
   ),

@@ -1,4 +1,4 @@
-import { remoteQuestionBank } from '@icio/kit/http/internal-calls'
+import { remoteAttendanceMails, remoteHumanProofs, remoteQuestionBank } from '@icio/kit/http/internal-calls'
 import { runStandalone } from '@icio/kit/process/run-standalone'
 import { runMain } from '@icio/kit/process/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
@@ -8,7 +8,7 @@ import { readLobbiesConfig } from './config.js'
 import { createDeskKeysClient, createMissesClient, createScoresClient } from './clients/scores-over-http.js'
 
 await runMain(() => {
-  const { ACCOUNTS_URL, CONTENT_URL, SCORES_URL, ALLOWED_ORIGINS } = readLobbiesConfig()
+  const { ACCOUNTS_URL, AI_URL, CONTENT_URL, SCORES_URL, ALLOWED_ORIGINS } = readLobbiesConfig()
   return runStandalone({
     name: 'lobbies',
     defaultPort: 3103,
@@ -22,6 +22,8 @@ await runMain(() => {
         recordScore: createScoresClient({ url: SCORES_URL, secret }),
         noteMisses: createMissesClient({ url: SCORES_URL, secret }),
         deskKeys: createDeskKeysClient({ url: SCORES_URL, secret }),
+        mailAttendance: remoteAttendanceMails({ url: ACCOUNTS_URL, secret }),
+        isHuman: remoteHumanProofs({ url: AI_URL, secret }),
         allowedOrigins: ALLOWED_ORIGINS,
         internalSecret: secret,
       })

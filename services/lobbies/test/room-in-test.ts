@@ -1,3 +1,4 @@
+import type { AttendanceMails } from '@icio/contracts/credit/schemas'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { Role } from '@icio/contracts/roles/endpoints'
 import type {
@@ -42,6 +43,8 @@ export async function runRooms(
     callsPerMinute?: number
     now?: number
     deskKeys?: (connection: Connection) => DeskKeys
+    /** Whether links of attendance are mailed; they stand in `mails`. */
+    byMail?: boolean
   } = {},
 ) {
   const connection = await freshDatabase()
@@ -51,6 +54,7 @@ export async function runRooms(
   const missed: { userId: string; ids: string[] }[] = []
   const noteMisses: NoteMisses = async (userId, _edition, _at, misses) =>
     void missed.push({ userId, ids: misses.map(({ question_id }) => question_id) })
+  const mails: AttendanceMails['mails'] = []
   const instances: RoomInstance[] = []
 
   async function startInstance(): Promise<RoomInstance> {
@@ -74,6 +78,11 @@ export async function runRooms(
         noteMisses,
         deskKeys: options.deskKeys?.(connection) ?? noDeskKeys,
         secret: roomSecret,
+        mailAttendance: async (wish) => {
+          mails.push(...(options.byMail ? wish.mails : []))
+          return { by_mail: options.byMail ?? false }
+        },
+        isHuman: async (proof) => proof === 'human',
         internalSecret: 'an internal secret of the tests only',
         callsPerMinute: options.callsPerMinute ?? 0,
         clock: options.time ?? clock,
@@ -98,6 +107,7 @@ export async function runRooms(
     heart,
     people,
     missed,
+    mails,
     first,
     startInstance,
     browser: (role?: Role, at: RoomInstance = first) => openBrowser(at, people, role),

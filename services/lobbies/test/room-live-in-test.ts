@@ -37,7 +37,7 @@ export async function connectTo(
   )
   if (status !== 200) throw new Error(`ticket: ${status} ${JSON.stringify(body)}`)
   const socket = new WebSocket(`ws://${at.address}${roomLivePath(hall.id)}?ticket=${body.ticket}`, {
-    headers: { origin: `http://${at.address}` },
+    headers: { origin: `http://${at.address}`, cookie: browser.headers['cookie'] ?? '' },
   })
   const frames: string[] = []
   const untaken: RoomServerMessage[] = []

@@ -99,6 +99,8 @@ export async function runLobbies(
         secret: internalSecret,
         noteMisses: async () => {},
         deskKeys: options.deskKeys ?? noDeskKeys,
+        mailAttendance: async () => ({ by_mail: false }),
+        isHuman: async () => false,
         internalSecret,
         clock: options.time ?? clock,
         heart: options.time ?? heart,

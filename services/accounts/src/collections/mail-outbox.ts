@@ -19,6 +19,7 @@ export type MailKind =
   | 'forecast-results'
   | 'visitor-messages'
   | 'message-answer'
+  | 'attendance-link'
 
 export interface OutboxRow {
   _id: string
@@ -107,7 +108,7 @@ export function outbox(connection: Connection, now: Clock) {
     /** Adds a mail under a key of the caller; nothing happens if the key has been used lately. */
     async putOnce(
       key: string,
-      mail: Pick<OutboxRow, 'kind' | 'email'> & Partial<Pick<OutboxRow, 'results'>>,
+      mail: Pick<OutboxRow, 'kind' | 'email'> & Partial<Pick<OutboxRow, 'results' | 'redirect_to'>>,
     ): Promise<void> {
       try {
         await model.create([waitingRow(key, mail)])

@@ -165,6 +165,21 @@ export function createMailWriter({
         signature: `This mail was sent by ${site}. To write again, use the form at ${siteUrl()}${writePath}.`,
       })
     },
+    // No typed text is in it, and no name: whoever types another's address sends that person nothing else (CREDIT-2).
+    'attendance-link': ({ email, redirect_to }) =>
+      composeMail(site, {
+        to: email,
+        subject: `Your attendance at a session of ${site}`,
+        opening: [
+          'Somebody, hopefully you, registered this address for a session for credit.',
+          'Open the link in the browser in which you enter the later words. It confirms the address.',
+        ],
+        action: { label: 'Open my attendance', url: `${siteUrl()}${redirect_to}` },
+        closing: [
+          'The link is good for 24 hours and works once. After that, the browser that opened it has your attendance, and can erase it.',
+          'If it was not you, you can ignore this mail: the address stays unconfirmed.',
+        ],
+      }),
     'account-deleted': async (row) =>
       composeMail(site, {
         to: row.email,

@@ -21,7 +21,7 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
     messages.listOf(id),
   ])
   const elsewhere = await Promise.all(
-    personalData.map(async (source) => [source.name, await source.read(id)] as const),
+    personalData.map(async (source) => [source.name, await source.read(id, confirmedAddress(user))] as const),
   )
   const picture = profile?.avatar_version ? await avatars.read(id, profile.avatar_version, 'lg') : null
   return {
@@ -81,6 +81,9 @@ export async function everythingHeldOf(accounts: Accounts, user: User): Promise<
   }
 }
 
+/** An address that nobody has confirmed may be somebody else's. */
+const confirmedAddress = ({ email, confirmed_at }: User) => (confirmed_at ? email : undefined)
+
 /**
  * Deletes an account and the personal data in other services. The other services come first: if one of them fails, the
  * account still exists and the person can try again.
@@ -93,7 +96,7 @@ export async function eraseAccount(accounts: Accounts, user: User): Promise<void
   const id = user._id
   await roles.demandRemovable(id)
   for (const source of accounts.personalData) {
-    await source.erase(id).catch((err: unknown) => {
+    await source.erase(id, confirmedAddress(user)).catch((err: unknown) => {
       log.error({ err, source: source.name }, 'personal data could not be erased')
       throw new ServiceError('unavailable')
     })

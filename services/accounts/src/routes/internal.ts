@@ -1,3 +1,5 @@
+import { sendAttendanceMails } from '@icio/contracts/credit/endpoints'
+import { AttendanceMails, AttendanceMailsReply } from '@icio/contracts/credit/schemas'
 import { sendForecastMail } from '@icio/contracts/forecast-mails/endpoints'
 import { ForecastMail } from '@icio/contracts/forecast-mails/schemas'
 import { serve } from '@icio/kit/http/serve'
@@ -72,6 +74,8 @@ export async function serveInternalCalls(app: FastifyInstance, { accounts }: { a
     { schema: { hide: true, body: People }, bodyLimit: idsBytes },
     async ({ body }) => ({ organizers: await accounts.identitySource.findOrganizers(body.people) }),
   )
+  const attending = { body: AttendanceMails, reply: AttendanceMailsReply, hidden: true } as const
+  serve(app, sendAttendanceMails, attending, ({ body }) => accounts.mailAttendance(body))
   serve(app, sendForecastMail, { body: ForecastMail, status: 204, hidden: true }, async ({ body }) => {
     await accounts.forecastMails.send(body)
     return undefined

@@ -1,3 +1,4 @@
+import type { PublicCredit } from '../credit/schemas.js'
 import type { RuleMark } from '../rule-changes/schemas.js'
 import type { Edition } from '../editions.js'
 import type { ExperimentOffer, MirrorView } from './mirror.js'
@@ -209,6 +210,8 @@ interface RoomBase {
   small: boolean
   /** Grows with every change of the room. */
   rev: number
+  /** Of a room for credit: the code of its page of attendance (CREDIT-2). */
+  attend?: string
 }
 
 /** The room for its hosts: the desk. */
@@ -349,6 +352,8 @@ export interface RoomDoor {
   own?: 'asleep' | 'removed'
   /** The signed-in person is a host. */
   host: boolean
+  /** What a room for credit says of itself (CREDIT-1). */
+  credit?: PublicCredit
 }
 
 /** A room in the list of its hosts. */

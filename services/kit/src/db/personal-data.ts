@@ -6,13 +6,20 @@ import { callInternalService, requireInternalSecret } from '../http/internal-cal
 export interface PersonalData {
   /** Key in the export, for example 'scores'. */
   name: string
-  read(userId: string): Promise<unknown>
+  /** @param email the address that the account has confirmed, for what is kept under an address alone (CREDIT-6) */
+  read(userId: string, email?: string): Promise<unknown>
   /** Deletes or anonymizes all personal data. Can be called again for the same person. */
-  erase(userId: string): Promise<void>
+  erase(userId: string, email?: string): Promise<void>
 }
 
 const pathOf = (name: string, userId: string) => `/internal/${name}/personal-data/${userId}`
 const Params = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) })
+/** An address stands in a body, which no log holds. */
+const Whose = Type.Object(
+  { email: Type.Optional(Type.String({ maxLength: 254 })) },
+  { additionalProperties: false },
+)
+type Whose = Type.Static<typeof Whose>
 
 /** Serves the personal data to an accounts service in another process. */
 export async function servePersonalData(
@@ -21,15 +28,12 @@ export async function servePersonalData(
 ): Promise<void> {
   requireInternalSecret(app, secret)
   const url = pathOf(source.name, ':userId')
-  const manner = {
-    schema: { hide: true, params: Params },
-    config: { bodyCheckedBy: 'nobody: there is none' },
-  }
-  app.get<{ Params: { userId: string } }>(url, manner, async ({ params }) => ({
-    held: await source.read(params.userId),
+  const manner = { schema: { hide: true, params: Params, body: Whose } }
+  app.post<{ Params: { userId: string }; Body: Whose }>(url, manner, async ({ params, body }) => ({
+    held: await source.read(params.userId, body.email),
   }))
-  app.delete<{ Params: { userId: string } }>(url, manner, async ({ params }, reply) => {
-    await source.erase(params.userId)
+  app.delete<{ Params: { userId: string }; Body: Whose }>(url, manner, async ({ params, body }, reply) => {
+    await source.erase(params.userId, body.email)
     return reply.code(204).send()
   })
 }
@@ -50,12 +54,12 @@ export function remotePersonalData({
   const address = (userId: string) => new URL(pathOf(name, encodeURIComponent(userId)), url)
   return {
     name,
-    async read(userId) {
-      const answer = await callInternalService(address(userId), secret)
+    async read(userId, email) {
+      const answer = await callInternalService(address(userId), secret, { method: 'POST', body: { email } })
       return ((await answer.json()) as { held: unknown }).held
     },
-    async erase(userId) {
-      await callInternalService(address(userId), secret, { method: 'DELETE' })
+    async erase(userId, email) {
+      await callInternalService(address(userId), secret, { method: 'DELETE', body: { email } })
     },
   }
 }

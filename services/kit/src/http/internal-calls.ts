@@ -16,6 +16,12 @@ import {
   type IntakeResult,
   type QuestionIntake,
 } from '@icio/contracts/question-intake/endpoints'
+import {
+  judgeHumanProof,
+  sendAttendanceMails,
+  type IsHuman,
+  type MailAttendance,
+} from '@icio/contracts/credit/endpoints'
 import { sendForecastMail, type ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import { correctRange, readRangeBank, type RangeBank, type RangeRow } from '@icio/contracts/ranges/endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -82,6 +88,19 @@ export function remoteForecastMails({ url, secret }: { url: string; secret: stri
     async send(mail) {
       await callInternalService(new URL(sendForecastMail.url, url), secret, { method: 'POST', body: mail })
     },
+  }
+}
+
+/** Mails links of attendance through an accounts service that runs on its own at this address. */
+export function remoteAttendanceMails({ url, secret }: { url: string; secret: string }): MailAttendance {
+  return (mails) => ask(new URL(sendAttendanceMails.url, url), secret, mails)
+}
+
+/** Judges proofs of the human check by an ai service that runs on its own at this address. */
+export function remoteHumanProofs({ url, secret }: { url: string; secret: string }): IsHuman {
+  return async (proof) => {
+    const address = new URL(judgeHumanProof.url, url)
+    return (await ask<{ human: boolean }>(address, secret, { proof })).human
   }
 }
 

@@ -40,6 +40,7 @@ schema.index({ opener_place: 1 }, { unique: true, sparse: true })
 schema.index({ run_place: 1 }, { unique: true, sparse: true })
 schema.index({ due_at: 1 })
 schema.index({ host_ids: 1 })
+schema.index({ 'credit.attend_code': 1 }, { sparse: true })
 
 const plain = { opener_place: 0, run_place: 0, due_at: 0 } as const
 /** What is left of a room whose content is deleted. */
@@ -156,6 +157,10 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
       const isClosed = row.closed_at !== null || (row.run === null && row.closes_at <= now())
       return isClosed ? { closed_at: row.closed_at ?? row.closes_at } : row
     },
+
+    /** The room for credit whose page of attendance has this code (CREDIT-2). */
+    findByAttendCode: (code: string): Promise<RoomRecord | null> =>
+      collection.findOne({ 'credit.attend_code': code, ...kept }, { projection: plain }),
 
     /** The fields that tell whether a known room is still current. */
     async pulse(id: string): Promise<{ rev: number; seats_taken: number } | null> {

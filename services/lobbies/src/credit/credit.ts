@@ -1,8 +1,107 @@
-import type { CreditPlan } from '@icio/contracts/credit/schemas'
+import { dayIn } from '@icio/contracts/dates/days'
+import {
+  blocksTaken,
+  creditsOf,
+  minutesOfBlocks,
+  wordsKeptAt,
+  type SessionClock,
+} from '@icio/contracts/credit/blocks'
+import type { Attendee, CreditPlan, PublicCredit } from '@icio/contracts/credit/schemas'
+import type { Person } from '@icio/kit/auth/identity'
+import type { AttendanceRecord } from '../collections/attendance.js'
+import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import { monthsAfter } from '../rooms/report.js'
+import { isStaff, type RoomRecord, type RunRecord } from '../rooms/room.js'
 
-/** What a room for credit tells of itself, with the sponsor as it was when a host chose it (CREDIT-1). */
+/** What a room for credit tells of itself, with the sponsor as it was when its opener chose it (CREDIT-1). */
 export interface CreditRecord extends CreditPlan {
   sponsor_name: string
   /** The code of its page of attendance, which is not that of the room (CREDIT-2). */
   attend_code: string
+}
+
+/** Whether somebody may make rooms for credit: organizers and the staff (CREDIT-1). */
+export const mayOfferCredit = (person: Person): boolean => isStaff(person)
+
+/** Returns what everybody sees of a room for credit. */
+export function publicCredit({ sponsor_id: _, sponsor_name, ...credit }: CreditRecord): PublicCredit {
+  return {
+    ...credit,
+    sponsor: sponsor_name,
+    sponsor_line: `Sponsor: ${sponsor_name}. Approval, where there is one, is the sponsor's.`,
+  }
+}
+
+/** Returns the clock of a run that goes on. */
+export function clockOfRun({ first_activity_at, pauses = [], paused_at }: RunRecord): SessionClock {
+  return {
+    began_at: first_activity_at?.getTime() ?? null,
+    pauses: pauses.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
+    paused_at: paused_at?.getTime() ?? null,
+    ended_at: null,
+  }
+}
+
+/** Returns the clock of a session as it was stored. */
+export function clockOfSession({ began_at, pauses, ended_at }: CreditSessionRecord): SessionClock {
+  return {
+    began_at: began_at?.getTime() ?? null,
+    pauses: pauses.map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() })),
+    paused_at: null,
+    ended_at: ended_at?.getTime() ?? null,
+  }
+}
+
+/** Whether the last words of a session were written: what comes from now on is near no answer (CREDIT-3). */
+export function isOver(clock: SessionClock, now: number): boolean {
+  return clock.ended_at !== null && blocksTaken(clock, now).length === 0 && now >= wordsKeptAt(clock, 1, now)
+}
+
+/** Returns the session of a run as it begins, or with the moment at which it ends. */
+export function sessionOf(
+  room: RoomRecord & { credit: CreditRecord },
+  run: RunRecord,
+  ended: Date | null,
+): CreditSessionRecord {
+  const pauses = run.pauses ?? []
+  return {
+    _id: run.id,
+    room_id: room._id,
+    opener_id: room.opener_id,
+    title: room.title,
+    specialization: room.specialization,
+    credit: room.credit,
+    time_zone: room.time_zone ?? 'UTC',
+    opened_at: run.began_at,
+    began_at: run.first_activity_at,
+    pauses: ended && run.paused_at ? [...pauses, { from: run.paused_at, to: ended }] : pauses,
+    ended_at: ended,
+    closed_at: null,
+    expires_at: monthsAfter(run.began_at, room.credit.kept_months),
+  }
+}
+
+/** Returns the day of a session where its opener is. */
+export function dayOfSession({ began_at, opened_at, time_zone }: CreditSessionRecord): string {
+  return dayIn(began_at ?? opened_at, time_zone)
+}
+
+/** Returns a person of a list, with the minutes of the blocks that count (CREDIT-4). */
+export function attendeeOf(session: CreditSessionRecord, row: AttendanceRecord, now: number): Attendee {
+  const { _id, name, organization, license, confirmed, erased, blocks, by_hand } = row
+  const counted = new Set([...blocks, ...by_hand.map(({ block }) => block)])
+  const ofBlocks = session.ended_at ? minutesOfBlocks(clockOfSession(session), now) : []
+  const minutes = ofBlocks.reduce((sum, own, index) => sum + (counted.has(index + 1) ? own : 0), 0)
+  return {
+    id: _id,
+    name: erased ? 'Erased on request' : name,
+    organization,
+    license,
+    confirmed,
+    erased,
+    blocks: blocks.toSorted((a, b) => a - b),
+    by_hand: by_hand.toSorted((a, b) => a.block - b.block),
+    minutes,
+    credits: creditsOf(minutes, session.credit.halves),
+  }
 }

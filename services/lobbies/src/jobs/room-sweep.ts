@@ -1,14 +1,17 @@
 import { every, type Clock } from '../clock.js'
+import type { Attendance } from '../credit/attendance.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
 import { oneAtATime } from './one-at-a-time.js'
 
 const sweepMs = 1000
 const seatSweepMs = 60_000
+const attendanceSweepMs = 5000
 
 export interface RoomSweepOptions {
   foundations: RoomFoundations
   steps: RoomSteps
+  attendance: Pick<Attendance, 'writeDue'>
   heart: Clock
 }
 
@@ -16,7 +19,12 @@ export interface RoomSweepOptions {
  * Moves rooms on whose instance is gone: closings, counts and ends that are due (ROOM-10, FORUM-1, FORUM-2). Frees seats without
  * a sign of life (ROOM-6). Runs at every instance. Returns a function that stops it.
  */
-export function startRoomSweep({ foundations, steps, heart }: RoomSweepOptions): () => Promise<void> {
+export function startRoomSweep({
+  foundations,
+  steps,
+  attendance,
+  heart,
+}: RoomSweepOptions): () => Promise<void> {
   const { records, clock, log } = foundations
   const running = new Set<Promise<unknown>>()
 
@@ -53,6 +61,7 @@ export function startRoomSweep({ foundations, steps, heart }: RoomSweepOptions):
 
   const stops = [
     every(clock, sweepMs, guarded('due rooms could not be moved on', moveOn)),
+    every(clock, attendanceSweepMs, guarded('attendance could not be written', attendance.writeDue)),
     every(heart, seatSweepMs, guarded('silent seats could not be freed', freeSilentSeats)),
     every(heart, seatSweepMs, guarded('the seats of rooms could not be counted', correctSeats)),
   ]

@@ -18,22 +18,28 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
     now,
     'personal-data',
   )
-  const { rooms, reports, mirrorRooms, forums, copies } = createRoomsRecords(connection, now)
+  const { rooms, reports, mirrorRooms, forums, copies, creditSessions, attendance } = createRoomsRecords(
+    connection,
+    now,
+  )
 
   return {
     name: 'lobbies',
 
-    async read(userId) {
-      const [seated, answered, flagged, hosted, reported, contributed, organized, given] = await Promise.all([
-        lobbies.ofUser(userId),
-        answers.ofUser(userId),
-        flags.ofUser(userId),
-        rooms.ofUser(userId),
-        reports.ofHost(userId),
-        mirrorRooms.ofOpener(openerMark(secret, userId)),
-        forums.ofUser(userId),
-        copies.ofUser(userId),
-      ])
+    async read(userId, email) {
+      const [seated, answered, flagged, hosted, reported, contributed, organized, given, offered, attended] =
+        await Promise.all([
+          lobbies.ofUser(userId),
+          answers.ofUser(userId),
+          flags.ofUser(userId),
+          rooms.ofUser(userId),
+          reports.ofHost(userId),
+          mirrorRooms.ofOpener(openerMark(secret, userId)),
+          forums.ofUser(userId),
+          copies.ofUser(userId),
+          creditSessions.ofOpener(userId),
+          email === undefined ? [] : attendance.ofConfirmed(email),
+        ])
       return {
         lobbies: seated.flatMap(({ code, status, seats, results, created_at }) =>
           seats
@@ -66,11 +72,20 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
         mirror_contributions: contributed.map(({ experiment, specialization, month, count, state }) => {
           return { experiment, specialization, month, count, state }
         }),
+        credit_sessions: offered.map(({ title, credit, opened_at, closed_at, expires_at }) => {
+          const { presenter, presenter_line } = credit
+          return { title, presenter, presenter_line, opened_at, closed_at, expires_at }
+        }),
+        // The same confirmed address, and nothing else, joins an account and attendance (CREDIT-6).
+        attendance: attended.map(({ session_id, mail, name, organization, license, ...row }) => {
+          const { blocks, by_hand, expires_at } = row
+          return { session_id, mail, name, organization, license, blocks, by_hand, expires_at }
+        }),
       }
     },
 
     /** The other players' games stay as they were played, with a former player in them. */
-    async erase(userId) {
+    async erase(userId, email) {
       for (const { _id } of await lobbies.ofUser(userId)) {
         await lobbies.change(_id, (lobby) => without(lobby, userId, now()))
       }
@@ -86,7 +101,10 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
         rooms.forget(userId),
         forums.forget(userId),
         copies.forget(userId),
+        creditSessions.forget(userId),
       ])
+      for (const { _id } of email === undefined ? [] : await attendance.ofConfirmed(email))
+        await attendance.erase(_id)
       // After the rooms, which could leave a mark until then.
       await mirrorRooms.forget(openerMark(secret, userId))
     },

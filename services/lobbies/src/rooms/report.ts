@@ -41,7 +41,7 @@ export function makeReport(
 }
 
 /** Returns the same day so many months later, or the last day of a shorter month. */
-function monthsAfter(day: Date, months: number): Date {
+export function monthsAfter(day: Date, months: number): Date {
   const after = new Date(day)
   after.setUTCMonth(after.getUTCMonth() + months)
   if (after.getUTCDate() !== day.getUTCDate()) after.setUTCDate(0)

@@ -9,6 +9,9 @@ import type { Connection } from 'mongoose'
 import type { Clock } from '../clock.js'
 import type { Tickets } from '../collections/lobby-tickets.js'
 import { createWrongCodeRecords, type WrongCodes } from '../collections/lobby-wrong-codes.js'
+import { createAttendanceRecords, type AttendanceRecords } from '../collections/attendance.js'
+import { createCreditSessions, type CreditSessions } from '../collections/credit-sessions.js'
+import { createCreditSponsors, type CreditSponsors } from '../collections/credit-sponsors.js'
 import { createForumRecords, type Forums } from '../collections/forums.js'
 import { createMirrorLots, type MirrorLots } from '../collections/mirror-lots.js'
 import { createMirrorRooms, type MirrorRooms } from '../collections/mirror-rooms.js'
@@ -33,6 +36,9 @@ export interface RoomsRecords {
   wrongCodes: WrongCodes
   forums: Forums
   copies: RoomCopies
+  creditSponsors: CreditSponsors
+  creditSessions: CreditSessions
+  attendance: AttendanceRecords
 }
 
 /** What the parts of the rooms depend on. */
@@ -75,5 +81,8 @@ export function createRoomsRecords(connection: Connection, now: () => Date): Roo
     wrongCodes: createWrongCodeRecords(connection, now, roomCodes),
     forums: createForumRecords(connection),
     copies: createRoomCopies(connection, now),
+    creditSponsors: createCreditSponsors(connection),
+    creditSessions: createCreditSessions(connection, now),
+    attendance: createAttendanceRecords(connection, now),
   }
 }

@@ -16,6 +16,7 @@ import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { agendaFileOf, placedInFile } from './agenda-file.js'
 import type { BankKeys } from './bank-keys.js'
+import { demandForCredit, noteSession } from '../credit/room-credit.js'
 import { changedContent, createContents, demandHost, refuseField } from './content.js'
 import { closingDay, demandOpen, newRun, planned } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
@@ -187,6 +188,7 @@ export function createRoomService(
         return { run: newRun(current, now()), ...(isOrganizers ? {} : { by_staff: false, seats_limit }) }
       })
       if (!begun) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
+      await noteSession(records, begun)
       return steps.published(begun)
     },
 
@@ -225,7 +227,8 @@ export function createRoomService(
       demandHost(before, person)
       const [activity] = await contents.drafts([input], before.specialization, before.tables)
       if (!activity) throw new ServiceError('not_found')
-      const room = await changeAsHost(id, person, ({ agenda }) => {
+      const room = await changeAsHost(id, person, ({ agenda, credit }) => {
+        demandForCredit({ credit }, activity.content.kind)
         if (agenda.length >= agendaLimit) throw new ServiceError('too_many')
         return { agenda: [...agenda, activity] }
       })
@@ -245,6 +248,7 @@ export function createRoomService(
         const { position, ...fields } = change
         const isContent = Object.keys(fields).length > 0
         const content = isContent ? changedContent(activity.content, fields, room.tables) : activity.content
+        demandForCredit(room, content.kind)
         const rest = room.agenda.filter(({ id: other }) => other !== activityId)
         const at = position === undefined ? room.agenda.indexOf(activity) : position - 1
         // Activities that were opened keep their places at the start.

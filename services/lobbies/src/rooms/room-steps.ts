@@ -4,6 +4,7 @@ import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { readBoardCategories } from '@icio/banks/banks'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
+import { noteSession } from '../credit/room-credit.js'
 import { dealBoard, judgeBoard } from './board.js'
 import { countAnswers } from './count.js'
 import type { BankKeys } from './bank-keys.js'
@@ -211,6 +212,8 @@ export function createRoomSteps(
       const [words, taken] = await Promise.all([entries.ofRun(room.run.id), seats.countAll(room.run.id)])
       const report = makeReport(running, { entries: words, seats: taken, now: now() })
       if (report) await records.reports.put(report)
+      // Before the run is gone, which alone knows how it went.
+      await noteSession(records, room, now())
       let isEnded = false
       const after = await rooms.change(id, ({ rev }) => {
         // A step that came first belongs in the report, so the report is made again.

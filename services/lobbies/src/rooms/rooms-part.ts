@@ -1,4 +1,7 @@
+import type { IsHuman, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { Clock } from '../clock.js'
+import { createAttendance } from '../credit/attendance.js'
+import { createRoomCredits } from '../credit/room-credit.js'
 import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
 import { createAnswering } from './answering.js'
@@ -24,6 +27,9 @@ export interface RoomsPartOptions extends Omit<RoomFoundations, 'records'> {
   heart: Clock
   isLimited: boolean
   endedSessions: (ids: readonly string[]) => Promise<string[]>
+  /** Mails the links of attendance, and judges proofs of the human check (CREDIT-2). */
+  mailAttendance: MailAttendance
+  isHuman: IsHuman
   /** Has this instance told of later changes of a room by others. */
   follow: (id: string) => Promise<void>
 }
@@ -35,6 +41,8 @@ export function createRoomsPart({
   isLimited,
   endedSessions,
   follow,
+  mailAttendance,
+  isHuman,
   ...given
 }: RoomsPartOptions) {
   const records = createRoomsRecords(connection, () => new Date(given.clock.now()))
@@ -53,6 +61,7 @@ export function createRoomsPart({
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
   const answering = createAnswering(foundations, live, { steps, mirror, keeping })
+  const attendance = createAttendance(foundations, { mail: mailAttendance, isHuman })
   const callers = createCallers({ live, seating, clock: given.clock, isLimited })
   return {
     records,
@@ -69,12 +78,14 @@ export function createRoomsPart({
     keeping,
     moderation,
     callers,
+    credits: createRoomCredits(foundations, steps),
+    attendance,
     handleMessage: createRoomMessageHandler({ live, answering, callers, log: foundations.log }),
 
     /** Starts the timers and the sweep. Returns a function that stops them. */
     start(): () => Promise<void> {
       live.start()
-      const stopSweep = startRoomSweep({ foundations, steps, heart })
+      const stopSweep = startRoomSweep({ foundations, steps, attendance, heart })
       return async () => {
         await live.stop()
         steps.stop()

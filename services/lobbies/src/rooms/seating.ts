@@ -198,6 +198,8 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
         await seats.setTable(seat._id, table)
         after = { ...after, table }
       }
+      // A name stands beside the points, and the points beside the answers (CREDIT-3).
+      if (name !== undefined && seat.for_credit) throw new ServiceError('not_now')
       const given = name === undefined ? undefined : await setName(hall, seat, name)
       live.seated(hall, name === undefined ? after : { ...after, name: null }, 0, given)
       return after

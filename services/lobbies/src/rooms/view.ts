@@ -39,7 +39,7 @@ export function isPresent(seenAt: Date, now: number): boolean {
 }
 
 function baseOf(room: RoomRecord) {
-  const { _id, code, title, specialization, tables, run, rev } = room
+  const { _id, code, title, specialization, tables, run, rev, credit } = room
   return {
     id: _id,
     code,
@@ -52,6 +52,7 @@ function baseOf(room: RoomRecord) {
     paused: (run?.paused_at ?? null) !== null,
     small: (run?.seats_taken ?? 0) <= smallRoomSeats,
     rev,
+    ...(credit ? { attend: credit.attend_code } : {}),
   }
 }
 

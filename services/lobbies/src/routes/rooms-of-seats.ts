@@ -47,6 +47,7 @@ import type { RoomAnswering } from '../rooms/answering.js'
 import type { Mirror } from '../rooms/mirror-dealing.js'
 import type { RoomSeating } from '../rooms/seating.js'
 import { hostEntries, publicEntries } from '../rooms/entry-views.js'
+import { publicCredit } from '../credit/credit.js'
 import { seatRoomsOf } from '../rooms/view.js'
 import { demandOwnName } from './demand-own-name.js'
 import { EntryReply, JoinReply, RoomDoorReply, RoomViewReply, SeatRoomReply } from './room-replies.js'
@@ -89,6 +90,7 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
         second_code: room.second_code ?? false,
         ...(await seating.ownAt(room, visitor)),
         host: person !== null && room.host_ids.includes(person.id),
+        ...(room.credit ? { credit: publicCredit(room.credit) } : {}),
       }
     },
   )

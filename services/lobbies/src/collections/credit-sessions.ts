@@ -1,0 +1,92 @@
+import type { Edition } from '@icio/contracts/editions'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+import type { CreditRecord } from '../credit/credit.js'
+
+/** A run for credit, kept as long as its list; `_id` is that of the run. */
+export interface CreditSessionRecord {
+  _id: string
+  room_id: string
+  /** Null once the opener's account is gone. */
+  opener_id: string | null
+  title: string
+  specialization: Edition
+  /** As the room said it when the doors opened. */
+  credit: CreditRecord
+  time_zone: string
+  opened_at: Date
+  /** When the first activity opened, and when it stood still; set as the run ends. */
+  began_at: Date | null
+  pauses: { from: Date; to: Date }[]
+  ended_at: Date | null
+  /** The list was closed. */
+  closed_at: Date | null
+  expires_at: Date
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'credit_sessions', strict: false },
+)
+schema.index({ 'credit.attend_code': 1, opened_at: -1 })
+schema.index({ room_id: 1 })
+schema.index({ opener_id: 1 })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection credit_sessions; no other file accesses it. */
+export type CreditSessions = ReturnType<typeof createCreditSessions>
+
+/** Creates the operations on runs for credit. */
+export function createCreditSessions(connection: Connection, now: () => Date) {
+  const model = connection.models['CreditSession'] ?? connection.model('CreditSession', schema)
+  const collection = typedCollection<CreditSessionRecord>(model)
+  const kept = () => ({ expires_at: { $gt: now() } })
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Stores a run that has begun; nothing happens if it is there. */
+    async begin({ _id, ...session }: CreditSessionRecord): Promise<void> {
+      await collection.updateOne({ _id }, { $setOnInsert: session }, { upsert: true })
+    },
+
+    /** Stores how a run went, which has ended; another instance that ends it too stores the same. */
+    async end({ _id, began_at, pauses, ended_at, ...session }: CreditSessionRecord): Promise<void> {
+      await collection.updateOne(
+        { _id },
+        { $set: { began_at, pauses, ended_at }, $setOnInsert: session },
+        { upsert: true },
+      )
+    },
+
+    find: (id: string): Promise<CreditSessionRecord | null> => collection.findOne({ _id: id, ...kept() }),
+
+    /** The latest run whose page of attendance has this code. */
+    latestOf: async (code: string): Promise<CreditSessionRecord | null> => {
+      const options = { sort: { opened_at: -1 }, limit: 1 } as const
+      const [latest] = await collection.find({ 'credit.attend_code': code, ...kept() }, options).toArray()
+      return latest ?? null
+    },
+
+    /** The runs of a room, the latest first. */
+    ofRoom: (room_id: string): Promise<CreditSessionRecord[]> =>
+      collection.find({ room_id, ...kept() }, { sort: { opened_at: -1 }, limit: 100 }).toArray(),
+
+    ofOpener: (opener_id: string): Promise<CreditSessionRecord[]> =>
+      collection.find({ opener_id, ...kept() }, { sort: { opened_at: -1 } }).toArray(),
+
+    /** Closes a list. Returns false if it was closed. */
+    async close(id: string): Promise<boolean> {
+      const set = { $set: { closed_at: now() } }
+      return (await collection.updateOne({ _id: id, closed_at: null }, set)).modifiedCount === 1
+    },
+
+    async remove(id: string): Promise<void> {
+      await collection.deleteOne({ _id: id })
+    },
+
+    /** Takes an opener out whose account is gone; who attended keeps what is theirs until its day. */
+    async forget(userId: string): Promise<void> {
+      await collection.updateMany({ opener_id: userId }, { $set: { opener_id: null } })
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { CreditPlan, RoomCredit, Sponsor } from '@icio/contracts/credit/schemas'
+import { makeRoomCode } from '@icio/contracts/rooms/rules'
+import type { Person } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { sponsorsLimit } from '../collections/credit-sponsors.js'
+import { refuseField } from '../rooms/content.js'
+import { demandOpen } from '../rooms/lifetime.js'
+import type { RoomFoundations, RoomsRecords } from '../rooms/room-foundations.js'
+import type { RoomSteps } from '../rooms/room-steps.js'
+import type { RoomRecord } from '../rooms/room.js'
+import { dayOfSession, mayOfferCredit, publicCredit, sessionOf } from './credit.js'
+
+/** Kinds that need tables, or a note of the seat beside its answer (CREDIT-3). */
+const kindsWithout: ReadonlySet<string> = new Set(['board', 'mirror'])
+
+/** Throws validation_failed for an activity that a room for credit cannot play. */
+export function demandForCredit({ credit }: Pick<RoomRecord, 'credit'>, kind: string): void {
+  if (credit && kindsWithout.has(kind)) refuseField('kind', 'cannot be played in a room for credit')
+}
+
+/** Stores the session of a run for credit as it begins; with a moment, how it went until it ended. */
+export async function noteSession(
+  { creditSessions }: Pick<RoomsRecords, 'creditSessions'>,
+  room: RoomRecord,
+  ended: Date | null = null,
+): Promise<void> {
+  const { run, credit } = room
+  if (!run?.for_credit || !credit) return
+  const session = sessionOf({ ...room, credit }, run, ended)
+  await (ended ? creditSessions.end(session) : creditSessions.begin(session))
+}
+
+export type RoomCredits = ReturnType<typeof createRoomCredits>
+
+/** Creates the use cases of rooms for credit (CREDIT-1). */
+export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pick<RoomSteps, 'published'>) {
+  const { rooms, creditSponsors: sponsors, creditSessions: sessions } = records
+  const now = () => new Date(clock.now())
+
+  /** Throws not_host for all but the opener, and forbidden for who may not organize. */
+  function demandOpener({ opener_id }: RoomRecord, person: Person): void {
+    if (opener_id !== person.id) throw new ServiceError('not_host')
+    if (!mayOfferCredit(person)) throw new ServiceError('forbidden')
+  }
+
+  async function demandOwn(id: string, person: Person): Promise<RoomRecord> {
+    const room = await rooms.find(id)
+    if (!room) throw new ServiceError('room_not_found')
+    demandOpener(room, person)
+    return room
+  }
+
+  async function viewOf({ _id, credit, run }: RoomRecord, person: Person): Promise<RoomCredit> {
+    const [known, past] = await Promise.all([sponsors.all(), sessions.ofRoom(_id)])
+    return {
+      credit: credit ? { ...publicCredit(credit), sponsor_id: credit.sponsor_id } : null,
+      sponsors: known.map(({ _id: id, name }) => ({ id, name })),
+      may_enter: person.role === 'admin',
+      sessions: past.map((session) => ({
+        id: session._id,
+        day: dayOfSession(session),
+        running: run?.id === session._id,
+        closed: session.closed_at !== null,
+      })),
+    }
+  }
+
+  return {
+    /** @throws ServiceError room_not_found, not_host, forbidden */
+    read: async (id: string, person: Person): Promise<RoomCredit> =>
+      viewOf(await demandOwn(id, person), person),
+
+    /**
+     * Makes a room one for credit, or changes what it says. Not while a run goes on, whose answers have their keys.
+     *
+     * @throws ServiceError room_not_found, not_host, forbidden, not_now, not_found for the sponsor, validation_failed
+     */
+    async offer(id: string, person: Person, plan: CreditPlan): Promise<RoomCredit> {
+      await demandOwn(id, person)
+      const sponsor = await sponsors.find(plan.sponsor_id)
+      if (!sponsor) throw new ServiceError('not_found')
+      const room = await rooms.change(id, (current) => {
+        demandOpener(current, person)
+        demandOpen(current, now())
+        if (current.run) throw new ServiceError('not_now')
+        if (current.tables > 0)
+          refuseField('tables', 'must be 0: in a room for credit nobody sits at a table')
+        const other = current.agenda.find(({ content }) => kindsWithout.has(content.kind))
+        if (other)
+          refuseField('agenda', 'has a board game or an experiment, which a room for credit cannot play')
+        const attend_code = current.credit?.attend_code ?? newAttendCode()
+        return { credit: { ...plan, sponsor_name: sponsor.name, attend_code } }
+      })
+      return viewOf(await steps.published(room), person)
+    },
+
+    /** @throws ServiceError room_not_found, not_host, forbidden, not_now while a run goes on */
+    async withdraw(id: string, person: Person): Promise<RoomCredit> {
+      await demandOwn(id, person)
+      const room = await rooms.change(id, (current) => {
+        demandOpener(current, person)
+        if (current.run) throw new ServiceError('not_now')
+        return current.credit ? { credit: null } : null
+      })
+      return viewOf(await steps.published(room), person)
+    },
+
+    /** @throws ServiceError forbidden for all but admins, too_many */
+    async enterSponsor(person: Person, name: string): Promise<Sponsor> {
+      if (person.role !== 'admin') throw new ServiceError('forbidden')
+      const known = await sponsors.all()
+      if (known.length >= sponsorsLimit) throw new ServiceError('too_many')
+      const same = known.find((sponsor) => sponsor.name === name.trim())
+      const sponsor = same ?? { _id: randomUUID(), name: name.trim(), created_at: now() }
+      if (!same) await sponsors.insert(sponsor)
+      return { id: sponsor._id, name: sponsor.name }
+    },
+  }
+}
+
+/** Returns a code for a page of attendance: longer than a room's, so that no one is typed for the other. */
+function newAttendCode(): string {
+  return `${makeRoomCode(randomInt)}${makeRoomCode(randomInt)}`.slice(0, 8)
+}

@@ -1,0 +1,85 @@
+import {
+  closeAttendance,
+  correctAttendance,
+  enterSponsor,
+  eraseSession,
+  offerCredit,
+  readAttendance,
+  readRoomCredit,
+  readStageWord,
+  withdrawCredit,
+} from '@icio/contracts/credit/endpoints'
+import {
+  AttendanceList,
+  Attendee,
+  AttendeeParams,
+  CorrectAttendance,
+  CreditPlan,
+  CreditRoomParams,
+  EnterSponsor,
+  RoomCredit,
+  SessionParams,
+  Sponsor,
+  StageWord,
+  StageWordRequest,
+} from '@icio/contracts/credit/schemas'
+import { requireGatePass } from '@icio/kit/auth/gate-pass'
+import { personOf, requireUser } from '@icio/kit/auth/identity'
+import { ensureVisitor } from '@icio/kit/auth/visitor'
+import { serve } from '@icio/kit/http/serve'
+import type { FastifyInstance } from 'fastify'
+import type { Attendance } from '../credit/attendance.js'
+import type { RoomCredits } from '../credit/room-credit.js'
+import type { RoomSeating } from '../rooms/seating.js'
+
+export interface CreditRoutesOptions {
+  credits: RoomCredits
+  attendance: Attendance
+  seating: RoomSeating
+}
+
+/** The calls of who offers credit, and of the stage that shows the word (CREDIT-1, CREDIT-2, CREDIT-4). */
+export async function serveCredit(
+  app: FastifyInstance,
+  { credits, attendance, seating }: CreditRoutesOptions,
+): Promise<void> {
+  app.addHook('onRequest', requireGatePass)
+
+  const wording = { params: CreditRoomParams, body: StageWordRequest, reply: StageWord }
+  serve(app, readStageWord, wording, async ({ params, body, request, reply }) => {
+    await seating.demandStageKey(params.id, ensureVisitor(request, reply), request.ip, body.stage_key)
+    return attendance.stageWord(params.id)
+  })
+
+  await app.register(async (member) => {
+    member.addHook('onRequest', requireUser)
+
+    serve(member, readRoomCredit, { params: CreditRoomParams, reply: RoomCredit }, ({ params, request }) =>
+      credits.read(params.id, personOf(request)),
+    )
+    const offering = { params: CreditRoomParams, body: CreditPlan, reply: RoomCredit }
+    serve(member, offerCredit, offering, ({ params, body, request }) =>
+      credits.offer(params.id, personOf(request), body),
+    )
+    serve(member, withdrawCredit, { params: CreditRoomParams, reply: RoomCredit }, ({ params, request }) =>
+      credits.withdraw(params.id, personOf(request)),
+    )
+    serve(member, enterSponsor, { body: EnterSponsor, reply: Sponsor, status: 201 }, ({ body, request }) =>
+      credits.enterSponsor(personOf(request), body.name),
+    )
+    serve(member, readAttendance, { params: SessionParams, reply: AttendanceList }, ({ params, request }) =>
+      attendance.list(params.id, personOf(request)),
+    )
+    const correcting = { params: AttendeeParams, body: CorrectAttendance, reply: Attendee }
+    serve(member, correctAttendance, correcting, ({ params, body, request }) =>
+      attendance.correct(params.id, params.pid, body, personOf(request)),
+    )
+    serve(member, closeAttendance, { params: SessionParams, reply: AttendanceList }, ({ params, request }) =>
+      attendance.close(params.id, personOf(request)),
+    )
+    serve(member, eraseSession, { params: SessionParams, status: 204 }, async ({ params, request }) => {
+      await attendance.eraseSession(params.id, personOf(request))
+      return undefined
+    })
+  })
+}
