@@ -167,8 +167,8 @@ export function createAccounts(options: AccountsOptions) {
   const mailAttendance: MailAttendance = async ({ mails }) => {
     const byMail = config.smtpUrl !== undefined || mailbox !== undefined
     if (!byMail) return { by_mail: false }
-    for (const { key, email, path } of mails)
-      await outbox.putOnce(key, { kind: 'attendance-link', email, redirect_to: path })
+    for (const { key, email, path, what } of mails)
+      await outbox.putOnce(key, { kind: `attendance-${what}`, email, redirect_to: path })
     if (mails.length > 0) sender.nudge()
     return { by_mail: true }
   }

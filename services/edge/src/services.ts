@@ -13,6 +13,7 @@ import { questionCorrections } from '@icio/content/editing/question-corrections'
 import { questionIntake } from '@icio/content/editing/question-intake'
 import { findOpenLiveQuestions, findOpenQuestions, openInAll } from '@icio/contracts/open-questions/endpoints'
 import { remoteOpenQuestions } from '@icio/kit/http/open-questions'
+import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
@@ -37,7 +38,9 @@ import { lobbiesApp } from '@icio/lobbies/app'
 import { hallsIn } from '@icio/lobbies/rooms/halls'
 import { openLiveQuestions } from '@icio/lobbies/game/open-questions'
 import { createLobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
+import { certificates } from '@icio/scores/path/certificates'
 import {
+  createCertificatesClient,
   createDeskKeysClient,
   createMissesClient,
   createScoresClient,
@@ -134,7 +137,11 @@ function accountsPlace(
         : createScoresPersonalData(connection),
       config.LOBBIES_URL
         ? remotePersonalData({ name: 'lobbies', url: config.LOBBIES_URL, secret: secrets.internal })
-        : createLobbiesPersonalData(connection, secrets.internal),
+        : createLobbiesPersonalData(
+            connection,
+            secrets.internal,
+            certificatesIn(config, secrets, connection),
+          ),
     ],
     log: app.log.child({ service: 'accounts' }),
   })
@@ -144,6 +151,13 @@ function accountsPlace(
     forecastMails: accounts.forecastMails,
     mailAttendance: accounts.mailAttendance,
   }
+}
+
+/** Issues certificates of attendance by the scores service, wherever it runs. */
+function certificatesIn({ SCORES_URL }: EdgeConfig, secrets: Secrets, connection: Connection): Certificates {
+  return SCORES_URL
+    ? createCertificatesClient({ url: SCORES_URL, secret: secrets.internal })
+    : certificates(connection)
 }
 
 /** Reads the settings of administrators from the content service, wherever it runs. */
@@ -228,6 +242,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           secret: secrets.internal,
           callsPerMinute: config.CALLS_PER_MINUTE,
           mailAttendance: accounts.mailAttendance,
+          certificates: certificatesIn(config, secrets, connection),
           isHuman: config.AI_URL
             ? remoteHumanProofs({ url: config.AI_URL, secret: secrets.internal })
             : humanProofs(connection, aiConfig(secrets).humanCheck),

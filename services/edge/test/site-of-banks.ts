@@ -54,6 +54,7 @@ export async function runSite({
         },
         mailAttendance: async () => ({ by_mail: false }),
         isHuman: async () => false,
+        certificates: { certify: async () => ({ code: '' }), erase: async () => {} },
         secret: 'a secret of the tests only',
         openFeed: () => ({ listen: async () => async () => {}, follow: async () => {} }),
       }),

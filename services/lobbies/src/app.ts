@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import websocket from '@fastify/websocket'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
+import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { IsHuman, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
 import type { NoteMisses } from '@icio/contracts/practice/endpoints'
@@ -63,6 +64,8 @@ export interface LobbiesAppOptions {
   mailAttendance: MailAttendance
   /** Judges proofs of the human check by the ai service, in this process or over HTTP (CREDIT-2). */
   isHuman: IsHuman
+  /** Issues certificates of attendance, in this process or over HTTP (CREDIT-4). */
+  certificates: Certificates
   /** The installation's secret, for the keys of seats in rooms (ROOM-25). */
   secret: string
   /** Calls without a seat that one address may make in a minute; 0 switches the limits of rooms by address off. */
@@ -132,6 +135,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     secret: options.secret,
     mailAttendance: options.mailAttendance,
     isHuman: options.isHuman,
+    certificates: options.certificates,
     isLimited: options.callsPerMinute !== 0,
     follow: (id) => feed.follow(id),
     endedSessions: (ids) => app.findEndedSessions(ids),
@@ -187,7 +191,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     await editor.register(serveMirrorContributions, roomsPart)
   })
   if (options.internalSecret) {
-    const source = createLobbiesPersonalData(connection, options.secret)
+    const source = createLobbiesPersonalData(connection, options.secret, options.certificates)
     await app.register(servePersonalData, { source, secret: options.internalSecret })
     await app.register(serveFindHall, { find: findHallIn(roomsPart.records), secret: options.internalSecret })
     const find = findOpen(records.lobbies)

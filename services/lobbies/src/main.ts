@@ -5,7 +5,12 @@ import { registerIdentity } from '@icio/kit/auth/identity'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import { lobbiesApp } from './app.js'
 import { readLobbiesConfig } from './config.js'
-import { createDeskKeysClient, createMissesClient, createScoresClient } from './clients/scores-over-http.js'
+import {
+  createCertificatesClient,
+  createDeskKeysClient,
+  createMissesClient,
+  createScoresClient,
+} from './clients/scores-over-http.js'
 
 await runMain(() => {
   const { ACCOUNTS_URL, AI_URL, CONTENT_URL, SCORES_URL, ALLOWED_ORIGINS } = readLobbiesConfig()
@@ -22,6 +27,7 @@ await runMain(() => {
         recordScore: createScoresClient({ url: SCORES_URL, secret }),
         noteMisses: createMissesClient({ url: SCORES_URL, secret }),
         deskKeys: createDeskKeysClient({ url: SCORES_URL, secret }),
+        certificates: createCertificatesClient({ url: SCORES_URL, secret }),
         mailAttendance: remoteAttendanceMails({ url: ACCOUNTS_URL, secret }),
         isHuman: remoteHumanProofs({ url: AI_URL, secret }),
         allowedOrigins: ALLOWED_ORIGINS,

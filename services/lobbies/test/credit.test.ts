@@ -9,6 +9,7 @@ import type {
   StageWord,
 } from '@icio/contracts/credit/endpoints'
 import type { ActivityInput, HostRoom, RoomDoor } from '@icio/contracts/rooms/endpoints'
+import { noCertificates } from './run-lobbies.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { callApp } from '@icio/kit/testing/run-service'
 import {
@@ -355,7 +356,7 @@ test('CREDIT-2 where there are mails the link gives the right, once, to the brow
     'not_now',
   )
   await endRun(hall)
-  await passes(byMail, hall, 10.1, ([row]) => (row as { confirmed: boolean }).confirmed)
+  await passes(byMail, hall, 10.1, ([row]) => (row as { blocks: number[] }).blocks.length === 2)
   expect(await rowsOf(byMail, hall)).toMatchObject([{ confirmed: true, blocks: [1, 2], link_hash: null }])
   expect((await present(byMail, code, { key: eve.key, link })).body.error?.code).toBe('link_used')
   // A new link once a day on request, and none for an address that is not registered; both replies are the same.
@@ -402,8 +403,9 @@ test('CREDIT-4 CREDIT-6 the opener alone reads, corrects and closes a list, and 
   expect(corrected.body).toMatchObject({
     blocks: [1],
     by_hand: [{ block: 2, note: 'was here, phone broken' }],
-    minutes: 75,
-    credits: 1.5,
+    minutes: 50,
+    minutes_by_hand: 25,
+    credits: 1,
   })
   expect((await helper.call('POST', `${url}/people/${row?.id}`, { block: 2, present: false })).status).toBe(
     404,
@@ -413,6 +415,22 @@ test('CREDIT-4 CREDIT-6 the opener alone reads, corrects and closes a list, and 
   const { body: closed } = await hall.host.call<AttendanceList>('POST', `${url}/close`)
   expect(closed.people.map(({ name, minutes }) => [name, minutes])).toContainEqual(['Erased on request', 0])
   expect((await by(2, { present: false })).body.error.code).toBe('not_now')
+  // One certificate for who is named, with what the service counted, and the same at a second press.
+  await hall.host.call('POST', `${url}/close`)
+  const issued = site.certified.filter(({ key }) => key.startsWith(`${hall.room.run_id}:`))
+  expect(issued).toEqual([
+    expect.objectContaining({
+      name: 'Ada',
+      session: 'Forum 2026',
+      minutes: 50,
+      credits: 1,
+      blocks_by_word: 1,
+      blocks_by_hand: 0,
+      sponsor_line: "Sponsor: State Pool. Approval, where there is one, is the sponsor's.",
+    }),
+  ])
+  const own = await present(site, code, { key: ada.key })
+  expect(own.body.certificate).toMatch(/^CERTIFICATE/)
   const stored = JSON.stringify(await rowsOf(site, hall))
   expect(stored).not.toContain('Ben')
   expect(stored).not.toContain(ben.mail)
@@ -420,6 +438,24 @@ test('CREDIT-4 CREDIT-6 the opener alone reads, corrects and closes a list, and 
   expect((await hall.host.call('DELETE', url)).status).toBe(204)
   expect(await rowsOf(site, hall)).toEqual([])
   expect((await present(site, code, { key: ada.key })).body.error?.code).toBe('no_attendance')
+})
+
+test('CREDIT-6 who erases after the list was closed takes the name from the certificate too', async () => {
+  const hall = await prepare()
+  const code = hall.credit.attend_code
+  hall.room = await begin(hall)
+  await open(hall, (await addActivity(hall, choice)).id)
+  const ada = person('Ada')
+  await register(site, code, ada, await wordOf(hall))
+  await passes(site, hall, 60.1, (rows) => rows.length === 1)
+  await endRun(hall)
+  site.clock.advance(11 * minute)
+  await hall.host.call('POST', `/api/credit/sessions/${hall.room.run_id}/close`)
+  const { certificate } = (await present(site, code, { key: ada.key })).body
+  await attend(site, code, '/erasure', { key: ada.key })
+  expect(site.erased).toContain(certificate)
+  // Again, and the first press counts.
+  expect((await attend(site, code, '/erasure', { key: ada.key })).body.error?.code).toBe('no_attendance')
 })
 
 test('CREDIT-6 an account with the same confirmed address exports and erases its attendance, another address nothing', async () => {
@@ -437,7 +473,7 @@ test('CREDIT-6 an account with the same confirmed address exports and erases its
   await present(byMail, code, { key: ada.key, link })
   await endRun(hall)
   await passes(byMail, hall, 10.1, (rows) => rows.some((row) => (row as { confirmed: boolean }).confirmed))
-  const personal = createLobbiesPersonalData(byMail.connection, roomSecret)
+  const personal = createLobbiesPersonalData(byMail.connection, roomSecret, noCertificates)
   // An address that the link has not confirmed may have been typed by anybody.
   expect(await personal.read('somebody', ben.mail)).toMatchObject({ attendance: [] })
   expect(await personal.read('somebody', ada.mail)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Contribution } from '@icio/contracts/mirror/endpoints'
 import type { Contributions } from '@icio/contracts/mirror/schemas'
+import { noCertificates } from './run-lobbies.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { allRoomsOf, playFrame } from './mirror-in-test.js'
 import {
@@ -167,7 +168,7 @@ test('[MIRROR-35, PRIV-6, OPS-19, SEC-101] contributions are found by their open
   const { opener } = contributions.find(({ of_opener }) => of_opener === 2)!
   await rule(moderator, contributions.find((one) => one.opener === opener)!.id, 'counted', 'waiting')
 
-  const personal = createLobbiesPersonalData(site.connection, roomSecret)
+  const personal = createLobbiesPersonalData(site.connection, roomSecret, noCertificates)
   const account = hall.host.id!
   expect(JSON.stringify(await rows().find().toArray())).not.toContain(account)
   expect(await personal.read(account)).toMatchObject({

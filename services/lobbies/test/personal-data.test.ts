@@ -1,5 +1,6 @@
 import { exportKeysOf } from '@icio/kit/testing/export-keys'
 import { storedLobby } from './lobby-in-test.js'
+import { noCertificates } from './run-lobbies.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { answerAndLock, gather, phase, revealAfterClosing, right, startGame } from './game-in-test.js'
 import { lobbiesOfFile } from './lobbies-of-file.js'
@@ -28,7 +29,7 @@ test('[PRIV-6, OPS-19, SEC-101] an export contains games and flags; deleting the
   await phase([host, guest], 'closing')
   await revealAfterClosing(site, [host, guest])
 
-  const personal = createLobbiesPersonalData(site.connection, 'a secret of the tests only')
+  const personal = createLobbiesPersonalData(site.connection, 'a secret of the tests only', noCertificates)
   expect(await personal.read(leaver.id)).toMatchObject({
     lobbies: [{ code: table.code, player_name: 'Bea', score: 10 }],
     answers: [{ index: 0, points: 10, choice_id: right(views[1]!) }],
@@ -66,7 +67,9 @@ test('[PRIV-6] deleting the account of a waiting host passes the lobby on and de
   const key = { 'idempotency-key': '5f0d9c1e-7a3b-4c58-9d2e-0123456789ab' }
   const made = await host.post('/api/lobbies', { player_name: 'Hostess' }, key)
   await site.member('Bea').join(made.body.lobby.code)
-  await createLobbiesPersonalData(site.connection, 'a secret of the tests only').erase(host.id)
+  await createLobbiesPersonalData(site.connection, 'a secret of the tests only', noCertificates).erase(
+    host.id,
+  )
   expect(await placesOf(host.id)).toEqual([])
   expect(await placesOf('Hostess')).toEqual([])
   const stored = await storedLobby(site, made.body.lobby.id)

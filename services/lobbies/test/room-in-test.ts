@@ -1,3 +1,4 @@
+import type { AttendanceToCertify } from '@icio/contracts/certificates/endpoints'
 import type { AttendanceMails } from '@icio/contracts/credit/schemas'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { Role } from '@icio/contracts/roles/endpoints'
@@ -55,6 +56,13 @@ export async function runRooms(
   const noteMisses: NoteMisses = async (userId, _edition, _at, misses) =>
     void missed.push({ userId, ids: misses.map(({ question_id }) => question_id) })
   const mails: AttendanceMails['mails'] = []
+  const certified: AttendanceToCertify[] = []
+  const erased: string[] = []
+  /** The same key gets the same code. */
+  const issue = (one: AttendanceToCertify) => {
+    const known = certified.findIndex(({ key }) => key === one.key)
+    return `CERTIFICATE${known < 0 ? certified.push(one) - 1 : known}`
+  }
   const instances: RoomInstance[] = []
 
   async function startInstance(): Promise<RoomInstance> {
@@ -82,6 +90,10 @@ export async function runRooms(
           mails.push(...(options.byMail ? wish.mails : []))
           return { by_mail: options.byMail ?? false }
         },
+        certificates: {
+          certify: async (one) => ({ code: issue(one) }),
+          erase: async ({ codes }) => void erased.push(...codes),
+        },
         isHuman: async (proof) => proof === 'human',
         internalSecret: 'an internal secret of the tests only',
         callsPerMinute: options.callsPerMinute ?? 0,
@@ -108,6 +120,8 @@ export async function runRooms(
     people,
     missed,
     mails,
+    certified,
+    erased,
     first,
     startInstance,
     browser: (role?: Role, at: RoomInstance = first) => openBrowser(at, people, role),

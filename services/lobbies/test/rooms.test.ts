@@ -5,6 +5,7 @@ import { roomCodeAlphabet } from '@icio/contracts/rooms/rules'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { callApp } from '@icio/kit/testing/run-service'
 import { findHallIn } from '../src/rooms/halls.js'
+import { noCertificates } from './run-lobbies.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { createRoomsRecords } from '../src/rooms/room-foundations.js'
 import {
@@ -322,7 +323,7 @@ test('[AUTH-56, PRIV-6, SEC-99] the room of a deleted host ends with its invitat
   }
   const [alone, shared] = [await openWithLink('Alone'), await openWithLink('Shared')]
   expect((await shared.accept(helper)).status).toBe(200)
-  await createLobbiesPersonalData(site.connection, roomSecret).erase(host.id ?? '')
+  await createLobbiesPersonalData(site.connection, roomSecret, noCertificates).erase(host.id ?? '')
   expect((await alone.accept(stranger)).body).toMatchObject({ error: { code: 'room_closed' } })
   const rooms = site.connection.collection<{ _id: string }>('rooms')
   const left = await rooms.findOne({ _id: alone.id })

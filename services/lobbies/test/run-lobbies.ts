@@ -1,3 +1,4 @@
+import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { Lobby, Seat } from '@icio/contracts/lobbies/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
@@ -60,6 +61,9 @@ export const noDeskKeys: DeskKeys = {
   known: async () => [],
 }
 
+/** No certificate is issued, and none has a name. */
+export const noCertificates: Certificates = { certify: async () => ({ code: '' }), erase: async () => {} }
+
 /** A feed without change streams, for tests with a single instance. */
 const noFeed: OpenFeed = () => ({ listen: async () => async () => {}, follow: async () => {} })
 
@@ -101,6 +105,7 @@ export async function runLobbies(
         deskKeys: options.deskKeys ?? noDeskKeys,
         mailAttendance: async () => ({ by_mail: false }),
         isHuman: async () => false,
+        certificates: noCertificates,
         internalSecret,
         clock: options.time ?? clock,
         heart: options.time ?? heart,

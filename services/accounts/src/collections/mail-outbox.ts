@@ -20,6 +20,7 @@ export type MailKind =
   | 'visitor-messages'
   | 'message-answer'
   | 'attendance-link'
+  | 'attendance-certificate'
 
 export interface OutboxRow {
   _id: string

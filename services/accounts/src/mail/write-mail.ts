@@ -180,6 +180,16 @@ export function createMailWriter({
           'If it was not you, you can ignore this mail: the address stays unconfirmed.',
         ],
       }),
+    'attendance-certificate': ({ email, redirect_to }) =>
+      composeMail(site, {
+        to: email,
+        subject: `Your certificate of attendance from ${site}`,
+        opening: [
+          'The list of a session that you attended is closed, and your certificate of attendance is made.',
+        ],
+        action: { label: 'Open the certificate', url: `${siteUrl()}${redirect_to}` },
+        closing: ['Whoever has the code can verify it. You can erase it where you entered the words.'],
+      }),
     'account-deleted': async (row) =>
       composeMail(site, {
         to: row.email,

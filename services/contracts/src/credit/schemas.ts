@@ -142,6 +142,8 @@ export const Present = Type.Object({
   /** The blocks that are kept, and those that are held. */
   blocks: Type.Array(Type.Integer()),
   held: Type.Array(Type.Integer()),
+  /** Code of the certificate, once the list is closed (CREDIT-4). */
+  certificate: Type.Union([Type.String(), Type.Null()]),
 })
 export type Present = Type.Static<typeof Present>
 
@@ -170,8 +172,12 @@ export const Attendee = Type.Object({
   /** Blocks by the word on the stage, and by hand with a note. */
   blocks: Type.Array(Type.Integer()),
   by_hand: Type.Array(Type.Object({ block: Type.Integer(), note: Type.String() })),
+  /** Minutes of the blocks by word, which the service itself counted, and of those by hand alone. */
   minutes: Type.Integer(),
+  minutes_by_hand: Type.Integer(),
+  /** Of the minutes by word. */
   credits: Type.Number(),
+  certificate: Type.Union([Type.String(), Type.Null()]),
 })
 export type Attendee = Type.Static<typeof Attendee>
 
@@ -211,6 +217,8 @@ export const AttendanceMails = Type.Object(
           key: Type.String({ maxLength: 200 }),
           email: Type.String({ maxLength: 254 }),
           path: Type.String({ maxLength: 300 }),
+          /** The link to one's attendance, or to its certificate. */
+          what: oneOf(['link', 'certificate'] as const),
         },
         strict,
       ),

@@ -6,6 +6,11 @@ import {
   type KeysKnown,
   type KeyVerdict,
 } from '@icio/contracts/desk-keys/endpoints'
+import {
+  certifyAttendance,
+  eraseCertificates,
+  type Certificates,
+} from '@icio/contracts/certificates/endpoints'
 import { internalSecretHeader } from '@icio/contracts/question-bank/endpoints'
 import { recordVerifiedScore } from '@icio/contracts/verified-scores/endpoints'
 import { noteMissedQuestions, type NoteMisses } from '@icio/contracts/practice/endpoints'
@@ -45,6 +50,17 @@ export function createMissesClient(address: ScoresAddress): NoteMisses {
       { user_id, specialization: edition, answered_at: answeredAt.toISOString(), misses },
       address,
     )
+}
+
+/** Issues certificates of attendance, and takes names from them (CREDIT-4, CREDIT-6). */
+export function createCertificatesClient({ url, secret }: ScoresAddress): Certificates {
+  const send = (path: string, body: unknown) =>
+    callInternalService(new URL(path, url), secret, { method: 'POST', body })
+  return {
+    certify: async (attendance) =>
+      (await (await send(certifyAttendance.url, attendance)).json()) as { code: string },
+    erase: async (codes) => void (await send(eraseCertificates.url, codes)),
+  }
 }
 
 /** Asks who has had which key at a desk, and notes what a room shows (ROOM-38). */

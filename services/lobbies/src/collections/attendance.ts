@@ -23,6 +23,8 @@ export interface AttendanceRecord {
   blocks: number[]
   by_hand: { block: number; note: string }[]
   erased: boolean
+  /** Code of the certificate of attendance (CREDIT-4). */
+  certificate: string | null
   expires_at: Date
 }
 
@@ -50,6 +52,7 @@ const nobody = {
   blocks: [],
   by_hand: [],
   erased: true,
+  certificate: null,
 }
 
 /** The collection attendance; no other file accesses it. */
@@ -111,6 +114,10 @@ export function createAttendanceRecords(connection: Connection, now: () => Date)
       await collection.updateOne(own, { $pull: { by_hand: { block } } })
       if (note !== null) await collection.updateOne(own, { $push: { by_hand: { block, note } } })
       return collection.findOne(own)
+    },
+
+    async setCertificate(id: string, certificate: string): Promise<void> {
+      await collection.updateOne({ _id: id, erased: false }, { $set: { certificate } })
     },
 
     /** Erases a person; what is left says that somebody was erased on request. */

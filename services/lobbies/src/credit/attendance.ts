@@ -6,10 +6,13 @@ import {
   wordsKeptAt,
   type SessionClock,
 } from '@icio/contracts/credit/blocks'
+import type { Certificates } from '@icio/contracts/certificates/endpoints'
+import { verifyPage } from '@icio/contracts/certificates/certificate-words'
 import type { IsHuman, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type {
   AttendanceDoor,
   AttendanceList,
+  AttendanceMails,
   Attendee,
   BePresent,
   CorrectAttendance,
@@ -23,9 +26,18 @@ import { cleanRoomCode } from '@icio/contracts/rooms/rules'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { tooMany } from '@icio/kit/limits/limiter'
+import type { AttendanceRecord } from '../collections/attendance.js'
 import type { CreditSessionRecord } from '../collections/credit-sessions.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
-import { attendeeOf, clockOfRun, clockOfSession, dayOfSession, isOver, publicCredit } from './credit.js'
+import {
+  attendeeOf,
+  certificateOf,
+  clockOfRun,
+  clockOfSession,
+  dayOfSession,
+  isOver,
+  publicCredit,
+} from './credit.js'
 import { createHeld, type Held, type HeldPlace, type Registration } from './held.js'
 import { attendanceWord, plainAttendanceWord } from './words.js'
 
@@ -46,7 +58,7 @@ export type Attendance = ReturnType<typeof createAttendance>
 /** Creates the use cases of attendance (CREDIT-2, CREDIT-3, CREDIT-4, CREDIT-6). */
 export function createAttendance(
   { records, clock, random, secret }: RoomFoundations,
-  { mail, isHuman }: { mail: MailAttendance; isHuman: IsHuman },
+  { mail, isHuman, certificates }: { mail: MailAttendance; isHuman: IsHuman; certificates: Certificates },
 ) {
   const { rooms, creditSessions: sessions, attendance } = records
   const held = createHeld(random)
@@ -109,7 +121,7 @@ export function createAttendance(
     if (proof === undefined || !(await isHuman(proof))) throw new ServiceError('not_human')
   }
 
-  async function mailAll(mails: { key: string; email: string; path: string }[]): Promise<void> {
+  async function mailAll(mails: AttendanceMails['mails']): Promise<void> {
     for (let at = 0; at < mails.length; at += mailsAtOnce)
       await mail({ mails: mails.slice(at, at + mailsAtOnce) })
   }
@@ -122,7 +134,10 @@ export function createAttendance(
       linked_on: day,
     }
     const path = `/attend/${credit.attend_code}#${token}`
-    return { link, mail: { key: `attendance:${_id}:${row.id}:${day}`, email: row.mail, path } }
+    return {
+      link,
+      mail: { key: `attendance:${_id}:${row.id}:${day}`, email: row.mail, path, what: 'link' as const },
+    }
   }
 
   /** Writes one entry of a block, and adds the mail that goes out after all of them. */
@@ -130,7 +145,7 @@ export function createAttendance(
     { session }: Current,
     { session_id, block }: HeldPlace,
     entry: Held,
-    mails: { key: string; email: string; path: string }[] | null,
+    mails: AttendanceMails['mails'] | null,
   ): Promise<void> {
     if (entry.kind === 'registration') return registerOne(session, block, entry, mails)
     const { key_hash, link_hash, word } = entry
@@ -142,7 +157,7 @@ export function createAttendance(
     session: CreditSessionRecord,
     block: number,
     { mail: address, name, organization, license, key_hash }: Registration,
-    mails: { key: string; email: string; path: string }[] | null,
+    mails: AttendanceMails['mails'] | null,
   ): Promise<void> {
     const id = randomUUID()
     const day = dayOf(new Date(now()))
@@ -161,6 +176,7 @@ export function createAttendance(
       blocks: [block],
       by_hand: [],
       erased: false,
+      certificate: null,
       expires_at: session.expires_at,
     })
     if (isNew && mails) mails.push(letter)
@@ -172,13 +188,34 @@ export function createAttendance(
       const current = await currentOf(place.session_id)
       if (current && now() < wordsKeptAt(current.clock, place.block, now())) continue
       const byMail = current ? (await mail({ mails: [] })).by_mail : false
-      const mails: { key: string; email: string; path: string }[] | null = byMail ? [] : null
+      const mails: AttendanceMails['mails'] | null = byMail ? [] : null
       // A session that was deleted meanwhile keeps nothing.
       await held.write(place, async (entry) => {
         if (current) await writeOne(current, place, entry, mails)
       })
       if (mails) await mailAll(mails.sort((a, b) => (a.key < b.key ? -1 : 1)))
     }
+  }
+
+  /** The certificate is withdrawn first, so that no name is left behind when the row is gone (CREDIT-6). */
+  async function eraseOne({ _id, certificate }: AttendanceRecord): Promise<void> {
+    if (certificate) await certificates.erase({ codes: [certificate] })
+    await attendance.erase(_id)
+  }
+
+  /** Issues what a closed list certifies; a second press goes on where the first one was interrupted (CREDIT-4). */
+  async function certifyAll(session: CreditSessionRecord): Promise<void> {
+    const mails: AttendanceMails['mails'] = []
+    for (const row of await attendance.ofSession(session._id)) {
+      const attendee = attendeeOf(session, row, now())
+      if (row.erased || attendee.minutes + attendee.minutes_by_hand === 0) continue
+      const { code } = await certificates.certify(certificateOf(session, attendee))
+      if (!row.certificate) await attendance.setCertificate(row._id, code)
+      const key = `attendance:${session._id}:${row._id}:certificate`
+      if (row.confirmed && row.mail)
+        mails.push({ key, email: row.mail, path: `${verifyPage}/${code}`, what: 'certificate' })
+    }
+    if (mails.length > 0) await mailAll(mails)
   }
 
   /** Returns a session whose list the person may see: its opener (CREDIT-4). Throws not_found. */
@@ -319,6 +356,7 @@ export function createAttendance(
         state: first ? 'held' : 'kept',
         kept_at: first ? keptAt(current, first.block) : null,
         name: own?.name ?? null,
+        certificate: own?.certificate ?? null,
         blocks: (own?.blocks ?? []).toSorted((a, b) => a - b),
         session: session_id,
         held: blocks.map(({ block }) => block).sort((a, b) => a - b),
@@ -351,7 +389,7 @@ export function createAttendance(
       const own = await attendance.ofKey(session._id, key_hash)
       if (!own && held.ofKey(session._id, key_hash).length === 0) throw new ServiceError('no_attendance')
       held.drop(session._id, key_hash)
-      if (own) await attendance.erase(own._id)
+      if (own) await eraseOne(own)
     },
 
     /** @throws ServiceError not_found */
@@ -381,6 +419,7 @@ export function createAttendance(
       const current = await demandOwn(id, person)
       if (!isOver(current.clock, now())) throw new ServiceError('not_now')
       await sessions.close(id)
+      await certifyAll(current.session)
       return listOf(await demandOwn(id, person))
     },
 

@@ -6,6 +6,7 @@ import {
   wordsKeptAt,
   type SessionClock,
 } from '@icio/contracts/credit/blocks'
+import type { AttendanceToCertify } from '@icio/contracts/certificates/endpoints'
 import type { Attendee, CreditPlan, PublicCredit } from '@icio/contracts/credit/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import type { AttendanceRecord } from '../collections/attendance.js'
@@ -88,10 +89,12 @@ export function dayOfSession({ began_at, opened_at, time_zone }: CreditSessionRe
 
 /** Returns a person of a list, with the minutes of the blocks that count (CREDIT-4). */
 export function attendeeOf(session: CreditSessionRecord, row: AttendanceRecord, now: number): Attendee {
-  const { _id, name, organization, license, confirmed, erased, blocks, by_hand } = row
-  const counted = new Set([...blocks, ...by_hand.map(({ block }) => block)])
+  const { _id, name, organization, license, confirmed, erased, blocks, by_hand, certificate } = row
   const ofBlocks = session.ended_at ? minutesOfBlocks(clockOfSession(session), now) : []
-  const minutes = ofBlocks.reduce((sum, own, index) => sum + (counted.has(index + 1) ? own : 0), 0)
+  const minutesOf = (counted: readonly number[]) =>
+    ofBlocks.reduce((sum, own, index) => sum + (counted.includes(index + 1) ? own : 0), 0)
+  const minutes = minutesOf(blocks)
+  const byHandAlone = by_hand.map(({ block }) => block).filter((block) => !blocks.includes(block))
   return {
     id: _id,
     name: erased ? 'Erased on request' : name,
@@ -102,6 +105,30 @@ export function attendeeOf(session: CreditSessionRecord, row: AttendanceRecord, 
     blocks: blocks.toSorted((a, b) => a - b),
     by_hand: by_hand.toSorted((a, b) => a.block - b.block),
     minutes,
+    minutes_by_hand: minutesOf(byHandAlone),
     credits: creditsOf(minutes, session.credit.halves),
+    certificate,
+  }
+}
+
+/** Returns what the certificate of a person says (CREDIT-4): only minutes that the service itself counted. */
+export function certificateOf(session: CreditSessionRecord, attendee: Attendee): AttendanceToCertify {
+  const { title, credit } = session
+  const { sponsor, sponsor_line, presenter, objectives } = publicCredit(credit)
+  const byHandAlone = attendee.by_hand.filter(({ block }) => !attendee.blocks.includes(block))
+  return {
+    kind: 'attendance',
+    key: `${session._id}:${attendee.id}`,
+    name: attendee.name,
+    completed_on: dayOfSession(session),
+    session: title,
+    presenter,
+    sponsor,
+    sponsor_line,
+    objectives,
+    blocks_by_word: attendee.blocks.length,
+    blocks_by_hand: byHandAlone.length,
+    minutes: attendee.minutes,
+    credits: attendee.credits,
   }
 }

@@ -1,3 +1,4 @@
+import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Connection } from 'mongoose'
 import { createRecords } from '../foundations.js'
@@ -10,8 +11,13 @@ import { openerMark } from '../rooms/room.js'
  * Exports a person's data from this service, and erases it with the account (PRIV-6).
  *
  * @param secret the installation's, which the marks of openers in the record of all rooms are made with
+ * @param certificates takes names from certificates of attendance (CREDIT-6)
  */
-export function createLobbiesPersonalData(connection: Connection, secret: string): PersonalData {
+export function createLobbiesPersonalData(
+  connection: Connection,
+  secret: string,
+  certificates: Pick<Certificates, 'erase'>,
+): PersonalData {
   const now = () => new Date()
   const { lobbies, answers, players, tickets, wrongCodes, begunGames, flags } = createRecords(
     connection,
@@ -103,8 +109,10 @@ export function createLobbiesPersonalData(connection: Connection, secret: string
         copies.forget(userId),
         creditSessions.forget(userId),
       ])
-      for (const { _id } of email === undefined ? [] : await attendance.ofConfirmed(email))
+      for (const { _id, certificate } of email === undefined ? [] : await attendance.ofConfirmed(email)) {
+        if (certificate) await certificates.erase({ codes: [certificate] })
         await attendance.erase(_id)
+      }
       // After the rooms, which could leave a mark until then.
       await mirrorRooms.forget(openerMark(secret, userId))
     },

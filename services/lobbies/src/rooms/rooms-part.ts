@@ -1,3 +1,4 @@
+import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { IsHuman, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { Clock } from '../clock.js'
 import { createAttendance } from '../credit/attendance.js'
@@ -30,6 +31,8 @@ export interface RoomsPartOptions extends Omit<RoomFoundations, 'records'> {
   /** Mails the links of attendance, and judges proofs of the human check (CREDIT-2). */
   mailAttendance: MailAttendance
   isHuman: IsHuman
+  /** Issues certificates of attendance (CREDIT-4). */
+  certificates: Certificates
   /** Has this instance told of later changes of a room by others. */
   follow: (id: string) => Promise<void>
 }
@@ -43,6 +46,7 @@ export function createRoomsPart({
   follow,
   mailAttendance,
   isHuman,
+  certificates,
   ...given
 }: RoomsPartOptions) {
   const records = createRoomsRecords(connection, () => new Date(given.clock.now()))
@@ -61,7 +65,7 @@ export function createRoomsPart({
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
   const answering = createAnswering(foundations, live, { steps, mirror, keeping })
-  const attendance = createAttendance(foundations, { mail: mailAttendance, isHuman })
+  const attendance = createAttendance(foundations, { mail: mailAttendance, isHuman, certificates })
   const callers = createCallers({ live, seating, clock: given.clock, isLimited })
   return {
     records,
