@@ -87,7 +87,7 @@ export async function aiApp(app: FastifyInstance, options: AiAppOptions) {
   await app.register(serveVerifyRecaptcha, { checker, halls })
   if (options.internalSecret)
     await app.register(serveHumanProofs, {
-      isHuman: humanProofs(connection, humanCheck),
+      proofs: humanProofs(connection, humanCheck),
       secret: options.internalSecret,
     })
   await app.register(async (agreed) => {

@@ -243,7 +243,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           callsPerMinute: config.CALLS_PER_MINUTE,
           mailAttendance: accounts.mailAttendance,
           certificates: certificatesIn(config, secrets, connection),
-          isHuman: config.AI_URL
+          humanProofs: config.AI_URL
             ? remoteHumanProofs({ url: config.AI_URL, secret: secrets.internal })
             : humanProofs(connection, aiConfig(secrets).humanCheck),
           noteMisses: config.SCORES_URL

@@ -53,7 +53,7 @@ export async function runSite({
           known: async () => [],
         },
         mailAttendance: async () => ({ by_mail: false }),
-        isHuman: async () => false,
+        humanProofs: { offer: async () => ({ challenge: null }), judge: async () => false },
         certificates: { certify: async () => ({ code: '' }), erase: async () => {} },
         secret: 'a secret of the tests only',
         openFeed: () => ({ listen: async () => async () => {}, follow: async () => {} }),

@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { frameBytes } from '@icio/contracts/lobbies/lobby-live'
 import type { Certificates } from '@icio/contracts/certificates/endpoints'
-import type { IsHuman, MailAttendance } from '@icio/contracts/credit/endpoints'
+import type { HumanProofs, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
 import type { NoteMisses } from '@icio/contracts/practice/endpoints'
 import { secureRandom, type Random } from '@icio/kit/random'
@@ -63,7 +63,7 @@ export interface LobbiesAppOptions {
   /** Mails links of attendance through the accounts service, in this process or over HTTP (CREDIT-2). */
   mailAttendance: MailAttendance
   /** Judges proofs of the human check by the ai service, in this process or over HTTP (CREDIT-2). */
-  isHuman: IsHuman
+  humanProofs: HumanProofs
   /** Issues certificates of attendance, in this process or over HTTP (CREDIT-4). */
   certificates: Certificates
   /** The installation's secret, for the keys of seats in rooms (ROOM-25). */
@@ -134,7 +134,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
     findOrganizers: (ids) => app.findOrganizers(ids),
     secret: options.secret,
     mailAttendance: options.mailAttendance,
-    isHuman: options.isHuman,
+    humanProofs: options.humanProofs,
     certificates: options.certificates,
     isLimited: options.callsPerMinute !== 0,
     follow: (id) => feed.follow(id),

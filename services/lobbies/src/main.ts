@@ -29,7 +29,7 @@ await runMain(() => {
         deskKeys: createDeskKeysClient({ url: SCORES_URL, secret }),
         certificates: createCertificatesClient({ url: SCORES_URL, secret }),
         mailAttendance: remoteAttendanceMails({ url: ACCOUNTS_URL, secret }),
-        isHuman: remoteHumanProofs({ url: AI_URL, secret }),
+        humanProofs: remoteHumanProofs({ url: AI_URL, secret }),
         allowedOrigins: ALLOWED_ORIGINS,
         internalSecret: secret,
       })

@@ -94,7 +94,10 @@ export async function runRooms(
           certify: async (one) => ({ code: issue(one) }),
           erase: async ({ codes }) => void erased.push(...codes),
         },
-        isHuman: async (proof) => proof === 'human',
+        humanProofs: {
+          offer: async () => ({ challenge: 'easy' }),
+          judge: async (proof) => proof === 'human',
+        },
         internalSecret: 'an internal secret of the tests only',
         callsPerMinute: options.callsPerMinute ?? 0,
         clock: options.time ?? clock,

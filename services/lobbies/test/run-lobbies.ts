@@ -104,7 +104,7 @@ export async function runLobbies(
         noteMisses: async () => {},
         deskKeys: options.deskKeys ?? noDeskKeys,
         mailAttendance: async () => ({ by_mail: false }),
-        isHuman: async () => false,
+        humanProofs: { offer: async () => ({ challenge: null }), judge: async () => false },
         certificates: noCertificates,
         internalSecret,
         clock: options.time ?? clock,

@@ -14,6 +14,7 @@ import type {
   CreditRoomParams,
   EnterSponsor,
   EraseAttendance,
+  HumanChallenge,
   HumanProof,
   HumanProofReply,
   Present,
@@ -79,6 +80,16 @@ export const findAttendance = endpoint<{ params: AttendCode; reply: AttendanceDo
   method: 'GET',
   url: '/api/attendance/:code',
   errors: ['no_attendance'],
+})
+
+/**
+ * Offers the work that proves a person: always that of the site's own check, so that no other company's script learns who
+ * attends.
+ */
+export const readChallenge = endpoint<{ params: AttendCode; reply: HumanChallenge }>({
+  method: 'GET',
+  url: '/api/attendance/:code/challenge',
+  errors: ['unavailable'],
 })
 
 /** Registers somebody with the word now on the stage (CREDIT-2, CREDIT-3). */
@@ -148,7 +159,14 @@ export const sendAttendanceMails = endpoint<{ body: AttendanceMails; reply: Atte
   errors: ['not_found', 'unavailable'],
 })
 
-/** Judges a proof of the human check for a call that has no cookie; between services. */
+/** Offers a challenge for a call that has no cookie; between services. */
+export const offerHumanProof = endpoint<{ reply: HumanChallenge }>({
+  method: 'GET',
+  url: '/internal/ai/human-proofs',
+  errors: ['not_found', 'unavailable'],
+})
+
+/** Judges its proof; between services. */
 export const judgeHumanProof = endpoint<{ body: HumanProof; reply: HumanProofReply }>({
   method: 'POST',
   url: '/internal/ai/human-proofs',
@@ -157,7 +175,11 @@ export const judgeHumanProof = endpoint<{ body: HumanProof; reply: HumanProofRep
 
 /** What the service of rooms calls: in the same process, or over the calls above. */
 export type MailAttendance = (mails: AttendanceMails) => Promise<AttendanceMailsReply>
-export type IsHuman = (proof: string) => Promise<boolean>
+export interface HumanProofs {
+  offer(): Promise<HumanChallenge>
+  /** Whether the proof is right, and was not used before. */
+  judge(proof: string): Promise<boolean>
+}
 
 export type {
   AttendanceDoor,

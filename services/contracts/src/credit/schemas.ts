@@ -231,6 +231,10 @@ export type AttendanceMails = Type.Static<typeof AttendanceMails>
 export const AttendanceMailsReply = Type.Object({ by_mail: Type.Boolean() })
 export type AttendanceMailsReply = Type.Static<typeof AttendanceMailsReply>
 
+/** GET /api/attendance/:code/challenge: the work that proves a person, created by altcha-lib. */
+export const HumanChallenge = Type.Object({ challenge: Type.Unknown() })
+export type HumanChallenge = Type.Static<typeof HumanChallenge>
+
 /** POST /internal/ai/human-proofs */
 export const HumanProof = Type.Object({ proof: Proof }, strict)
 export type HumanProof = Type.Static<typeof HumanProof>

@@ -18,8 +18,9 @@ import {
 } from '@icio/contracts/question-intake/endpoints'
 import {
   judgeHumanProof,
+  offerHumanProof,
   sendAttendanceMails,
-  type IsHuman,
+  type HumanProofs,
   type MailAttendance,
 } from '@icio/contracts/credit/endpoints'
 import { sendForecastMail, type ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
@@ -97,10 +98,11 @@ export function remoteAttendanceMails({ url, secret }: { url: string; secret: st
 }
 
 /** Judges proofs of the human check by an ai service that runs on its own at this address. */
-export function remoteHumanProofs({ url, secret }: { url: string; secret: string }): IsHuman {
-  return async (proof) => {
-    const address = new URL(judgeHumanProof.url, url)
-    return (await ask<{ human: boolean }>(address, secret, { proof })).human
+export function remoteHumanProofs({ url, secret }: { url: string; secret: string }): HumanProofs {
+  return {
+    offer: () => ask(new URL(offerHumanProof.url, url), secret),
+    judge: async (proof) =>
+      (await ask<{ human: boolean }>(new URL(judgeHumanProof.url, url), secret, { proof })).human,
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@icio/contracts/credit/blocks'
 import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import { verifyPage } from '@icio/contracts/certificates/certificate-words'
-import type { IsHuman, MailAttendance } from '@icio/contracts/credit/endpoints'
+import type { HumanProofs, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type {
   AttendanceDoor,
   AttendanceList,
@@ -58,7 +58,11 @@ export type Attendance = ReturnType<typeof createAttendance>
 /** Creates the use cases of attendance (CREDIT-2, CREDIT-3, CREDIT-4, CREDIT-6). */
 export function createAttendance(
   { records, clock, random, secret }: RoomFoundations,
-  { mail, isHuman, certificates }: { mail: MailAttendance; isHuman: IsHuman; certificates: Certificates },
+  {
+    mail,
+    humanProofs,
+    certificates,
+  }: { mail: MailAttendance; humanProofs: HumanProofs; certificates: Certificates },
 ) {
   const { rooms, creditSessions: sessions, attendance } = records
   const held = createHeld(random)
@@ -118,7 +122,7 @@ export function createAttendance(
   }
 
   async function demandHuman(proof: string | undefined): Promise<void> {
-    if (proof === undefined || !(await isHuman(proof))) throw new ServiceError('not_human')
+    if (proof === undefined || !(await humanProofs.judge(proof))) throw new ServiceError('not_human')
   }
 
   async function mailAll(mails: AttendanceMails['mails']): Promise<void> {
@@ -241,6 +245,7 @@ export function createAttendance(
 
   return {
     writeDue,
+    challenge: () => humanProofs.offer(),
 
     /** The words that stand on the stage: of the block, and for ten minutes that of the end (CREDIT-2). Throws not_now. */
     async stageWord(roomId: string): Promise<{ word: string; block: number; attend_code: string }> {

@@ -1,5 +1,5 @@
 import type { Certificates } from '@icio/contracts/certificates/endpoints'
-import type { IsHuman, MailAttendance } from '@icio/contracts/credit/endpoints'
+import type { HumanProofs, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { Clock } from '../clock.js'
 import { createAttendance } from '../credit/attendance.js'
 import { createRoomCredits } from '../credit/room-credit.js'
@@ -30,7 +30,7 @@ export interface RoomsPartOptions extends Omit<RoomFoundations, 'records'> {
   endedSessions: (ids: readonly string[]) => Promise<string[]>
   /** Mails the links of attendance, and judges proofs of the human check (CREDIT-2). */
   mailAttendance: MailAttendance
-  isHuman: IsHuman
+  humanProofs: HumanProofs
   /** Issues certificates of attendance (CREDIT-4). */
   certificates: Certificates
   /** Has this instance told of later changes of a room by others. */
@@ -45,7 +45,7 @@ export function createRoomsPart({
   endedSessions,
   follow,
   mailAttendance,
-  isHuman,
+  humanProofs,
   certificates,
   ...given
 }: RoomsPartOptions) {
@@ -65,7 +65,7 @@ export function createRoomsPart({
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
   const answering = createAnswering(foundations, live, { steps, mirror, keeping })
-  const attendance = createAttendance(foundations, { mail: mailAttendance, isHuman, certificates })
+  const attendance = createAttendance(foundations, { mail: mailAttendance, humanProofs, certificates })
   const callers = createCallers({ live, seating, clock: given.clock, isLimited })
   return {
     records,

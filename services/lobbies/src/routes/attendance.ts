@@ -3,6 +3,7 @@ import {
   bePresent,
   eraseAttendance,
   findAttendance,
+  readChallenge,
   register,
 } from '@icio/contracts/credit/endpoints'
 import {
@@ -11,6 +12,7 @@ import {
   AttendCode,
   BePresent,
   EraseAttendance,
+  HumanChallenge,
   Present,
   Register,
   Registered,
@@ -30,6 +32,8 @@ export async function serveAttendance(
   serve(app, findAttendance, { params: AttendCode, reply: AttendanceDoor }, ({ params }) =>
     attendance.door(params.code),
   )
+  serve(app, readChallenge, { params: AttendCode, reply: HumanChallenge }, () => attendance.challenge())
+
   const registering = { params: AttendCode, body: Register, reply: Registered, status: 202 } as const
   serve(app, register, registering, ({ params, body }) => attendance.register(params.code, body))
 
