@@ -74,6 +74,21 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "room-copies-token" */ './copies/copy-screen.js'),
     },
     {
+      id: 'attend',
+      path: '/attend/:code',
+      title: 'Attendance',
+      access: 'open',
+      load: () => import(/* webpackChunkName: "attend-code" */ './credit/attend-screen.js'),
+    },
+    {
+      id: 'attendance-list',
+      path: '/attend/lists/:id',
+      title: 'List of Attendance',
+      access: 'login',
+      gated: true,
+      load: () => import(/* webpackChunkName: "attend-lists-id" */ './credit/list-screen.js'),
+    },
+    {
       id: 'mirror',
       path: '/mirror',
       title: 'Bias Mirror',

@@ -10,6 +10,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
+import { ForCredit } from '../credit/for-credit.js'
 import { roomPaths } from '../room/room-paths.js'
 import { useRoom, type RoomStore } from '../room/room-store.js'
 import { Agenda } from './agenda.js'
@@ -97,6 +98,7 @@ export function Desk({ first }: { first: HostRoom }) {
           <OtherActivities room={room} />
           <Settings room={room} act={act} />
           <Handouts room={room} />
+          {room.may_end && <ForCredit room={room} />}
           <AgendaOut room={room} act={act} />
         </>
       )}

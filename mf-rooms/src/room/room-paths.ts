@@ -9,6 +9,9 @@ export const roomPaths = {
     `/room/${encodeURIComponent(code)}/stage${key === undefined ? '' : `#key=${encodeURIComponent(key)}`}`,
   desk: (code: string) => `/room/${encodeURIComponent(code)}/desk`,
   cards: (code: string) => `/room/${encodeURIComponent(code)}/cards`,
+  /** The page of attendance, by its own code, and a list of it. */
+  attend: (code: string) => `/attend/${encodeURIComponent(code)}`,
+  attendance: (session: string) => `/attend/lists/${encodeURIComponent(session)}`,
   report: (id: string) => `/room/reports/${encodeURIComponent(id)}`,
 }
 

@@ -193,7 +193,7 @@ function Shown({
           {standing.of ? ` of ${standing.of}` : ''}.
         </p>
       )}
-      {quiz?.phase === 'podium' && <PracticeMissed activity={activity} room={room} />}
+      {quiz?.phase === 'podium' && !room.attend && <PracticeMissed activity={activity} room={room} />}
     </>
   )
 }

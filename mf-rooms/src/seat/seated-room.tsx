@@ -162,6 +162,11 @@ function Foot({ room }: { room: SeatRoom }) {
     <footer className={styles.foot}>
       <p>{roomTexts.notAdvice}</p>
       <p>{roomTexts.lastAnswer}</p>
+      {room.attend && (
+        <p>
+          For credit, register apart from this room: <a href={`/attend/${room.attend}`}>attendance</a>.
+        </p>
+      )}
       <Button variant="quiet" size="sm" busy={left} onClick={() => void leave()}>
         Leave the room
       </Button>

@@ -8,6 +8,7 @@ import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { Button } from '@icio/shared-ui/parts/button'
 import { useEffect, useState } from 'react'
+import { CreditFacts } from '../credit/credit-facts.js'
 import { joinAddress } from '../room/room-paths.js'
 
 /**
@@ -54,6 +55,7 @@ export function WaitingDoor({
           </Button>
         </>
       )}
+      {door.credit && <CreditFacts credit={door.credit} />}
       <p role="status">The doors are not open yet. This page goes on by itself when they are.</p>
     </>
   )

@@ -147,6 +147,8 @@ function Questions({ room }: { room: StageRoom }) {
 /** The end of a quiz: three steps with who stands on them, and in a hall of tables these first (ROOM-31). */
 function Podium({ quiz }: { quiz: QuizView }) {
   const { steps = [], tables = [] } = quiz
+  // A room for credit has no names beside points (CREDIT-3).
+  if (steps.length === 0 && tables.length === 0) return <p className={styles.empty}>That was the quiz.</p>
   if (tables.length === 0)
     return (
       <StagePodium

@@ -2,13 +2,16 @@ import { findRoom } from '@icio/contracts/rooms/endpoints'
 import type { PublicActivity, RoomDoor, StageRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { useParams } from '@icio/platform'
+import type { StageWord } from '@icio/contracts/credit/schemas'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { siteHost } from '@icio/shared-ui/api/site-address'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { StageCount, StageFrame, StageNotice, type StageAddress } from '@icio/shared-ui/stage/stage-frame'
 import { StageCards, StageJoin } from '@icio/shared-ui/stage/stage-parts'
 import { useWakeLock } from '@icio/shared-ui/stage/use-wake-lock'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useStageWord } from '../credit/use-stage-word.js'
 import { joinAddress, spokenAddress } from '../room/room-paths.js'
 import { useRoom } from '../room/room-store.js'
 import { useSpokenState } from '../room/spoken-state.js'
@@ -96,6 +99,7 @@ function OpenStage({ door }: { door: RoomDoor }) {
   // A wall says so until the next run begins (FORUM-2).
   const ended = gone !== null || (played && view?.run_id === null)
   const isAsked = view?.second_code ?? false
+  const word = useStageWord(door.id, view?.attend !== undefined, key)
   const second = useSecondCode(door.id, isAsked && !ended, key)
   const current = view?.current ?? null
   useSpokenState(current, view?.paused ?? false)
@@ -118,6 +122,7 @@ function OpenStage({ door }: { door: RoomDoor }) {
         current && (
           <>
             {isAsked && !ended && <SecondCode code={second} />}
+            {word && <AttendanceWord word={word} />}
             {standings ?? <Answered room={view} activity={current} />}
           </>
         )
@@ -126,7 +131,10 @@ function OpenStage({ door }: { door: RoomDoor }) {
       note={isLost ? 'Reconnecting…' : needsPress ? 'Press a key here for sound.' : undefined}
     >
       {ended ? (
-        <StageNotice>The room has ended. Thank you.</StageNotice>
+        <>
+          <StageNotice>The room has ended. Thank you.</StageNotice>
+          {word && <AttendanceWord word={word} />}
+        </>
       ) : view?.paused ? (
         <StageNotice>{roomTexts.paused}</StageNotice>
       ) : view && current ? (
@@ -135,10 +143,21 @@ function OpenStage({ door }: { door: RoomDoor }) {
         <StageJoin address={address}>
           {view && !view.run_id && <p>The doors are not open yet.</p>}
           {isAsked && <SecondCode code={second} />}
+          {view?.run_id && word && <AttendanceWord word={word} />}
           {view?.run_id && <Arrivals view={view} />}
         </StageJoin>
       )}
     </StageFrame>
+  )
+}
+
+/** The word of the block, and where it is typed (CREDIT-2). */
+function AttendanceWord({ word: { word, attend_code } }: { word: StageWord }) {
+  return (
+    <p className={styles.second}>
+      For credit: {siteHost()}/attend/{attend_code}
+      <strong className={styles.word}>{word}</strong>
+    </p>
   )
 }
 

@@ -4,8 +4,6 @@ import { readAccountsConfig } from '@icio/accounts/config'
 import { aiApp } from '@icio/ai/app'
 import { remoteHalls } from '@icio/ai/clients/halls-over-http'
 import { connectedModel } from '@icio/ai/assistant/model/connected-model'
-import { humanProofs } from '@icio/ai/human-check/human-proofs'
-import { readAiConfig } from '@icio/ai/config'
 import { contentApp } from '@icio/content/app'
 import { currentSettings } from '@icio/content/site-settings/current-settings'
 import { questionBank, rangeBank } from '@icio/content/editing/question-bank'
@@ -13,7 +11,6 @@ import { questionCorrections } from '@icio/content/editing/question-corrections'
 import { questionIntake } from '@icio/content/editing/question-intake'
 import { findOpenLiveQuestions, findOpenQuestions, openInAll } from '@icio/contracts/open-questions/endpoints'
 import { remoteOpenQuestions } from '@icio/kit/http/open-questions'
-import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
 import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
@@ -25,7 +22,6 @@ import {
   remoteCorrections,
   remoteAttendanceMails,
   remoteForecastMails,
-  remoteHumanProofs,
   remoteQuestionBank,
   remoteQuestionIntake,
   remoteRangeBank,
@@ -38,9 +34,7 @@ import { lobbiesApp } from '@icio/lobbies/app'
 import { hallsIn } from '@icio/lobbies/rooms/halls'
 import { openLiveQuestions } from '@icio/lobbies/game/open-questions'
 import { createLobbiesPersonalData } from '@icio/lobbies/personal-data/personal-data'
-import { certificates } from '@icio/scores/path/certificates'
 import {
-  createCertificatesClient,
   createDeskKeysClient,
   createMissesClient,
   createScoresClient,
@@ -55,6 +49,7 @@ import { verifiedScores } from '@icio/scores/leaderboard/verified-scores'
 import { missedQuestions } from '@icio/scores/practice/missed-questions'
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
+import { aiConfig, certificatesIn, humanProofsIn } from './attendance-services.js'
 import { lastingSecrets, type EdgeConfig } from './config.js'
 import { passOn } from './pass-on.js'
 import type { Secrets } from './secrets.js'
@@ -153,13 +148,6 @@ function accountsPlace(
   }
 }
 
-/** Issues certificates of attendance by the scores service, wherever it runs. */
-function certificatesIn({ SCORES_URL }: EdgeConfig, secrets: Secrets, connection: Connection): Certificates {
-  return SCORES_URL
-    ? createCertificatesClient({ url: SCORES_URL, secret: secrets.internal })
-    : certificates(connection)
-}
-
 /** Reads the settings of administrators from the content service, wherever it runs. */
 function settingsReader({ CONTENT_URL }: EdgeConfig, connection: Connection) {
   return CONTENT_URL ? remoteSettings(CONTENT_URL) : currentSettings(connection)
@@ -243,9 +231,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
           callsPerMinute: config.CALLS_PER_MINUTE,
           mailAttendance: accounts.mailAttendance,
           certificates: certificatesIn(config, secrets, connection),
-          humanProofs: config.AI_URL
-            ? remoteHumanProofs({ url: config.AI_URL, secret: secrets.internal })
-            : humanProofs(connection, aiConfig(secrets).humanCheck),
+          humanProofs: humanProofsIn(config, secrets, connection),
           noteMisses: config.SCORES_URL
             ? createMissesClient({ url: config.SCORES_URL, secret: secrets.internal })
             : missedQuestions(connection, bank),
@@ -274,10 +260,6 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
         }),
     },
   ]
-}
-
-function aiConfig(secrets: Secrets) {
-  return readAiConfig({ ...process.env, HUMAN_CHECK_SECRET: secrets.humanCheck })
 }
 
 /** Reads which model is connected from the ai service, wherever it runs. */

@@ -114,6 +114,7 @@ async function built(deeds: readonly Deed[], run: number, random: Random): Promi
     } else if (does === 'register')
       held.take(place, {
         kind: 'registration',
+        block: place.block,
         mail: `${person}@example.org`,
         name: `Person ${person}`,
         organization: '',

@@ -1,5 +1,3 @@
-import type { AttendanceToCertify } from '@icio/contracts/certificates/endpoints'
-import type { AttendanceMails } from '@icio/contracts/credit/schemas'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { Role } from '@icio/contracts/roles/endpoints'
 import type {
@@ -19,6 +17,7 @@ import { lobbiesApp } from '../src/app.js'
 import type { Clock } from '../src/clock.js'
 import { changeStreamFeed, type OpenFeed } from '../src/feed/lobby-feed.js'
 import { realBank } from './bank-in-test.js'
+import { fakeAttendanceServices } from './attendance-in-test.js'
 import { manualClock } from './clock-in-test.js'
 import { noDeskKeys } from './run-lobbies.js'
 import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
@@ -55,14 +54,7 @@ export async function runRooms(
   const missed: { userId: string; ids: string[] }[] = []
   const noteMisses: NoteMisses = async (userId, _edition, _at, misses) =>
     void missed.push({ userId, ids: misses.map(({ question_id }) => question_id) })
-  const mails: AttendanceMails['mails'] = []
-  const certified: AttendanceToCertify[] = []
-  const erased: string[] = []
-  /** The same key gets the same code. */
-  const issue = (one: AttendanceToCertify) => {
-    const known = certified.findIndex(({ key }) => key === one.key)
-    return `CERTIFICATE${known < 0 ? certified.push(one) - 1 : known}`
-  }
+  const { mails, certified, erased, ...attendanceServices } = fakeAttendanceServices(options.byMail ?? false)
   const instances: RoomInstance[] = []
 
   async function startInstance(): Promise<RoomInstance> {
@@ -86,18 +78,7 @@ export async function runRooms(
         noteMisses,
         deskKeys: options.deskKeys?.(connection) ?? noDeskKeys,
         secret: roomSecret,
-        mailAttendance: async (wish) => {
-          mails.push(...(options.byMail ? wish.mails : []))
-          return { by_mail: options.byMail ?? false }
-        },
-        certificates: {
-          certify: async (one) => ({ code: issue(one) }),
-          erase: async ({ codes }) => void erased.push(...codes),
-        },
-        humanProofs: {
-          offer: async () => ({ challenge: 'easy' }),
-          judge: async (proof) => proof === 'human',
-        },
+        ...attendanceServices,
         internalSecret: 'an internal secret of the tests only',
         callsPerMinute: options.callsPerMinute ?? 0,
         clock: options.time ?? clock,

@@ -148,5 +148,6 @@ async function proverOf(
 /** Creates proofs in the page. Loads only the code of the provider in use. */
 export const pageProvers: Provers = {
   recaptcha: async (siteKey) => (await import('./recaptcha.js')).loadRecaptcha(siteKey),
-  altcha: async (challenge, abort) => (await import('./proof-of-work.js')).solveProofOfWork(challenge, abort),
+  altcha: async (challenge, abort) =>
+    (await import('@icio/shared-ui/api/proof-of-work')).solveProofOfWork(challenge, abort),
 }

@@ -24,6 +24,9 @@ export const ownNumbersKey = 'icio:peer-numbers'
 /** The local storage key of the addresses with which this browser has signed up (AUTH-48). */
 export const ownSignUpsKey = 'own_sign_ups'
 
+/** The local storage key of what this browser holds of attendance for credit (CREDIT-2). */
+export const attendanceKey = 'attendance'
+
 /** The policy's words for "until the browser session ends". */
 const sessionEnd = 'the browser session ends'
 

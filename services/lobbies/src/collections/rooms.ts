@@ -57,8 +57,9 @@ export type RoomRecords = ReturnType<typeof createRoomRecords>
 export function createRoomRecords(connection: Connection, now: () => Date) {
   const model = connection.models['Room'] ?? connection.model('Room', schema)
   const collection = typedCollection<Row>(model)
-  const find = (id: string): Promise<RoomRecord | null> =>
-    collection.findOne({ _id: id, ...kept }, { projection: plain })
+  const one = (filter: object): Promise<RoomRecord | null> =>
+    collection.findOne({ ...filter, ...kept }, { projection: plain })
+  const find = (id: string) => one({ _id: id })
 
   /**
    * Changes a room with the result of `decide`, which gets the current room and returns null for no change.
@@ -159,13 +160,14 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
     },
 
     /** The room for credit whose page of attendance has this code (CREDIT-2). */
-    findByAttendCode: (code: string): Promise<RoomRecord | null> =>
-      collection.findOne({ 'credit.attend_code': code, ...kept }, { projection: plain }),
+    findByAttendCode: (code: string) => one({ 'credit.attend_code': code }),
 
     /** The fields that tell whether a known room is still current. */
     async pulse(id: string): Promise<{ rev: number; seats_taken: number } | null> {
-      const projection = { rev: 1, 'run.seats_taken': 1 }
-      const row = await collection.findOne({ _id: id, ...kept }, { projection })
+      const row = await collection.findOne(
+        { _id: id, ...kept },
+        { projection: { rev: 1, 'run.seats_taken': 1 } },
+      )
       return row && { rev: row.rev, seats_taken: row.run?.seats_taken ?? 0 }
     },
 

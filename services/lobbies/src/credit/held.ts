@@ -4,6 +4,8 @@ import { shuffled, type Random } from '@icio/kit/random'
 /** Somebody who registers with the word of a block. */
 export interface Registration {
   kind: 'registration'
+  /** The block of its word. */
+  block: number
   mail: string
   name: string
   organization: string

@@ -2,6 +2,9 @@ import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { HumanProofs, MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { Clock } from '../clock.js'
 import { createAttendance } from '../credit/attendance.js'
+import { createAttendanceLists } from '../credit/attendance-list.js'
+import { createAttendanceMails } from '../credit/attendance-mails.js'
+import { createCurrentSessions } from '../credit/current-session.js'
 import { createRoomCredits } from '../credit/room-credit.js'
 import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
@@ -65,7 +68,9 @@ export function createRoomsPart({
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
   const answering = createAnswering(foundations, live, { steps, mirror, keeping })
-  const attendance = createAttendance(foundations, { mail: mailAttendance, humanProofs, certificates })
+  const sessions = createCurrentSessions(foundations)
+  const mails = createAttendanceMails(mailAttendance, given.clock)
+  const attendance = createAttendance(foundations, { current: sessions, mails, humanProofs, certificates })
   const callers = createCallers({ live, seating, clock: given.clock, isLimited })
   return {
     records,
@@ -84,6 +89,8 @@ export function createRoomsPart({
     callers,
     credits: createRoomCredits(foundations, steps),
     attendance,
+    attendanceLists: createAttendanceLists(foundations, { current: sessions, mails, certificates }),
+    creditSessions: sessions,
     handleMessage: createRoomMessageHandler({ live, answering, callers, log: foundations.log }),
 
     /** Starts the timers and the sweep. Returns a function that stops them. */

@@ -28,27 +28,29 @@ import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { ensureVisitor } from '@icio/kit/auth/visitor'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { Attendance } from '../credit/attendance.js'
+import type { AttendanceLists } from '../credit/attendance-list.js'
+import type { CurrentSessions } from '../credit/current-session.js'
 import type { RoomCredits } from '../credit/room-credit.js'
 import type { RoomSeating } from '../rooms/seating.js'
 
 export interface CreditRoutesOptions {
   credits: RoomCredits
-  attendance: Attendance
+  attendanceLists: AttendanceLists
+  creditSessions: Pick<CurrentSessions, 'stageWord'>
   seating: RoomSeating
 }
 
 /** The calls of who offers credit, and of the stage that shows the word (CREDIT-1, CREDIT-2, CREDIT-4). */
 export async function serveCredit(
   app: FastifyInstance,
-  { credits, attendance, seating }: CreditRoutesOptions,
+  { credits, attendanceLists, creditSessions, seating }: CreditRoutesOptions,
 ): Promise<void> {
   app.addHook('onRequest', requireGatePass)
 
   const wording = { params: CreditRoomParams, body: StageWordRequest, reply: StageWord }
   serve(app, readStageWord, wording, async ({ params, body, request, reply }) => {
     await seating.demandStageKey(params.id, ensureVisitor(request, reply), request.ip, body.stage_key)
-    return attendance.stageWord(params.id)
+    return creditSessions.stageWord(params.id)
   })
 
   await app.register(async (member) => {
@@ -68,17 +70,17 @@ export async function serveCredit(
       credits.enterSponsor(personOf(request), body.name),
     )
     serve(member, readAttendance, { params: SessionParams, reply: AttendanceList }, ({ params, request }) =>
-      attendance.list(params.id, personOf(request)),
+      attendanceLists.list(params.id, personOf(request)),
     )
     const correcting = { params: AttendeeParams, body: CorrectAttendance, reply: Attendee }
     serve(member, correctAttendance, correcting, ({ params, body, request }) =>
-      attendance.correct(params.id, params.pid, body, personOf(request)),
+      attendanceLists.correct(params.id, params.pid, body, personOf(request)),
     )
     serve(member, closeAttendance, { params: SessionParams, reply: AttendanceList }, ({ params, request }) =>
-      attendance.close(params.id, personOf(request)),
+      attendanceLists.close(params.id, personOf(request)),
     )
     serve(member, eraseSession, { params: SessionParams, status: 204 }, async ({ params, request }) => {
-      await attendance.eraseSession(params.id, personOf(request))
+      await attendanceLists.eraseSession(params.id, personOf(request))
       return undefined
     })
   })

@@ -1,0 +1,296 @@
+import {
+  enterSponsor,
+  offerCredit,
+  readRoomCredit,
+  withdrawCredit,
+  type CreditPlan,
+  type RoomCredit,
+} from '@icio/contracts/credit/endpoints'
+import { keptMonths } from '@icio/contracts/credit/schemas'
+import { dayText } from '@icio/contracts/dates/day-text'
+import type { HostRoom } from '@icio/contracts/rooms/room-views'
+import { Link } from '@icio/platform'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { Button } from '@icio/shared-ui/parts/button'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import { roomPaths } from '../room/room-paths.js'
+import { CreditFacts } from './credit-facts.js'
+import styles from './credit.module.css'
+
+/** What makes a room one for credit, and its lists of attendance; for its opener, who may organize (CREDIT-1, CREDIT-4). */
+export function ForCredit({ room }: { room: HostRoom }) {
+  const credit = useResource(
+    (call) =>
+      call(readRoomCredit, { params: { id: room.id } }).catch((error: unknown) => {
+        if (error instanceof CallError && (error.code === 'forbidden' || error.code === 'not_host'))
+          return null
+        throw error
+      }),
+    // A run that begins or ends changes the lists.
+    { key: `${room.id} ${room.run_id}`, where: 'credit' },
+  )
+  const [editing, setEditing] = useState(false)
+  if (credit.at === 'failed')
+    return (
+      <Section title="Credit for a session">
+        <p role="alert">It could not be read whether this room is for credit.</p>
+      </Section>
+    )
+  const known = credit.at === 'ready' ? credit.value : credit.latest
+  if (!known) return null
+  return (
+    <Section title="Credit for a session">
+      {known.credit && !editing && (
+        <>
+          <CreditFacts credit={known.credit} />
+          <p>
+            Attendance:{' '}
+            <Link to={roomPaths.attend(known.credit.attend_code)}>/attend/{known.credit.attend_code}</Link>.
+            The stage that you open here shows the word of each block.
+          </p>
+        </>
+      )}
+      {!known.credit && !editing && (
+        <p className={styles.note}>
+          A room for credit has no tables, no names and no experiments: nothing may lead from attendance to
+          answers.
+        </p>
+      )}
+      {room.run_id ? (
+        <p className={styles.note}>It can be changed between the runs.</p>
+      ) : editing ? (
+        <CreditForm
+          roomId={room.id}
+          known={known}
+          done={(next) => {
+            credit.replace(next)
+            setEditing(false)
+          }}
+        />
+      ) : (
+        <CreditActions roomId={room.id} known={known} edit={() => setEditing(true)} done={credit.replace} />
+      )}
+      {known.sessions.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {known.sessions.map(({ id, day, running, closed }) => (
+            <li key={id}>
+              <Link to={roomPaths.attendance(id)}>Attendance of {dayText(day)}</Link>
+              {running ? ', goes on' : closed ? ', closed' : ', not closed'}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function CreditActions({
+  roomId,
+  known,
+  edit,
+  done,
+}: {
+  roomId: string
+  known: RoomCredit
+  edit: () => void
+  done: (next: RoomCredit) => void
+}) {
+  const call = useCall()
+  const [problem, setProblem] = useState<string | null>(null)
+  async function withdraw() {
+    try {
+      done(await call(withdrawCredit, { params: { id: roomId } }))
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : 'Not changed. Please try again.')
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <Button onClick={edit}>{known.credit ? 'Change' : 'Make it for credit'}</Button>
+      {known.credit && (
+        <Button variant="quiet" onClick={() => void withdraw()}>
+          Without credit
+        </Button>
+      )}
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  )
+}
+
+const fresh = {
+  objectives: '',
+  presenter: '',
+  presenter_line: '',
+  prerequisites: '',
+  planned_minutes: '50',
+  license_label: '',
+  halves: false,
+  kept_months: 24,
+  sponsor_id: '',
+}
+
+function CreditForm({
+  roomId,
+  known,
+  done,
+}: {
+  roomId: string
+  known: RoomCredit
+  done: (next: RoomCredit) => void
+}) {
+  const call = useCall()
+  const [sponsors, setSponsors] = useState(known.sponsors)
+  const [plan, setPlan] = useState({
+    ...fresh,
+    ...known.credit,
+    objectives: known.credit?.objectives.join('\n') ?? '',
+    planned_minutes: String(known.credit?.planned_minutes ?? fresh.planned_minutes),
+    sponsor_id: known.credit?.sponsor_id ?? known.sponsors[0]?.id ?? '',
+  })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const text = (
+    name: 'presenter' | 'presenter_line' | 'prerequisites' | 'license_label' | 'planned_minutes',
+  ) => ({
+    value: plan[name],
+    onChange: ({ target }: { target: { value: string } }) => setPlan({ ...plan, [name]: target.value }),
+  })
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = planOf(plan)
+    if (typeof body === 'string') return setProblem(body)
+    setBusy(true)
+    try {
+      done(await call(offerCredit, { params: { id: roomId }, body }))
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : 'Not kept. Please try again.')
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextAreaField
+        label="Objectives"
+        hint="One a line, 1 to 5. 'You will be able to' stands before them."
+        value={plan.objectives}
+        onChange={({ target }) => setPlan({ ...plan, objectives: target.value })}
+      />
+      <TextField label="Presenter" maxLength={120} {...text('presenter')} />
+      <TextField label="A line on the presenter" maxLength={300} {...text('presenter_line')} />
+      <TextField label="Prerequisites" hint="Empty for none." maxLength={300} {...text('prerequisites')} />
+      <TextField label="Planned minutes" inputMode="numeric" {...text('planned_minutes')} />
+      <SelectField
+        label="Sponsor"
+        value={plan.sponsor_id}
+        hint={
+          sponsors.length === 0
+            ? 'No sponsor has been entered. An administrator enters them here.'
+            : undefined
+        }
+        options={sponsors.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => setPlan({ ...plan, sponsor_id: target.value })}
+      />
+      {known.may_enter && (
+        <NewSponsor
+          entered={(sponsor) => {
+            setSponsors([...sponsors.filter(({ id }) => id !== sponsor.id), sponsor])
+            setPlan({ ...plan, sponsor_id: sponsor.id })
+          }}
+        />
+      )}
+      <TextField
+        label="What else attendance asks for"
+        hint="Such as 'CPE number'. Empty for nothing."
+        maxLength={60}
+        {...text('license_label')}
+      />
+      <SelectField
+        label="Attendance is kept"
+        value={String(plan.kept_months)}
+        options={keptMonths.map((months) => ({
+          value: String(months),
+          label: months === 24 ? '24 months' : `${months / 12} years`,
+        }))}
+        onChange={({ target }) => setPlan({ ...plan, kept_months: Number(target.value) })}
+      />
+      <CheckboxField
+        label="The sponsor gives halves of a credit"
+        checked={plan.halves}
+        onChange={({ target }) => setPlan({ ...plan, halves: target.checked })}
+      />
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        Keep
+      </Button>
+    </form>
+  )
+}
+
+/** Returns the plan as it is sent, or what is wrong with it. */
+function planOf(plan: typeof fresh): CreditPlan | string {
+  const objectives = plan.objectives
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const planned_minutes = Number(plan.planned_minutes)
+  if (objectives.length < 1 || objectives.length > 5) return 'Enter 1 to 5 objectives, one a line.'
+  if (objectives.some((line) => line.length > 200)) return 'An objective has at most 200 characters.'
+  if (!plan.presenter.trim()) return 'Enter the presenter.'
+  if (!Number.isInteger(planned_minutes) || planned_minutes < 10 || planned_minutes > 720)
+    return 'Enter the planned minutes, 10 to 720.'
+  if (!plan.sponsor_id) return 'Choose a sponsor.'
+  const { presenter, presenter_line, prerequisites, license_label, halves, kept_months, sponsor_id } = plan
+  return {
+    objectives,
+    presenter: presenter.trim(),
+    presenter_line: presenter_line.trim(),
+    prerequisites: prerequisites.trim(),
+    planned_minutes,
+    license_label: license_label.trim(),
+    halves,
+    kept_months,
+    sponsor_id,
+  }
+}
+
+/** Sponsors are entered by administrators alone (CREDIT-1). */
+function NewSponsor({ entered }: { entered: (sponsor: { id: string; name: string }) => void }) {
+  const call = useCall()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  async function enter() {
+    if (!name.trim()) return setProblem('Enter a name.')
+    try {
+      entered(await call(enterSponsor, { body: { name: name.trim() } }))
+      setName('')
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : 'Not entered. Please try again.')
+    }
+  }
+  return (
+    <div className={styles.actions}>
+      <TextField
+        label="A new sponsor"
+        maxLength={120}
+        value={name}
+        error={problem}
+        onChange={({ target }) => {
+          setName(target.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button onClick={() => void enter()}>Enter the sponsor</Button>
+    </div>
+  )
+}

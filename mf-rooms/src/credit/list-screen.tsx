@@ -1,0 +1,292 @@
+import { verifyPage } from '@icio/contracts/certificates/certificate-words'
+import {
+  closeAttendance,
+  correctAttendance,
+  eraseSession,
+  readAttendance,
+  type AttendanceList,
+  type Attendee,
+} from '@icio/contracts/credit/endpoints'
+import { dayText } from '@icio/contracts/dates/day-text'
+import { dayIn } from '@icio/contracts/dates/days'
+import { Link, useNavigate, useParams } from '@icio/platform'
+import { CallError, useCall, type Call } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { saveFile } from '@icio/shared-ui/documents/save-file'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Page } from '@icio/shared-ui/parts/page'
+import { Section } from '@icio/shared-ui/parts/section'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import { csvText } from '../report/report-document.js'
+import { CreditFacts } from './credit-facts.js'
+import { attendanceRows } from './attendance-rows.js'
+import styles from './credit.module.css'
+
+/** The list of attendance for the opener of the room: corrections, closing, erasing (CREDIT-4, CREDIT-5). */
+export default function ListScreen() {
+  const { id = '' } = useParams()
+  const list = useResource((call) => call(readAttendance, { params: { id } }), {
+    key: id,
+    where: 'attendance',
+  })
+  if (list.at !== 'ready')
+    return (
+      <Page title="List of Attendance" width="reading">
+        {list.at === 'loading' ? (
+          <Loading label="Opening the list…" />
+        ) : (
+          <p role="alert">
+            This list does not exist, or it is not yours. <Link to="/room">Back to Rooms</Link>
+          </p>
+        )}
+      </Page>
+    )
+  return <List list={list.value} replace={list.replace} reload={list.reload} />
+}
+
+function List({
+  list,
+  replace,
+  reload,
+}: {
+  list: AttendanceList
+  replace: (list: AttendanceList) => void
+  reload: () => Promise<void>
+}) {
+  const call = useCall()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'close' | 'erase' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { title, day, people, minutes, closed, credit, deleted_at } = list
+  const act = async (task: (call: Call) => Promise<void>) => {
+    try {
+      await task(call)
+      setProblem(null)
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : 'Not done. Please try again.')
+    }
+  }
+  return (
+    <Page
+      title={title}
+      eyebrow="List of attendance"
+      lead={
+        <p>
+          {dayText(day)}. {people.length === 1 ? '1 person' : `${people.length} people`}
+          {minutes && `, ${minutes.reduce((sum, own) => sum + own, 0)} minutes without pauses`}.
+        </p>
+      }
+      actions={<Button onClick={() => saveFile(csvFile(list), `Attendance ${day}.csv`)}>Save as CSV</Button>}
+    >
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      {minutes === null && (
+        <Notice tone="info">
+          The session goes on. Each block is written ten minutes after it, and stands here then.
+        </Notice>
+      )}
+      {closed && <Notice tone="info">This list is closed. Each person has one certificate.</Notice>}
+      <People list={list} act={act} reload={reload} />
+      {!closed && (
+        <div className={styles.actions}>
+          <Button variant="primary" disabled={minutes === null} onClick={() => setAsking('close')}>
+            Close the list
+          </Button>
+          <p className={styles.note}>
+            Ten minutes after the end at the earliest, when the last words are written.
+          </p>
+        </div>
+      )}
+      <Section title="About the session">
+        <CreditFacts credit={credit} />
+        <p className={styles.note}>Everything here is deleted on {dayText(dayIn(deleted_at))}.</p>
+        {minutes !== null && (
+          <Button variant="destructive" onClick={() => setAsking('erase')}>
+            Erase
+          </Button>
+        )}
+      </Section>
+      <ConfirmDialog
+        open={asking === 'close'}
+        title="Close the list?"
+        description="Nothing is corrected after it. Each person gets one certificate of attendance, by mail where the address is confirmed."
+        confirmLabel="Close the list"
+        onConfirm={() =>
+          void act(async (call) => replace(await call(closeAttendance, { params: { id: list.id } })))
+        }
+        onOpenChange={() => setAsking(null)}
+      />
+      <ConfirmDialog
+        open={asking === 'erase'}
+        title="Erase the list?"
+        description="Names, addresses and blocks are deleted for good. Certificates that were issued stay valid."
+        confirmLabel="Erase"
+        destructive
+        onConfirm={() =>
+          void act(async (call) => {
+            await call(eraseSession, { params: { id: list.id } })
+            await navigate('/room')
+          })
+        }
+        onOpenChange={() => setAsking(null)}
+      />
+    </Page>
+  )
+}
+
+function csvFile(list: AttendanceList): Blob {
+  return new Blob([csvText(attendanceRows(list))], { type: 'text/csv' })
+}
+
+interface PeopleProps {
+  list: AttendanceList
+  act: (task: (call: Call) => Promise<void>) => Promise<void>
+  reload: () => Promise<void>
+}
+
+function People({ list, act, reload }: PeopleProps) {
+  const [correcting, setCorrecting] = useState<string | null>(null)
+  const { people, closed, minutes, credit } = list
+  if (people.length === 0) return <p>Nobody is on the list yet.</p>
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Organization</th>
+            {credit.license_label && <th scope="col">{credit.license_label}</th>}
+            <th scope="col">Blocks by word</th>
+            <th scope="col">By hand</th>
+            {minutes && <th scope="col">Minutes counted</th>}
+            {minutes && <th scope="col">Credits</th>}
+            <th scope="col">{closed ? 'Certificate' : 'Correct'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">
+                <bdi>{person.name}</bdi>
+              </th>
+              <td>
+                <bdi>{person.organization}</bdi>
+              </td>
+              {credit.license_label && (
+                <td>
+                  <bdi>{person.license}</bdi>
+                </td>
+              )}
+              <td>{person.blocks.join(', ') || '–'}</td>
+              <td>
+                {person.by_hand.length === 0
+                  ? '–'
+                  : person.by_hand.map(({ block, note }) => (
+                      <div key={block}>
+                        {block}: <bdi>{note}</bdi>
+                      </div>
+                    ))}
+              </td>
+              {minutes && (
+                <td>
+                  {person.minutes}
+                  {person.minutes_by_hand > 0 && ` (${person.minutes_by_hand} more by hand)`}
+                </td>
+              )}
+              {minutes && <td>{person.credits}</td>}
+              <td>
+                {person.certificate ? (
+                  <Link to={`${verifyPage}/${person.certificate}`}>{person.certificate}</Link>
+                ) : closed || person.erased ? (
+                  '–'
+                ) : correcting === person.id ? (
+                  <Correction
+                    person={person}
+                    blocks={minutes?.length ?? Math.max(1, ...people.flatMap((other) => other.blocks)) + 1}
+                    done={(body) =>
+                      void act(async (call) => {
+                        await call(correctAttendance, { params: { id: list.id, pid: person.id }, body })
+                        setCorrecting(null)
+                        await reload()
+                      })
+                    }
+                  />
+                ) : (
+                  <Button
+                    size="sm"
+                    aria-label={`Correct: ${person.name}`}
+                    onClick={() => setCorrecting(person.id)}
+                  >
+                    Correct
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Counts a block by hand with a note, or takes that back. */
+function Correction({
+  person,
+  blocks,
+  done,
+}: {
+  person: Attendee
+  blocks: number
+  done: (body: { block: number; present: boolean; note?: string }) => void
+}) {
+  const [block, setBlock] = useState(1)
+  const known = person.by_hand.find((one) => one.block === block)
+  const [note, setNote] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (known) return done({ block, present: false })
+    if (!note.trim()) return setError('Say why, such as: was here, phone broken.')
+    done({ block, present: true, note: note.trim() })
+  }
+  return (
+    <form className={styles.list} onSubmit={submit} noValidate>
+      <SelectField
+        label="Block"
+        value={String(block)}
+        options={Array.from({ length: blocks }, (_, index) => ({
+          value: String(index + 1),
+          label: String(index + 1),
+        }))}
+        onChange={({ target }) => setBlock(Number(target.value))}
+      />
+      {known ? (
+        <p>
+          By hand: <bdi>{known.note}</bdi>
+        </p>
+      ) : (
+        <TextField
+          label="Note"
+          maxLength={200}
+          value={note}
+          error={error}
+          onChange={({ target }) => {
+            setNote(target.value)
+            setError(undefined)
+          }}
+        />
+      )}
+      <Button type="submit" size="sm">
+        {known ? 'Take it back' : 'Count it'}
+      </Button>
+    </form>
+  )
+}

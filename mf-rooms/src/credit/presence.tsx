@@ -1,0 +1,132 @@
+import { verifyPage } from '@icio/contracts/certificates/certificate-words'
+import type { AttendanceDoor, Present } from '@icio/contracts/credit/endpoints'
+import { timeText } from '@icio/contracts/dates/day-text'
+import { Link } from '@icio/platform'
+import { CallError } from '@icio/shared-ui/api/call'
+import { Button } from '@icio/shared-ui/parts/button'
+import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Section } from '@icio/shared-ui/parts/section'
+import { TextField } from '@icio/shared-ui/parts/text-field'
+import { useState, type FormEvent } from 'react'
+import type { AttendanceStore as Store } from './use-attendance.js'
+import styles from './credit.module.css'
+
+const isPresent = (state: Store['state']): state is Present => state !== null && 'blocks' in state
+
+/** Who has the right: words, the certificate, and erasing (CREDIT-2, CREDIT-6). */
+export function Presence({ door, store }: { door: AttendanceDoor; store: Store }) {
+  const { state } = store
+  const present = isPresent(state) ? state : null
+  const [word, setWord] = useState('')
+  const [error, setError] = useState<string | undefined>(undefined)
+  const [busy, setBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!word.trim()) return setError('Enter the word that stands on the stage.')
+    setBusy(true)
+    try {
+      await store.word(word.trim())
+      setWord('')
+      setError(undefined)
+    } catch (failure) {
+      setError(failure instanceof CallError ? failure.message : 'Not sent. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title={present?.name ? `Attendance of ${present.name}` : 'Your attendance'}>
+      {present && (
+        <div className={styles.still} role="status">
+          <p>{blocksText('Kept', present.blocks) ?? 'No block is kept yet.'}</p>
+          {present.state === 'held' && present.kept_at && (
+            <p>
+              {blocksText('Held', present.held) ?? 'Your link is taken.'} Will be kept at{' '}
+              {timeText(present.kept_at)}.
+            </p>
+          )}
+          {present.certificate && (
+            <p>
+              <Link to={`${verifyPage}/${present.certificate}`}>Open your certificate of attendance</Link>
+            </p>
+          )}
+        </div>
+      )}
+      {door.state === 'running' && (
+        <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          <WordField
+            value={word}
+            error={error}
+            onChange={({ target }) => {
+              setWord(target.value)
+              setError(undefined)
+            }}
+          />
+          <Button type="submit" variant="primary" size="lg" busy={busy}>
+            I am here
+          </Button>
+        </form>
+      )}
+      <Erase store={store} />
+    </Section>
+  )
+}
+
+function blocksText(what: string, blocks: readonly number[]): string | null {
+  if (blocks.length === 0) return null
+  return `${what}: ${blocks.length === 1 ? 'block' : 'blocks'} ${blocks.join(', ')}.`
+}
+
+function Erase({ store }: { store: Store }) {
+  const [asking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  async function erase() {
+    try {
+      await store.erase()
+    } catch (error) {
+      setFailed(error instanceof CallError ? error.message : 'Not erased. Please try again.')
+    }
+  }
+  return (
+    <>
+      {failed && (
+        <Notice tone="danger" role="alert">
+          {failed}
+        </Notice>
+      )}
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        Erase my attendance
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Erase your attendance?"
+        description="Your name, address and blocks are deleted, and a certificate is withdrawn. The list says 'Erased on request'."
+        confirmLabel="Erase"
+        destructive
+        onConfirm={() => void erase()}
+        onOpenChange={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** The word of the block; two plain words, so that nobody spells letters. */
+export function WordField(field: {
+  value: string
+  error?: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}) {
+  return (
+    <TextField
+      label="The word on the stage"
+      hint="Two words, such as 'amber river'."
+      maxLength={60}
+      required
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      {...field}
+    />
+  )
+}

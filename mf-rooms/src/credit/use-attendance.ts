@@ -1,0 +1,155 @@
+import {
+  bePresent,
+  eraseAttendance,
+  readChallenge,
+  register,
+  type Present,
+  type Registered,
+} from '@icio/contracts/credit/endpoints'
+import { CallError } from '@icio/shared-ui/api/call'
+import { callWithoutCookies as call } from '@icio/shared-ui/api/call-without-cookies'
+import { solveProofOfWork } from '@icio/shared-ui/api/proof-of-work'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newKey, readOwn, writeOwn, type OwnAttendance } from './own-attendance.js'
+
+/** What is not kept yet is sent again this often: an instance that restarts forgets it (CREDIT-3). */
+const againMs = 60_000
+
+/** The link of a mail stands in the fragment, and is taken out of the address bar. */
+function takeLink(): string | null {
+  const link = location.hash.slice(1)
+  if (!/^[\w-]+\.[\w-]+$/.test(link)) return null
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return link
+}
+
+async function proveHuman(code: string): Promise<string> {
+  const { challenge } = await call(readChallenge, { params: { code } })
+  return solveProofOfWork(challenge, new AbortController().signal)
+}
+
+/** What a call has told, and what this browser holds from now on. */
+interface Sent {
+  state: Present | Registered
+  own: OwnAttendance
+}
+
+/** Sends everything that is not kept yet, and reads how it stands. */
+async function sendAll(code: string, mine: OwnAttendance): Promise<Sent> {
+  const params = { code }
+  if (mine.wish) {
+    const state = await call(register, { params, body: { ...mine.wish, key: mine.key } })
+    if (state.state === 'held') return { state, own: mine }
+    const { wish, ...rest } = mine
+    return { state, own: { ...rest, session: state.session, mailed: wish.mail } }
+  }
+  const { key, session, link } = mine
+  const known = { key, ...(session ? { session } : {}), ...(link ? { link } : {}) }
+  const [word, ...others] = mine.words
+  let state = await call(bePresent, { params, body: word === undefined ? known : { ...known, word } })
+  const words = word !== undefined && state.state === 'held' ? [word] : []
+  for (const other of others) {
+    state = await call(bePresent, { params, body: { ...known, word: other } })
+    if (state.state === 'held') words.push(other)
+  }
+  // Until it is kept, the link goes along with every call.
+  const left = link && state.name === null ? { link } : {}
+  return { state, own: { key, session: state.session, words, ...left } }
+}
+
+export type AttendanceStore = ReturnType<typeof useAttendance>
+
+/** The attendance that this browser holds for a code: what is held and kept, and the calls for it (CREDIT-2). */
+export function useAttendance(code: string) {
+  const { log } = useHost()
+  const [own, setOwn] = useState<OwnAttendance | null>(() => {
+    const link = takeLink()
+    const before = readOwn(code)
+    if (link === null) return before
+    const opened = { key: before?.key ?? newKey(), link, words: before?.words ?? [] }
+    writeOwn(code, opened)
+    return opened
+  })
+  const [state, setState] = useState<Present | Registered | null>(null)
+  const [problem, setProblem] = useState<CallError | null>(null)
+  const latest = useRef(own)
+  const change = useCallback(
+    (next: OwnAttendance | null) => {
+      latest.current = next
+      writeOwn(code, next)
+      setOwn(next)
+    },
+    [code],
+  )
+
+  const refresh = useCallback(async () => {
+    const mine = latest.current
+    if (!mine) return
+    try {
+      const sent = await sendAll(code, mine)
+      setState(sent.state)
+      change(sent.own)
+      setProblem(null)
+    } catch (error) {
+      if (!(error instanceof CallError)) log.error(error, 'attendance')
+      else if (error.code === 'word_wrong' && latest.current) change({ ...latest.current, words: [] })
+      // A registration that waits for its mail has no right yet.
+      else if (error.code !== 'no_attendance' || latest.current?.mailed === undefined) setProblem(error)
+    }
+  }, [change, code, log])
+
+  const isWaiting = own !== null
+  useEffect(() => {
+    if (!isWaiting) return
+    const first = setTimeout(() => void refresh())
+    const timer = setInterval(() => void refresh(), againMs)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [isWaiting, refresh])
+
+  return {
+    own,
+    state,
+    problem,
+
+    /** Registers with the word on the stage. Rejects with a CallError. */
+    async register(wish: Omit<OwnAttendance['wish'] & object, 'receipt'>): Promise<void> {
+      const key = newKey()
+      const body = { ...wish, key, proof: await proveHuman(code) }
+      const kept = await call(register, { params: { code }, body })
+      setState(kept)
+      change({ key, session: kept.session, wish: { ...wish, receipt: kept.receipt }, words: [] })
+    },
+
+    /** Sends the word of a block. Rejects with a CallError. */
+    async word(word: string): Promise<void> {
+      const mine = latest.current
+      if (!mine) return
+      const { key, session, link } = mine
+      const body = { key, word, ...(session ? { session } : {}), ...(link ? { link } : {}) }
+      const next = await call(bePresent, { params: { code }, body })
+      setState(next)
+      change({
+        ...mine,
+        session: next.session,
+        words: next.state === 'held' ? [...mine.words, word] : mine.words,
+      })
+    },
+
+    /** Erases what is kept, and what this browser holds. Rejects with a CallError. */
+    async erase(): Promise<void> {
+      const mine = latest.current
+      if (!mine) return
+      const body = { key: mine.key, ...(mine.session ? { session: mine.session } : {}) }
+      await call(eraseAttendance, { params: { code }, body })
+      setState(null)
+      change(null)
+    },
+
+    proveHuman: () => proveHuman(code),
+    forget: () => change(null),
+  }
+}
