@@ -174,7 +174,7 @@ test('CREDIT-1 only an opener who may organize makes a room for credit, between 
   })
 })
 
-test('CREDIT-3 nothing stored in a room for credit leads from a seat to its answers, or from one activity to the next', async () => {
+test('CREDIT-3 [SEC-131] nothing stored in a room for credit leads from a seat to its answers, or from one activity to the next', async () => {
   const hall = await prepare()
   hall.room = await begin(hall)
   const seats = [await takeSeat(site, hall), await takeSeat(site, hall), await takeSeat(site, hall)]
@@ -246,7 +246,7 @@ test('CREDIT-3 a live connection of another browser takes no seat of a room for 
   await taken.close()
 })
 
-test('CREDIT-2 CREDIT-3 attendance is held until ten minutes after its block, by calls without a cookie', async () => {
+test('CREDIT-2 CREDIT-3 [SEC-132, SEC-133] attendance is held until ten minutes after its block, by calls without a cookie', async () => {
   const hall = await prepare()
   const code = hall.credit.attend_code
   expect((await attend<AttendanceDoor>(site, code, '')).body.state).toBe('waiting')
@@ -330,7 +330,7 @@ test('CREDIT-3 a registration that a restarted instance forgot is taken by its r
   await other.close()
 })
 
-test('CREDIT-2 where there are mails the link gives the right, once, to the browser that opens it', async () => {
+test('CREDIT-2 [SEC-134] where there are mails the link gives the right, once, to the browser that opens it', async () => {
   const hall = await prepare(byMail)
   const code = hall.credit.attend_code
   hall.room = await begin(hall)
@@ -366,7 +366,7 @@ test('CREDIT-2 where there are mails the link gives the right, once, to the brow
   expect(byMail.mails).toHaveLength(2)
 })
 
-test('CREDIT-4 CREDIT-6 the opener alone reads, corrects and closes a list, and who erases is named no more', async () => {
+test('CREDIT-4 CREDIT-5 CREDIT-6 [SEC-135] the opener alone reads, corrects and closes a list, and who erases is named no more', async () => {
   const hall = await prepare()
   const code = hall.credit.attend_code
   const helper = await site.browser('admin')

@@ -50,6 +50,13 @@ export const browserStorage: readonly StoredItem[] = [
     until: `${sessionEnd}, and one day at most`,
   },
   {
+    place: 'local storage',
+    name: attendanceKey,
+    purpose:
+      'the secret by which this browser has your attendance at a session for credit, and what you typed until it is kept; no call of a room sends it',
+    until: 'you erase the attendance there, or register somebody else',
+  },
+  {
     place: 'cookie',
     name: 'edition',
     purpose: 'which of the two editions you opened last. Scripts cannot read it',

@@ -1,11 +1,12 @@
-import { closedKeptMs, makeRoomCode, roomClosesMs, runEndsMs } from '@icio/contracts/rooms/rules'
+import { closedKeptMs, makeRoomCode } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { randomInt } from 'node:crypto'
 import { Schema, type Connection, type mongo } from 'mongoose'
 import { inserted } from './lobbies.js'
 import { afterRun, dueAt } from '../rooms/due.js'
-import { draftOf, type RoomChange, type RoomRecord, type RunRecord } from '../rooms/room.js'
+import { fromBeforeRuns, type RowBeforeRuns } from '../rooms/before-runs.js'
+import type { RoomChange, RoomRecord } from '../rooms/room.js'
 
 interface Row extends RoomRecord {
   opener_place?: string
@@ -13,23 +14,6 @@ interface Row extends RoomRecord {
   due_at?: Date
   /** What it held was deleted after it closed; the rest is left, so that no code is used again. */
   emptied?: true
-}
-
-/** What a room from before there were runs has beside today's fields (FORUM-7). */
-interface RowBeforeRuns extends Omit<Row, 'run' | 'past_runs' | 'planned_at' | 'closes_at'> {
-  state: 'open' | 'ended'
-  tables_fixed: boolean
-  seats_taken: number
-  seats_numbered: number
-  paused_at: Date | null
-  current_id: string | null
-  first_activity_at: Date | null
-  last_opened_at?: Date
-  ends_at: Date
-  ended_at: Date | null
-  report_id: string | null
-  expiry_set?: boolean
-  opener_slot?: string
 }
 
 const schema = new Schema({ _id: { type: String, required: true } }, { collection: 'rooms', strict: false })
@@ -164,10 +148,8 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
 
     /** The fields that tell whether a known room is still current. */
     async pulse(id: string): Promise<{ rev: number; seats_taken: number } | null> {
-      const row = await collection.findOne(
-        { _id: id, ...kept },
-        { projection: { rev: 1, 'run.seats_taken': 1 } },
-      )
+      const projection = { rev: 1, 'run.seats_taken': 1 }
+      const row = await collection.findOne({ _id: id, ...kept }, { projection })
       return row && { rev: row.rev, seats_taken: row.run?.seats_taken ?? 0 }
     },
 
@@ -339,65 +321,5 @@ function fieldsOf(room: RoomRecord, { run, ...fields }: RoomChange): object {
   return {
     ...fields,
     ...Object.fromEntries(Object.entries(run).map(([key, value]) => [`run.${key}`, value])),
-  }
-}
-
-/** Returns a room from before there were runs as a plan, with a run if it was running (FORUM-7). */
-function fromBeforeRuns(row: RowBeforeRuns): Row {
-  const { _id, code, title, specialization, opener_id, host_ids, host_links, created_at, rev } = row
-  const isRunning = row.state === 'open' && (row.seats_taken > 0 || row.first_activity_at !== null)
-  const run: RunRecord = {
-    id: _id,
-    began_at: row.first_activity_at ?? created_at,
-    ends_at: row.ends_at,
-    hosted_at: new Date(row.ends_at.getTime() - runEndsMs.afterHosts),
-    tables_fixed: row.tables_fixed,
-    seats_taken: row.seats_taken,
-    seats_numbered: row.seats_numbered,
-    paused_at: row.paused_at,
-    current_id: row.current_id,
-    first_activity_at: row.first_activity_at,
-    last_opened_at: row.last_opened_at ?? null,
-  }
-  const past = row.ended_at
-    ? [
-        {
-          id: _id,
-          ended_at: row.ended_at,
-          report_id: row.report_id,
-          expiry_set: row.expiry_set !== false,
-        },
-      ]
-    : []
-  return {
-    _id,
-    code,
-    title,
-    specialization,
-    opener_id,
-    host_ids,
-    helpers: host_ids.filter((id) => id !== opener_id).map((user_id) => ({ user_id, name: 'Helper' })),
-    host_links,
-    seats_limit: row.seats_limit,
-    ...(row.by_staff === undefined ? {} : { by_staff: row.by_staff }),
-    tables: row.tables,
-    show_at_once: row.show_at_once,
-    hide_numbers: row.hide_numbers,
-    hide_names: row.hide_names,
-    ...(row.sounds === undefined ? {} : { sounds: row.sounds }),
-    ...(row.second_code === undefined ? {} : { second_code: row.second_code }),
-    rev,
-    agenda: isRunning ? row.agenda : row.agenda.map(({ content }) => draftOf(content)),
-    ...(row.time_zone === undefined ? {} : { time_zone: row.time_zone }),
-    created_at,
-    planned_at: null,
-    closes_at: new Date(created_at.getTime() + roomClosesMs.afterMaking),
-    closing_chosen: false,
-    closed_at: null,
-    run: isRunning ? run : null,
-    past_runs: past,
-    // A person's three places for open rooms were counted in the same way.
-    ...(row.opener_slot && row.state === 'open' ? { opener_place: row.opener_slot } : {}),
-    ...(row.opener_slot && isRunning ? { run_place: row.opener_slot } : {}),
   }
 }
