@@ -147,11 +147,14 @@ function RegisterForm({ door, store }: { door: AttendanceDoor; store: Store }) {
         />
         <TextField
           label="Organization"
+          required={false}
           autoComplete="organization"
           maxLength={120}
           {...field('organization')}
         />
-        {license_label && <TextField label={license_label} maxLength={60} {...field('license')} />}
+        {license_label && (
+          <TextField label={license_label} required={false} maxLength={60} {...field('license')} />
+        )}
         <WordField {...field('word')} />
         {errors.all && (
           <Notice tone="danger" role="alert">

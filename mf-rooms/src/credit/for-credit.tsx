@@ -124,6 +124,11 @@ function CreditActions({
   )
 }
 
+const keptOptions = keptMonths.map((months) => ({
+  value: String(months),
+  label: months === 24 ? '24 months' : `${months / 12} years`,
+}))
+
 const fresh = {
   objectives: '',
   presenter: '',
@@ -160,7 +165,8 @@ function CreditForm({
     name: 'presenter' | 'presenter_line' | 'prerequisites' | 'license_label' | 'planned_minutes',
   ) => ({
     value: plan[name],
-    onChange: ({ target }: { target: { value: string } }) => setPlan({ ...plan, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setPlan((before) => ({ ...before, [name]: target.value })),
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -180,7 +186,7 @@ function CreditForm({
         label="Objectives"
         hint="One a line, 1 to 5. 'You will be able to' stands before them."
         value={plan.objectives}
-        onChange={({ target }) => setPlan({ ...plan, objectives: target.value })}
+        onChange={({ target }) => setPlan((before) => ({ ...before, objectives: target.value }))}
       />
       <TextField label="Presenter" maxLength={120} {...text('presenter')} />
       <TextField label="A line on the presenter" maxLength={300} {...text('presenter_line')} />
@@ -195,13 +201,13 @@ function CreditForm({
             : undefined
         }
         options={sponsors.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={({ target }) => setPlan({ ...plan, sponsor_id: target.value })}
+        onChange={({ target }) => setPlan((before) => ({ ...before, sponsor_id: target.value }))}
       />
       {known.may_enter && (
         <NewSponsor
           entered={(sponsor) => {
             setSponsors([...sponsors.filter(({ id }) => id !== sponsor.id), sponsor])
-            setPlan({ ...plan, sponsor_id: sponsor.id })
+            setPlan((before) => ({ ...before, sponsor_id: sponsor.id }))
           }}
         />
       )}
@@ -214,16 +220,13 @@ function CreditForm({
       <SelectField
         label="Attendance is kept"
         value={String(plan.kept_months)}
-        options={keptMonths.map((months) => ({
-          value: String(months),
-          label: months === 24 ? '24 months' : `${months / 12} years`,
-        }))}
-        onChange={({ target }) => setPlan({ ...plan, kept_months: Number(target.value) })}
+        options={keptOptions}
+        onChange={({ target }) => setPlan((before) => ({ ...before, kept_months: Number(target.value) }))}
       />
       <CheckboxField
         label="The sponsor gives halves of a credit"
         checked={plan.halves}
-        onChange={({ target }) => setPlan({ ...plan, halves: target.checked })}
+        onChange={({ target }) => setPlan((before) => ({ ...before, halves: target.checked }))}
       />
       {problem && (
         <Notice tone="danger" role="alert">

@@ -293,6 +293,14 @@ test('CREDIT-2 CREDIT-3 [SEC-132, SEC-133] attendance is held until ten minutes 
   expect(sent.body).toMatchObject({ state: 'held', held: [2], blocks: [1] })
   expect((await rowsOf(site, hall)).every(({ blocks }) => (blocks as number[]).length === 1)).toBe(true)
 
+  // A program that tries words has ten tries a minute.
+  const tries = []
+  for (let index = 0; index < 11; index++)
+    tries.push((await present(site, code, { key: ben.key, word: `plain ${index}` })).body.error?.code)
+  expect(tries.at(0)).toBe('word_wrong')
+  expect(tries.at(-1)).toBe('too_many_attempts')
+  site.clock.advance(minute)
+
   // The end has a word of its own, which counts for the last block until ten minutes later.
   await endRun(hall)
   const last = await wordOf(hall)
