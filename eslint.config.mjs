@@ -36,7 +36,6 @@ const longFunctions = [
   'services/content/src/editing/question-keeper.ts',
   'services/edge/src/page-text/screens/article-blocks.ts',
   'services/lobbies/src/app.ts',
-  'services/lobbies/src/credit/attendance.ts',
   'services/lobbies/src/collections/rooms.ts',
   'services/lobbies/src/live/handle-message.ts',
   'services/lobbies/src/live/live-lobbies.ts',

@@ -164,7 +164,11 @@ function Foot({ room }: { room: SeatRoom }) {
       <p>{roomTexts.lastAnswer}</p>
       {room.attend && (
         <p>
-          For credit, register apart from this room: <a href={`/attend/${room.attend}`}>attendance</a>.
+          For credit, register apart from this room:{' '}
+          <a href={`/attend/${room.attend}`} target="_blank" rel="noreferrer">
+            attendance
+          </a>
+          .
         </p>
       )}
       <Button variant="quiet" size="sm" busy={left} onClick={() => void leave()}>

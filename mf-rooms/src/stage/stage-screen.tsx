@@ -154,9 +154,12 @@ function OpenStage({ door }: { door: RoomDoor }) {
 /** The word of the block, and where it is typed (CREDIT-2). */
 function AttendanceWord({ word: { word, attend_code } }: { word: StageWord }) {
   return (
-    <p className={styles.second}>
-      For credit: {siteHost()}/attend/{attend_code}
-      <strong className={styles.word}>{word}</strong>
+    <p className={styles.word}>
+      <span>For credit:</span>
+      <span>
+        {siteHost()}/attend/{attend_code}
+      </span>
+      <strong>{word}</strong>
     </p>
   )
 }

@@ -36,6 +36,17 @@ const rules = {
   owner: outcomes(nobody, 'not_found', 'not_found', 'not_found', 'not_found', 'not_found', elsewhere, 'in'),
   staff: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in', elsewhere, 'in'),
   admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
+  /** From the desk of a room, which is no admin document: naming a sponsor (CREDIT-1). */
+  adminsAtDesk: outcomes(
+    nobody,
+    'forbidden',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+    'forbidden',
+    'in',
+    'in',
+  ),
   /** The override of a remote in one's own browser (ROLE-11). */
   developers: outcomes(nobody, 'forbidden', 'forbidden', 'in', elsewhere, 'in', elsewhere, 'in'),
 } as const
@@ -213,7 +224,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'PUT /api/credit/rooms/:id': 'members',
   'DELETE /api/credit/rooms/:id': 'members',
   'POST /api/credit/rooms/:id/word': 'everybody',
-  'POST /api/credit/sponsors': 'members',
+  'POST /api/credit/sponsors': 'adminsAtDesk',
   'GET /api/credit/sessions/:id': 'members',
   'POST /api/credit/sessions/:id/people/:pid': 'members',
   'POST /api/credit/sessions/:id/close': 'members',

@@ -1,7 +1,7 @@
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
-import type { CreditRecord } from '../credit/credit.js'
+import type { CreditRecord } from '../credit/credit-record.js'
 
 /** A run for credit, kept as long as its list; `_id` is that of the run. */
 export interface CreditSessionRecord {

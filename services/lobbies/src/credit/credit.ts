@@ -7,19 +7,13 @@ import {
   type SessionClock,
 } from '@icio/contracts/credit/blocks'
 import type { AttendanceToCertify } from '@icio/contracts/certificates/endpoints'
-import type { Attendee, CreditPlan, PublicCredit } from '@icio/contracts/credit/schemas'
+import type { Attendee, PublicCredit } from '@icio/contracts/credit/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import type { AttendanceRecord } from '../collections/attendance.js'
+import type { CreditRecord } from './credit-record.js'
 import type { CreditSessionRecord } from '../collections/credit-sessions.js'
 import { monthsAfter } from '../rooms/report.js'
 import { isStaff, type RoomRecord, type RunRecord } from '../rooms/room.js'
-
-/** What a room for credit tells of itself, with the sponsor as it was when its opener chose it (CREDIT-1). */
-export interface CreditRecord extends CreditPlan {
-  sponsor_name: string
-  /** The code of its page of attendance, which is not that of the room (CREDIT-2). */
-  attend_code: string
-}
 
 /** Whether somebody may make rooms for credit: organizers and the staff (CREDIT-1). */
 export const mayOfferCredit = (person: Person): boolean => isStaff(person)

@@ -19,7 +19,7 @@ import {
 } from '@icio/contracts/rooms/rules'
 import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
-import type { CreditRecord } from '../credit/credit.js'
+import type { CreditRecord } from '../credit/credit-record.js'
 
 /** Everything that was answered in one round, before anything is withheld from a screen or a report. */
 export interface Counted {

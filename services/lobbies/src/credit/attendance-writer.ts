@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { wordsKeptAt } from '@icio/contracts/credit/blocks'
+import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import type { RoomFoundations } from '../rooms/room-foundations.js'
+import type { AttendanceMails, Letter } from './attendance-mails.js'
+import type { Current, CurrentSessions } from './current-session.js'
+import type { Held, HeldAttendance, HeldPlace, Registration } from './held.js'
+
+export type AttendanceWriter = ReturnType<typeof createAttendanceWriter>
+
+/** Creates what writes attendance, once a block and in random order (CREDIT-3). */
+export function createAttendanceWriter(
+  { records, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
+  {
+    held,
+    current: { currentOf },
+    mails,
+  }: { held: HeldAttendance; current: CurrentSessions; mails: AttendanceMails },
+) {
+  const { attendance } = records
+  const now = () => clock.now()
+
+  /** Writes one entry of a block, and adds the mail that goes out after all of them. */
+  async function writeOne(
+    { session }: Current,
+    { session_id, block }: HeldPlace,
+    entry: Held,
+    letters: Letter[] | null,
+  ): Promise<void> {
+    if (entry.kind === 'registration') return registerOne(session, entry, letters)
+    const { key_hash, link_hash, word } = entry
+    if (link_hash) await attendance.open(session_id, link_hash, key_hash)
+    if (word) await attendance.count(session_id, key_hash, block)
+  }
+
+  async function registerOne(
+    session: CreditSessionRecord,
+    { mail: address, name, organization, license, key_hash, block }: Registration,
+    letters: Letter[] | null,
+  ): Promise<void> {
+    const id = randomUUID()
+    const { link, letter } = mails.linkFor(session, { id, mail: address })
+    const isNew = await attendance.insert({
+      _id: id,
+      session_id: session._id,
+      mail: address,
+      name,
+      organization,
+      license,
+      confirmed: false,
+      ...(letters ? { key_hash: null, ...link } : { key_hash, link_hash: null, link_until: null }),
+      linked_on: null,
+      blocks: [block],
+      by_hand: [],
+      erased: false,
+      certificate: null,
+      expires_at: session.expires_at,
+    })
+    if (isNew) letters?.push(letter)
+  }
+
+  /** Writes what is due, once a block (CREDIT-3). */
+  async function writeDue(): Promise<void> {
+    for (const place of held.places()) {
+      const current = await currentOf(place.session_id)
+      if (current && now() < wordsKeptAt(current.clock, place.block, now())) continue
+      const letters = current && (await mails.isReachable()) ? [] : null
+      try {
+        // A session that was deleted meanwhile keeps nothing.
+        await held.write(place, async (entry) => {
+          if (current) await writeOne(current, place, entry, letters)
+        })
+      } finally {
+        // Whoever is written is mailed, also if a later one could not be.
+        if (letters) await mails.send(letters)
+      }
+    }
+  }
+
+  return { registerOne, writeDue }
+}
