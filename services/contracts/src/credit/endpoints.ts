@@ -61,7 +61,7 @@ export const withdrawCredit = endpoint<{ params: CreditRoomParams; reply: RoomCr
 export const enterSponsor = endpoint<{ body: EnterSponsor; reply: Sponsor }>({
   method: 'POST',
   url: '/api/credit/sponsors',
-  errors: ['unauthenticated', 'disclosure_needed', 'forbidden', 'too_many', 'validation_failed'],
+  errors: ['unauthenticated', 'forbidden', 'too_many', 'validation_failed'],
 })
 
 /** Returns the word of the block to a stage that a host's link has opened (CREDIT-2). */

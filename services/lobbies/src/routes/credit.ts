@@ -26,6 +26,7 @@ import {
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { ensureVisitor } from '@icio/kit/auth/visitor'
+import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { AttendanceLists } from '../credit/attendance-list.js'
@@ -45,16 +46,29 @@ export async function serveCredit(
   app: FastifyInstance,
   { credits, attendanceLists, creditSessions, seating }: CreditRoutesOptions,
 ): Promise<void> {
-  app.addHook('onRequest', requireGatePass)
+  await app.register(async (stage) => {
+    stage.addHook('onRequest', requireGatePass)
+    const wording = { params: CreditRoomParams, body: StageWordRequest, reply: StageWord }
+    serve(stage, readStageWord, wording, async ({ params, body, request, reply }) => {
+      await seating.demandStageKey(params.id, ensureVisitor(request, reply), request.ip, body.stage_key)
+      return creditSessions.stageWord(params.id)
+    })
+  })
 
-  const wording = { params: CreditRoomParams, body: StageWordRequest, reply: StageWord }
-  serve(app, readStageWord, wording, async ({ params, body, request, reply }) => {
-    await seating.demandStageKey(params.id, ensureVisitor(request, reply), request.ip, body.stage_key)
-    return creditSessions.stageWord(params.id)
+  await app.register(async (admin) => {
+    admin.addHook('onRequest', requireUser)
+    // At the desk of a room, which is no admin document.
+    admin.addHook('onRequest', async (request) => {
+      if (personOf(request).role !== 'admin') throw new ServiceError('forbidden')
+    })
+    serve(admin, enterSponsor, { body: EnterSponsor, reply: Sponsor, status: 201 }, ({ body }) =>
+      credits.enterSponsor(body.name),
+    )
   })
 
   await app.register(async (member) => {
     member.addHook('onRequest', requireUser)
+    member.addHook('onRequest', requireGatePass)
 
     serve(member, readRoomCredit, { params: CreditRoomParams, reply: RoomCredit }, ({ params, request }) =>
       credits.read(params.id, personOf(request)),
@@ -65,9 +79,6 @@ export async function serveCredit(
     )
     serve(member, withdrawCredit, { params: CreditRoomParams, reply: RoomCredit }, ({ params, request }) =>
       credits.withdraw(params.id, personOf(request)),
-    )
-    serve(member, enterSponsor, { body: EnterSponsor, reply: Sponsor, status: 201 }, ({ body, request }) =>
-      credits.enterSponsor(personOf(request), body.name),
     )
     serve(member, readAttendance, { params: SessionParams, reply: AttendanceList }, ({ params, request }) =>
       attendanceLists.list(params.id, personOf(request)),
