@@ -8,12 +8,14 @@ import {
 } from '@icio/contracts/credit/endpoints'
 import { keptMonths } from '@icio/contracts/credit/schemas'
 import { dayText } from '@icio/contracts/dates/day-text'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import type { HostRoom } from '@icio/contracts/rooms/room-views'
 import { Link } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
@@ -124,6 +126,8 @@ function CreditActions({
   )
 }
 
+const minutesRule = { least: 10, most: 720, whole: true }
+
 const keptOptions = keptMonths.map((months) => ({
   value: String(months),
   label: months === 24 ? '24 months' : `${months / 12} years`,
@@ -161,9 +165,7 @@ function CreditForm({
   })
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const text = (
-    name: 'presenter' | 'presenter_line' | 'prerequisites' | 'license_label' | 'planned_minutes',
-  ) => ({
+  const text = (name: 'presenter' | 'presenter_line' | 'prerequisites' | 'license_label') => ({
     value: plan[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setPlan((before) => ({ ...before, [name]: target.value })),
@@ -191,7 +193,12 @@ function CreditForm({
       <TextField label="Presenter" maxLength={120} {...text('presenter')} />
       <TextField label="A line on the presenter" maxLength={300} {...text('presenter_line')} />
       <TextField label="Prerequisites" hint="Empty for none." maxLength={300} {...text('prerequisites')} />
-      <TextField label="Planned minutes" inputMode="numeric" {...text('planned_minutes')} />
+      <NumberField
+        {...minutesRule}
+        label="Planned minutes"
+        text={plan.planned_minutes}
+        onText={(planned_minutes) => setPlan((before) => ({ ...before, planned_minutes }))}
+      />
       <SelectField
         label="Sponsor"
         value={plan.sponsor_id}
@@ -221,7 +228,12 @@ function CreditForm({
         label="Attendance is kept"
         value={String(plan.kept_months)}
         options={keptOptions}
-        onChange={({ target }) => setPlan((before) => ({ ...before, kept_months: Number(target.value) }))}
+        onChange={({ target }) =>
+          setPlan((before) => ({
+            ...before,
+            kept_months: keptMonths.find((months) => String(months) === target.value) ?? 24,
+          }))
+        }
       />
       <CheckboxField
         label="The sponsor gives halves of a credit"
@@ -246,11 +258,11 @@ function planOf(plan: typeof fresh): CreditPlan | string {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  const planned_minutes = Number(plan.planned_minutes)
+  const planned_minutes = readNumber(plan.planned_minutes) ?? 0
   if (objectives.length < 1 || objectives.length > 5) return 'Enter 1 to 5 objectives, one a line.'
   if (objectives.some((line) => line.length > 200)) return 'An objective has at most 200 characters.'
   if (!plan.presenter.trim()) return 'Enter the presenter.'
-  if (!Number.isInteger(planned_minutes) || planned_minutes < 10 || planned_minutes > 720)
+  if (numberProblem(plan.planned_minutes, minutesRule) !== null)
     return 'Enter the planned minutes, 10 to 720.'
   if (!plan.sponsor_id) return 'Choose a sponsor.'
   const { presenter, presenter_line, prerequisites, license_label, halves, kept_months, sponsor_id } = plan

@@ -266,7 +266,7 @@ function Correction({
           value: String(index + 1),
           label: String(index + 1),
         }))}
-        onChange={({ target }) => setBlock(Number(target.value))}
+        onChange={({ target }) => setBlock(target.selectedIndex + 1)}
       />
       {known ? (
         <p>
