@@ -142,6 +142,11 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },
   { id: 'SEC-121', what: 'A key that one moderator changes alone' },
   { id: 'SEC-122', what: 'A stranger’s words in a mail of ours to somebody else' },
+  { id: 'SEC-131', what: 'Attendance that leads to answers by keys, order or time' },
+  { id: 'SEC-132', what: "Another's attendance by a call without a cookie" },
+  { id: 'SEC-133', what: 'Words on the stage that are tried, or sent around' },
+  { id: 'SEC-134', what: 'A form of attendance that mails for strangers' },
+  { id: 'SEC-135', what: 'A list of attendance read by a helper' },
   { id: 'SEC-128', what: 'What a seat or a helper of one run opens in the next run of the room' },
   {
     id: 'SEC-129',
