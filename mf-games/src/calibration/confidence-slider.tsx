@@ -4,14 +4,17 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import styles from './confidence-slider.module.css'
 
 interface ConfidenceSliderProps {
-  /** Percent. */
-  value: number
+  /** Percent; null until it is stated. */
+  value: number | null
   /** True once the answer has been submitted. */
   locked: boolean
   onChange: (percent: number) => void
 }
 
-/** Asks for the player's confidence before the answer is marked. It does not affect the points. */
+/**
+ * Asks for the player's confidence before the answer is marked. It does not affect the points, and a slider that nobody has
+ * touched says nothing (PLAY-13).
+ */
 export function ConfidenceSlider({ value, locked, onChange }: ConfidenceSliderProps) {
   const id = useId()
   const { least, most, step } = confidenceRange
@@ -20,7 +23,7 @@ export function ConfidenceSlider({ value, locked, onChange }: ConfidenceSliderPr
       <div className={styles.words}>
         <label htmlFor={id}>How sure are you?</label>
         <output className={styles.value} htmlFor={id}>
-          {value}%
+          {value === null ? 'Not said' : `${value}%`}
         </output>
       </div>
       <input
@@ -30,14 +33,17 @@ export function ConfidenceSlider({ value, locked, onChange }: ConfidenceSliderPr
         min={least}
         max={most}
         step={step}
-        value={value}
+        value={value ?? least}
+        data-stated={value !== null || undefined}
         disabled={locked}
-        aria-valuetext={`${value} percent`}
-        onChange={(event) => onChange(Number(event.target.value))}
+        aria-valuetext={value === null ? 'Not said' : `${value} percent`}
+        // A press on the thumb where it stands states the least, without a change.
+        onPointerUp={(event) => onChange(event.currentTarget.valueAsNumber)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <div className={styles.ends} aria-hidden="true">
-        <span>A coin’s toss</span>
-        <span>Certain</span>
+        <span>50%: right or wrong alike</span>
+        <span>100%: certain</span>
       </div>
     </div>
   )

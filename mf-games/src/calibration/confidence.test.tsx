@@ -28,6 +28,21 @@ test('[PLAY-10] by default, the player is not asked for confidence and none is s
   expect(lastAnswer(scores)).toEqual({ question_id: 's1q1', choice_id: 'a' })
 })
 
+test('[PLAY-13] a slider that nobody moved says nothing; a press where it stands says what it shows', async () => {
+  const { scores, person } = await visitQuiz()
+  await person.click(askMe())
+  expect(slider()).toHaveAttribute('aria-valuetext', 'Not said')
+  await person.click(screen.getByRole('radio', { name: /^Choice a / }))
+  await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
+  await person.click(await screen.findByRole('button', { name: 'Next Question' }))
+  expect(lastAnswer(scores)).toEqual({ question_id: 's1q1', choice_id: 'a' })
+  fireEvent.pointerUp(slider())
+  await person.click(screen.getByRole('radio', { name: /^Choice b / }))
+  await person.click(screen.getByRole('button', { name: 'Submit Answer' }))
+  await person.click(await screen.findByRole('button', { name: 'See Results' }))
+  expect(lastAnswer(scores)).toMatchObject({ choice_id: 'b', confidence: 50 })
+})
+
 test('the stated confidence is sent with the answer, also by keyboard, and appears in the chart and its table', async () => {
   const { scores, person } = await visitQuiz()
   await person.click(askMe())
@@ -39,7 +54,7 @@ test('the stated confidence is sent with the answer, also by keyboard, and appea
   expect(lastAnswer(scores)).toEqual({ question_id: 's1q1', choice_id: 'a', confidence: 90 })
   expect(slider()).toBeDisabled()
   await person.click(screen.getByRole('button', { name: 'Next Question' }))
-  expect(slider()).toHaveValue('50')
+  expect(slider()).toHaveAttribute('aria-valuetext', 'Not said')
   fireEvent.change(slider(), { target: { value: '70' } })
   await person.click(screen.getByRole('radio', { name: /^Choice b / }))
   await person.click(screen.getByRole('button', { name: 'Submit Answer' }))

@@ -6,7 +6,6 @@ import type {
   QuizGame,
   TrueOrFalseGame,
 } from '@icio/contracts/game-sessions/endpoints'
-import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import type { SavedPlay } from './saved-play.js'
 
 /** A failure in words for the visitor. */
@@ -35,8 +34,8 @@ export type PlayPhase<G extends RoundGame = RoundGame> =
       game: G
       index: number
       chosen: string | null
-      /** The player's confidence in percent; sent only if the player chose to state it. */
-      confidence: number
+      /** The player's confidence in percent; null until it is stated (PLAY-13). */
+      confidence: number | null
       submission: Submission
       moved: boolean
     }
@@ -73,7 +72,7 @@ export function positionIn<G extends RoundGame>(
   if (!question) return { at: 'finished', game }
   const kept = question.id === saved?.questionId ? saved : null
   const chosen = question.choices.find(({ id }) => id === kept?.selectedChoice)?.id ?? null
-  const confidence = kept?.confidence ?? confidenceRange.least
+  const confidence = kept?.confidence ?? null
   return { at: 'asking', game, index, chosen, confidence, submission: { at: 'open' }, moved }
 }
 
@@ -90,7 +89,6 @@ export function savedFrom(phase: PlayPhase): SavedPlay | null {
   if (!question) return null
   const selectedChoice =
     phase.at === 'asking' ? phase.chosen : (markingOf(phase.game, question.id)?.choice_id ?? null)
-  const moved = phase.at === 'asking' && phase.confidence > confidenceRange.least
-  const confidence = moved ? phase.confidence : undefined
+  const confidence = phase.at === 'asking' ? (phase.confidence ?? undefined) : undefined
   return { sessionId: phase.game.id, questionId: question.id, selectedChoice, confidence }
 }

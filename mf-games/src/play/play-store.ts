@@ -20,7 +20,7 @@ export interface QuestionGame<G extends RoundGame> {
   choicePicked(choiceId: string): void
   /** The player's confidence, in percent. */
   confidenceStated(percent: number): void
-  /** @param withConfidence whether to send the stated confidence with the answer */
+  /** @param withConfidence whether to send the confidence with the answer, if it was stated */
   answerSubmitted(withConfidence?: boolean): Promise<void>
   nextRequested(): void
   /** The player has typed a name for the leaderboard. */
@@ -88,7 +88,7 @@ export function createQuestionGameStore<G extends RoundGame>(ports: PlayPorts<G>
         await submit(stage, phase, {
           question_id: question.id,
           choice_id: phase.chosen,
-          ...(withConfidence ? { confidence: phase.confidence } : {}),
+          ...(withConfidence && phase.confidence !== null ? { confidence: phase.confidence } : {}),
         })
       },
       nextRequested() {

@@ -78,13 +78,14 @@ test('[TOOL-5] the page links to calculator, analytics, managers and each catego
     expect(addresses).toContain(`/tools/${path}`)
 })
 
-test('[TOOL-6] the featured tools show their figures, and the managers are advertised as 75+', () => {
+test('[TOOL-6] [SITE-34] the featured tools show their figures, and the managers are advertised as 75+', () => {
   renderInShell(<ToolsScreen />)
   const card = (name: string) => screen.getByRole('heading', { name }).closest('li')
   expect(card('Structured Peer Group Analysis')).toHaveTextContent('200+ users')
   expect(card('Structured Peer Group Analysis')).toHaveTextContent('4.7')
   expect(card('Risk Pool Database')).toHaveTextContent('50+ users')
   expect(card('Risk Pool Database')).toHaveTextContent('4.9')
+  expect(screen.getAllByText('Sample figures from the site’s specification, not measured')).toHaveLength(2)
   expect(screen.getAllByText(/75\+ fixed income managers/).length).toBeGreaterThan(0)
 })
 

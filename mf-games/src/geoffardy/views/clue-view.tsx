@@ -6,7 +6,6 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useId, useRef, useState, type CSSProperties } from 'react'
-import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
 import { ConfidenceSlider, ConfidenceSwitch } from '../../calibration/confidence-slider.js'
 import { keyRange, useAnswerKeys, useAnswerKeysSetting } from '../../play/answer-keys.js'
@@ -53,14 +52,14 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   const { game, cell, submission } = phase
   const taskId = useId()
   const [asked, setAsked] = useConfidenceSetting()
-  const [confidence, setConfidence] = useState<number>(confidenceRange.least)
+  const [confidence, setConfidence] = useState<number | null>(null)
   const clue = useArrivalFocus<HTMLHeadingElement>('take')
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const pick = (choice_id: string) =>
     onAnswer({
       question_id: question.id,
       choice_id,
-      ...(asked ? { confidence } : {}),
+      ...(asked && confidence !== null ? { confidence } : {}),
       ...(wager > 0 ? { wager } : {}),
     })
   const card = useRef<HTMLDivElement>(null)

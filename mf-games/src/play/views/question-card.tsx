@@ -15,8 +15,8 @@ import { SubmissionTrouble } from './submission-trouble.js'
 /** State of the optional confidence slider. */
 export interface ConfidenceOfRound {
   asked: boolean
-  /** Percent. */
-  value: number
+  /** Percent; null until it is stated. */
+  value: number | null
   onAsk: (asked: boolean) => void
   onState: (percent: number) => void
 }

@@ -1,6 +1,5 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
-import { confidenceRange } from '@icio/contracts/statistics/calibration'
 import { Button } from '@icio/shared-ui/parts/button'
 import type { ReactNode } from 'react'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
@@ -96,7 +95,7 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
             selected={session.selectedChoice}
             confidence={{
               asked,
-              value: phase.at === 'asking' ? phase.confidence : (answer?.confidence ?? confidenceRange.least),
+              value: phase.at === 'asking' ? phase.confidence : (answer?.confidence ?? null),
               onAsk: setAsked,
               onState: play.confidenceStated,
             }}

@@ -62,7 +62,12 @@ export default function ManagersScreen() {
           Take away one of the conditions, or raise the size of the account.
         </EmptyState>
       ) : (
-        <ManagersTable managers={found} order={order} onOrder={(by) => inputs.set({ order: by })} />
+        <ManagersTable
+          managers={found}
+          isSample={!importedAt}
+          order={order}
+          onOrder={(by) => inputs.set({ order: by })}
+        />
       )}
       <ToolWhereNext from="managers" />
     </Page>

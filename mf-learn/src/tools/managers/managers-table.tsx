@@ -24,12 +24,14 @@ const rowsAtOnce = 25
 
 interface ManagersTableProps {
   managers: readonly Manager[]
+  /** Whether they are invented, which the table says itself (SITE-35). */
+  isSample: boolean
   order: ManagerOrder
   onOrder: (order: ManagerOrder) => void
 }
 
 /** A table of managers that each column heading can sort; shows the start of a long list. */
-export function ManagersTable({ managers, order, onOrder }: ManagersTableProps) {
+export function ManagersTable({ managers, isSample, order, onOrder }: ManagersTableProps) {
   const [most, setMost] = useState(rowsAtOnce)
   const firstNew = useRef<HTMLTableCellElement>(null)
   // The button may disappear with the click, so the focus moves to the first new row.
@@ -41,6 +43,7 @@ export function ManagersTable({ managers, order, onOrder }: ManagersTableProps) 
     <>
       <TableOf
         managers={managers.slice(0, most)}
+        isSample={isSample}
         order={order}
         onOrder={onOrder}
         from={most - rowsAtOnce}
@@ -61,10 +64,11 @@ interface TableOfProps extends ManagersTableProps {
   firstNew: RefObject<HTMLTableCellElement | null>
 }
 
-function TableOf({ managers, order, onOrder, from, firstNew }: TableOfProps) {
+function TableOf({ managers, isSample, order, onOrder, from, firstNew }: TableOfProps) {
   return (
     <div className={styles.frame} role="region" aria-label="Managers" tabIndex={0}>
       <table className={styles.table}>
+        {isSample && <caption>Sample managers: every firm and every figure is invented.</caption>}
         <thead>
           <tr>
             {columns.map((column) => (

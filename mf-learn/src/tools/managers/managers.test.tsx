@@ -13,11 +13,14 @@ const names = () =>
     .getAllByRole('rowheader')
     .map((cell) => cell.firstChild?.textContent)
 
-test('[SITE-7] /tools/managers lists the managers and labels them as samples', async () => {
+test('[SITE-7] [SITE-35] /tools/managers lists the managers and labels them as samples', async () => {
   await act(async () => void renderInShell(<ManagersScreen />, { path: '/tools/managers' }))
   expect(screen.getByRole('heading', { level: 1, name: 'Manager Database' })).toBeInTheDocument()
   expect(screen.getByText('Sample data')).toBeInTheDocument()
   expect(screen.getByText('78 of 78 sample managers')).toBeInTheDocument()
+  expect(
+    screen.getByRole('table', { name: 'Sample managers: every firm and every figure is invented.' }),
+  ).toBeInTheDocument()
 })
 
 test('a long list loads in parts, and the focus moves to the start of the next part', async () => {
@@ -98,4 +101,5 @@ test('[SITE-7] imported managers replace the sample, with the import date', asyn
   expect(names()).toEqual(['Northwind Partners'])
   expect(screen.getByText('1 of 1 managers')).toBeInTheDocument()
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument()
+  expect(screen.queryByRole('caption')).not.toBeInTheDocument()
 })

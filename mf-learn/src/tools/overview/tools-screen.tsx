@@ -3,6 +3,7 @@ import { categoryPath, categorySlug } from '@icio/contracts/tools/tool-categorie
 import { toolsText } from '@icio/contracts/site/screen-texts'
 import {
   featuredTools,
+  sampleFiguresNote,
   quickTiles,
   sampleDataNote,
   toolCategories,
@@ -127,6 +128,7 @@ function FeaturedCard({ tool }: { tool: FeaturedTool }) {
         <span className={styles.rating}>
           <Star aria-hidden="true" /> {tool.rating.toFixed(1)} out of 5
         </span>
+        <small>{sampleFiguresNote}</small>
       </p>
       <PartnerLink address={tool.address} variant="primary">
         Open at our partner

@@ -38,6 +38,9 @@ export interface QuickTile {
 
 const [library, pools] = siteSettings.partners
 
+/** Stands with users and rating of the featured tools: nobody has measured them (SITE-34). */
+export const sampleFiguresNote = 'Sample figures from the site’s specification, not measured'
+
 /** The featured tools with their numbers (TOOL-6). */
 export const featuredTools: readonly FeaturedTool[] = [
   {

@@ -3,6 +3,7 @@ import { partnerAddress } from '@icio/contracts/site-settings/placeholder-addres
 import { toolScreens, toolsText } from '@icio/contracts/site/screen-texts'
 import {
   featuredTools,
+  sampleFiguresNote,
   quickTiles,
   sampleDataNote,
   toolCategories,
@@ -131,8 +132,8 @@ function featuredCard(tool: (typeof featuredTools)[number], sources: TextSources
     <p>${tool.description}</p>
     ${features(tool, sources)}
     <p class="${c('tools', 'figures')}">
-      <span>${tool.users}</span
-      ><span class="${c('tools', 'rating')}">${tool.rating.toFixed(1)} out of 5</span>
+      <span>${tool.users}</span><span class="${c('tools', 'rating')}">${tool.rating.toFixed(1)} out of 5</span
+      ><small>${sampleFiguresNote}</small>
     </p>
     ${address.startsWith('/') ? buttonLink(c, address, 'Open at our partner', { variant: 'primary' }) : externalLink(c, address, 'Open at our partner')}
   </li>`
