@@ -27,6 +27,8 @@ interface RoundGame {
   onward: RegExp
   /** Points in the verdict. */
   points: RegExp
+  /** Whether one press answers (TF-2). */
+  atOnce?: true
   /** Whether a trap is offered beside the verdict (GOV-29). */
   hasTrap?: true
 }
@@ -45,7 +47,7 @@ const governance: RoundGame = {
   entry: 'Play the Governance Game',
   path: '/governance-game',
   rounds: 5,
-  sign: (round) => `${round}/5`,
+  sign: (round) => `${round}/5, ${round * 20}%`,
   keys: ['a', 'b', 'c', 'd'],
   onward: /^(Next Scenario|View Final Score)$/,
   points: /(\d+) points/,
@@ -58,6 +60,7 @@ const trueOrFalse: RoundGame = {
   rounds: 10,
   sign: (round) => `Question ${round} of 10`,
   keys: ['1', '2'],
+  atOnce: true,
   onward: /^(Next Statement|See Results)$/,
   points: /orrect, (\d+) points/,
 }
@@ -80,7 +83,9 @@ const verdictOf = (page: Page) => page.getByRole('heading', { level: 3, name: /\
 
 /** Answers the question on the screen; returns the points of the verdict. */
 async function answer({ page }: Visitor, game: RoundGame, pick: number, by: Input) {
-  if (by === 'mouse') {
+  if (by === 'mouse' && game.atOnce)
+    await page.getByRole('button', { name: pick % 2 === 0 ? 'Right' : 'Wrong', exact: true }).click()
+  else if (by === 'mouse') {
     await page
       .getByRole('radiogroup')
       .locator('label')
@@ -90,7 +95,7 @@ async function answer({ page }: Visitor, game: RoundGame, pick: number, by: Inpu
   } else {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
     await page.keyboard.press(game.keys[pick % game.keys.length] ?? '1')
-    await page.keyboard.press('Enter')
+    if (!game.atOnce) await page.keyboard.press('Enter')
   }
   const words = await verdictOf(page).textContent()
   return Number(game.points.exec(words ?? '')?.[1])
@@ -153,10 +158,11 @@ const openCells = (page: Page) => page.locator('tbody button:not([aria-disabled]
 async function playCellByMouse(page: Page, pick: number): Promise<void> {
   await openCells(page).first().click()
   await page
-    .getByRole('group', { name: /Pick the question/ })
-    .getByRole('button')
+    .getByRole('radiogroup')
+    .locator('label')
     .nth(pick % 3)
     .click()
+  await page.getByRole('button', { name: 'Submit Answer' }).click()
   await expect(page.getByRole('heading', { name: /points$/ })).toBeFocused()
   await page.getByRole('button', { name: 'Continue Playing' }).click()
 }
@@ -245,3 +251,42 @@ test('[GOV-8] [SITE-30] on a phone a scenario is read from its beginning: the pa
   await expect(page.getByText('Worth 10 points')).toBeInViewport()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
 })
+
+const opened: Record<string, (page: Page) => Promise<void>> = {
+  '/quiz?level=beginner': async () => {},
+  '/fill-in-blanks': async () => {},
+  '/true-or-false': async () => {},
+  '/governance-game': async () => {},
+  '/ranges': async () => {},
+  '/geoffardy': async (page) => {
+    await page.getByRole('button', { name: 'Start Game' }).click()
+    await openCells(page).first().click()
+  },
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const)
+  test(`[PLAY-14] [PLAY-15] at ${width} by ${height} every game has its question high and its answer button in the window`, async ({
+    agreed,
+  }) => {
+    const { page } = agreed
+    await page.addInitScript(
+      `localStorage.setItem('icio:last-played', '{"edition":"general","level":"beginner"}')`,
+    )
+    await page.setViewportSize({ width, height })
+    for (const [path, open] of Object.entries(opened)) {
+      await agreed.open(path)
+      await open(page)
+      await expect(page.getByRole('button', { name: /^(Submit (Answer|Range)|Right)$/ })).toBeInViewport({
+        ratio: 1,
+      })
+      if (path !== '/governance-game') {
+        const question = page.locator('main :is(h2, [role=group] p)').first()
+        expect((await question.boundingBox())?.y, path).toBeLessThanOrEqual(120)
+      } else if (width === 1280)
+        for (const shown of await page.locator('[role=radiogroup] label, [role=group] p').all())
+          await expect(shown).toBeInViewport()
+    }
+  })

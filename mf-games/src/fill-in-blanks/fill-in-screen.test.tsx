@@ -96,7 +96,6 @@ test('[FILL-4] it runs like the quiz: select, submit, explanation, next', async 
   await person.click(submit())
   expect(await verdict()).toHaveFocus()
   expect(screen.getByText('Explanation 1.')).toBeVisible()
-  expect(submit()).toBeDisabled()
   await person.click(screen.getByRole('button', { name: 'Next Question' }))
   expect(sentence()).toHaveTextContent('sentence 2')
   expect(sentence()).toHaveFocus()
@@ -177,7 +176,7 @@ test('[FILL-7, FILL-8] of twenty items the last is worth 200 points, all togethe
     person,
     Array.from({ length: 19 }, () => 'a'),
   )
-  expect(screen.getAllByText('200 points')).toHaveLength(2)
+  expect(screen.getByText('200 points')).toBeVisible()
   await playAll(person, ['b'])
   expect(screen.getByText('Total Points').closest('dl')).toHaveTextContent('200/2100')
 })

@@ -30,7 +30,8 @@ type Person = ReturnType<typeof userEvent.setup>
 const values = [100, 200, 400]
 const cell = (name: string, points: number) =>
   screen.getByRole('button', { name: new RegExp(`^${name}, ${points} points`) })
-const choice = (id: string) => screen.getByRole('button', { name: new RegExp(` ${id}\\?$`) })
+const choice = (id: string) => screen.getByRole('radio', { name: new RegExp(` ${id}\\?$`) })
+const submit = () => screen.getByRole('button', { name: 'Submit Answer' })
 const shuffle = (name: string) => screen.queryByRole('button', { name: `Shuffle category ${name}` })
 const progress = () => screen.getByRole('region', { name: 'Score and progress' })
 const result = () => screen.findByRole('heading', { level: 2, name: /points$/ })
@@ -38,6 +39,7 @@ const result = () => screen.findByRole('heading', { level: 2, name: /points$/ })
 async function answer(person: Person, name: string, points: number, id: string) {
   await person.click(cell(name, points))
   await person.click(choice(id))
+  await person.click(submit())
   await result()
 }
 
@@ -100,7 +102,9 @@ test('[BOARD-7] a chosen cell shows the clue, three choices and Back to Board', 
   const { person, scores } = await visitBoard()
   await person.click(cell('Cash', 200))
   expect(screen.getByRole('heading', { name: 'Clue of Cash for 200' })).toHaveFocus()
-  const choices = within(screen.getByRole('group', { name: /^Pick the question/ })).getAllByRole('button')
+  const choices = within(screen.getByRole('radiogroup', { name: 'Clue of Cash for 200' })).getAllByRole(
+    'radio',
+  )
   expect(choices).toHaveLength(3)
   await person.click(screen.getByRole('button', { name: 'Back to Board' }))
   expect(cell('Cash', 200)).toHaveFocus()
@@ -130,7 +134,7 @@ test('[BOARD-8] a wrong answer earns nothing', async () => {
 test('[BOARD-10, CALL-36] the result has links to learn more, an email note, Continue Playing and Leave Game', async () => {
   const { person } = await visitBoard({ state: { specialization: 'government-risk-pools' } })
   await answer(person, 'Bonds', 100, 'b')
-  const links = within(screen.getByRole('region', { name: 'Correct, 100 points' })).getAllByRole('link')
+  const links = within(screen.getByRole('region', { name: 'Learn More' })).getAllByRole('link')
   expect(links.some((link) => link.getAttribute('href')?.startsWith('/learn/education/'))).toBe(true)
   expect(screen.getByRole('link', { name: 'Email us' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Leave Game' })).toHaveAttribute('href', '/learn-risk-pools')
@@ -174,7 +178,7 @@ test('[BOARD-13, BOARD-14, BOARD-20] the game ends when 9 cells are done; Play A
   await person.click(screen.getByRole('checkbox', { name: 'Final wager' }))
   await person.click(screen.getByRole('button', { name: 'Play Again' }))
   expect(await screen.findByRole('grid')).toBeVisible()
-  expect(progress()).toHaveTextContent('Score0/2100')
+  expect(progress()).toHaveTextContent('Score0 of 2100')
   expect(progress()).toHaveTextContent('0/9')
   expect(shuffle('Bonds 2')).toBeEnabled()
   expect(scores.begun).toHaveLength(2)
@@ -274,6 +278,7 @@ test('a reload resumes at the open cell, at the result and at the board', async 
   const second = reload()
   expect(await screen.findByRole('heading', { name: 'Clue of Cash for 200' })).toBeVisible()
   await second.person.click(choice('b'))
+  await second.person.click(submit())
   await result()
   second.unmount()
   const third = reload()
@@ -293,13 +298,14 @@ test('a board without answers resumes at the intro with the same board', async (
   expect(scores.begun).toHaveLength(1)
 })
 
-test('an answer that cannot be sent says so; picking again sends it', async () => {
+test('an answer that cannot be sent says so; sending again sends it', async () => {
   const { person, scores } = await visitBoard()
   scores.failNext(/answers$/, 'network_error')
   await person.click(cell('Bonds', 100))
   await person.click(choice('b'))
+  await person.click(submit())
   expect(await screen.findByRole('alert')).toHaveTextContent('Your answer has not been sent')
-  await person.click(choice('b'))
+  await person.click(submit())
   expect(await result()).toHaveTextContent('Correct, 100 points')
 })
 
@@ -308,6 +314,7 @@ test('a cell answered in another tab shows the marking of the server', async () 
   await person.click(cell('Bonds', 100))
   scores.answerElsewhere('session-1', 'Bonds-100', 'a')
   await person.click(choice('b'))
+  await person.click(submit())
   expect(await result()).toHaveTextContent('Not correct')
   expect(shell.toasts).toMatchObject([{ title: 'Already Answered' }])
 })
@@ -317,6 +324,7 @@ test('[PRIV-9] an expired board is replaced by a new one, with a message', async
   await person.click(cell('Bonds', 100))
   scores.forgetAll()
   await person.click(choice('b'))
+  await person.click(submit())
   expect(await screen.findByRole('grid')).toBeVisible()
   expect(shell.toasts).toMatchObject([{ title: 'Game Not Found' }])
 })
@@ -347,9 +355,11 @@ test('[BOARD-19] the start screen is the board: a cell chosen there starts the g
   expect(screen.getByRole('heading', { name: 'Clue of Risk for 200' })).toHaveFocus()
 })
 
-test('[BOARD-19] a digit picks a question and Enter goes on', async () => {
+test('[BOARD-19, PLAY-16] a digit marks a question, Enter sends it, and Enter goes on', async () => {
   const { person } = await visitBoard()
-  await person.keyboard('{Enter}2')
+  await person.keyboard('{Enter}12')
+  expect(choice('b')).toBeChecked()
+  await person.keyboard('{Enter}')
   expect(await result()).toHaveTextContent('Correct, 100 points')
   await person.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Bonds, 100 points, done, correct' })).toHaveFocus()
@@ -358,9 +368,9 @@ test('[BOARD-19] a digit picks a question and Enter goes on', async () => {
 test('[BOARD-19] without answer keys, a digit picks nothing', async () => {
   const { person } = await visitBoard()
   await person.click(cell('Bonds', 100))
-  await person.click(screen.getByRole('checkbox', { name: 'Answer with keys 1–3' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Answer with keys 1–3 and Enter' }))
   await person.keyboard('2')
-  expect(screen.getByRole('heading', { name: 'Clue of Bonds for 100' })).toBeVisible()
+  expect(choice('b')).not.toBeChecked()
 })
 
 test('[BOARD-20] with the setting, the last clue asks for a wager, which is won or lost with it', async () => {
@@ -381,6 +391,7 @@ test('[BOARD-20] with the setting, the last clue asks for a wager, which is won 
   expect(screen.getByRole('heading', { name: 'Clue of Risk for 400' })).toHaveFocus()
   expect(screen.getByText('400 points, 700 wagered')).toBeVisible()
   await person.click(choice('a'))
+  await person.click(submit())
   expect(await screen.findByRole('heading', { name: 'Not correct, −700 points' })).toHaveFocus()
   expect(scores.bodies.at(-1)).toMatchObject({ choice_id: 'a', wager: 700 })
   expect(screen.getByText('1000 points')).toBeVisible()

@@ -82,14 +82,14 @@ test.each([
 
 test('[GOV-7] the score is shown out of 50 and the scenario as n/5 with a percent bar', async () => {
   const { person } = await visitScenario()
-  expect(progress()).toHaveTextContent('Current Score0/50')
+  expect(progress()).toHaveTextContent('Current Score0 of 50')
   expect(progress()).toHaveTextContent('1/5')
   expect(progress()).toHaveTextContent('20%')
   await playAll(person, ['B'])
-  expect(progress()).toHaveTextContent('Current Score10/50')
+  expect(progress()).toHaveTextContent('Current Score10 of 50')
   expect(screen.getByRole('progressbar', { name: 'Scenario Progress' })).toHaveAttribute(
     'aria-valuetext',
-    '2/5',
+    '2/5, 40%',
   )
 })
 
@@ -205,7 +205,7 @@ test('[GOV-19, GOV-20] the button leads through the scenarios to the final score
 
 test('[GOV-20] a game with fewer scenarios ends after the last one', async () => {
   const { person } = await visitScenario({ scores: fakeGovernanceScores({ length: 2 }) })
-  expect(progress()).toHaveTextContent('0/20')
+  expect(progress()).toHaveTextContent('0 of 20')
   await playAll(person, ['B', 'B'])
   expect(screen.getByText('Final Score').closest('dl')).toHaveTextContent('20/20')
   // [GOV-28] the biases that the final message promises
@@ -230,7 +230,7 @@ test('[GOV-23] Play Again starts over: first scenario, score 0, nothing selected
   await playAll(person, ['B'])
   await person.click(screen.getByRole('button', { name: 'Play Again' }))
   expect(await screen.findByText('Scenario 21')).toBeVisible()
-  expect(progress()).toHaveTextContent('Current Score0/10')
+  expect(progress()).toHaveTextContent('Current Score0 of 10')
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked()
 })
 
@@ -281,7 +281,7 @@ test('[GOV-13, GOV-18, GOV-19, GOV-29, GOV-30, GOV-32] beside all of the marking
   expect(screen.getByText('You said herding. At the table was')).toBeVisible()
   for (const text of [lossAversion.definition, lossAversion.sign, lossAversion.habit])
     expect(screen.getByText(text)).toBeVisible()
-  expect(progress()).toHaveTextContent('Current Score10/20')
+  expect(progress()).toHaveTextContent('Current Score10 of 20')
   expect(localStorage.getItem('icio:found-biases')).toBe('["loss-aversion"]')
   expect(screen.getByRole('link', { name: 'See all biases in the atlas' })).toHaveAttribute(
     'href',
@@ -294,7 +294,7 @@ test('[GOV-29] the trap can be named right, without points, and left out', async
   await answer(person, 'A')
   await person.click(within(trap()).getByRole('button', { name: 'Loss aversion' }))
   expect(screen.getByText('You named it')).toBeVisible()
-  expect(progress()).toHaveTextContent('Current Score0/20')
+  expect(progress()).toHaveTextContent('Current Score0 of 20')
   await person.click(onward())
   await answer(person, 'B')
   await person.click(within(trap()).getByRole('button', { name: 'Show its card without naming it' }))

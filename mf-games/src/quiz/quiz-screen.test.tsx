@@ -315,14 +315,15 @@ test('[QUIZ-8, QUIZ-9] the keys can be turned off, and stay off', async () => {
   expect(screen.getByRole('checkbox', { name: /Answer with keys/ })).not.toBeChecked()
 })
 
-test('[QUIZ-10] Submit is disabled without a selection and once the question is locked', async () => {
+test('[QUIZ-10, PLAY-15] Submit is disabled without a selection; once the question is locked the verdict stands in its place', async () => {
   const { person } = await visitQuestion()
   expect(submit()).toBeDisabled()
   await person.click(choice('a'))
   expect(submit()).toBeEnabled()
   await person.click(submit())
   await verdict(/^Not correct/)
-  expect(submit()).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Submit Answer' })).not.toBeInTheDocument()
+  expect(nextButton().parentElement).toContainElement(screen.getByRole('heading', { name: /^Not correct/ }))
   for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled()
 })
 

@@ -179,7 +179,6 @@ function OpenForecast({ forecast, onChanged, onStale }: CardProps) {
         problem={problem}
         busy={busy}
         action={own ? 'Change My Range' : 'Save My Range'}
-        isOneOfMany
         onGive={(range) => void give(range)}
       />
       {own && (

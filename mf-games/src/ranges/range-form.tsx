@@ -1,35 +1,38 @@
+import { digitsText } from '@icio/contracts/numbers/figure-text'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { rangeProblem, type RangeLimits, type RangeProblem } from '@icio/contracts/ranges/rules'
 import type { GivenRange } from '@icio/contracts/ranges/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { useState, type FormEvent } from 'react'
+import { RangeLineInput } from './range-line-input.js'
 import styles from './range-form.module.css'
 
 type Errors = Partial<Record<RangeProblem['field'], string>>
 
 /**
- * The two ends of a 90% range (RANGE-3, RANGE-5, RANGE-6).
+ * The two ends of a 90% range, typed or dragged on the line (RANGE-3, RANGE-5, RANGE-6).
  *
+ * @param id names the form for a button elsewhere that sends it; the form then has none
  * @param given the range to start with; none for a new question
  * @param problem what the server has refused
  */
 export function RangeForm({
+  id,
   question,
   given,
   problem,
-  busy,
+  busy = false,
   action,
-  isOneOfMany = false,
   onGive,
 }: {
+  id?: string
   question: RangeLimits
   given?: GivenRange | undefined
   problem: RangeProblem | null
-  busy: boolean
-  action: string
-  /** True in a list of forms, where no button is the main one. */
-  isOneOfMany?: boolean
+  busy?: boolean
+  /** Label of the form's own button. */
+  action?: string
   onGive: (range: GivenRange) => void
 }) {
   const [texts, setTexts] = useState({
@@ -41,9 +44,10 @@ export function RangeForm({
   const [ended, setEnded] = useState<RangeProblem | null>(null)
   const shown: Errors = problem && problem !== ended ? { [problem.field]: problem.text } : errors
 
+  const how = { unit: question.unit }
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const how = { unit: question.unit }
     const [low, high] = [readNumber(texts.low, how), readNumber(texts.high, how)]
     if (low === null || high === null) {
       const problem = (name: 'low' | 'high') => {
@@ -59,6 +63,11 @@ export function RangeForm({
     if (found) focusField(event.currentTarget, found.field)
     else onGive({ low, high })
   }
+  const change = (name: 'low' | 'high', text: string) => {
+    setTexts((before) => ({ ...before, [name]: text }))
+    setErrors({})
+    setEnded(problem)
+  }
   const field = (name: 'low' | 'high', label: string, hint: string) => (
     <NumberField
       name={name}
@@ -68,27 +77,25 @@ export function RangeForm({
       hint={hint}
       text={texts[name]}
       error={shown[name]}
-      onText={(text) => {
-        setTexts({ ...texts, [name]: text })
-        setErrors({})
-        setEnded(problem)
-      }}
+      onText={(text) => change(name, text)}
     />
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <RangeLineInput
+        question={question}
+        ends={{ low: readNumber(texts.low, how), high: readNumber(texts.high, how) }}
+        onEnd={(end, value) => change(end, digitsText(value, { unit: question.unit }))}
+      />
       <div className={styles.ends}>
         {field('low', 'Lower end', 'Only 1 chance in 20 that the true figure is lower.')}
         {field('high', 'Upper end', 'Only 1 chance in 20 that it is higher.')}
       </div>
-      <Button
-        type="submit"
-        variant={isOneOfMany ? 'secondary' : 'primary'}
-        size={isOneOfMany ? 'md' : 'lg'}
-        busy={busy}
-      >
-        {action}
-      </Button>
+      {action && (
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+      )}
     </form>
   )
 }

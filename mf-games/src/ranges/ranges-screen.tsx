@@ -9,12 +9,15 @@ import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { RuleMarks } from '@icio/shared-ui/parts/rule-marks'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { Progress } from '@icio/shared-ui/parts/progress'
+import { useId } from 'react'
 import { ChallengeAnswer } from '../challenges/challenge-answer.js'
 import { useArrivalFocus } from '../play/use-arrival-focus.js'
 import { useEdition } from '../play/use-edition.js'
+import { useWide } from '../play/use-wide.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
 import { GamePage } from '../play/views/game-page.js'
+import { AnswerBar, Verdict } from '../play/views/answer-bar.js'
+import { GameProgress } from '../play/views/game-progress.js'
 import { RoundLayout } from '../play/views/round-layout.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
 import { NothingToPlay } from '../play/views/nothing-to-play.js'
@@ -75,42 +78,55 @@ function RangeStep({
   const { round, question } = phase
   const number = round.questions.indexOf(question) + 1
   const isFirst = number === 1
+  const isWide = useWide()
+  const formId = useId()
+  const titleId = useId()
+  const introduction = isFirst && phase.at === 'asking' && <Introduction count={round.questions.length} />
   return (
     <RoundLayout
       progress={
-        <div className={styles.progress}>
-          <Progress
-            value={round.answers.length}
-            max={round.questions.length}
-            label={`Question ${number} of ${round.questions.length}`}
-            valueText={`${round.answers.filter(({ hit }) => hit).length} inside`}
-          />
-          {isFirst && phase.at === 'asking' && <Introduction count={round.questions.length} />}
-        </div>
+        <GameProgress
+          value={round.answers.length}
+          max={round.questions.length}
+          label={`Question ${number} of ${round.questions.length}`}
+          valueText={`${round.answers.filter(({ hit }) => hit).length} inside`}
+        />
       }
+      aside={isWide && introduction}
       question={
-        <Card as="section" className={styles.step}>
+        <section className={styles.step}>
           <QuestionHeading question={question} takesFocus={!isFirst} />
           {phase.at === 'asking' ? (
-            <RangeForm
-              question={question}
-              problem={phase.problem}
-              busy={phase.busy}
-              action="Submit Range"
-              onGive={onGive}
-            />
+            <RangeForm id={formId} question={question} problem={phase.problem} onGive={onGive} />
           ) : (
-            <Marked
-              round={round}
-              question={question}
-              marked={phase.marked}
-              action={number === round.questions.length ? 'See Results' : 'Next Question'}
-              onNext={onNext}
-            />
+            <Marked question={question} marked={phase.marked} />
           )}
-        </Card>
+          {!isWide && introduction}
+        </section>
       }
-      feedback={null}
+      bar={
+        phase.at === 'asking' ? (
+          <AnswerBar>
+            <Button type="submit" form={formId} variant="primary" size="lg" busy={phase.busy}>
+              Submit Range
+            </Button>
+          </AnswerBar>
+        ) : (
+          <Verdict
+            id={titleId}
+            correct={phase.marked.hit}
+            title={phase.marked.hit ? hitWords.inside : hitWords.outside}
+            arrival="take"
+            onward={number === round.questions.length ? 'See Results' : 'Next Question'}
+            onNext={onNext}
+          />
+        )
+      }
+      feedback={
+        phase.at === 'marked' && (
+          <Why round={round} question={question} marked={phase.marked} titleId={titleId} />
+        )
+      }
     />
   )
 }
@@ -144,38 +160,34 @@ function QuestionHeading({ question, takesFocus }: { question: RangeQuestion; ta
   )
 }
 
-/** RANGE-12 */
-function Marked({
+/** The range and the true figure on their line (RANGE-12). */
+function Marked({ question, marked }: { question: RangeQuestion; marked: MarkedRange }) {
+  const text = (value: number) => figureText(value, { unit: question.unit })
+  return (
+    <>
+      <RangeLine question={question} marked={marked} />
+      <p className={styles.facts}>
+        The answer is {text(marked.answer)}. You said {text(marked.low)} to {text(marked.high)}. Score{' '}
+        {marked.score.toFixed(1)}, lower is better.
+      </p>
+    </>
+  )
+}
+
+/** Why the figure is what it is, and where it stands (RANGE-12). */
+function Why({
   round,
   question,
   marked,
-  action,
-  onNext,
+  titleId,
 }: {
   round: RangeRound
   question: RangeQuestion
   marked: MarkedRange
-  action: string
-  onNext: () => void
+  titleId: string
 }) {
-  const heading = useArrivalFocus<HTMLHeadingElement>('take')
   return (
-    <div className={styles.marked}>
-      <h3
-        ref={heading}
-        tabIndex={-1}
-        // The focus is here after the answer: Enter goes on.
-        onKeyDown={(event) => event.key === 'Enter' && !event.repeat && onNext()}
-        className={marked.hit ? styles.inside : styles.outside}
-      >
-        {marked.hit ? hitWords.inside : hitWords.outside}
-      </h3>
-      <p className={styles.facts}>
-        The answer is {figureText(marked.answer, { unit: question.unit })}. You said{' '}
-        {figureText(marked.low, { unit: question.unit })} to{' '}
-        {figureText(marked.high, { unit: question.unit })}. Score {marked.score.toFixed(1)}, lower is better.
-      </p>
-      <RangeLine question={question} marked={marked} />
+    <Card as="section" tone={marked.hit ? 'success' : 'danger'} aria-labelledby={titleId}>
       {marked.erratum && (
         <p className={styles.facts}>
           Corrected by a ruling: it was counted as {figureText(marked.erratum.was, { unit: question.unit })}{' '}
@@ -192,9 +204,6 @@ function Marked({
         )}
         {marked.as_of ? `, as of ${dayText(marked.as_of)}` : ''}
       </p>
-      <Button variant="primary" size="lg" onClick={onNext}>
-        {action}
-      </Button>
       <RuleMarks marks={marked.changes} edition={round.specialization} />
       <ChallengeAnswer
         sessionId={round.id}
@@ -202,6 +211,6 @@ function Marked({
         through={challengeRange}
         corrected="your range and your record are counted again"
       />
-    </div>
+    </Card>
   )
 }

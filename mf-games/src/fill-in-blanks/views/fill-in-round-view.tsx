@@ -4,7 +4,6 @@ import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { QuestionGame } from '../../play/play-store.js'
 import { PointsProgress } from '../../play/views/points-progress.js'
-import { QuestionLabels } from '../../play/views/question-labels.js'
 import { RoundView } from '../../play/views/round-view.js'
 import { fillInSession } from '../fill-in-session.js'
 import { FillInVerdict } from './fill-in-verdict.js'
@@ -24,11 +23,11 @@ export function FillInRoundView({ phase, play }: FillInRoundViewProps) {
       play={play}
       session={session}
       parts={(item, number) => ({
-        progress: <PointsProgress session={session} />,
-        labels: (
-          <QuestionLabels
-            badges={[levelLabels[item.difficulty]]}
-            worth={`${pointsForQuestion(number - 1)} points`}
+        progress: (
+          <PointsProgress
+            session={session}
+            points={pointsForQuestion(number - 1)}
+            level={levelLabels[item.difficulty]}
           />
         ),
         prompt: (

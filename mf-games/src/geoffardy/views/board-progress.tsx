@@ -1,14 +1,24 @@
 import { boardCells, boardMaximum } from '@icio/contracts/games/board-rules'
-import { Progress } from '@icio/shared-ui/parts/progress'
-import { Stat } from '@icio/shared-ui/parts/stat'
-import styles from './board-progress.module.css'
+import { GameProgress } from '../../play/views/game-progress.js'
 
-/** The score, and how many of the nine cells are done (BOARD-12). */
-export function BoardProgress({ score, done }: { score: number; done: number }) {
+/** The score, how many of the nine cells are done (BOARD-12), and what the open one is worth. */
+export function BoardProgress({
+  score,
+  done,
+  worth,
+}: {
+  score: number
+  done: number
+  worth?: { points: string; about: string }
+}) {
   return (
-    <section className={styles.progress} aria-label="Score and progress">
-      <Stat label="Score" value={score} suffix={`/${boardMaximum}`} />
-      <Progress value={done} max={boardCells} label="Cells done" valueText={`${done}/${boardCells}`} />
-    </section>
+    <GameProgress
+      score={{ value: score, of: boardMaximum }}
+      {...(worth && { worth })}
+      label="Cells done"
+      value={done}
+      max={boardCells}
+      valueText={`${done}/${boardCells}`}
+    />
   )
 }

@@ -1,8 +1,5 @@
-import { Progress } from '@icio/shared-ui/parts/progress'
-import { Stat } from '@icio/shared-ui/parts/stat'
+import { GameProgress } from '../../play/views/game-progress.js'
 import type { GovernanceSession } from '../governance-session.js'
-import { Agenda } from '../meeting/agenda.js'
-import styles from './governance-progress.module.css'
 
 /** Progress of the game: the score out of its maximum, and the number of the scenario (GOV-7). */
 export function GovernanceProgress({
@@ -15,13 +12,12 @@ export function GovernanceProgress({
 }) {
   const total = session.questions.length
   return (
-    <section className={styles.progress} aria-label="Score and progress">
-      <Stat label="Current Score" value={session.score} suffix={`/${session.maxScore}`} />
-      <div>
-        <Progress value={scenario} max={total} label="Scenario Progress" valueText={`${scenario}/${total}`} />
-        <p className={styles.percent}>{Math.round((scenario / total) * 100)}%</p>
-      </div>
-      <Agenda session={session} />
-    </section>
+    <GameProgress
+      score={{ label: 'Current Score', value: session.score, of: session.maxScore }}
+      label="Scenario Progress"
+      value={scenario}
+      max={total}
+      valueText={`${scenario}/${total}, ${Math.round((scenario / total) * 100)}%`}
+    />
   )
 }

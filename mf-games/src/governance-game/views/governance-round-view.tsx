@@ -2,10 +2,12 @@ import type { GovernanceGame } from '@icio/contracts/game-sessions/endpoints'
 import { governancePoints } from '@icio/contracts/games/governance-rules'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { QuestionGame } from '../../play/play-store.js'
+import { useWide } from '../../play/use-wide.js'
 import { QuestionLabels } from '../../play/views/question-labels.js'
 import { RoundView } from '../../play/views/round-view.js'
 import { governanceSession } from '../governance-session.js'
 import { MeetingTable } from '../meeting/meeting-table.js'
+import { Agenda } from '../meeting/agenda.js'
 import { useTrap } from '../use-trap.js'
 import { GovernanceFeedback } from './governance-feedback.js'
 import { GovernanceProgress } from './governance-progress.js'
@@ -25,6 +27,7 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
   const { specialization } = session
   const current = session.questions[session.currentQuestion]
   const trap = useTrap(current)
+  const isWide = useWide()
   return (
     <>
       <RoundView
@@ -36,10 +39,16 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
           labels: (
             <QuestionLabels badges={[`Scenario ${scenario.id}`]} worth={`Worth ${governancePoints} points`} />
           ),
+          aside: isWide && (
+            <>
+              <MeetingTable voices={scenario.voices} />
+              <Agenda session={session} />
+            </>
+          ),
           context: (
             <>
               <p>{scenario.context}</p>
-              <MeetingTable voices={scenario.voices} />
+              {!isWide && <MeetingTable voices={scenario.voices} />}
             </>
           ),
           prompt: scenario.question,
@@ -57,6 +66,7 @@ export function GovernanceRoundView({ phase, play }: GovernanceRoundViewProps) {
           ),
         })}
       />
+      {!isWide && <Agenda session={session} />}
       {current && <ReferenceMaterials scenario={current} specialization={specialization} />}
     </>
   )

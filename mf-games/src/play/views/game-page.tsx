@@ -6,14 +6,14 @@ import { EditionChip, type OtherGame } from './edition-chip.js'
 import styles from './game-page.module.css'
 
 /**
- * The frame of a game: like a Page, but with a short header, so that the question is high on the screen.
- * The shell moves the focus to its heading after navigation.
+ * The frame of a game: like a Page, but its header is a bar of 48 px, and the shell's bar is as low while `data-in-play` is on
+ * the page, so that the question is high on the screen (PLAY-14). The shell moves the focus to its heading after navigation.
  *
  * @param edition the edition of the questions, which its emblem and the title of the tab show (LEARN-19, SITE-32)
  * @param games the same game in other editions and levels, which a chip in the header opens (PLAY-12); its text is `playing`, or
  *   the edition's audience
  * @param about what the title of the tab says after the name of the game, if not the edition alone
- * @param actions buttons for the whole game
+ * @param actions buttons for the whole game; on a narrow screen they stand at the foot of the page
  */
 export function GamePage({
   title,
@@ -36,7 +36,7 @@ export function GamePage({
 }) {
   useScreenTitle(about ?? (edition ? editions[edition].audience : null))
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-in-play>
       <header className={styles.header}>
         <h1 className={styles.title} tabIndex={-1}>
           {title}
@@ -50,9 +50,9 @@ export function GamePage({
         {edition && games && (
           <EditionChip edition={edition} text={playing ?? editions[edition].audience} games={games} />
         )}
-        {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.content}>{children}</div>
     </div>
   )
 }

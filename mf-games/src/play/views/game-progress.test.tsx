@@ -1,30 +1,21 @@
 import { render, screen } from '@testing-library/react'
 import { GameProgress } from './game-progress.js'
 
+const progress = { label: 'Question 10 of 10', value: 9, max: 10, outcomes: Array<boolean>(9).fill(true) }
+
 test('[QUIZ-19] the maximum defaults to 100', () => {
-  render(
-    <GameProgress
-      score={30}
-      points={30}
-      question={3}
-      answers={[{ is_correct: true }, { is_correct: false }]}
-      total={10}
-    />,
-  )
+  render(<GameProgress score={{ value: 30 }} {...progress} />)
   expect(screen.getByRole('region')).toHaveTextContent('30 of 100')
 })
 
 test('[QUIZ-18] the bar shows the points of the current question, also of the last one', () => {
   render(
     <GameProgress
-      score={450}
-      maxScore={550}
-      points={100}
-      question={10}
-      answers={Array(9).fill({ is_correct: true })}
-      total={10}
+      score={{ value: 450, of: 550 }}
+      worth={{ points: '100 points', about: 'Hard' }}
+      {...progress}
     />,
   )
-  expect(screen.getByRole('region')).toHaveTextContent('This question100 points')
+  expect(screen.getByRole('region')).toHaveTextContent('This question100 points Hard')
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '9')
 })

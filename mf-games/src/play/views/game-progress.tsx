@@ -1,51 +1,46 @@
+import { Badge } from '@icio/shared-ui/parts/badge'
 import { Progress } from '@icio/shared-ui/parts/progress'
+import type { ComponentProps } from 'react'
 import styles from './game-progress.module.css'
 
+interface GameProgressProps extends ComponentProps<typeof Progress> {
+  /** What was reached, and the most that can be, by default 100 (QUIZ-19); a game without points has none. */
+  score?: { label?: string; value: number; of?: number }
+  /** What the question on the screen is worth, and its level or category. */
+  worth?: { points: string; about: string }
+}
+
 /**
- * Progress of the game (QUIZ-18): score, points of this question, its number, percent complete, and a cell for each
- * question that says whether it was answered correctly.
- *
- * @param maxScore the highest possible score; 100 by default (QUIZ-19)
+ * Score and progress of a game (QUIZ-18, GOV-7, BOARD-12, RANGE-4). On a phone it is one line with the bar below it, so that
+ * the question stands high (PLAY-14).
  */
-export function GameProgress({
-  score,
-  maxScore = 100,
-  points,
-  question,
-  answers,
-  total,
-}: {
-  score: number
-  maxScore?: number
-  /** Points of the question on the screen. */
-  points: number
-  /** Number of the question on the screen, from 1. */
-  question: number
-  /** The answers given, in the order of the questions. */
-  answers: readonly { is_correct: boolean }[]
-  total: number
-}) {
+export function GameProgress({ score, worth, ...progress }: GameProgressProps) {
   return (
-    <section className={styles.progress} aria-label="Score and progress">
-      <dl className={styles.figures}>
-        <div>
-          <dt>Score</dt>
-          <dd>
-            <span className={styles.score}>{score}</span> <span className={styles.of}>of {maxScore}</span>
-          </dd>
-        </div>
-        <div className={styles.worth}>
-          <dt>This question</dt>
-          <dd>{points} points</dd>
-        </div>
-      </dl>
-      <Progress
-        value={answers.length}
-        max={total}
-        outcomes={answers.map(({ is_correct }) => is_correct)}
-        label={`Question ${question} of ${total}`}
-        valueText={`${Math.round((answers.length / total) * 100)}% complete`}
-      />
+    <section
+      className={styles.progress}
+      data-cells={progress.outcomes ? '' : undefined}
+      aria-label="Score and progress"
+    >
+      {score && (
+        <dl className={styles.figures}>
+          <div>
+            <dt>{score.label ?? 'Score'}</dt>
+            <dd>
+              <span className={styles.score}>{score.value}</span>{' '}
+              <span className={styles.of}>of {score.of ?? 100}</span>
+            </dd>
+          </div>
+          {worth && (
+            <div className={styles.worth}>
+              <dt>This question</dt>
+              <dd>
+                {worth.points} <Badge>{worth.about}</Badge>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <Progress {...progress} />
     </section>
   )
 }

@@ -1,18 +1,32 @@
-import { pointsForQuestion } from '@icio/contracts/games/quiz-rules'
 import type { RoundSession } from '../round-session.js'
 import { GameProgress } from './game-progress.js'
 
-/** Progress of a game with rising points (QUIZ-18, FILL-8). */
-export function PointsProgress({ session }: { session: RoundSession<unknown> }) {
+/**
+ * Progress of a game of questions with points (QUIZ-18, FILL-8): score, points and level of this question, its number, percent
+ * complete, and a cell for each question that says whether it was answered correctly.
+ */
+export function PointsProgress({
+  session,
+  points,
+  level,
+}: {
+  session: RoundSession<unknown>
+  /** Points of the question on the screen. */
+  points: number
+  /** The level of the question on the screen, in words. */
+  level: string
+}) {
   const { score, maxScore, currentQuestion, answers, questions } = session
+  const total = questions.length
   return (
     <GameProgress
-      score={score}
-      maxScore={maxScore}
-      points={pointsForQuestion(currentQuestion)}
-      question={currentQuestion + 1}
-      answers={answers}
-      total={questions.length}
+      score={{ value: score, of: maxScore }}
+      worth={{ points: `${points} points`, about: level }}
+      label={`Question ${currentQuestion + 1} of ${total}`}
+      valueText={`${Math.round((answers.length / total) * 100)}% complete`}
+      value={answers.length}
+      max={total}
+      outcomes={answers.map(({ is_correct }) => is_correct)}
     />
   )
 }

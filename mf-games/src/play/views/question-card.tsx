@@ -1,4 +1,3 @@
-import { Card } from '@icio/shared-ui/parts/card'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
 import { useId, useRef, type ReactNode } from 'react'
 import { ConfidenceSlider, ConfidenceSwitch } from '../../calibration/confidence-slider.js'
@@ -7,7 +6,7 @@ import type { ShownChoice } from '../round-session.js'
 import { choiceVerdicts } from '../choice-verdicts.js'
 import type { Submission } from '../play-phase.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
-import { AnswerFoot } from './answer-foot.js'
+import { AnswerSettings } from './answer-settings.js'
 import styles from './question-card.module.css'
 import { QuestionPrompt } from './question-prompt.js'
 import { SubmissionTrouble } from './submission-trouble.js'
@@ -21,9 +20,17 @@ export interface ConfidenceOfRound {
   onState: (percent: number) => void
 }
 
+/** What a game with answers of its own draws them from. */
+export interface AnswersParts {
+  choices: readonly ShownChoice[]
+  selected: string | null
+  locked: boolean
+  onPick: (choiceId: string) => void
+}
+
 interface QuestionCardProps {
-  /** Level and points, above the question. */
-  labels: ReactNode
+  /** Labels above the text that leads up to the question. */
+  labels?: ReactNode
   /** Text that leads up to the question. */
   context?: ReactNode
   prompt: ReactNode
@@ -37,18 +44,18 @@ interface QuestionCardProps {
   locked: boolean
   submission: Submission
   arrival: Arrival
-  /** The button that sends the answer; on a phone it is not in the card. */
-  button: ReactNode
+  /** What takes the place of the choices as a list; a key then answers at once. */
+  answers?: (parts: AnswersParts) => ReactNode
   onPick: (choiceId: string) => void
   onSubmit: () => void
 }
 
-/** One question: the prompt, its choices, and Submit; after the marking, the choices show which one was right. */
+/** One question: the prompt and its choices; after the marking, the choices show which one was right. */
 export function QuestionCard(props: QuestionCardProps) {
   const { choices, letters = false, selected, locked, submission, onPick, onSubmit } = props
   const titleId = useId()
   const labels = useRef<HTMLDivElement>(null)
-  const title = useArrivalFocus<HTMLHeadingElement>(props.arrival, props.context ? labels : undefined)
+  const title = useArrivalFocus<HTMLHeadingElement>(props.arrival, props.labels ? labels : undefined)
   const [keysOn, setKeysOn] = useAnswerKeysSetting()
   const card = useRef<HTMLDivElement>(null)
   useAnswerKeys(card, {
@@ -59,23 +66,29 @@ export function QuestionCard(props: QuestionCardProps) {
     onSubmit,
   })
   return (
-    <Card ref={card} className={styles.card} role="group" aria-labelledby={titleId} tabIndex={-1}>
-      <div className={styles.labels} ref={labels}>
-        {props.labels}
-      </div>
+    <div ref={card} className={styles.card} role="group" aria-labelledby={titleId} tabIndex={-1}>
+      {props.labels && (
+        <div className={styles.labels} ref={labels}>
+          {props.labels}
+        </div>
+      )}
       {props.context && <div className={styles.context}>{props.context}</div>}
       <QuestionPrompt id={titleId} ref={title}>
         {props.prompt}
       </QuestionPrompt>
-      <ChoiceList
-        legend={titleId}
-        choices={choices}
-        selected={selected}
-        onSelect={onPick}
-        locked={locked}
-        verdicts={choiceVerdicts(choices, selected)}
-        letters={letters}
-      />
+      {props.answers ? (
+        props.answers({ choices, selected, locked, onPick })
+      ) : (
+        <ChoiceList
+          legend={titleId}
+          choices={choices}
+          selected={selected}
+          onSelect={onPick}
+          locked={locked}
+          verdicts={choiceVerdicts(choices, selected)}
+          letters={letters}
+        />
+      )}
       {props.confidence.asked && (
         <ConfidenceSlider
           value={props.confidence.value}
@@ -84,15 +97,9 @@ export function QuestionCard(props: QuestionCardProps) {
         />
       )}
       {submission.at === 'failed' && <SubmissionTrouble text={submission.text} onRetry={onSubmit} />}
-      <AnswerFoot
-        button={props.button}
-        choices={choices.length}
-        letters={letters}
-        keysOn={keysOn}
-        onKeys={setKeysOn}
-      >
+      <AnswerSettings choices={choices.length} letters={letters} keysOn={keysOn} onKeys={setKeysOn}>
         <ConfidenceSwitch asked={props.confidence.asked} onAsk={props.confidence.onAsk} />
-      </AnswerFoot>
-    </Card>
+      </AnswerSettings>
+    </div>
   )
 }

@@ -1,40 +1,41 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { MarkedAnswer } from '@icio/contracts/game-sessions/endpoints'
 import { Button } from '@icio/shared-ui/parts/button'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
 import { verdictTitle, type ShownChoice, type RoundSession } from '../round-session.js'
 import { markingOf, type PlayingPhase, type RoundGame } from '../play-phase.js'
 import type { QuestionGame } from '../play-store.js'
 import type { Arrival } from '../use-arrival-focus.js'
-import { useNarrow } from '../use-narrow.js'
-import { QuestionCard } from './question-card.js'
+import { AnswerBar, Verdict } from './answer-bar.js'
+import { QuestionCard, type AnswersParts } from './question-card.js'
 import { RoundLayout } from './round-layout.js'
-import { ThumbBar } from './thumb-bar.js'
 
-/** The marked answer to the current question, and the next step. */
+/** The marked answer to the current question. */
 export interface RoundVerdict {
   answer: MarkedAnswer
-  /** The verdict in the words of the game. */
-  title: string
+  /** Id of the heading with the verdict, which names the part with the explanation. */
+  titleId: string
   /** Id of the game session, for a challenge of the answer. */
   sessionId: string
   specialization: Edition
   arrival: Arrival
-  /** Label of the next step: the next question, or the end. */
-  onward: string
   onNext: () => void
 }
 
 /** The parts of a round that differ between games. */
 interface RoundParts {
   progress: ReactNode
-  labels: ReactNode
+  /** Beside the question, where there is room. */
+  aside?: ReactNode
+  labels?: ReactNode
   context?: ReactNode
   prompt: ReactNode
   choices: readonly ShownChoice[]
   /** Letters A, B, C instead of digits before the choices. */
   letters?: boolean
+  /** Draws the answers instead of a list; picking one then sends it. */
+  answers?: (parts: AnswersParts) => ReactNode
   /** Labels of the button to continue, before and on the last question. */
   onward?: { next: string; end: string }
   feedback: (verdict: RoundVerdict) => ReactNode
@@ -56,12 +57,13 @@ interface RoundViewProps<G extends RoundGame, Q> {
 export function RoundView<G extends RoundGame, Q extends { id: string }>(props: RoundViewProps<G, Q>) {
   const { phase, play, session } = props
   const [asked, setAsked] = useConfidenceSetting()
-  const isNarrow = useNarrow()
+  const titleId = useId()
   const { currentQuestion, questions } = session
   const question = questions[currentQuestion]
   if (!question) return null
   const {
     progress,
+    aside,
     feedback,
     picture,
     onward = questionWords,
@@ -73,66 +75,71 @@ export function RoundView<G extends RoundGame, Q extends { id: string }>(props: 
   const submission = phase.at === 'asking' ? phase.submission : ({ at: 'open' } as const)
   const isMarked = session.explanationShown
   const submit = () => void play.answerSubmitted(asked)
-  const submitButton = (
-    <Button
-      variant="primary"
-      size="lg"
-      busy={submission.at === 'sending'}
-      disabled={isMarked || session.selectedChoice === null}
-      onClick={submit}
-    >
-      Submit Answer
-    </Button>
-  )
+  const pickAndSend = (choiceId: string) => {
+    play.choicePicked(choiceId)
+    submit()
+  }
   return (
-    <>
-      <RoundLayout
-        progress={progress}
-        question={
-          <QuestionCard
-            key={question.id}
-            {...card}
-            selected={session.selectedChoice}
-            confidence={{
-              asked,
-              value: phase.at === 'asking' ? phase.confidence : (answer?.confidence ?? null),
-              onAsk: setAsked,
-              onState: play.confidenceStated,
-            }}
-            locked={isMarked}
-            button={isNarrow ? null : submitButton}
-            submission={submission}
-            arrival={phase.at === 'asking' ? arrival : 'leave'}
-            onPick={play.choicePicked}
-            onSubmit={submit}
+    <RoundLayout
+      progress={progress}
+      aside={aside}
+      question={
+        <QuestionCard
+          key={question.id}
+          {...card}
+          selected={session.selectedChoice}
+          confidence={{
+            asked,
+            value: phase.at === 'asking' ? phase.confidence : (answer?.confidence ?? null),
+            onAsk: setAsked,
+            onState: play.confidenceStated,
+          }}
+          locked={isMarked}
+          submission={submission}
+          arrival={phase.at === 'asking' ? arrival : 'leave'}
+          onPick={card.answers ? pickAndSend : play.choicePicked}
+          onSubmit={submit}
+        />
+      }
+      bar={
+        isMarked && answer ? (
+          <Verdict
+            id={titleId}
+            correct={answer.is_correct}
+            title={verdictTitle(answer, phase.game.game)}
+            arrival={arrival}
+            onward={wayOn}
+            onNext={play.nextRequested}
           />
-        }
-        feedback={
-          phase.at === 'explaining' &&
-          answer &&
-          feedback({
-            answer,
-            title: verdictTitle(answer, phase.game.game),
-            sessionId: phase.game.id,
-            specialization: session.specialization,
-            arrival,
-            onward: wayOn,
-            onNext: play.nextRequested,
-          })
-        }
-        picture={phase.at === 'explaining' && picture}
-      />
-      {isNarrow && (
-        <ThumbBar held={isMarked || session.selectedChoice !== null}>
-          {isMarked ? (
-            <Button variant="primary" size="lg" onClick={play.nextRequested}>
-              {wayOn}
-            </Button>
-          ) : (
-            submitButton
-          )}
-        </ThumbBar>
-      )}
-    </>
+        ) : (
+          !card.answers && (
+            <AnswerBar>
+              <Button
+                variant="primary"
+                size="lg"
+                busy={submission.at === 'sending'}
+                disabled={session.selectedChoice === null}
+                onClick={submit}
+              >
+                Submit Answer
+              </Button>
+            </AnswerBar>
+          )
+        )
+      }
+      feedback={
+        isMarked &&
+        answer &&
+        feedback({
+          answer,
+          titleId,
+          sessionId: phase.game.id,
+          specialization: session.specialization,
+          arrival,
+          onNext: play.nextRequested,
+        })
+      }
+      picture={isMarked && picture}
+    />
   )
 }

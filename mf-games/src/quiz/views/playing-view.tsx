@@ -6,7 +6,6 @@ import { LazyFigure } from '@icio/shared-ui/figures/lazy-figure'
 import type { PlayingPhase } from '../../play/play-phase.js'
 import type { QuestionGame } from '../../play/play-store.js'
 import { PointsProgress } from '../../play/views/points-progress.js'
-import { QuestionLabels } from '../../play/views/question-labels.js'
 import { RoundView } from '../../play/views/round-view.js'
 import { quizSession } from '../quiz-session.js'
 import { difficultyWords } from './difficulty-words.js'
@@ -27,11 +26,11 @@ export function PlayingView({
       play={play}
       session={session}
       parts={(question, number) => ({
-        progress: <PointsProgress session={session} />,
-        labels: (
-          <QuestionLabels
-            badges={[difficultyWords[question.difficulty]]}
-            worth={`${pointsForQuestion(number - 1)} points`}
+        progress: (
+          <PointsProgress
+            session={session}
+            points={pointsForQuestion(number - 1)}
+            level={difficultyWords[question.difficulty]}
           />
         ),
         prompt: question.prompt,

@@ -5,7 +5,8 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useId, useRef } from 'react'
 import { useAnswerKeys, useAnswerKeysSetting } from '../../../play/answer-keys.js'
 import { choiceVerdicts } from '../../../play/choice-verdicts.js'
-import { AnswerFoot } from '../../../play/views/answer-foot.js'
+import { AnswerBar } from '../../../play/views/answer-bar.js'
+import { AnswerSettings } from '../../../play/views/answer-settings.js'
 import { QuestionLabels } from '../../../play/views/question-labels.js'
 import { QuestionPrompt } from '../../../play/views/question-prompt.js'
 import { difficultyWords } from '../../../quiz/views/difficulty-words.js'
@@ -77,23 +78,19 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
       {(state.phase === 'open' || state.phase === 'closing') && (
         <>
           <AnswerStatus own={own} isOpen={state.phase === 'open'} />
-          <AnswerFoot
-            button={
-              <Button
-                variant="primary"
-                size="lg"
-                icon={<LockKeyhole />}
-                busy={own.lock === 'sending'}
-                disabled={!isOpen || own.choiceId === null}
-                onClick={onLock}
-              >
-                {own.lock === 'locked' ? 'Locked In' : 'Lock In Answer'}
-              </Button>
-            }
-            choices={choices.length}
-            keysOn={keysOn}
-            onKeys={setKeysOn}
-          />
+          <AnswerSettings choices={choices.length} keysOn={keysOn} onKeys={setKeysOn} />
+          <AnswerBar>
+            <Button
+              variant="primary"
+              size="lg"
+              icon={<LockKeyhole />}
+              busy={own.lock === 'sending'}
+              disabled={!isOpen || own.choiceId === null}
+              onClick={onLock}
+            >
+              {own.lock === 'locked' ? 'Locked In' : 'Lock In Answer'}
+            </Button>
+          </AnswerBar>
         </>
       )}
     </div>
