@@ -276,6 +276,8 @@ for (const [width, height] of [
       `localStorage.setItem('icio:last-played', '{"edition":"general","level":"beginner"}')`,
     )
     await page.setViewportSize({ width, height })
+    // The clue of the board turns over to its place.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const [path, open] of Object.entries(opened)) {
       await agreed.open(path)
       await open(page)

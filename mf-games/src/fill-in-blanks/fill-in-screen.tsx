@@ -4,13 +4,15 @@ import { roundWords } from '@icio/contracts/path/path-words'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
+import { reviewOf } from '../play/round-session.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
+import { EndView } from '../play/views/end-view.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
-import { fillInSession } from './fill-in-session.js'
-import { FillInEndView } from './views/fill-in-end-view.js'
+import { fillInDocument } from './fill-in-document.js'
+import { fillInSession, reviewed } from './fill-in-session.js'
 import { FillInRoundView } from './views/fill-in-round-view.js'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-ports.js'
@@ -55,10 +57,12 @@ function FillIn({ specialization, practice, module }: FillInProps) {
       empty={practice ? practiceWords.empty : noItems}
       playing={(phase) => <FillInRoundView phase={phase} play={play} />}
       finished={(phase) => (
-        <FillInEndView
+        <EndView
+          name="Fill in the Blanks"
           game={phase.game}
-          session={fillInSession(phase)}
-          onRestart={() => void play.restarted()}
+          answers={reviewOf(fillInSession(phase), reviewed)}
+          sheet={() => fillInDocument(fillInSession(phase), new Date())}
+          onAgain={() => void play.restarted()}
         />
       )}
     />

@@ -4,6 +4,7 @@ import { whyNotShuffle } from '@icio/contracts/games/board-rules'
 import { erratumWords } from '../play/round-session.js'
 import { markingOf, type FailureText, type Submission } from '../play/play-phase.js'
 import type { SavedPlay } from '../play/saved-play.js'
+import type { Reviewed } from '../play/views/review-list.js'
 
 /** Phase of the board game (BOARD-3 to BOARD-13). A cell is identified by the id of its question. */
 export type BoardPhase =
@@ -114,4 +115,24 @@ export function markedClue(game: BoardGame, cell: string): MarkedClue | null {
     ...(marked.changes ? { changes: marked.changes } : {}),
     ...(marked.erratum ? { erratum: erratumWords(marked.erratum) } : {}),
   }
+}
+
+/** Returns the answered clues for the review (BOARD-13). */
+export function reviewOfBoard(game: BoardGame): Reviewed[] {
+  return game.questions.flatMap(({ id }) => {
+    const clue = markedClue(game, id)
+    if (!clue) return []
+    const { answer, picked, correctQuestion, isCorrect, earned, explanation, erratum, changes } = clue
+    return {
+      id,
+      prompt: answer,
+      given: picked,
+      correct: correctQuestion,
+      isCorrect,
+      points: earned,
+      explanation,
+      ...(erratum ? { erratum } : {}),
+      ...(changes ? { rules: { marks: changes, edition: game.specialization } } : {}),
+    }
+  })
 }

@@ -4,15 +4,17 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
+import { EndView } from '../play/views/end-view.js'
 import { GamePage } from '../play/views/game-page.js'
 import { NothingToPlay } from '../play/views/nothing-to-play.js'
 import { LoadingPlace } from '../play/views/loading-place.js'
+import { reviewOfBoard } from './board-phase.js'
 import { createBoardStore, type BoardPlay } from './board-store.js'
-import { BoardEndView } from './views/board-end-view.js'
 import { BoardIntro, EmptyBoard } from './views/board-intro.js'
 import { BoardView } from './views/board-view.js'
 import { ClueView } from './views/clue-view.js'
 import { ResultView } from './views/result-view.js'
+import { WagerSwitch } from './views/wager-form.js'
 
 /** The board game at /geoffardy, named after its host (BOARD-1). */
 export function BoardScreen() {
@@ -71,6 +73,16 @@ function Phase({ play, specialization }: { play: BoardPlay; specialization: Edit
     case 'result':
       return <ResultView phase={phase} onContinue={play.continued} />
     case 'complete':
-      return <BoardEndView game={phase.game} onRestart={() => void play.restarted()} />
+      return (
+        <EndView
+          name="Geoffardy"
+          game={phase.game}
+          answers={reviewOfBoard(phase.game)}
+          labels={{ points: 'Total Points', right: 'Correct Questions' }}
+          back="Back to Education"
+          more={<WagerSwitch />}
+          onAgain={() => void play.restarted()}
+        />
+      )
   }
 }

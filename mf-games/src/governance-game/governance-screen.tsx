@@ -1,4 +1,5 @@
 import { editions, type Edition } from '@icio/contracts/editions'
+import { governanceVerdict, type GovernanceVerdict } from '@icio/contracts/games/governance-rules'
 import { useNavigate } from '@icio/platform'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -7,16 +8,17 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
 import { useEdition } from '../play/use-edition.js'
+import { reviewOf } from '../play/round-session.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { Downloads } from '../play/views/downloads.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
+import { EndView } from '../play/views/end-view.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
 import { practiceWords } from '../practice/practice-words.js'
-import { governanceSession } from './governance-session.js'
+import { governanceSession, reviewed } from './governance-session.js'
 import { governanceDocument } from './governance-document.js'
 import { createGovernanceStore } from './governance-store.js'
-import { GovernanceEndView } from './views/governance-end-view.js'
 import { GovernanceRoundView } from './views/governance-round-view.js'
 
 /** The Governance Game at /governance-game (GOV-1 to GOV-34). */
@@ -58,10 +60,14 @@ function Governance({ specialization, notUnderstood, practice }: GovernanceProps
         empty={practice ? practiceWords.empty : noScenarios}
         playing={(shown) => <GovernanceRoundView phase={shown} play={play} />}
         finished={(shown) => (
-          <GovernanceEndView
+          <EndView
+            name="Governance Game"
             game={shown.game}
-            session={governanceSession(shown)}
-            onRestart={() => void play.restarted()}
+            answers={reviewOf(governanceSession(shown), reviewed)}
+            labels={{ points: 'Final Score', right: 'Correct Decisions' }}
+            message={finalMessages[governanceVerdict(shown.game.score, shown.game.max_score)]}
+            back="Back to Education"
+            onAgain={() => void play.restarted()}
           />
         )}
       />
@@ -82,6 +88,14 @@ function WaysOut({ specialization }: { specialization: Edition }) {
       </ButtonLink>
     </>
   )
+}
+
+/** Messages of the final screen by score (GOV-22): they count, because five decisions show no habit (QUIZ-31). */
+const finalMessages: Readonly<Record<GovernanceVerdict, string>> = {
+  perfect: 'A perfect score. Every decision was right.',
+  excellent: 'Excellent. Four in five decisions or more were right.',
+  good: 'Good. Most decisions were right; the review below shows where a second look pays.',
+  'keep-learning': 'Keep learning. Each scenario below names a bias worth watching for at the next meeting.',
 }
 
 const noScenarios = {

@@ -1,7 +1,9 @@
 import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
+import { fromPartial } from '@icio/shared-ui/testing/from-partial'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen } from '@testing-library/react'
+import { resultSentence } from '../play/views/end-view.js'
 import { missedWords, ResultPicture, runningTotal } from './result-picture.js'
 
 const bar = (worth: number, earned: boolean) => ({ worth, earned })
@@ -44,4 +46,19 @@ test('[PLAY-6] the picture has forum, player, game and figures', () => {
   expect(picture).toHaveTextContent('Ann · Quiz · Commercial Insurers')
   expect(picture).toHaveTextContent('20/30')
   expect(screen.getByRole('img', { name: 'Question 1 of 2 missed.' })).toBeVisible()
+})
+
+test('[PLAY-17] the sentence compares with guessing, by the choices of each question', () => {
+  const game = (choices: number[], right: number) =>
+    resultSentence(
+      fromPartial<QuizGame>({
+        questions: choices.map((length) => ({
+          choices: Array.from({ length }, () => ({ id: 'a', text: '' })),
+        })),
+        answers: choices.map((_, index) => ({ is_correct: index < right })),
+      }),
+    )
+  expect(game(Array<number>(10).fill(4), 7)).toBe('7 of 10 right. Guessing gets 2.5 on average.')
+  expect(game(Array<number>(10).fill(2), 0)).toBe('0 of 10 right. Guessing gets 5 on average.')
+  expect(game([3, 4], 2)).toBe('2 of 2 right. Guessing gets 0.6 on average.')
 })

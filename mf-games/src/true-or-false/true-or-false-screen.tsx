@@ -2,12 +2,14 @@ import type { Edition } from '@icio/contracts/editions'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { useEdition } from '../play/use-edition.js'
+import { reviewOf } from '../play/round-session.js'
 import { useScreenStore } from '../play/use-screen-store.js'
 import { gamesByEdition } from '../play/views/edition-chip.js'
+import { EndView } from '../play/views/end-view.js'
 import { GamePage } from '../play/views/game-page.js'
 import { PlayPhases } from '../play/views/play-phases.js'
-import { trueOrFalseSession } from './true-or-false-session.js'
-import { TrueOrFalseEndView } from './views/true-or-false-end-view.js'
+import { trueOrFalseDocument } from './true-or-false-document.js'
+import { reviewed, trueOrFalseSession } from './true-or-false-session.js'
 import { TrueOrFalseRoundView } from './views/true-or-false-round-view.js'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 import { playPorts } from '../play/play-ports.js'
@@ -34,10 +36,12 @@ function TrueOrFalse({ specialization }: { specialization: Edition }) {
       empty={noStatements}
       playing={(phase) => <TrueOrFalseRoundView phase={phase} play={play} />}
       finished={(phase) => (
-        <TrueOrFalseEndView
+        <EndView
+          name="True or False"
           game={phase.game}
-          session={trueOrFalseSession(phase)}
-          onRestart={() => void play.restarted()}
+          answers={reviewOf(trueOrFalseSession(phase), reviewed)}
+          sheet={() => trueOrFalseDocument(trueOrFalseSession(phase), new Date())}
+          onAgain={() => void play.restarted()}
         />
       )}
     />

@@ -29,11 +29,14 @@ export interface Reviewed {
 export function ReviewList({ answers }: { answers: readonly Reviewed[] }) {
   return (
     <Section title="Review Your Answers">
-      <ol role="list">
-        {answers.map((answer, index) => (
-          <ReviewedAnswer key={answer.id} answer={answer} number={index + 1} />
-        ))}
-      </ol>
+      <details className={styles.fold}>
+        <summary>Show all {answers.length}</summary>
+        <ol role="list">
+          {answers.map((answer, index) => (
+            <ReviewedAnswer key={answer.id} answer={answer} number={index + 1} />
+          ))}
+        </ol>
+      </details>
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
-import { pathAddress, roundWords } from '@icio/contracts/path/path-words'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -7,12 +6,7 @@ import Users from 'lucide-react/icons/users'
 import { LazyLeaderboardPanel } from '../../leaderboard/lazy-leaderboard-panel.js'
 import type { KeptName } from '../../leaderboard/use-leaderboard.js'
 import { reviewOf } from '../../play/round-session.js'
-import { Downloads } from '../../play/views/downloads.js'
-import { EndSummary } from '../../play/views/end-summary.js'
-import { ReviewList } from '../../play/views/review-list.js'
-import { RunFigures } from '../../play/views/run-figures.js'
-import { practiceWords } from '../../practice/practice-words.js'
-import { Reflection } from '../../reflection/reflection.js'
+import { EndView } from '../../play/views/end-view.js'
 import { reviewed, type QuizSession } from '../quiz-session.js'
 import { quizDocument } from '../quiz-document.js'
 
@@ -33,44 +27,30 @@ interface ResultsViewProps {
 export function ResultsView({ game, title, session, kept, onRestart, onSignIn }: ResultsViewProps) {
   const { nav } = useHost()
   const isRound = game.module !== undefined || game.meeting === true
-  const answers = reviewOf(session, reviewed)
   return (
-    <>
-      <EndSummary
-        title="Your results"
-        picture={{ title, game }}
-        figures={<RunFigures session={session} />}
-        again={
-          game.practice
-            ? practiceWords.again
-            : game.meeting
-              ? roundWords.againBeforeMeeting
-              : game.module
-                ? roundWords.again
-                : 'Take Another Quiz'
-        }
-        onAgain={onRestart}
-        specialization={session.specialization}
-        contactSubject="Quiz results"
-        downloads={<Downloads what="all" sheet={() => quizDocument(title, session, new Date())} />}
-      >
-        {isRound && (
-          <ButtonLink size="lg" to={pathAddress(session.specialization)}>
-            {roundWords.back}
-          </ButtonLink>
-        )}
-        {/* The multiplayer game may not be part of this installation: avoids a dead link. */}
-        {!isRound && nav.hasScreen(routePaths.game) && (
+    <EndView
+      name={title}
+      title="Your results"
+      game={game}
+      answers={reviewOf(session, reviewed)}
+      again="Take Another Quiz"
+      onAgain={onRestart}
+      sheet={() => quizDocument(title, session, new Date())}
+      // The multiplayer game may not be part of this installation: avoids a dead link.
+      more={
+        !isRound &&
+        nav.hasScreen(routePaths.game) && (
           <ButtonLink
-            size="lg"
+            variant="quiet"
             icon={<Users />}
             to={routePaths.game}
             state={{ specialization: session.specialization }}
           >
             Try Multiplayer Game
           </ButtonLink>
-        )}
-      </EndSummary>
+        )
+      }
+    >
       {!game.practice && !isRound && (
         <LazyLeaderboardPanel
           title="Leaderboard"
@@ -83,8 +63,6 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
           }}
         />
       )}
-      <Reflection game={game} />
-      <ReviewList answers={answers} />
-    </>
+    </EndView>
   )
 }
