@@ -107,7 +107,7 @@ test('[LOBBY-19, LOBBY-20, LOBBY-21, LOBBY-36, MODE-7, MODE-8] six play a whole 
   line.mend()
   await expect(cyd.page.getByText('Your answer is in.')).toBeVisible()
   await expect(cyd.page.getByText('Connection lost. Reconnecting…')).toBeHidden()
-  await cyd.page.getByRole('button', { name: 'Lock In Answer' }).click()
+  await pick(cyd.page, 2)
   await lockedIn(cyd.page)
 
   // Eve leaves in the middle of the question and is not waited for; Fay returns after a reload.

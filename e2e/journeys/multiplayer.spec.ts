@@ -78,7 +78,7 @@ test('[LOBBY-22, LOBBY-25, LOBBY-36, LOBBY-38, MODE-7, MODE-8, PLAY-7] two play 
       await expect(ben.page.getByText('Your answer is in.')).toBeVisible()
       await ben.page.reload()
       await expect(choices(ben.page).nth(2)).toBeChecked()
-      await ben.page.getByRole('button', { name: 'Lock In Answer' }).click()
+      await pick(ben.page, 3)
     } else await answerByKeys(ben, (number % 4) + 1)
     await answerByMouse(ann, 1)
     await Promise.all([ann, ben].map(({ page }) => revealed(page)))

@@ -66,7 +66,7 @@ export async function answerByMouse({ page }: Member, choice: number): Promise<v
   await expect(choices(page)).toHaveCount(4)
   await pick(page, choice)
   await expect(page.getByText('Your answer is in.')).toBeVisible()
-  await page.getByRole('button', { name: 'Lock In Answer' }).click()
+  await pick(page, choice)
   await lockedIn(page)
 }
 

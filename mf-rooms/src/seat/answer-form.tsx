@@ -1,7 +1,7 @@
 import { optionLetter, optionOfKey } from '@icio/contracts/rooms/rules'
 import { useLocalSwitch } from '@icio/shared-ui/parts/local-switch'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { OptionMark } from '../room/option-mark.js'
+import { OptionMark } from '@icio/shared-ui/stage/option-mark'
 import type { AnswerFormProps } from './sending.js'
 import styles from './answer-form.module.css'
 

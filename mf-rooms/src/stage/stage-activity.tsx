@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense } from 'react'
 import { entryStateTexts, inOrder } from '../room/entry-order.js'
 import { LazyNumberFigure } from '../room/lazy-number-figure.js'
-import { OptionMark } from '../room/option-mark.js'
+import { OptionMark } from '@icio/shared-ui/stage/option-mark'
 import { spanText } from '../room/result-texts.js'
 import { scaleOf } from '../room/results-props.js'
 import { ResultsView } from '../room/results-view.js'

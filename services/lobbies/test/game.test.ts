@@ -120,6 +120,12 @@ test('[LEAD-23, SEC-67] a game whose host skips the previews is told that it no 
   await guest.ask({ t: 'ping' })
 })
 
+test('[PLAY-18] the choices come in one order to every player', async () => {
+  const views = await startGame(site, await gather(site, 4))
+  const orders = views.map(({ question }) => question.choices.map(({ id }) => id).join())
+  expect(new Set(orders).size).toBe(1)
+})
+
 test('two concurrent games do not see or change each other', async () => {
   const [one, other] = [await gather(site, 2), await gather(site, 2)]
   const views = await startGame(site, one)

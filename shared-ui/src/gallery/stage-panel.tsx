@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { OptionMark } from '../stage/option-mark.js'
 import {
   StageCards,
   StageJoin,
@@ -45,8 +46,8 @@ export function StagePanel() {
           <StageQuestion label="Question" facts={['Question 1 of 5']} prompt="Which risk matters most?">
             <StageOptions
               options={[
-                { id: 'a', text: 'Liquidity' },
-                { id: 'b', text: 'Matching' },
+                { id: 'a', text: 'Liquidity', mark: <OptionMark index={0} /> },
+                { id: 'b', text: 'Matching', mark: <OptionMark index={1} /> },
               ]}
             />
             <StageWhy>A mismatch moves assets and liabilities apart.</StageWhy>

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import styles from './choice-list.module.css'
 import { classNames } from './class-names.js'
 import { keptClear } from './clear-place.js'
@@ -31,6 +31,10 @@ interface ChoiceListProps {
   verdicts?: Readonly<Record<string, Verdict | undefined>>
   /** Labels the choices A, B, C instead of 1, 2, 3. */
   letters?: boolean
+  /** Draws the sign before a choice instead, by its place from 0. */
+  mark?: (place: number) => ReactNode
+  /** Called when the choice that is selected is pressed once more; the second press of a double click is none. */
+  onPressAgain?: () => void
 }
 
 /**
@@ -45,6 +49,8 @@ export function ChoiceList({
   locked = false,
   verdicts = {},
   letters = false,
+  mark,
+  onPressAgain,
 }: ChoiceListProps) {
   const group = useId()
   return (
@@ -60,11 +66,18 @@ export function ChoiceList({
           key={choice.id}
           group={group}
           choice={choice}
-          sign={letters ? String.fromCharCode(65 + index) : String(index + 1)}
+          sign={
+            mark?.(index) ?? (
+              <span className={styles.sign} aria-hidden="true">
+                {letters ? String.fromCharCode(65 + index) : index + 1}
+              </span>
+            )
+          }
           checked={choice.id === selected}
           locked={locked}
           verdict={verdicts[choice.id]}
           onSelect={onSelect}
+          onPressAgain={onPressAgain}
         />
       ))}
     </div>
@@ -74,14 +87,16 @@ export function ChoiceList({
 interface ChoiceRowProps {
   group: string
   choice: Choice
-  sign: string
+  sign: ReactNode
   checked: boolean
   locked: boolean
   verdict: Verdict | undefined
   onSelect: (id: string) => void
+  onPressAgain: (() => void) | undefined
 }
 
-function ChoiceRow({ group, choice, sign, checked, locked, verdict, onSelect }: ChoiceRowProps) {
+function ChoiceRow(props: ChoiceRowProps) {
+  const { group, choice, sign, checked, locked, verdict, onSelect, onPressAgain } = props
   const id = useId()
   return (
     <label
@@ -100,12 +115,11 @@ function ChoiceRow({ group, choice, sign, checked, locked, verdict, onSelect }: 
         checked={checked}
         disabled={locked}
         onChange={() => onSelect(choice.id)}
+        onClick={(event) => checked && event.detail < 2 && onPressAgain?.()}
         aria-labelledby={`${id}text`}
         aria-describedby={verdict ? `${id}verdict` : undefined}
       />
-      <span className={styles.sign} aria-hidden="true">
-        {sign}
-      </span>
+      {sign}
       <span className={styles.text} id={`${id}text`}>
         {choice.text}
       </span>

@@ -33,8 +33,7 @@ function CarriedState() {
 /** Waits until the leaderboard beside the panel has loaded. */
 const settled = () => screen.findByText('No scores yet. Be the first!')
 
-function open(path: string) {
-  const lobbies = fakeLobbies()
+function open(path: string, lobbies = fakeLobbies()) {
   window.WebSocket = lobbies.FakeWebSocket
   const user = userEvent.setup()
   Object.defineProperty(navigator, 'clipboard', {
@@ -223,10 +222,29 @@ test('[LOBBY-23] any other failed join shows Join Failed; a taken name shows an 
 test('[LOBBY-22] joining a lobby welcomes the player to the game of its creator; a link fills in its code', async () => {
   const { user, shell, lobbies } = await visit('/game/multiplayer?code=abc234')
   expect(code()).toHaveValue('ABC234')
+  await user.clear(name())
   await user.type(name(), 'Ben')
   await user.click(join())
   expect(shell.toasts[0]).toMatchObject({ title: 'Joined Lobby!', description: "Welcome to Ann's game!" })
   await waitFor(() => expect(lobbies.sockets).toHaveLength(1))
+})
+
+test('[PLAY-19] a link shows whose game it is, fills in the name, and has Join first', async () => {
+  const { lobbies } = await visit('/game/multiplayer?code=abc234')
+  expect(await screen.findByText(/is waiting for you/)).toHaveTextContent(
+    'Ben is waiting for you: ten questions for Government Risk Pools.',
+  )
+  expect(name()).toHaveValue('Ann')
+  expect(join()).toBeEnabled()
+  expect(join().compareDocumentPosition(create())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(lobbies.requests.map(({ line }) => line)).toContain('GET /api/lobbies/invitations/ABC234')
+})
+
+test('[PLAY-19] a code that leads nowhere says so', async () => {
+  const lobbies = fakeLobbies()
+  lobbies.failNext(/invitations/, 'lobby_not_found')
+  open('/game/multiplayer?code=abc234', lobbies)
+  expect(await screen.findByText('No open game has the code ABC234. Ask for a new link.')).toBeVisible()
 })
 
 test('[LOBBY-24] the code with Copy Code, the link, and a QR code', async () => {

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { dependingOnRules } from '@icio/banks/register'
 import type {
-  LiveChoice,
   LiveLobby,
   LivePlayer,
   LiveQuestion,
@@ -116,21 +114,9 @@ function stemOf({ difficulty, stem }: FrozenQuestion, index: number): LiveQuesti
   return { difficulty, stem, points: pointsForQuestion(index) }
 }
 
-function withChoices(question: FrozenQuestion, index: number, viewer: Viewer) {
-  return { ...stemOf(question, index), choices: orderFor(question, viewer) }
-}
-
-/**
- * Returns the choices in the player's own order, the same after every reload; a projector gets the order of the deal.
- */
-function orderFor({ choices }: FrozenQuestion, viewer: Viewer): LiveChoice[] {
-  const shown = choices.map(({ id, text }) => ({ id, text }))
-  if (viewer === null) return shown
-  const place = ({ id }: LiveChoice) => createHash('sha256').update(`${viewer}:${id}`).digest('hex')
-  return shown
-    .map((choice) => ({ choice, place: place(choice) }))
-    .sort((one, other) => (one.place < other.place ? -1 : 1))
-    .map(({ choice }) => choice)
+function withChoices(question: FrozenQuestion, index: number) {
+  // In one order for everybody, so that a letter means the same choice on every device (PLAY-18).
+  return { ...stemOf(question, index), choices: question.choices.map(({ id, text }) => ({ id, text })) }
 }
 
 function viewQuestion(state: LobbyState, viewer: Viewer) {
@@ -138,7 +124,7 @@ function viewQuestion(state: LobbyState, viewer: Viewer) {
   const index = lobby.current_question
   const own = viewer === null ? undefined : answers.get(viewer)
   return {
-    question: withChoices(questionAt(state, index), index, viewer),
+    question: withChoices(questionAt(state, index), index),
     limit_ms: lobby.limit_ms,
     progress: progressOf(state),
     ...(own?.choice_id
@@ -183,7 +169,7 @@ function viewResult(state: LobbyState, { index, rows }: QuestionResult, viewer: 
   const own = viewer === null ? undefined : ownResult(question, { index, rows }, upToHere, viewer)
   return {
     index,
-    question: withChoices(question, index, viewer),
+    question: withChoices(question, index),
     correct_choice_id: question.choices.find(({ is_right }) => is_right)?.id ?? '',
     explanation: question.explanation,
     source: question.source,

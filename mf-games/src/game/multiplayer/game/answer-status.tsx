@@ -28,7 +28,7 @@ function words({ status, lock }: OwnChoice, isOpen: boolean) {
   if (status === 'sending' || lock === 'sending')
     return { Icon: LoaderCircle, tone: 'plain', text: 'Sending your answer…' }
   if (status === 'in') {
-    const more = isOpen ? ' You can change it until you lock it in.' : ''
+    const more = isOpen ? ' Press it again to lock it in.' : ''
     return { Icon: CircleCheck, tone: 'success', text: `Your answer is in.${more}` }
   }
   return { Icon: null, tone: 'plain', text: isOpen ? 'Pick a choice.' : 'No answer was given in time.' }

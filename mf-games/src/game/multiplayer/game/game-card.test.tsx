@@ -57,9 +57,7 @@ test('an answer is shown at once, confirmed by the server, and can be changed un
   expect(standing()).toContain('Sending your answer…')
   const [first] = lobbies.sent()
   act(() => lobbies.push({ t: 'ack', mid: first?.mid, status: 'accepted' }))
-  await waitFor(() =>
-    expect(standing()).toContain('Your answer is in. You can change it until you lock it in.'),
-  )
+  await waitFor(() => expect(standing()).toContain('Your answer is in. Press it again to lock it in.'))
   // A progress message says who answered, not what: the player's own answer stays.
   act(() => lobbies.push({ t: 'progress', index: 2, answered_seats: [0], locked_seats: [], of: 2 }))
   expect(screen.getByRole('radio', { name: 'Choice 1' })).toBeChecked()
@@ -70,6 +68,19 @@ test('an answer is shown at once, confirmed by the server, and can be changed un
     'choice-2',
   ])
   expect(lobbies.sent()[1]?.mid).not.toBe(first?.mid)
+})
+
+test('[PLAY-18] the choices are A to D; pressing the marked one again locks it in, a double click does not', async () => {
+  const { lobbies, user } = await at('open')
+  lobbies.answerWith(({ t, mid }) => ({ t: 'ack', mid, status: t === 'lock' ? 'locked' : 'accepted' }))
+  const second = screen.getByRole('radio', { name: 'Choice 2' })
+  expect(second.closest('label')).toHaveTextContent('BChoice 2')
+  expect(screen.queryByRole('button', { name: /Lock/ })).toBeNull()
+  await user.dblClick(second)
+  expect(lobbies.sent().map(({ t }) => t)).toEqual(['answer'])
+  await user.click(second)
+  await waitFor(() => expect(standing()).toContain('Your answer is locked in.'))
+  expect(lobbies.sent().map(({ t }) => t)).toEqual(['answer', 'lock'])
 })
 
 test('[MODE-5] keys 1 to 4 pick, Enter locks in', async () => {

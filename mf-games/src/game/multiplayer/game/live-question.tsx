@@ -1,7 +1,6 @@
 import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
-import { Button } from '@icio/shared-ui/parts/button'
 import { ChoiceList } from '@icio/shared-ui/parts/choice-list'
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { OptionMark } from '@icio/shared-ui/stage/option-mark'
 import { useId, useRef } from 'react'
 import { useAnswerKeys, useAnswerKeysSetting } from '../../../play/answer-keys.js'
 import { choiceVerdicts } from '../../../play/choice-verdicts.js'
@@ -27,7 +26,7 @@ interface LiveQuestionProps {
 
 /**
  * A question from its stem to its reveal. The component stays mounted across these phases, so that the focus does not
- * move: keys 1 to 4 pick, Enter locks in (MODE-5).
+ * move. A press or a key 1 to 4 or A to D marks; pressing the marked choice again, or Enter, locks it in (MODE-5, PLAY-18).
  */
 export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) {
   const titleId = useId()
@@ -47,6 +46,7 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
   useAnswerKeys(card, {
     isOn: keysOn && isOpen,
     choiceIds: choices.map(({ id }) => id),
+    lettered: true,
     onPick,
     onSubmit: onLock,
   })
@@ -73,23 +73,15 @@ export function LiveQuestion({ state, own, onPick, onLock }: LiveQuestionProps) 
           onSelect={onPick}
           locked={!isOpen}
           verdicts={choiceVerdicts(shown, picked)}
+          mark={(place) => <OptionMark index={place} />}
+          onPressAgain={onLock}
         />
       )}
       {(state.phase === 'open' || state.phase === 'closing') && (
         <>
-          <AnswerStatus own={own} isOpen={state.phase === 'open'} />
-          <AnswerSettings choices={choices.length} keysOn={keysOn} onKeys={setKeysOn} />
+          <AnswerSettings choices={choices.length} letters keysOn={keysOn} onKeys={setKeysOn} />
           <AnswerBar>
-            <Button
-              variant="primary"
-              size="lg"
-              icon={<LockKeyhole />}
-              busy={own.lock === 'sending'}
-              disabled={!isOpen || own.choiceId === null}
-              onClick={onLock}
-            >
-              {own.lock === 'locked' ? 'Locked In' : 'Lock In Answer'}
-            </Button>
+            <AnswerStatus own={own} isOpen={state.phase === 'open'} />
           </AnswerBar>
         </>
       )}

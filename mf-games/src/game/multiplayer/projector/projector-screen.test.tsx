@@ -47,9 +47,9 @@ test.each(['countdown', 'preview', 'open', 'closing', 'reveal', 'standings', 'po
   },
 )
 
-test('shows choices without numbers, since each player has a different order; shows the split at the reveal', async () => {
+test('[PLAY-18] the choices have the letters A to D; the reveal shows the split', async () => {
   const lobbies = await watch('open')
-  expect(screen.getByText('Choice 1')).toBeVisible()
+  expect(screen.getByText('Choice 1').closest('li')).toHaveTextContent('AChoice 1')
   expect(screen.queryByText('(correct)')).toBeNull()
   act(() => lobbies.push({ t: 'reveal', ...samplePhase('reveal', { own: undefined }) }))
   expect(screen.getByText('(correct)')).toBeVisible()

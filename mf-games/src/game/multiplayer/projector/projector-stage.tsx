@@ -1,4 +1,5 @@
 import type { Standing } from '@icio/contracts/lobbies/lobby-live'
+import { OptionMark } from '@icio/shared-ui/stage/option-mark'
 import type { StageAddress } from '@icio/shared-ui/stage/stage-frame'
 import {
   StageCards,
@@ -72,10 +73,7 @@ function placesOf(standings: readonly Standing[]) {
   }))
 }
 
-/**
- * A question for the room. The choices carry no letters: each player sees them in a different order, so a letter called
- * out would mean a different choice to everybody.
- */
+/** A question for the room, its choices with letter, shape and color in the order of every device (PLAY-18). */
 function ProjectorQuestion({ state }: { state: AskingState }) {
   const { question } = state
   return (
@@ -93,7 +91,12 @@ function ProjectorQuestion({ state }: { state: AskingState }) {
           {state.source && <p className={styles.source}>Source: {state.source}</p>}
         </>
       ) : (
-        <StageOptions options={question.choices ?? []} />
+        <StageOptions
+          options={(question.choices ?? []).map((choice, place) => ({
+            ...choice,
+            mark: <OptionMark index={place} />,
+          }))}
+        />
       )}
     </StageQuestion>
   )

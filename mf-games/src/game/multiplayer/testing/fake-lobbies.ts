@@ -140,6 +140,8 @@ export function fakeLobbies() {
     if (line.endsWith('/place')) return createJsonResponse(200, { place: null })
     if (line.endsWith('/ticket'))
       return createJsonResponse(200, { ticket: `ticket-${sockets.length}`, expires_in: 30 })
+    if (line.startsWith('GET /api/lobbies/invitations/'))
+      return createJsonResponse(200, { host_name: 'Ben', specialization: 'government-risk-pools' })
     if (line.endsWith('/leave')) return createJsonResponse(204, null)
     return createJsonResponse(201, { lobby: sampleLobby(), player: samplePlayer(seat) })
   }

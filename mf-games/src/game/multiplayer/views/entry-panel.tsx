@@ -1,6 +1,9 @@
 import { editions, editionIds, type Edition } from '@icio/contracts/editions'
+import { readInvitation } from '@icio/contracts/lobbies/endpoints'
 import { lobbyCodeLength } from '@icio/contracts/lobbies/lobby-code'
 import { playerNameLimit, proposedPlayerName } from '@icio/contracts/lobbies/player-name'
+import { CallError } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card, CardTitle } from '@icio/shared-ui/parts/card'
@@ -27,7 +30,10 @@ const editionOptions = editionIds.map((value) => ({ value, label: editions[value
 /** The lobby panel outside a lobby: a name, and a lobby to create or join (LOBBY-1 to LOBBY-3). */
 export function EntryPanel(props: EntryPanelProps) {
   const { doing, refusals, onCreate, onJoin } = props
-  const [name, setName] = useState('')
+  const session = useSession()
+  const ownName = session.at === 'signed-in' ? proposedPlayerName(session.user.display_name) : ''
+  // Who follows an invitation has nothing to type.
+  const [name, setName] = useState(props.invitedTo ? ownName : '')
   const [code, setCode] = useState(props.invitedTo.toUpperCase().slice(0, lobbyCodeLength))
   const [specialization, setSpecialization] = useState(props.specialization)
   const isBusy = doing !== 'nothing'
@@ -39,11 +45,60 @@ export function EntryPanel(props: EntryPanelProps) {
     event.preventDefault()
     if (name !== '' && code !== '') onJoin({ name, code })
   }
+  const opening = (
+    <div key="open" className={styles.way} role="group" aria-labelledby="lobby-create">
+      <h3 id="lobby-create">Open a lobby</h3>
+      <SelectField
+        label="Questions for"
+        options={editionOptions}
+        value={specialization}
+        onChange={(event) => setSpecialization(event.target.value as Edition)}
+      />
+      <Button
+        variant={props.invitedTo ? 'secondary' : 'primary'}
+        size="lg"
+        busy={doing === 'creating'}
+        disabled={name === '' || (isBusy && doing !== 'creating')}
+        onClick={create}
+      >
+        Create New Lobby
+      </Button>
+    </div>
+  )
+  const joining = (
+    <form key="join" className={styles.way} aria-labelledby="lobby-join" onSubmit={join} noValidate>
+      <h3 id="lobby-join">Join a lobby</h3>
+      <TextField
+        label="Lobby code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={lobbyCodeLength}
+        className={styles.code}
+        value={code}
+        error={refusalOf('code')}
+        onChange={(event) => {
+          setCode(event.target.value.toUpperCase())
+          setEnded({ ...ended, code: refusals })
+        }}
+      />
+      <Button
+        type="submit"
+        variant={props.invitedTo ? 'primary' : 'secondary'}
+        size="lg"
+        busy={doing === 'joining'}
+        disabled={name === '' || code === '' || (isBusy && doing !== 'joining')}
+      >
+        Join
+      </Button>
+    </form>
+  )
   return (
     <Card as="section" aria-labelledby="lobby-entry">
       <CardTitle as="h2" id="lobby-entry">
         Play together
       </CardTitle>
+      {props.invitedTo && <Invitation code={props.invitedTo.toUpperCase().slice(0, lobbyCodeLength)} />}
       <div className={styles.name}>
         <NameField
           label="Your name"
@@ -56,66 +111,38 @@ export function EntryPanel(props: EntryPanelProps) {
             setEnded({ ...ended, name: refusals })
           }}
         />
-        <OwnNameButton shown={name === ''} onUse={setName} />
+        {name === '' && ownName !== '' && <OwnNameButton name={ownName} onUse={setName} />}
       </div>
-      <div className={styles.ways}>
-        <div className={styles.way} role="group" aria-labelledby="lobby-create">
-          <h3 id="lobby-create">Open a lobby</h3>
-          <SelectField
-            label="Questions for"
-            options={editionOptions}
-            value={specialization}
-            onChange={(event) => setSpecialization(event.target.value as Edition)}
-          />
-          <Button
-            variant={props.invitedTo ? 'secondary' : 'primary'}
-            size="lg"
-            busy={doing === 'creating'}
-            disabled={name === '' || (isBusy && doing !== 'creating')}
-            onClick={create}
-          >
-            Create New Lobby
-          </Button>
-        </div>
-        <form className={styles.way} aria-labelledby="lobby-join" onSubmit={join} noValidate>
-          <h3 id="lobby-join">Join a lobby</h3>
-          <TextField
-            label="Lobby code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={lobbyCodeLength}
-            className={styles.code}
-            value={code}
-            error={refusalOf('code')}
-            onChange={(event) => {
-              setCode(event.target.value.toUpperCase())
-              setEnded({ ...ended, code: refusals })
-            }}
-          />
-          <Button
-            type="submit"
-            variant={props.invitedTo ? 'primary' : 'secondary'}
-            size="lg"
-            busy={doing === 'joining'}
-            disabled={name === '' || code === '' || (isBusy && doing !== 'joining')}
-          >
-            Join
-          </Button>
-        </form>
-      </div>
+      <div className={styles.ways}>{props.invitedTo ? [joining, opening] : [opening, joining]}</div>
     </Card>
   )
 }
 
 /** Fills in the display name of the account, so that the player does not have to type it (NAME-5). */
-function OwnNameButton({ shown, onUse }: { shown: boolean; onUse: (name: string) => void }) {
-  const session = useSession()
-  const name = session.at === 'signed-in' ? proposedPlayerName(session.user.display_name) : ''
-  if (!shown || name === '') return null
+function OwnNameButton({ name, onUse }: { name: string; onUse: (name: string) => void }) {
   return (
     <Button variant="quiet" size="sm" aria-label={`Use “${name}”`} onClick={() => onUse(name)}>
       Use “<bdi>{name}</bdi>”
     </Button>
+  )
+}
+
+/** Whose game waits behind the code of an invitation link (PLAY-19). */
+function Invitation({ code }: { code: string }) {
+  const invitation = useResource(
+    (call) =>
+      call(readInvitation, { params: { code } }).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'lobby_not_found') return null
+        throw error
+      }),
+    { key: code, where: 'invitation' },
+  )
+  if (invitation.at !== 'ready') return null
+  if (invitation.value === null) return <p>No open game has the code {code}. Ask for a new link.</p>
+  const { host_name, specialization } = invitation.value
+  return (
+    <p className={styles.invitation}>
+      <bdi>{host_name}</bdi> is waiting for you: ten questions for {editions[specialization].audience}.
+    </p>
   )
 }

@@ -35,9 +35,6 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
       </CardTitle>
       {view.state.phase !== 'waiting' && <GameGoesOn place={place} onShow={store.gameShown} />}
       <div className={styles.columns}>
-        <div className={styles.share}>
-          <ShareLobby code={lobby.code} />
-        </div>
         <div className={styles.people}>
           <PlayerList
             lobby={lobby}
@@ -48,6 +45,10 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
                 : undefined
             }
           />
+          {!isPlaying(view) && <Beginning place={place} store={store} />}
+        </div>
+        <div className={styles.share}>
+          <ShareLobby code={lobby.code} />
           {isHost && <LobbyAccess lobby={lobby} onWish={store.hostCommandSent} />}
         </div>
       </div>
@@ -56,7 +57,6 @@ export function LobbyPanel({ place, store }: { place: InsidePlace; store: LobbyS
         <p className={styles.runs}>This lobby plays with {timeWords[lobby.time]}.</p>
         <p className={styles.runs}>{livePaceText}</p>
       </div>
-      {!isPlaying(view) && <Beginning place={place} store={store} />}
       <div className={styles.foot}>
         <ButtonLink
           variant="quiet"

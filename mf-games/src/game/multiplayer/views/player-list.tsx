@@ -1,4 +1,5 @@
 import type { LiveLobby, LivePlayer } from '@icio/contracts/lobbies/lobby-live'
+import { Avatar } from '@icio/shared-ui/parts/avatar'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { VisuallyHidden } from '@icio/shared-ui/parts/visually-hidden'
 import Crown from 'lucide-react/icons/crown'
@@ -26,7 +27,8 @@ export function PlayerList({ lobby, ownSeat, as: Heading = 'h3', actions }: Play
       </Heading>
       <ul className={styles.players} role="list">
         {players.map((player) => (
-          <li key={player.id} className={styles.player}>
+          <li key={player.id} className={styles.player} data-ready={player.ready || undefined}>
+            <Avatar name={player.player_name} size="sm" decorative />
             <span className={styles.name}>
               {player.is_host && (
                 <>

@@ -11,7 +11,7 @@ const shapes = [
   'M20 1l19 14l-7 23H8L1 15z',
 ] as const
 
-/** The sign of an option: its letter in a shape and a color of its own, the same on every device (STAGE-4). */
+/** The sign of an option: its letter in a shape and a color of its own, the same on every device (STAGE-4, PLAY-18). */
 export function OptionMark({ index }: { index: number }) {
   const place = index % shapes.length
   return (
