@@ -37,7 +37,7 @@ export function useStageSounds(room: StageRoom | null): boolean {
 /** Returns the sound of the state in which the room is; null for silence. */
 export function soundOf({ current, paused }: Pick<StageRoom, 'current' | 'paused'>): Sound | null {
   if (!current || paused) return null
-  if (current.quiz?.phase === 'podium' || current.board?.phase === 'final') return 'end'
-  if (current.state === 'shown') return 'result'
-  return current.state === 'open' && !current.closing && current.board?.phase !== 'choosing' ? 'open' : null
+  if (current.quiz?.phase === 'podium' || current.board?.phase === 'final') return 'podium'
+  if (current.state === 'shown') return 'close'
+  return current.state === 'open' && !current.closing && current.board?.phase !== 'choosing' ? 'card' : null
 }

@@ -1,7 +1,7 @@
 import { amount, percent, signed } from './amounts.js'
 import { priceAt, sensitivityAt } from './annual-bond.js'
 import { Handle } from './chart/handle.js'
-import { Dot, Line, Note } from './chart/marks.js'
+import { Area, Dot, Line, Note } from './chart/marks.js'
 import { Plot } from './chart/plot.js'
 import { defineFigure, type Controls, type InputsOf } from './figure.js'
 
@@ -69,6 +69,7 @@ export const priceYieldCurve = defineFigure({
       ? { min: Math.max(0, inputs.yield - 2), max: inputs.yield + 2, holds: [result.yieldThen] }
       : { min: 0, max: 10, holds: [result.yieldThen] }
     const seen = result.points.filter(({ at }) => at >= x.min && at <= Math.max(x.max, result.yieldThen))
+    const end = seen.at(-1)
     const line = (of: 'price' | 'tangent' | 'curved') => seen.map((point) => [point.at, point[of]] as const)
     return (
       <Plot
@@ -81,11 +82,19 @@ export const priceYieldCurve = defineFigure({
           label: 'Price per 100 of par',
         }}
       >
+        {/* The space that the caption names. */}
+        <Area points={seen.map(({ at, tangent, price }) => [at, tangent, price])} tone="mark" />
         <Line points={line('tangent')} tone="soft" />
         <Line points={line('curved')} tone="mark" dashed thin />
         <Line points={line('price')} />
         <Dot at={[inputs.yield, result.now]} tone="accent" />
         <Dot at={[result.yieldThen, result.tangentThen]} tone="accent" open />
+        {!narrow && end && (
+          <>
+            <Note at={[end.at, end.price]} side="above-left" text="Price" />
+            <Note at={[end.at, end.tangent]} side="below-left" text="Duration alone" tone="soft" />
+          </>
+        )}
         {!narrow && (
           <Note
             at={[inputs.yield, result.now]}

@@ -1,13 +1,13 @@
-/** The moments that have a sound. */
-export type Sound = 'open' | 'right' | 'wrong' | 'result' | 'end'
+/** The moments that have a sound: a card or question opens, a second of the last three, answers close, right, the podium (PLAY-20). */
+export type Sound = 'card' | 'tick' | 'close' | 'right' | 'podium'
 
 /** Pitches in hertz, played in order; short and soft, and synthesized so that no file has to be loaded. */
 const tunes: Readonly<Record<Sound, readonly number[]>> = {
-  open: [440, 660],
+  card: [440, 660],
+  tick: [880],
+  close: [392, 330],
   right: [523, 659, 784],
-  wrong: [330, 262],
-  result: [392, 523],
-  end: [523, 659, 784, 1047],
+  podium: [523, 659, 784, 1047],
 }
 
 const noteSeconds = 0.14

@@ -2,7 +2,6 @@ import { timeSettings, type TimeSetting } from '@icio/contracts/lobbies/multipla
 
 /** Settings that this browser remembers for the next game. Without local storage they last until the page is left. */
 const timeKey = 'icio:game-time'
-const soundKey = 'icio:game-sound'
 
 /** How much time this player requests; other players do not see it. */
 export function readTimeSetting(): TimeSetting {
@@ -11,15 +10,6 @@ export function readTimeSetting(): TimeSetting {
 
 export function keepTimeSetting(setting: TimeSetting): void {
   write(timeKey, setting)
-}
-
-/** Sound is off by default. */
-export function readSoundSetting(): boolean {
-  return read(soundKey) === 'on'
-}
-
-export function keepSoundSetting(on: boolean): void {
-  write(soundKey, on ? 'on' : 'off')
 }
 
 function read(key: string): string | null {

@@ -4,6 +4,7 @@ import { Card } from '@icio/shared-ui/parts/card'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useState, type CSSProperties } from 'react'
 import { useConfidenceSetting } from '../../calibration/confidence.js'
+import { useSound } from '../../play/game-sounds.js'
 import { AnswerBar } from '../../play/views/answer-bar.js'
 import { QuestionCard } from '../../play/views/question-card.js'
 import { RoundLayout } from '../../play/views/round-layout.js'
@@ -49,6 +50,7 @@ function OpenClue({ phase, question, wager, onAnswer, onBack }: OpenClueProps) {
   const [asked, setAsked] = useConfidenceSetting()
   const [confidence, setConfidence] = useState<number | null>(null)
   const [chosen, choose] = useState<string | null>(null)
+  useSound('card', cell)
   const send = () => {
     if (chosen === null) return
     onAnswer({

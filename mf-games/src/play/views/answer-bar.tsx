@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import type { ReactNode } from 'react'
 import { useEnterToContinue } from '../answer-keys.js'
+import { useSound } from '../game-sounds.js'
 import { useArrivalFocus, type Arrival } from '../use-arrival-focus.js'
 import styles from './answer-bar.module.css'
 
@@ -40,6 +41,7 @@ export function Verdict(props: VerdictProps) {
   const { as: Heading = 'h3', id, correct, onNext } = props
   const title = useArrivalFocus<HTMLHeadingElement>(props.arrival)
   useEnterToContinue(title, onNext)
+  useSound(props.arrival === 'take' ? (correct ? 'right' : 'close') : null, id)
   const Icon = correct ? CircleCheck : CircleX
   return (
     <AnswerBar>

@@ -13,6 +13,7 @@ import { Reflection } from '../../reflection/reflection.js'
 import { ResultPicture } from '../../share/result-picture.js'
 import { ShareResult } from '../../share/share-result.js'
 import { topicAnswers, topicWords, weakTopics } from '../../weak-topics/weak-topics.js'
+import { useSound } from '../game-sounds.js'
 import { useArrivalFocus } from '../use-arrival-focus.js'
 import { ContactNote } from './contact-note.js'
 import { Downloads } from './downloads.js'
@@ -51,6 +52,7 @@ interface EndViewProps {
 export function EndView(props: EndViewProps) {
   const { game, labels } = props
   const title = useArrivalFocus<HTMLHeadingElement>('take')
+  useSound('podium', game.id)
   const { hubPath, hubTitle } = editions[game.specialization]
   const total = game.questions.length
   const right = game.answers.filter(({ is_correct }) => is_correct).length

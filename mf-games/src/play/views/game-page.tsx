@@ -3,6 +3,7 @@ import { useScreenTitle } from '@icio/shared-ui/host-contract/use-host'
 import { editionColors, EditionEmblem } from '@icio/shared-ui/drawings/edition'
 import type { ReactNode } from 'react'
 import { EditionChip, type OtherGame } from './edition-chip.js'
+import { SoundSwitch } from './sound-switch.js'
 import styles from './game-page.module.css'
 
 /**
@@ -10,8 +11,8 @@ import styles from './game-page.module.css'
  * the page, so that the question is high on the screen (PLAY-14). The shell moves the focus to its heading after navigation.
  *
  * @param edition the edition of the questions, which its emblem and the title of the tab show (LEARN-19, SITE-32)
- * @param games the same game in other editions and levels, which a chip in the header opens (PLAY-12); its text is `playing`, or
- *   the edition's audience
+ * @param games the same game in other editions and levels, which a chip in the header opens (PLAY-12), beside the switch for
+ *   sounds (PLAY-20); its text is `playing`, or the edition's audience
  * @param about what the title of the tab says after the name of the game, if not the edition alone
  * @param actions buttons for the whole game; on a narrow screen they stand at the foot of the page
  */
@@ -48,7 +49,10 @@ export function GamePage({
           </p>
         )}
         {edition && games && (
-          <EditionChip edition={edition} text={playing ?? editions[edition].audience} games={games} />
+          <div className={styles.controls}>
+            <EditionChip edition={edition} text={playing ?? editions[edition].audience} games={games} />
+            <SoundSwitch />
+          </div>
         )}
       </header>
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -463,6 +463,16 @@ test('maturities are dates or years', () => {
 const portfolio =
   'Issuer,Sector,Rating,Value,Maturity,Duration,Yield\nA,Corporate,BBB,30,0.5,0.4,4\nA,Corporate,BB,10,2,1.8,6\nB,Municipal,AA,20,3,2.7,\nUS Treasury,Government,AA+,40,25,,3'
 
+test('[SITE-36] the bar of a part that is 40 % of the whole fills 40 % of its track', async () => {
+  renderInShell(<AnalyticsScreen />)
+  await paste(portfolio)
+  const part = screen.getByRole('rowheader', { name: 'Corporate' })
+  expect([...part.querySelectorAll('rect')].map((rect) => rect.getAttribute('width'))).toEqual([
+    '100',
+    '40.0',
+  ])
+})
+
 test('allocations by sector, rating, maturity and issuer add up to the whole', () => {
   const analysis = analysed(portfolio)
   const shares = (slices: { name: string; percent: number }[]) =>

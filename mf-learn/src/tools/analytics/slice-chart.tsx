@@ -4,10 +4,9 @@ import { figure } from '../calculator/formatted.js'
 import type { Slice } from './analysis.js'
 import styles from './analytics.module.css'
 
-/** The parts of a portfolio in a table, each with a bar that is as long as its share of the largest part. */
+/** The parts of a portfolio in a table, each with a bar on a track that is the whole (SITE-36). */
 export function SliceChart({ title, slices }: { title: string; slices: readonly Slice[] }) {
   const id = useId()
-  const widest = Math.max(...slices.map(({ percent }) => percent), 1)
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption id={id} className={styles.chartTitle}>
@@ -26,7 +25,7 @@ export function SliceChart({ title, slices }: { title: string; slices: readonly 
             <tr key={name}>
               <th scope="row">
                 {name}
-                <ShareBar share={percent / widest} />
+                <ShareBar share={percent / 100} />
               </th>
               <td>{figure(marketValue, 0)}</td>
               <td>{figure(percent, 1)}%</td>

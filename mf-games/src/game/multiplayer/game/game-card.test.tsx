@@ -248,7 +248,7 @@ test('the results stay on the screen when the lobby ends', async () => {
   expect(screen.getByRole('table', { name: 'Final standings' })).toBeVisible()
 })
 
-test('sound is off by default, and the switch is remembered', async () => {
+test('[PLAY-20] sound is off by default, and the switch is remembered', async () => {
   const { user } = await at('open')
   const sound = screen.getByRole('button', { name: 'Sound' })
   expect(sound).toHaveAttribute('aria-pressed', 'false')

@@ -1,14 +1,17 @@
+import type { PhaseView } from '@icio/contracts/lobbies/lobby-live'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Card } from '@icio/shared-ui/parts/card'
 import { keptClear } from '@icio/shared-ui/parts/clear-place'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import type { Sound } from '@icio/shared-ui/stage/sounds'
 import { isPlaying } from '../live-view.js'
 import type { InsidePlace } from '../lobby-place.js'
 import type { LobbyStore } from '../lobby-store.js'
 import styles from './game-card.module.css'
 import { GameStage } from './game-stage.js'
 import { HostControls } from './host-controls.js'
-import { SoundSwitch } from './sound-switch.js'
+import { useSound } from '../../../play/game-sounds.js'
+import { SoundSwitch } from '../../../play/views/sound-switch.js'
 import { TimeLeft } from './time-left.js'
 import { useCardInView } from './use-stage-focus.js'
 import { clockOf } from './clock-of.js'
@@ -20,6 +23,7 @@ export function GameCard({ place, store }: { place: InsidePlace; store: LobbySto
   const isOn = isPlaying(view)
   const clock = clockOf(view)
   const inView = useCardInView(view.lobby.game)
+  useSound(soundOf(state), state.phase_seq)
   return (
     <Card as="section" aria-labelledby="game-card" className={styles.card} {...inView}>
       <header className={styles.head}>
@@ -37,7 +41,7 @@ export function GameCard({ place, store }: { place: InsidePlace; store: LobbySto
           </div>
         )}
         <div className={styles.actions}>
-          <SoundSwitch state={state} />
+          <SoundSwitch />
           <Button size="sm" onClick={store.lobbyShown}>
             Return to Lobby
           </Button>
@@ -52,4 +56,20 @@ export function GameCard({ place, store }: { place: InsidePlace; store: LobbySto
       <GameStage place={place} store={store} />
     </Card>
   )
+}
+
+/** The sound with which a phase begins (PLAY-20). */
+function soundOf(state: PhaseView): Sound | null {
+  switch (state.phase) {
+    case 'open':
+      return 'card'
+    case 'closing':
+      return 'close'
+    case 'podium':
+      return 'podium'
+    case 'reveal':
+      return state.own?.is_correct ? 'right' : null
+    default:
+      return null
+  }
 }

@@ -2,6 +2,7 @@ import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import Pause from 'lucide-react/icons/pause'
 import Timer from 'lucide-react/icons/timer'
 import { useEffect } from 'react'
+import { useSound } from '../../../play/game-sounds.js'
 import { spokenSeconds } from '../screen-reader-announcements.js'
 import styles from './time-left.module.css'
 import { useSecondsLeft } from '@icio/shared-ui/live/use-seconds-left'
@@ -22,6 +23,7 @@ interface TimeLeftProps {
 export function TimeLeft({ endsAt, limitMs = null, paused, purpose, spoken = false }: TimeLeftProps) {
   const seconds = useSecondsLeft(paused ? null : endsAt)
   useSpokenSeconds(spoken ? seconds : null, limitMs)
+  useSound(spoken && seconds !== null && seconds > 0 && seconds <= 3 ? 'tick' : null, seconds)
   if (paused) {
     return (
       <p className={styles.words}>
