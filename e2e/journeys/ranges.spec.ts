@@ -14,7 +14,7 @@ async function answerWidely(page: Page): Promise<void> {
   await page.getByLabel(/^Upper end/).fill('1000000000001')
   await lower.press('Enter')
   const refusal = await page.getByText(/^(Stay between|Both ends)/).textContent()
-  const [least = '', most = ''] = refusal?.match(/-?[\d,.]*\d/g) ?? []
+  const [least = '', most = ''] = refusal?.replaceAll('−', '-').match(/-?[\d,.]*\d/g) ?? []
   await lower.fill(least)
   await page.getByLabel(/^Upper end/).fill(most)
   await page.getByLabel(/^Upper end/).press('Enter')
