@@ -87,5 +87,10 @@ export function RangeLineInput({
   )
 }
 
-/** Three digits that count are as exact as a finger on the line. */
-const rounded = (value: number) => Number(value.toPrecision(value >= 1000 && value < 10_000 ? 4 : 3))
+/** Three digits that count are as exact as a finger on the line; a year and its like have four. */
+function rounded(value: number): number {
+  if (value === 0) return 0
+  const digits = Math.floor(Math.log10(Math.abs(value)))
+  const unit = 10 ** (digits === 3 ? 0 : digits - 2)
+  return Math.round(value / unit) * unit
+}

@@ -1,5 +1,6 @@
 import { editions } from '@icio/contracts/editions'
 import type { GameSession } from '@icio/contracts/game-sessions/endpoints'
+import { roundedText } from '@icio/contracts/numbers/figure-text'
 import { accuracyPercent } from '@icio/contracts/games/quiz-rules'
 import { pathAddress, roundWords } from '@icio/contracts/path/path-words'
 import type { StudyDocument } from '@icio/shared-ui/documents/study-document'
@@ -131,5 +132,5 @@ export function EndView(props: EndViewProps) {
 export function resultSentence({ questions, answers }: Pick<GameSession, 'questions' | 'answers'>): string {
   const right = answers.filter(({ is_correct }) => is_correct).length
   const guessed = questions.reduce((sum, { choices }) => sum + 1 / choices.length, 0)
-  return `${right} of ${questions.length} right. Guessing gets ${Number(guessed.toFixed(1))} on average.`
+  return `${right} of ${questions.length} right. Guessing gets ${roundedText(guessed, { decimals: 1 })} on average.`
 }
