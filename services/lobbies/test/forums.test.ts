@@ -3,6 +3,7 @@ import { momentIn } from '@icio/contracts/dates/days'
 import { programmeParts } from '@icio/contracts/forums/rules'
 import type { HostRoom, RoomReport } from '@icio/contracts/rooms/endpoints'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
+import { noCertificates } from './run-lobbies.js'
 import {
   addActivity,
   begin,
@@ -223,7 +224,7 @@ test('[FORUM-11, PRIV-6] with the account its forums pass to a co-organizer or a
   const { host: other, forum: shared } = await organize()
   const { body: link } = await other.call<{ token: string }>('POST', `/api/forums/${shared.id}/organizers`)
   await host.call('POST', `/api/forums/${shared.id}/organizers/accept`, { token: link.token })
-  const data = createLobbiesPersonalData(site.connection, roomSecret)
+  const data = createLobbiesPersonalData(site.connection, roomSecret, noCertificates)
   const userOf = async ({ id }: Forum) =>
     (await site.connection.collection<{ _id: string; opener_id: string }>('forums').findOne({ _id: id }))
       ?.opener_id

@@ -8,15 +8,16 @@ import {
 } from '@icio/contracts/credit/blocks'
 import type { AttendanceToCertify } from '@icio/contracts/certificates/endpoints'
 import type { Attendee, PublicCredit } from '@icio/contracts/credit/schemas'
+import { mayOrganize } from '@icio/contracts/roles/rules'
 import type { Person } from '@icio/kit/auth/identity'
 import type { AttendanceRecord } from '../collections/attendance.js'
 import type { CreditRecord } from './credit-record.js'
 import type { CreditSessionRecord } from '../collections/credit-sessions.js'
 import { monthsAfter } from '../rooms/report.js'
-import { isStaff, type RoomRecord, type RunRecord } from '../rooms/room.js'
+import type { RoomRecord, RunRecord } from '../rooms/room.js'
 
 /** Whether somebody may make rooms for credit: organizers and the staff (CREDIT-1). */
-export const mayOfferCredit = (person: Person): boolean => isStaff(person)
+export const mayOfferCredit = ({ role }: Person): boolean => mayOrganize(role)
 
 /** Returns what everybody sees of a room for credit. */
 export function publicCredit({ sponsor_id: _, sponsor_name, ...credit }: CreditRecord): PublicCredit {
