@@ -224,16 +224,9 @@ function CreditForm({
         maxLength={60}
         {...text('license_label')}
       />
-      <SelectField
-        label="Attendance is kept"
-        value={String(plan.kept_months)}
-        options={keptOptions}
-        onChange={({ target }) =>
-          setPlan((before) => ({
-            ...before,
-            kept_months: keptMonths.find((months) => String(months) === target.value) ?? 24,
-          }))
-        }
+      <KeptFor
+        months={plan.kept_months}
+        choose={(kept_months) => setPlan((before) => ({ ...before, kept_months }))}
       />
       <CheckboxField
         label="The sponsor gives halves of a credit"
@@ -249,6 +242,24 @@ function CreditForm({
         Keep
       </Button>
     </form>
+  )
+}
+
+/** How long attendance is kept (CREDIT-5). */
+function KeptFor({
+  months,
+  choose,
+}: {
+  months: (typeof keptMonths)[number]
+  choose: (months: (typeof keptMonths)[number]) => void
+}) {
+  return (
+    <SelectField
+      label="Attendance is kept"
+      value={String(months)}
+      options={keptOptions}
+      onChange={({ target }) => choose(keptMonths.find((each) => String(each) === target.value) ?? 24)}
+    />
   )
 }
 

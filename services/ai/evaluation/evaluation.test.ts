@@ -20,6 +20,7 @@ import held from './held-questions.json'
 import closed from './questions-of-november-28/closed.json'
 import open from './questions-of-november-28/open.json'
 import second from './questions-of-november-28/second-closed.json'
+import third from './questions-of-november-28/third-closed.json'
 import newcomer from './newcomer-questions.json'
 import tuning from './tuning-questions.json'
 
@@ -40,6 +41,7 @@ const opened = [
   { set: 'of November 28, open', questions: open, right: 188, notAnswered: 1, answeredOutside: 6 },
   { set: 'of November 28, closed', questions: closed, right: 98, notAnswered: 0, answeredOutside: 4 },
   { set: 'of November 28, second closed', questions: second, right: 99, notAnswered: 0, answeredOutside: 5 },
+  { set: 'of November 28, third closed', questions: third, right: 80, notAnswered: 0, answeredOutside: 4 },
   { set: 'of November 23, held', questions: held, right: 35, notAnswered: 1, answeredOutside: 3 },
   { set: 'of November 23, tuning', questions: tuning, right: 274, notAnswered: 10, answeredOutside: 27 },
 ] as {

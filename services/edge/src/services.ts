@@ -153,6 +153,18 @@ function settingsReader({ CONTENT_URL }: EdgeConfig, connection: Connection) {
   return CONTENT_URL ? remoteSettings(CONTENT_URL) : currentSettings(connection)
 }
 
+/** Finds what somebody has open in games and live games, wherever the two services run. */
+function openIn({ config, secrets }: SiteContext, connection: Connection) {
+  return openInAll([
+    config.SCORES_URL
+      ? remoteOpenQuestions(findOpenQuestions, { url: config.SCORES_URL, secret: secrets.internal })
+      : createOpenQuestionFinder(connection),
+    config.LOBBIES_URL
+      ? remoteOpenQuestions(findOpenLiveQuestions, { url: config.LOBBIES_URL, secret: secrets.internal })
+      : openLiveQuestions(connection),
+  ])
+}
+
 /** The table of services. */
 function places(app: FastifyInstance, foundations: SiteContext, connection: Connection): ServicePlace[] {
   const { config, secrets } = foundations
@@ -166,14 +178,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
     ? remoteQuestionIntake({ url: config.CONTENT_URL, secret: secrets.internal })
     : questionIntake(connection)
   const accounts = accountsPlace(app, foundations, connection)
-  const findOpen = openInAll([
-    config.SCORES_URL
-      ? remoteOpenQuestions(findOpenQuestions, { url: config.SCORES_URL, secret: secrets.internal })
-      : createOpenQuestionFinder(connection),
-    config.LOBBIES_URL
-      ? remoteOpenQuestions(findOpenLiveQuestions, { url: config.LOBBIES_URL, secret: secrets.internal })
-      : openLiveQuestions(connection),
-  ])
+  const findOpen = openIn(foundations, connection)
   return [
     accounts.place,
     {

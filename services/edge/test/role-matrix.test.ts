@@ -37,16 +37,7 @@ const rules = {
   staff: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in', elsewhere, 'in'),
   admins: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', elsewhere, 'in'),
   /** From the desk of a room, which is no admin document: naming a sponsor (CREDIT-1). */
-  adminsAtDesk: outcomes(
-    nobody,
-    'forbidden',
-    'forbidden',
-    'forbidden',
-    'forbidden',
-    'forbidden',
-    'in',
-    'in',
-  ),
+  adminsAtDesk: outcomes(nobody, 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden', 'in', 'in'),
   /** The override of a remote in one's own browser (ROLE-11). */
   developers: outcomes(nobody, 'forbidden', 'forbidden', 'in', elsewhere, 'in', elsewhere, 'in'),
 } as const

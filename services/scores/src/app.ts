@@ -247,14 +247,8 @@ export async function scoresApp(
     now,
   })
   const submissions = createSubmissions({ games, scores, turns, seenAtDesk, now })
-  const challenges = createChallenges({
-    records: disputes,
-    games,
-    begun,
-    applyCorrection: rulings.now,
-    keyNeedsTwo,
-    now,
-  })
+  const ruling = { applyCorrection: rulings.now, keyNeedsTwo, now }
+  const challenges = createChallenges({ records: disputes, games, begun, ...ruling })
 
   await app.register(serveStartGameSession, { games })
   await app.register(serveReadGame, { games })

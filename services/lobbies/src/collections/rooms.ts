@@ -122,7 +122,8 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
         if (await inserted(collection.insertOne(row))) {
           // Nobody can pile up closed ones (FORUM-6).
           const { opener_id } = room
-          if (most !== null) await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)
+          if (most !== null)
+            await clear({ host_ids: opener_id, opener_id, closed_at: { $ne: null }, ...kept }, most)
           return true
         }
         if (await collection.findOne({ code: room.code }, { projection: { _id: 1 } })) return false
