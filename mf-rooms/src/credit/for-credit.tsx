@@ -1,5 +1,4 @@
 import {
-  enterSponsor,
   offerCredit,
   readRoomCredit,
   withdrawCredit,
@@ -25,6 +24,7 @@ import { useState, type FormEvent } from 'react'
 import { roomPaths } from '../room/room-paths.js'
 import { CreditFacts } from './credit-facts.js'
 import styles from './credit.module.css'
+import { NewSponsor } from './new-sponsor.js'
 
 /** What makes a room one for credit, and its lists of attendance; for its opener, who may organize (CREDIT-1, CREDIT-4). */
 export function ForCredit({ room }: { room: HostRoom }) {
@@ -250,7 +250,7 @@ function KeptFor({
   months,
   choose,
 }: {
-  months: (typeof keptMonths)[number]
+  months: number
   choose: (months: (typeof keptMonths)[number]) => void
 }) {
   return (
@@ -288,35 +288,4 @@ function planOf(plan: typeof fresh): CreditPlan | string {
     kept_months,
     sponsor_id,
   }
-}
-
-/** Sponsors are entered by administrators alone (CREDIT-1). */
-function NewSponsor({ entered }: { entered: (sponsor: { id: string; name: string }) => void }) {
-  const call = useCall()
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | undefined>(undefined)
-  async function enter() {
-    if (!name.trim()) return setProblem('Enter a name.')
-    try {
-      entered(await call(enterSponsor, { body: { name: name.trim() } }))
-      setName('')
-    } catch (error) {
-      setProblem(error instanceof CallError ? error.message : 'Not entered. Please try again.')
-    }
-  }
-  return (
-    <div className={styles.actions}>
-      <TextField
-        label="A new sponsor"
-        maxLength={120}
-        value={name}
-        error={problem}
-        onChange={({ target }) => {
-          setName(target.value)
-          setProblem(undefined)
-        }}
-      />
-      <Button onClick={() => void enter()}>Enter the sponsor</Button>
-    </div>
-  )
 }

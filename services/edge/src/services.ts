@@ -105,14 +105,12 @@ function accountsPlace(
     ],
   }
   if (config.ACCOUNTS_URL) {
-    registerIdentity(
-      app,
-      createHttpIdentitySource({ accountsUrl: config.ACCOUNTS_URL, secret: secrets.internal }),
-    )
+    const alone = { url: config.ACCOUNTS_URL, secret: secrets.internal }
+    registerIdentity(app, createHttpIdentitySource({ accountsUrl: alone.url, secret: alone.secret }))
     return {
       place: { ...place, mount: () => Promise.reject(new Error('accounts runs alone')) },
-      forecastMails: remoteForecastMails({ url: config.ACCOUNTS_URL, secret: secrets.internal }),
-      mailAttendance: remoteAttendanceMails({ url: config.ACCOUNTS_URL, secret: secrets.internal }),
+      forecastMails: remoteForecastMails(alone),
+      mailAttendance: remoteAttendanceMails(alone),
     }
   }
   const environment = {
@@ -153,14 +151,15 @@ function settingsReader({ CONTENT_URL }: EdgeConfig, connection: Connection) {
   return CONTENT_URL ? remoteSettings(CONTENT_URL) : currentSettings(connection)
 }
 
-/** Finds what somebody has open in games and live games, wherever the two services run. */
-function openIn({ config, secrets }: SiteContext, connection: Connection) {
+/** Finds what somebody has open, wherever games and live games run. */
+function openIn({ config: { SCORES_URL, LOBBIES_URL }, secrets }: SiteContext, connection: Connection) {
+  const secret = secrets.internal
   return openInAll([
-    config.SCORES_URL
-      ? remoteOpenQuestions(findOpenQuestions, { url: config.SCORES_URL, secret: secrets.internal })
+    SCORES_URL
+      ? remoteOpenQuestions(findOpenQuestions, { url: SCORES_URL, secret })
       : createOpenQuestionFinder(connection),
-    config.LOBBIES_URL
-      ? remoteOpenQuestions(findOpenLiveQuestions, { url: config.LOBBIES_URL, secret: secrets.internal })
+    LOBBIES_URL
+      ? remoteOpenQuestions(findOpenLiveQuestions, { url: LOBBIES_URL, secret })
       : openLiveQuestions(connection),
   ])
 }
