@@ -1,12 +1,16 @@
+import { hasScreen } from '@icio/contracts/releases/route-ownership'
 import { placeholderFields } from '@icio/contracts/site-settings/settings-problems'
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
-import { Link } from '@icio/platform'
+import { Link, useLocation } from '@icio/platform'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import styles from './unset-settings.module.css'
 
 /** The settings screen, in the part of the site for staff. */
 const settingsPath = '/site-settings'
+
+/** Where somebody leads an evening, nothing stands above what comes next (SITE-23). */
+const withoutNotices = ['/room/:code/desk', '/forum/:code/desk']
 
 /** The words for each address, in the order of the sentence. */
 const places: readonly (readonly [path: RegExp, words: string])[] = [
@@ -20,9 +24,10 @@ const places: readonly (readonly [path: RegExp, words: string])[] = [
 
 /** The notices. Only staff download their code. */
 export function UnsetSettingsNotices() {
+  const { pathname } = useLocation()
   const unset = placeholderFields(siteSettings)
   const missing = places.filter(([path]) => unset.some((field) => path.test(field))).map(([, words]) => words)
-  if (missing.length === 0) return null
+  if (missing.length === 0 || hasScreen(withoutNotices, pathname)) return null
   return (
     <aside className={styles.notices} aria-label="Settings that are missing" data-no-print>
       <Notice tone="warning" title="These addresses are not set yet" action={<SettingsLink />}>

@@ -1,5 +1,5 @@
 import { defaultSettings, siteSettings, type SiteSettings } from '@icio/contracts/site-settings/site-settings'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeNetwork } from '../testing/fake-network.js'
 import { registered, renderShell } from '../testing/render-shell.js'
@@ -11,11 +11,12 @@ afterEach(() => withSettings(set))
 
 const account = registered('mf-account', ['/auth', '/profile'])
 const desk = registered('mf-admin', ['/site-settings'])
+const rooms = registered('mf-rooms', ['/room', '/room/:code/desk'])
 
-async function pageOf(role: 'user' | 'moderator' | 'admin' | null) {
+async function pageOf(role: 'user' | 'moderator' | 'admin' | null, path = '/') {
   const user = { id: '1', email: 'ada@pools.test', display_name: 'Ada', avatar_url: null, role }
   const { http } = fakeNetwork({ 'GET /api/auth/user': role ? { body: user } : { status: 401 } })
-  return renderShell({ path: '/', remotes: [account, desk], http })
+  return renderShell({ path, remotes: [account, desk, rooms], http })
 }
 const notices = () => screen.findByRole('complementary', { name: 'Settings that are missing' })
 
@@ -50,6 +51,16 @@ test('[SITE-23] visitors, members, and staff of a fully configured site see no n
     expect(screen.queryByRole('complementary', { name: 'Settings that are missing' })).not.toBeInTheDocument()
     unmount()
   }
+})
+
+test('[SITE-23] the desk of a room has no notice above it: who leads an evening needs the window', async () => {
+  withSettings(defaultSettings)
+  const { unmount } = await pageOf('admin', '/room')
+  await notices()
+  unmount()
+  await pageOf('admin', '/room/ABC234/desk')
+  await waitFor(() => expect(screen.getByRole('main')).toBeInTheDocument())
+  expect(screen.queryByRole('complementary', { name: 'Settings that are missing' })).not.toBeInTheDocument()
 })
 
 test('[SITE-23] nothing is hidden: partners lead to the page that says so, and every way of writing to the form', async () => {
