@@ -142,7 +142,6 @@ test('[TEXT-15] nobody’s text is wider than a phone: leaderboard, lobby, chat,
   for (const [path, shown] of [
     ['/game?tab=leaderboard', longName],
     ['/messages', word],
-    ['/challenges', word],
     ['/members', longName],
     ['/tools/managers', manager.name],
     ['/manager-import', '1 manager'],
