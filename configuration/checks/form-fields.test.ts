@@ -31,7 +31,7 @@ function fieldsOf(text: string): string {
 
 /** Where people type numbers; a new place is added here and uses one of these fields. */
 const numberFields = {
-  'mf-admin/src/challenges/range-challenge-queue.tsx': 'NumberField 1',
+  'mf-admin/src/inbox/range-challenge.tsx': 'NumberField 1',
   'mf-admin/src/numbers/form-number.tsx': 'NumberField 1',
   'mf-admin/src/question-builder/ranges/forecast-resolution-form.tsx': 'FormNumber 1, TextField 3',
   'mf-admin/src/question-builder/ranges/range-row-form.tsx':
@@ -50,7 +50,7 @@ const numberFields = {
   'mf-rooms/src/desk/activity-form.tsx':
     'CheckboxField 2, NumberField 1, SelectField 4, TextAreaField 2, TextField 1',
   'mf-rooms/src/credit/for-credit.tsx':
-    'CheckboxField 1, NumberField 1, SelectField 2, TextAreaField 1, TextField 5',
+    'CheckboxField 1, NumberField 1, SelectField 2, TextAreaField 1, TextField 4',
   'mf-rooms/src/entrance/open-room.tsx': 'NumberField 1, SelectField 1, TextField 1',
   'mf-rooms/src/mirror/mirror-seat.tsx': 'NumberField 3, input 2',
   'mf-rooms/src/round/round-form.tsx':
@@ -109,6 +109,8 @@ const machines: Readonly<Record<string, string>> = {
   'mf-learn/src/tools/analytics/rating-scales.ts': 'the class of a rating',
   'mf-learn/src/tools/calculator/bond-calculator.tsx': 'coupons a year of a list',
   'mf-learn/src/tools/calculator/portfolio-rows.ts': 'a figure that is rounded',
+  'mf-learn/src/path/record-screen.tsx': 'a year of a list',
+  'mf-rooms/src/entrance/forums.tsx': 'days of a list',
   'mf-rooms/src/desk/activity-values.ts': 'the words of each person of a list',
   'mf-rooms/src/report/report-document.ts': 'a cell that was written from a number',
   'mf-rooms/src/room/number-figures.tsx': 'a mark of an axis',

@@ -49,6 +49,13 @@ const workspaces = readdirSync(root, { withFileTypes: true })
 
 /** Packages that only build, test, or measure. */
 const workshop = new Set(['e2e', 'bench', 'configuration'])
+const dropped = new Set(
+  [
+    ...readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(
+      /^ {2}'?([^\s':]+>[^\s':]+)'?: '-'$/gm,
+    ),
+  ].map(([, pair]) => pair),
+)
 const running = new Map()
 const everything = new Map()
 for (const folder of workspaces) collect(join(root, folder), { into: running, skip: workshop.has(folder) })
@@ -87,7 +94,13 @@ function visit(name, from, into) {
   const key = `${described.name}@${described.version}`
   if (into.has(key)) return
   into.set(key, { key, name: described.name, version: described.version, licence: licenceOf(described) })
-  for (const next of Object.keys(described.dependencies ?? {})) visit(next, folder, into)
+  for (const next of Object.keys(described.dependencies ?? {}))
+    if (!isDropped(described.name, next)) visit(next, folder, into)
+}
+
+/** Whether the workspace leaves a dependency out ('parent>name: '-''); another package's copy may lie where it looks. */
+function isDropped(parent, name) {
+  return dropped.has(`${parent}>${name}`)
 }
 
 /** Where Node resolves a package from a folder; null for an optional one that is not installed. */

@@ -489,14 +489,14 @@ export const takenOut = [
   row(
     87,
     'services/lobbies/src/rooms/seating.ts',
-    'if (!known?.here && hall.room.second_code)',
+    'if (!known?.here && !known?.asleep && hall.room.second_code)',
     'if (hall.room.second_code === null)',
   ),
   row(
     87,
     'services/lobbies/src/routes/watch-room.ts',
-    'if (!byHost && byCode.length >= stagesByCode)',
-    'if (!byHost && byCode.length > stagesByRoom)',
+    'if (byHost === null && byCode.length >= stagesByCode)',
+    'if (byHost === null && byCode.length > stagesByRoom)',
   ),
   row(
     87,
@@ -512,15 +512,9 @@ export const takenOut = [
   ),
   row(
     87,
-    'services/lobbies/src/rooms/seating.ts',
-    'isStageKey(secret, roomId, key)',
-    'isStageKey(secret, roomId, key) || true',
-  ),
-  row(
-    87,
     'services/lobbies/src/collections/lobby-wrong-codes.ts',
-    "await limiter.take([person], 'too_many_attempts')\n      if (isRight())",
-    'if (isRight())',
+    "await limiter.take([person], 'too_many_attempts')\n      if (await isRight())",
+    'if (await isRight())',
   ),
   row(
     46,
@@ -754,7 +748,7 @@ export const takenOut = [
   ),
   row(
     143,
-    'services/lobbies/src/rooms/live-rooms.ts',
+    'services/lobbies/src/rooms/live-room.ts',
     'return host === null || room.host_ids.includes(host)',
     "return host === null || (watcher.as === 'host' && watcher.isAdmin) || room.host_ids.includes(host)",
   ),
@@ -774,7 +768,7 @@ export const takenOut = [
   row(
     147,
     'services/lobbies/src/rooms/room-service.ts',
-    'isOfStaff(room) && (await findStaff([room.opener_id])).length > 0',
+    'isOfStaff(room) && (await findOrganizers([room.opener_id])).length > 0',
     'isOfStaff(room)',
   ),
   row(
@@ -789,6 +783,74 @@ export const takenOut = [
     'services/lobbies/src/personal-data/personal-data.ts',
     'await mirrorRooms.forget(openerMark(secret, userId))',
     'void secret',
+  ),
+  row(
+    121,
+    'services/content/src/editing/key-change.ts',
+    "if (waiting.by.id === by.id) throw new ServiceError('second_person_needed')",
+    'void by',
+  ),
+  row(
+    122,
+    'services/accounts/src/mail/write-mail.ts',
+    '...message.answer.text.split(/\\n{2,}/),',
+    'message.text, ...message.answer.text.split(/\\n{2,}/),',
+  ),
+  row(123, 'services/scores/src/path/path.ts', '{ counts: !isKeyKnown }', '{ counts: true }'),
+  row(
+    124,
+    'services/scores/src/path/certificates.ts',
+    "...(name_hidden || withdrawn || name === '' ? {} : { name }),",
+    'name,',
+  ),
+  row(
+    129,
+    'services/lobbies/src/forums/forum-access.ts',
+    'organizers.every(({ user_id }) => user_id !== id)',
+    'organizers.length === 0',
+  ),
+  row(131, 'services/lobbies/src/rooms/room.ts', 'if (!for_credit) return _id', 'if (_id) return _id'),
+  row(
+    133,
+    'services/lobbies/src/credit/attendance.ts',
+    'if (count > triesByKey) throw',
+    'if (count > triesByKey * 1000) throw',
+  ),
+  row(
+    134,
+    'services/lobbies/src/collections/attendance.ts',
+    'const set = { confirmed: true, key_hash, link_hash: null, link_until: null }',
+    'const set = { confirmed: true, key_hash }',
+  ),
+  row(
+    135,
+    'services/lobbies/src/credit/attendance-list.ts',
+    'if (known?.session.opener_id !== person.id) throw',
+    'if (!known) throw',
+  ),
+  row(
+    136,
+    'services/lobbies/src/rooms/entry-keeping.ts',
+    'await entries.setState(entryId, state)',
+    'void state',
+  ),
+  row(
+    137,
+    'services/lobbies/src/rooms/seating.ts',
+    "if (run.removed?.includes(key)) throw new ServiceError('seat_removed')",
+    'void key',
+  ),
+  row(
+    138,
+    'services/lobbies/src/rooms/moderation.ts',
+    'await entries.setQuieted(entryId, isQuiet, state)',
+    'void state',
+  ),
+  row(
+    132,
+    'services/lobbies/src/credit/attendance.ts',
+    "if (!own && before.length === 0) throw new ServiceError('no_attendance')",
+    'void before',
   ),
 ]
 

@@ -9,6 +9,7 @@ import {
   type Duty,
   type EducationRecord,
 } from '@icio/contracts/record/endpoints'
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { hoursOf, postIds, posts, type PostId } from '@icio/contracts/record/record-rules'
 import { dutyHoursText, dutySentence, isPastReview } from '@icio/contracts/record/record-words'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
@@ -19,6 +20,7 @@ import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
@@ -73,6 +75,9 @@ function GoalState({ goal, onChange }: { goal: NonNullable<EducationRecord['goal
   )
 }
 
+const hoursRule = { least: 0.5, most: 200 }
+const monthsRule = { least: 1, most: 60, whole: true }
+
 function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onChange: () => void }) {
   const call = useCall()
   const { log, announce } = useHost()
@@ -89,15 +94,22 @@ function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onCha
     onChange: (event: { target: { value: string } }) =>
       setGiven((before) => ({ ...before, [name]: event.target.value })),
   })
+  const number = (name: 'hours' | 'months') => ({
+    text: given[name],
+    required: true,
+    onText: (text: string) => setGiven((before) => ({ ...before, [name]: text })),
+  })
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    setFailure(null)
+    const problem = numberProblem(given.hours, hoursRule) ?? numberProblem(given.months, monthsRule)
+    setFailure(problem ?? null)
+    if (problem) return
     try {
-      const { hours, months, start, minutes_of_hour } = given
-      const numbers = { hours: Number(hours), months: Number(months) }
+      const { start, minutes_of_hour } = given
       await call(setGoal, {
         body: {
-          ...numbers,
+          hours: readNumber(given.hours) ?? 0,
+          months: readNumber(given.months) ?? 0,
           start,
           minutes_of_hour: minutes_of_hour === '50' ? 50 : 60,
           ...(duty ? { duty: duty.id } : {}),
@@ -117,7 +129,7 @@ function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onCha
           From {duty.statute}. {dutyHoursText(duty)} Set the months and the day from which they count for you.
         </p>
       )}
-      <TextField label="Hours" type="number" min={0.5} max={200} step={0.5} {...field('hours')} />
+      <NumberField label="Hours" {...hoursRule} {...number('hours')} />
       <SelectField
         label="An hour of the goal has"
         {...field('minutes_of_hour')}
@@ -126,7 +138,7 @@ function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onCha
           { value: '50', label: '50 minutes' },
         ]}
       />
-      <TextField label="Months" type="number" min={1} max={60} step={1} {...field('months')} />
+      <NumberField label="Months" {...monthsRule} {...number('months')} />
       <TextField label="From" type="date" {...field('start')} />
       <Button type="submit">Set the goal</Button>
       {failure && (

@@ -109,7 +109,7 @@ test('[PATH-20] first the state, then posts, then the laws with the sentence; ta
   expect(law.getByText(dutySentence)).toBeInTheDocument()
   expect(law.queryByText('Not read again since then')).toBeNull()
   await userEvent.click(law.getByRole('button', { name: /Use for my goal/ }))
-  expect(screen.getByRole('spinbutton', { name: /Hours/ })).toHaveValue(10)
+  expect(screen.getByRole('textbox', { name: /Hours/ })).toHaveValue('10')
 })
 
 test('[PATH-20] a law past its month says so', async () => {

@@ -1,3 +1,4 @@
+import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { shortDayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
@@ -21,6 +22,7 @@ import { ErrorCard } from '@icio/shared-ui/parts/error-card'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Skeleton } from '@icio/shared-ui/parts/loading'
 import { Notice } from '@icio/shared-ui/parts/notice'
+import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
@@ -211,6 +213,8 @@ function RemoveEntry({ entry, onChange }: { entry: Entry; onChange: () => void }
   )
 }
 
+const minutesRule = { least: 1, most: 1440, whole: true }
+
 /** An entry of one's own; the link of a room fills it in, and the room learns nothing of it (PATH-18). */
 function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & { onChange: () => void }) {
   const call = useCall()
@@ -233,13 +237,15 @@ function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & {
   })
   const add = async (event: FormEvent) => {
     event.preventDefault()
+    const problem = numberProblem(given.minutes, minutesRule)
+    setFailure(problem ?? null)
+    if (problem) return
     setBusy(true)
-    setFailure(null)
     try {
       const { minutes, title, provider, day } = given
       const words = { title: title.trim(), provider: provider.trim() }
       await call(addEntry, {
-        body: { kind: isRoom ? 'room' : 'own', day, ...words, minutes: Number(minutes) },
+        body: { kind: isRoom ? 'room' : 'own', day, ...words, minutes: readNumber(minutes) ?? 0 },
       })
       announce('Entered.')
       setGiven({ ...empty, title: '', minutes: '' })
@@ -261,7 +267,13 @@ function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & {
           <TextField label="Title" minLength={3} maxLength={120} {...field('title')} />
           <TextField label="Provider" minLength={2} maxLength={80} {...field('provider')} />
           <TextField label="Day" type="date" max={dayIn(now)} {...field('day')} />
-          <TextField label="Minutes" type="number" min={1} max={1440} step={1} {...field('minutes')} />
+          <NumberField
+            label="Minutes"
+            {...minutesRule}
+            required
+            text={given.minutes}
+            onText={(minutes) => setGiven((before) => ({ ...before, minutes }))}
+          />
           <Button type="submit" variant="primary" busy={isBusy}>
             Add to my record
           </Button>

@@ -45,7 +45,7 @@ export function peerNumbersOf(edition: Edition, data = readPeerData()): PeerNumb
 
 /**
  * Finds what does not fit: a field of another shape or length, an id twice, limits or a step that leave nothing to
- * enter, a section that is gone or of the other edition, and two sides of which one is much longer (PEER-2).
+ * enter, a section that is gone or of the other edition, and two sides of which one is much longer.
  */
 export function peerProblems(data: PeerData): string[] {
   const shape = [...Value.Errors(PeerDataShape, data)].map(

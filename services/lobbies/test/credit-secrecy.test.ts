@@ -158,13 +158,13 @@ async function namedIn(form: typeof built, run: number): Promise<number> {
   return named / activities.length
 }
 
-test('CREDIT-3 the attack names most people where things are written when they come', async () => {
+test('[CREDIT-3] the attack names most people where things are written when they come', async () => {
   const counts = []
   for (let run = 0; run < 10; run++) counts.push(await namedIn(naive, run))
   expect(counts.reduce((sum, count) => sum + count, 0) / 10).toBeGreaterThan(people.length / 2)
 })
 
-test('CREDIT-3 over 200 evenings of 40 known people the attack names no more of them than chance', async () => {
+test('[CREDIT-3] over 200 evenings of 40 known people the attack names no more of them than chance', async () => {
   const counts: number[] = []
   for (let run = 0; run < runs; run++) counts.push(await namedIn(built, run))
   const mean = counts.reduce((sum, count) => sum + count, 0) / runs
@@ -174,7 +174,7 @@ test('CREDIT-3 over 200 evenings of 40 known people the attack names no more of 
   expect(mean).toBeGreaterThan(0.5)
 })
 
-test('CREDIT-3 CREDIT-2 a block counts 50 minutes without its pauses, and its words until ten minutes later', () => {
+test('[CREDIT-3, CREDIT-2] a block counts 50 minutes without its pauses, and its words until ten minutes later', () => {
   const paused: SessionClock = {
     began_at: 0,
     pauses: [

@@ -135,7 +135,7 @@ async function passes(at: RoomSite, hall: Hall, minutes: number, rows: (found: o
   }
 }
 
-test('CREDIT-1 only an opener who may organize makes a room for credit, between its runs, by a sponsor that an admin entered', async () => {
+test('[CREDIT-1] only an opener who may organize makes a room for credit, between its runs, by a sponsor that an admin entered', async () => {
   const hall = await prepare()
   const [helper, member, admin] = [
     await site.browser('moderator'),
@@ -174,7 +174,7 @@ test('CREDIT-1 only an opener who may organize makes a room for credit, between 
   })
 })
 
-test('CREDIT-3 [SEC-131] nothing stored in a room for credit leads from a seat to its answers, or from one activity to the next', async () => {
+test('[CREDIT-3, SEC-131] nothing stored in a room for credit leads from a seat to its answers, or from one activity to the next', async () => {
   const hall = await prepare()
   hall.room = await begin(hall)
   const seats = [await takeSeat(site, hall), await takeSeat(site, hall), await takeSeat(site, hall)]
@@ -197,7 +197,10 @@ test('CREDIT-3 [SEC-131] nothing stored in a room for credit leads from a seat t
     rows.filter((row) => (row as { run_id?: string }).run_id === hall.room.run_id)
   const written = JSON.stringify([await stored('room_answers'), await stored('room_entries')])
   for (const { seatId } of seats) expect(written).not.toContain(seatId)
-  const answers = ofRun(await stored('room_answers')) as unknown as { seat_id: string; activity_id: string }[]
+  const answers = ofRun(await stored('room_answers')).map((row) => ({
+    seat_id: String(Reflect.get(row, 'seat_id')),
+    activity_id: String(Reflect.get(row, 'activity_id')),
+  }))
   expect(answers).toHaveLength(12)
   // Each key stands in one activity.
   expect(new Set(answers.map(({ seat_id }) => seat_id)).size).toBe(12)
@@ -228,7 +231,7 @@ test('CREDIT-3 [SEC-131] nothing stored in a room for credit leads from a seat t
   )
 })
 
-test('CREDIT-3 a live connection of another browser takes no seat of a room for credit', async () => {
+test('[CREDIT-3] a live connection of another browser takes no seat of a room for credit', async () => {
   const hall = await prepare()
   hall.room = await begin(hall)
   const seat = await takeSeat(site, hall)
@@ -245,7 +248,7 @@ test('CREDIT-3 a live connection of another browser takes no seat of a room for 
   await taken.close()
 })
 
-test('CREDIT-2 CREDIT-3 [SEC-132, SEC-133] attendance is held until ten minutes after its block, by calls without a cookie', async () => {
+test('[CREDIT-2, CREDIT-3, SEC-132, SEC-133] attendance is held until ten minutes after its block, by calls without a cookie', async () => {
   const hall = await prepare()
   const code = hall.credit.attend_code
   expect((await attend<AttendanceDoor>(site, code, '')).body.state).toBe('waiting')
@@ -313,7 +316,7 @@ test('CREDIT-2 CREDIT-3 [SEC-132, SEC-133] attendance is held until ten minutes 
   expect((await present(site, code, { key: ben.key, word: last })).body.error?.code).toBe('word_wrong')
 })
 
-test('CREDIT-3 a registration that a restarted instance forgot is taken by its receipt, once', async () => {
+test('[CREDIT-3] a registration that a restarted instance forgot is taken by its receipt, once', async () => {
   const hall = await prepare()
   const code = hall.credit.attend_code
   hall.room = await begin(hall)
@@ -337,7 +340,7 @@ test('CREDIT-3 a registration that a restarted instance forgot is taken by its r
   await other.close()
 })
 
-test('CREDIT-2 [SEC-134] where there are mails the link gives the right, once, to the browser that opens it', async () => {
+test('[CREDIT-2, SEC-134] where there are mails the link gives the right, once, to the browser that opens it', async () => {
   const hall = await prepare(byMail)
   const code = hall.credit.attend_code
   hall.room = await begin(hall)
@@ -373,7 +376,7 @@ test('CREDIT-2 [SEC-134] where there are mails the link gives the right, once, t
   expect(byMail.mails).toHaveLength(2)
 })
 
-test('CREDIT-4 CREDIT-5 CREDIT-6 [SEC-135] the opener alone reads, corrects and closes a list, and who erases is named no more', async () => {
+test('[CREDIT-4, CREDIT-5, CREDIT-6, SEC-135] the opener alone reads, corrects and closes a list, and who erases is named no more', async () => {
   const hall = await prepare()
   const code = hall.credit.attend_code
   const helper = await site.browser('admin')
@@ -447,7 +450,7 @@ test('CREDIT-4 CREDIT-5 CREDIT-6 [SEC-135] the opener alone reads, corrects and 
   expect((await present(site, code, { key: ada.key })).body.error?.code).toBe('no_attendance')
 })
 
-test('CREDIT-6 who erases after the list was closed takes the name from the certificate too', async () => {
+test('[CREDIT-6] who erases after the list was closed takes the name from the certificate too', async () => {
   const hall = await prepare()
   const code = hall.credit.attend_code
   hall.room = await begin(hall)
@@ -465,7 +468,7 @@ test('CREDIT-6 who erases after the list was closed takes the name from the cert
   expect((await attend(site, code, '/erasure', { key: ada.key })).body.error?.code).toBe('no_attendance')
 })
 
-test('CREDIT-6 an account with the same confirmed address exports and erases its attendance, another address nothing', async () => {
+test('[CREDIT-6] an account with the same confirmed address exports and erases its attendance, another address nothing', async () => {
   const hall = await prepare(byMail)
   const code = hall.credit.attend_code
   hall.room = await begin(hall)

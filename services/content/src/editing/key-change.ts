@@ -1,8 +1,7 @@
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
 import type { DecideKeyChange } from '@icio/contracts/question-passport/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { Change, KeptRow } from './question-keeper.js'
-import { hasSameKey } from './revision.js'
+import { hasSameKey, type Change, type KeptRow } from './revision.js'
 import { isSame } from './same-content.js'
 
 /**

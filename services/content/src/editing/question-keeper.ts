@@ -11,35 +11,19 @@ import type {
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
-import { bankModel, idField, kindOf, type Keeping, type Kept } from '../collections/banks.js'
+import { bankModel, idField, kindOf, type Keeping } from '../collections/banks.js'
 import { whyNotPlayable } from '../collections/stored-questions.js'
 import { inPlay } from './question-bank.js'
 import { questionOf, withPassport } from './passport.js'
 import { agreedKey, keyDecision } from './key-change.js'
-import { hasSameChoices } from './revision.js'
+import { hasSameChoices, type Change, type KeptRow } from './revision.js'
 import { whyNotSave } from './question-shape.js'
 import { upgradeRecords } from '../collections/bank-upgrades.js'
 import { questionVersions, type VersionNote } from '../collections/question-versions.js'
 
 type Fields = Record<string, unknown>
-type Row = Kept<BankKind>
-/** A row of any bank, as it is stored. */
-export type KeptRow = Row
-
-/** A change of a question and of its other fields. */
-export interface Change {
-  action: QuestionAction
-  by: Actor
-  note?: string
-  question?: Fields
-  keeping?: Partial<Keeping>
-  /** True if different choices, or another right one, do not start a new revision: the statistics continue. */
-  keepsRevision?: boolean
-  /** True for a change by a release: it does not mark the question as edited. */
-  isProjects?: boolean
-  /** True if another key has somebody else behind it than the author: the project, a challenge, a second person. */
-  isKeyAgreed?: boolean
-}
+type Row = KeptRow
+export type { Change, KeptRow }
 
 /**
  * Every operation on the banks for the staff. Each change is one transaction with an audit trail entry.

@@ -16,7 +16,7 @@ export const peersEntry = {
   label: 'Open the eight numbers',
 }
 
-/** The answers without a number, as a person reads them (PEER-1). */
+/** The answers without a number, as a person reads them. */
 export const withoutNumberWords: Record<(typeof withoutNumber)[number], string> = {
   none: 'We have none',
   unknown: 'I do not know',

@@ -1,5 +1,3 @@
-import type { PeerNumber } from './schemas.js'
-
 /** So many numbers has an edition. */
 export const numberCount = 8
 
@@ -9,7 +7,7 @@ export const paragraphLimits = { least: 120, most: 260 }
 /** So much longer one side of the argument may be than the other. */
 export const longestToShortest = 1.2
 
-/** Answers that are no number (PEER-1). */
+/** Answers that are no number. */
 export const withoutNumber = ['none', 'unknown'] as const
 
 /** What a policy says: a number in the unit asked for, or that there is none, or that nobody here knows. */
@@ -22,7 +20,7 @@ export type PeerAnswer = number | (typeof withoutNumber)[number]
  * @param value in its unit
  */
 export function valueProblem(
-  { name, unit, least, most }: Pick<PeerNumber, 'name' | 'unit' | 'least' | 'most'>,
+  { name, unit, least, most }: { name: string; unit: string; least: number; most: number },
   value: number,
 ): string | null {
   return value >= least && value <= most ? null : `${name}: from ${least} to ${most} ${unit}.`
