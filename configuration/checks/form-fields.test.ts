@@ -39,6 +39,9 @@ const numberFields = {
   'mf-admin/src/releases/backends/backend-form.tsx': 'CheckboxField 2, FormNumber 2, TextField 2',
   'mf-admin/src/releases/deploy-keys/key-form.tsx': 'CheckboxField 1, FormNumber 1, TextField 3',
   'mf-games/src/ranges/range-form.tsx': 'NumberField 1',
+  'mf-learn/src/path/record-goal.tsx': 'CheckboxField 1, NumberField 2, SelectField 2, TextField 1',
+  'mf-learn/src/path/record-screen.tsx': 'NumberField 1, SelectField 3, TextField 3',
+  'mf-learn/src/peers/peers-screen.tsx': 'CheckboxField 1, NumberField 1, SelectField 1',
   'mf-learn/src/tools/analytics/limits-form.tsx': 'NumberField 1',
   'mf-learn/src/tools/calculator/bond-calculator.tsx':
     'DateField 2, FigureField 5, SelectField 4, TextField 1',
@@ -51,6 +54,8 @@ const numberFields = {
     'CheckboxField 2, NumberField 1, SelectField 4, TextAreaField 2, TextField 1',
   'mf-rooms/src/credit/for-credit.tsx':
     'CheckboxField 1, NumberField 1, SelectField 2, TextAreaField 1, TextField 4',
+  'mf-rooms/src/desk/activity-plan.tsx': 'NumberField 1, TextAreaField 1',
+  'mf-rooms/src/desk/basics.tsx': 'NumberField 1, SelectField 1, TextField 1',
   'mf-rooms/src/entrance/open-room.tsx': 'NumberField 1, SelectField 1, TextField 1',
   'mf-rooms/src/mirror/mirror-seat.tsx': 'NumberField 3, input 2',
   'mf-rooms/src/round/round-form.tsx':
