@@ -131,6 +131,7 @@ test('a ruling that changes the right choice shows an erratum in the review and 
     await answerQuestion(number)
     await goOn(number)
   }
+  await page.getByText('Show all 10').click()
   const corrected = page.getByRole('listitem').filter({ hasText: 'Erratum' })
   await expect(corrected).toContainText('The statute was changed in 2024.')
   await expect(corrected).toContainText(`${disputed * 10} points`)

@@ -22,6 +22,7 @@ function policyEntry(kept: string): string | null {
 
 /** Set only by second steps (sign-in.spec.ts) and by actions that no visitor takes: trying out a release, staff tools. */
 const notMetHere = [
+  'local storage attendance',
   'cookie release_bucket',
   'cookie sign_in_browser',
   'cookie release_override',

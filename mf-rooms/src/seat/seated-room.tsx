@@ -62,9 +62,7 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
         <Arrived room={view} take={room.take} />
       )}
       {view.asks_name && current && (current.state !== 'open' || current.quiz) && !ended && !freed && (
-        <Suspense>
-          <NameForm room={view} take={room.take} />
-        </Suspense>
+        <AskName room={view} take={room.take} />
       )}
       {view.asking && !ended && !freed && (
         <Suspense>
@@ -92,14 +90,26 @@ function Arrived({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => voi
     <>
       <p className={styles.still}>You are in. The first question appears here.</p>
       {room.small && <p className={styles.small}>{roomTexts.smallGroup}</p>}
-      {room.asks_name && (
-        <Suspense>
-          <NameForm room={room} take={take} />
-        </Suspense>
-      )}
+      {room.asks_name && <AskName room={room} take={take} />}
       {room.tables > 0 && !room.tables_fixed && <ChangeTable room={room} take={take} />}
       <Foot room={room} />
     </>
+  )
+}
+
+/** The name for a quiz, asked while waiting; its form is loaded by whoever wants to give one (ROOM-30, ROOM-36). */
+function AskName({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button onClick={() => setOpen(true)}>
+        {room.seat.name === null ? 'Give a name for the quiz' : 'Change your name'}
+      </Button>
+    )
+  return (
+    <Suspense>
+      <NameForm room={room} take={take} />
+    </Suspense>
   )
 }
 
