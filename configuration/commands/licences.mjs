@@ -52,7 +52,7 @@ const workshop = new Set(['e2e', 'bench', 'configuration'])
 const dropped = new Set(
   [
     ...readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(
-      /^ {2}'?([^\s':]+>[^\s':]+)'?: '-'$/gm,
+      /^ {2}'?([^\s':>]+>[^\s':>]+)'?: '-'$/gm,
     ),
   ].map(([, pair]) => pair),
 )
