@@ -73,11 +73,6 @@ async function checkAllColors(page: Page, path: string): Promise<string[]> {
   return problems
 }
 
-/** Drawings measure their place after the window has changed, and are drawn anew a frame later. */
-function drawnAnew() {
-  return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
-}
-
 /**
  * A window of 1280 pixels shows 640 CSS pixels of the page at 200% and 320 at 400%. Nothing may need scrolling in two
  * directions; a wide table that scrolls in its own frame has a role with a name and is reachable by keyboard.
@@ -89,7 +84,10 @@ async function zoom(page: Page, path: string): Promise<string[]> {
     [400, 320],
   ] as const) {
     await page.setViewportSize({ width, height: 256 })
-    await page.evaluate(drawnAnew)
+    // Drawings measure their place after the window has changed, and are drawn anew a frame later.
+    await page.evaluate<void>(
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+    )
     const wide = await page.evaluate<string[]>(widerThanTheWindow)
     problems.push(...wide.map((element) => `${path} at ${percent} %: ${element} is wider than the window`))
   }
