@@ -91,7 +91,7 @@ export function ActivityForm({
       )}
       {kind !== 'quiz' && kind !== 'board' && (
         <TextAreaField
-          label={kind === 'questions' ? 'What may be asked?' : 'Question'}
+          label={kind === 'questions' ? 'What may be asked?' : kind === 'feedback' ? 'Title' : 'Question'}
           rows={2}
           maxLength={sizes.prompt}
           value={values.prompt}
@@ -111,6 +111,16 @@ export function ActivityForm({
           value={values.options}
           error={problems.options}
           onChange={({ target }) => set({ options: target.value })}
+        />
+      )}
+      {kind === 'feedback' && (
+        <TextAreaField
+          label="Statements"
+          hint="1 to 4, one on each line. Each person rates them from 1, not at all, to 5, fully, and can add a comment. Nothing of it is on the stage; you read it in the report, after the run."
+          rows={4}
+          value={values.statements}
+          error={problems.statements}
+          onChange={({ target }) => set({ statements: target.value })}
         />
       )}
       {kind === 'choice' && (

@@ -10,6 +10,8 @@ export interface ActivityValues {
   prompt: string
   /** One on each line; '*' before a right one. */
   options: string
+  /** One on each line. */
+  statements: string
   several: boolean
   least: string
   most: string
@@ -36,6 +38,7 @@ export function valuesOf(activity?: HostActivity): ActivityValues {
     options: (activity?.options ?? [])
       .map(({ id, text }) => (right.includes(id) ? `* ${text}` : text))
       .join('\n'),
+    statements: (activity?.statements ?? []).join('\n'),
     several: activity?.several ?? false,
     least: typed(activity?.least),
     most: typed(activity?.most),
@@ -90,10 +93,7 @@ export function inputOf(values: ActivityValues): ActivityInput {
   switch (kind) {
     case 'choice':
     case 'rank': {
-      const lines = values.options
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean)
+      const lines = linesOf(values.options)
       const isRight = (line: string) => kind === 'choice' && line.startsWith('*')
       const right = lines.flatMap((line, index) => (isRight(line) ? [String(index)] : []))
       return {
@@ -120,6 +120,8 @@ export function inputOf(values: ActivityValues): ActivityInput {
       return { kind, ...prompt, ...limit, entries: Number(values.entries) }
     case 'questions':
       return { kind, ...prompt, ...limit }
+    case 'feedback':
+      return { kind, ...prompt, ...limit, statements: linesOf(values.statements) }
     case 'quiz':
       return {
         kind,
@@ -134,6 +136,13 @@ export function inputOf(values: ActivityValues): ActivityInput {
     case 'board':
       return { kind }
   }
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
 }
 
 function numberOf<Name extends string = NumberName>(

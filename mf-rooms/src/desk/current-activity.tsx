@@ -82,6 +82,18 @@ export function CurrentActivity({
           ))}
         </ol>
       )}
+      {activity.statements && (
+        <>
+          <ul className={styles.options} role="list">
+            {activity.statements.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <p className={styles.note}>
+            Nothing of it is on the stage. You read it in the report, after the run.
+          </p>
+        </>
+      )}
       {explanation && <p className={styles.note}>{explanation}</p>}
       {board && board.phase === 'choosing' && <BoardCells activity={activity} room={room} />}
     </div>

@@ -12,4 +12,5 @@ export const kindTexts: Record<ActivityKind, string> = {
   board: 'Geoffardy in teams',
   round: 'Boardroom round',
   mirror: 'Bias mirror',
+  feedback: 'Exit card',
 }

@@ -31,6 +31,8 @@ export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'curr
  */
 export function readStep(activity: HostActivity): Step | undefined {
   if (activity.state !== 'closed' || activity.round || activity.result_read) return undefined
+  // An exit card is read after the run (FORUM-15).
+  if (activity.kind === 'feedback') return undefined
   return { activity, to: 'closed', read: true, label: 'Read the result here first' }
 }
 

@@ -19,6 +19,7 @@ const said: Readonly<Record<ActivityKind, string>> = {
   quiz: 'Answer alone. Speed does not count.',
   board: 'Each table answers together. The table whose turn it is chooses.',
   round: `${roundTexts.alone} Then: ${roundTexts.discuss} Then: ${roundTexts.again}`,
+  feedback: 'Rate what stands on your phone, and add a comment if you like. Nothing of it is shown here.',
   mirror: 'Answer without talking. Afterwards we look at how all of us answered.',
 }
 
@@ -69,7 +70,7 @@ function text(words: string, label?: string): StudyLine {
 }
 
 function linesOf(activity: HostActivity, key: ItemKey | undefined): StudyLine[] {
-  const { kind, options = [], least, most, host_note, twin } = activity
+  const { kind, options = [], statements = [], least, most, host_note, twin } = activity
   const { right = [], truth, explanation } = { ...activity, ...key }
   const isRight = (id: string) => right.includes(id)
   const answer =
@@ -82,6 +83,7 @@ function linesOf(activity: HostActivity, key: ItemKey | undefined): StudyLine[] 
       text: option,
       ...(isRight(id) ? { verdict: 'correct' } : {}),
     })),
+    ...statements.map((statement) => text(statement, 'Rated 1 to 5')),
     ...(least === undefined || most === undefined
       ? []
       : [text(spanText({ low: least, high: most }, activity), 'Within')]),

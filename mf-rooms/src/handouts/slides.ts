@@ -2,7 +2,7 @@ import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { dayText } from '@icio/contracts/dates/day-text'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
-import { deskTexts, optionLetter, roomTexts, votesText } from '@icio/contracts/rooms/rules'
+import { deskTexts, optionLetter, ratings, roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { printableText } from '@icio/shared-ui/documents/study-document'
 import { generate } from 'lean-qr'
 import type PptxGenJS from 'pptxgenjs'
@@ -15,6 +15,8 @@ import { factsOf } from '../report/report-document.js'
 const page = { width: 13.33, height: 7.5, margin: 0.7 } as const
 const inner = page.width - 2 * page.margin
 const color = { ink: '17212E', soft: '46505D', rule: '857F72', accent: '1D3A5F', right: '1B5E3C' } as const
+/** From 1 to 5, each darker than the one before. */
+const ratingColors = ['DDD8CC', 'B9C3CE', '8599B0', '4F6C8E', '1D3A5F'] as const
 const serif = 'Georgia'
 const sans = 'Arial'
 
@@ -84,13 +86,15 @@ export async function resultSlides(report: RoomReport): Promise<Blob> {
       soft: true,
     })
     if (!activity.few && activity.rows.length > 0) chart(deck, slide, activity)
+    if (activity.statements) ratingsChart(deck, slide, activity.statements)
     const below = [
       ...(activity.few ? [] : factsOf(activity).map(([name, value]) => `${name}: ${value}`)),
       ...(activity.lines ?? []),
+      ...(activity.comments ?? []),
       ...(activity.questions ?? []).map((question) => `${question.text} (${votesText(question.votes)})`),
       ...(activity.explanation ? [activity.explanation] : []),
     ]
-    const hasChart = !activity.few && activity.rows.length > 0
+    const hasChart = activity.statements !== undefined || (!activity.few && activity.rows.length > 0)
     lines(slide, below, hasChart ? { y: 5.6, h: 1.5, size: 14 } : { y: 2.5, h: 4.4 })
   }
   return fileOf(deck)
@@ -163,12 +167,13 @@ function lines(slide: Slide, texts: readonly string[], { y, h, size = 24 }: Plac
 
 /** What can be answered, as the stage shows it while the activity is open; nothing of what is right. */
 function answeringOf(activity: HostActivity): string[] {
-  const { kind, options = [], least, most, entries = 1, questions, topics = [], form } = activity
+  const { kind, options = [], statements, least, most, entries = 1, questions, topics = [], form } = activity
   const isNumber = kind === 'number' || kind === 'range' || form === 'number'
   if (isNumber && least !== undefined && most !== undefined)
     return [
       `${kind === 'range' ? 'A range within' : 'A number from'} ${spanText({ low: least, high: most }, activity)}`,
     ]
+  if (statements) return ['On your phone.']
   if (kind === 'words') return [entries === 1 ? 'One word each.' : `Up to ${entries} words each.`]
   if (kind === 'quiz')
     return [`${questions ?? 10} questions`, ...(topics.length > 0 ? [topics.join(', ')] : [])]
@@ -189,6 +194,27 @@ function chart(deck: PptxGenJS, slide: Slide, { rows, kind }: ReportActivity): v
     ...{ catAxisLabelFontSize: 14, catAxisLabelFontFace: sans, catAxisLabelColor: color.ink },
     ...{ showValue: true, dataLabelFormatCode: isShare ? '0"%"' : '0', dataLabelFontSize: 14 },
     showLegend: false,
+  })
+}
+
+/** One bar for each statement, of how many gave 1 to 5. */
+function ratingsChart(
+  deck: PptxGenJS,
+  slide: Slide,
+  statements: NonNullable<ReportActivity['statements']>,
+): void {
+  const drawn = statements.toReversed()
+  const labels = drawn.map(({ text: statement }) => printableText(statement))
+  const series = ratingColors.map((_, index) => ({
+    name: String(ratings.least + index),
+    labels,
+    values: drawn.map(({ counts }) => counts[index] ?? 0),
+  }))
+  slide.addChart(deck.ChartType.bar, series, {
+    ...{ x: page.margin, y: 2.4, w: inner, h: 3.1, barDir: 'bar', barGrouping: 'stacked' },
+    ...{ chartColors: [...ratingColors], valAxisHidden: true, valGridLine: { style: 'none' } },
+    ...{ catAxisLabelFontSize: 14, catAxisLabelFontFace: sans, catAxisLabelColor: color.ink },
+    ...{ showLegend: true, legendPos: 'b', legendFontFace: sans, legendFontSize: 14 },
   })
 }
 

@@ -5,7 +5,7 @@ import { dayText } from '@icio/contracts/dates/day-text'
 import { writeCsv } from '@icio/contracts/tables/write-csv'
 import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/report-views'
 import { tableName, tablesOf } from '@icio/contracts/rooms/report-rows'
-import { deskTexts, roomTexts, votesText } from '@icio/contracts/rooms/rules'
+import { deskTexts, ratings, roomTexts, votesText } from '@icio/contracts/rooms/rules'
 import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
 
 /** The ends of an interval in percent. */
@@ -91,6 +91,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
 
 function linesOf(activity: ReportActivity, text: (line: string, label?: string) => StudyLine): StudyLine[] {
   const { few, n, rows, right, explanation, source, questions = [], lines = [] } = activity
+  const { statements = [], comments = [] } = activity
   return [
     ...(few ? [text(laterTexts.fewInReport)] : n > 0 ? [text(`${n} answers`)] : []),
     ...lines.map((line) => text(line)),
@@ -102,6 +103,8 @@ function linesOf(activity: ReportActivity, text: (line: string, label?: string) 
           ),
           ...factsOf(activity).map(([name, value]) => text(value, name)),
         ]),
+    ...statements.map(({ text: statement, counts }) => text(ratingsText(counts), statement)),
+    ...comments.map((comment) => text(comment, 'Comment')),
     ...(right ? [text(right, 'Right')] : []),
     ...(explanation ? [text(explanation, 'Explanation')] : []),
     ...(source ? [text(source, 'Source')] : []),
@@ -120,6 +123,11 @@ function linesOf(activity: ReportActivity, text: (line: string, label?: string) 
       ),
     ),
   ]
+}
+
+/** Writes how many gave each rating: '1: 0, 2: 3, 3: 12, 4: 20, 5: 9'. */
+function ratingsText(counts: readonly number[]): string {
+  return counts.map((count, index) => `${ratings.least + index}: ${count}`).join(', ')
 }
 
 /** Returns rows as CSV; what is written as a number stays one. */

@@ -20,7 +20,9 @@ import { Loading } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { CommentsToRead } from './comments-to-read.js'
+import { Ratings } from './ratings.js'
 import { csvText, factsOf, reportDocument, reportName } from './report-document.js'
 import { Knows } from './report-knows.js'
 import { Sharing } from './report-sharing.js'
@@ -89,7 +91,17 @@ function Report({
           key={index}
           activity={activity}
           {...(isHost ? { takeBack: (text: string) => takeBack(index, text) } : {})}
-        />
+        >
+          {activity.kind === 'feedback' && report.comments_until !== undefined && (
+            <CommentsToRead
+              id={report.id}
+              activity={index}
+              approved={activity.comments ?? []}
+              until={report.comments_until}
+              reload={reload}
+            />
+          )}
+        </ActivitySection>
       ))}
       <p className={styles.note}>
         {deskTexts.voteProves} {roomTexts.notAdvice} The report is deleted on{' '}
@@ -156,11 +168,14 @@ function Downloads({ report }: { report: RoomReport }) {
 function ActivitySection({
   activity,
   takeBack,
+  children,
 }: {
   activity: ReportActivity
+  children?: ReactNode
   takeBack?: (text: string) => Promise<void>
 }) {
   const { title, n, few, rows, right, explanation, source, questions = [], lines = [] } = activity
+  const { statements = [], comments = [] } = activity
   const tables = tablesOf(activity)
   return (
     <Section title={title} lead={few ? laterTexts.fewInReport : n > 0 ? `${n} answers` : undefined}>
@@ -174,6 +189,17 @@ function ActivitySection({
             {name}: <strong>{value}</strong>
           </p>
         ))}
+      {statements.length > 0 && <Ratings statements={statements} />}
+      {comments.length > 0 && (
+        <ul>
+          {comments.map((text) => (
+            <li key={text}>
+              <bdi>{text}</bdi> {takeBack && <TakeBack text={text} onPress={takeBack} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
       {right && (
         <p>
           Right: <strong>{right}</strong>

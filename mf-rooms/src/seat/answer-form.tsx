@@ -6,6 +6,7 @@ import type { AnswerFormProps } from './sending.js'
 import styles from './answer-form.module.css'
 
 // The first view of a seat has a budget (ROOM-27); what is entered, and not pressed, loads when it is asked for.
+const FeedbackForm = lazy(() => import(/* webpackChunkName: "feedback-form" */ './feedback-form.js'))
 const EntryForm = lazy(() => import(/* webpackChunkName: "entry-form" */ './entry-form.js'))
 
 /** The way to answer what is open, by kind (ROOM-9, ROOM-11). */
@@ -23,6 +24,12 @@ export function AnswerForm(props: AnswerFormProps) {
       return (
         <Suspense fallback={<p role="status">Opening…</p>}>
           <EntryForm {...props} />
+        </Suspense>
+      )
+    case 'feedback':
+      return (
+        <Suspense fallback={<p role="status">Opening…</p>}>
+          <FeedbackForm {...props} />
         </Suspense>
       )
     default:

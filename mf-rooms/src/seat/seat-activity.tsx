@@ -128,7 +128,11 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
           <AudienceQuestions room={room} refresh={store.refresh} />
         </Suspense>
       )}
-      {state === 'closed' && <p className={styles.still}>Closed. The result comes next.</p>}
+      {state === 'closed' && (
+        <p className={styles.still}>
+          {activity.kind === 'feedback' ? 'Closed. Thank you.' : 'Closed. The result comes next.'}
+        </p>
+      )}
       {state === 'shown' && <Shown activity={activity} room={room} own={own} />}
     </section>
   )

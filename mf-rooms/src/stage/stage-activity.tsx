@@ -108,6 +108,8 @@ function Answering({ activity }: { activity: PublicActivity }) {
           wrote.
         </p>
       )
+    case 'feedback':
+      return <p className={styles.empty}>On your phone. Nothing of it is shown here.</p>
     case 'questions':
       return null
     default:

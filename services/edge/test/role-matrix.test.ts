@@ -269,6 +269,8 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/rooms/:id/names': 'members',
   'POST /api/rooms/:id/names/remove': 'members',
   'POST /api/rooms/reports/:id/take-back': 'members',
+  'GET /api/rooms/reports/:id/comments': 'members',
+  'POST /api/rooms/reports/:id/comments': 'members',
   'GET /api/rooms/reports': 'members',
   'GET /api/rooms/reports/:id': 'everybody',
   'DELETE /api/rooms/reports/:id': 'members',

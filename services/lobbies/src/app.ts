@@ -211,7 +211,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   await app.register(serveReadMirror, roomsPart)
   await app.register(serveCredit, roomsPart)
   await app.register(serveAttendance, roomsPart)
-  await app.register(serveRoomReports, { reports: roomsPart.records.reports })
+  await app.register(serveRoomReports, roomsPart.records)
   await app.register(serveWatchRoom, {
     ...roomsPart,
     seats: roomsPart.records.seats,

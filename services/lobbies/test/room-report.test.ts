@@ -123,15 +123,22 @@ test('[RANGE-27] a number keeps its decimals in the report', () => {
   })
 })
 
-test('[ROOM-23] approved questions are in it as text, others are not', () => {
+test('[ROOM-23, FORUM-16] approved questions are in it as text, others are not, and it says how many came', () => {
   const draft = { ...draftOf({ kind: 'questions', prompt: 'Ask' }), state: 'shown' as const }
   const entry = (text: string, state: EntryRecord['state'], votes: string[] = []) =>
     // A report reads only these fields of an entry.
     ({ activity_id: draft.id, kind: 'questions', text, state, votes, at: now }) as unknown as EntryRecord
+  const aside = { ...entry('Aside after it was seen?', 'put_aside'), was_shown: true }
   const { report } = reportOf(
     [draft],
-    [entry('Waits?', 'waiting'), entry('Few?', 'approved'), entry('Many?', 'answered', ['a', 'b'])],
+    [entry('Waits?', 'waiting'), entry('Few?', 'approved'), entry('Many?', 'answered', ['a', 'b']), aside],
   )
+  expect(report.activities[0]?.lines).toEqual(['4 came, 3 were shown, 1 was answered.'])
+  const refused = reportOf([{ ...draft, state: 'closed' }], [entry('No?', 'rejected')]).report
+  expect(refused.activities[0]).toMatchObject({
+    lines: ['1 came, 0 were shown, 0 were answered.'],
+    questions: [],
+  })
   expect(report.activities[0]?.questions).toEqual([
     { text: 'Many?', votes: 2, state: 'answered' },
     { text: 'Few?', votes: 0, state: 'approved' },

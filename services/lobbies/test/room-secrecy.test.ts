@@ -64,6 +64,16 @@ const cases: [string, Case][] = [
     },
   ],
   [
+    'card',
+    {
+      input: { kind: 'feedback', prompt: 'q', statements: ['It was worth my time.'] },
+      values: [
+        { ratings: [1], text: 'No' },
+        { ratings: [5], text: 'Yes' },
+      ],
+    },
+  ],
+  [
     'round of choices',
     {
       input: { kind: 'round', form: 'choice', prompt: 'q', options, right: ['0'] },

@@ -2,11 +2,13 @@ import { endpoint } from '../endpoint.js'
 import type { HostRoom } from '../rooms/room-views.js'
 import type { EntryParams, HelperParams, RoomParams } from '../rooms/schemas.js'
 import type {
+  ApproveComment,
   AgendaCopy,
   AgendaFile,
   AgendaFileQuery,
   CopyLink,
   CopyParams,
+  FeedbackComments,
   GiveCopy,
   LoadAgenda,
   QuietEntry,
@@ -67,10 +69,24 @@ export const loadAgendaFile = endpoint<{ body: LoadAgenda; reply: HostRoom }>({
   ],
 })
 
-/** Takes a word or a question out of a report; other rows stay as they were counted (ROOM-23). Hosts. */
+/** Takes a word, a question or a comment out of a report; other rows stay as they were counted (ROOM-23). Hosts. */
 export const takeBackEntry = endpoint<{ params: RoomParams; body: TakeBackEntry; reply: void }>({
   method: 'POST',
   url: '/api/rooms/reports/:id/take-back',
+  errors: ['unauthenticated', 'not_found', 'validation_failed'],
+})
+
+/** Returns the comments of a run's exit cards, for a day after it; then there are none (FORUM-15). Hosts of the run. */
+export const readComments = endpoint<{ params: RoomParams; reply: FeedbackComments }>({
+  method: 'GET',
+  url: '/api/rooms/reports/:id/comments',
+  errors: ['unauthenticated', 'not_found'],
+})
+
+/** Takes a comment into the report (FORUM-15); `takeBackEntry` takes it out. Hosts of the run. */
+export const approveComment = endpoint<{ params: RoomParams; body: ApproveComment; reply: void }>({
+  method: 'POST',
+  url: '/api/rooms/reports/:id/comments',
   errors: ['unauthenticated', 'not_found', 'validation_failed'],
 })
 

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
-import { activityKinds, agendaLimit, seatsByOrganizer, tablesLimit } from '../rooms/rules.js'
+import { activityKinds, agendaLimit, seatsByOrganizer, sizes, tablesLimit } from '../rooms/rules.js'
 import { ActivityInput, RoomTitle } from '../rooms/schemas.js'
 
 const strict = { additionalProperties: false }
@@ -35,6 +35,34 @@ export const TakeBackEntry = Type.Object(
   strict,
 )
 export type TakeBackEntry = Type.Static<typeof TakeBackEntry>
+
+/** POST /api/rooms/reports/:id/comments: the place of the exit card in the report, from 0, and a comment word for word. */
+export const ApproveComment = Type.Object(
+  {
+    activity: Type.Integer({ minimum: 0, maximum: 1000 }),
+    text: Type.String({ minLength: 1, maxLength: sizes.feedback.comment }),
+  },
+  strict,
+)
+export type ApproveComment = Type.Static<typeof ApproveComment>
+
+/** GET /api/rooms/reports/:id/comments: the comments of each exit card by the alphabet, until they are deleted (FORUM-15). */
+export const FeedbackComments = Type.Object({
+  cards: Type.Array(
+    Type.Object({
+      activity: Type.Integer(),
+      comments: Type.Array(
+        Type.Object({
+          text: Type.String(),
+          /** It has a word of the list. */
+          marked: Type.Boolean(),
+          approved: Type.Boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+export type FeedbackComments = Type.Static<typeof FeedbackComments>
 
 /** POST /api/rooms/:id/names/remove: with `seat` who has the name is removed from the run. */
 export const RemoveName = Type.Object(

@@ -28,6 +28,7 @@ export interface CheckedActivity {
   form?: RoundForm | undefined
   ask_tables?: boolean | undefined
   experiment?: string | undefined
+  statements?: readonly string[] | undefined
 }
 
 /**
@@ -61,6 +62,17 @@ export function activityProblems(activity: CheckedActivity, tables = Infinity): 
       else if (texts.indexOf(texts[index]) < index) say(`options.${index}.text`, 'is there twice')
     })
   }
+  if (kind === 'feedback') {
+    const { least, most } = sizes.feedback.statements
+    const statements = activity.statements ?? []
+    if (statements.length < least || statements.length > most)
+      say('statements', `must be ${least} to ${most}`)
+    const texts = statements.map(plainWord)
+    texts.forEach((text, index) => {
+      if (!text) say(`statements.${index}`, 'is required')
+      else if (texts.indexOf(text) < index) say(`statements.${index}`, 'is there twice')
+    })
+  }
   if (kind === 'number' || kind === 'range' || (isRound && form === 'number')) {
     const { least, most, scale, truth } = activity
     if (least === undefined) say('least', 'is required')
@@ -84,6 +96,7 @@ export interface CheckedValue {
   words?: readonly string[] | undefined
   order?: readonly string[] | undefined
   text?: string | undefined
+  ratings?: readonly number[] | undefined
 }
 
 /**
@@ -91,7 +104,10 @@ export interface CheckedValue {
  * invalid field; null for a valid one.
  */
 export function valueProblem(
-  activity: Pick<CheckedActivity, 'kind' | 'several' | 'least' | 'most' | 'scale' | 'entries' | 'form'> & {
+  activity: Pick<
+    CheckedActivity,
+    'kind' | 'several' | 'least' | 'most' | 'scale' | 'entries' | 'form' | 'statements'
+  > & {
     options?: readonly { id: string }[] | undefined
   },
   value: CheckedValue,
@@ -149,6 +165,13 @@ export function valueProblem(
       if (text === '') return wrong('text', 'is required')
       return text.length > sizes.question
         ? wrong('text', `must be at most ${sizes.question} characters`)
+        : null
+    }
+    case 'feedback': {
+      if (value.ratings?.length !== activity.statements?.length)
+        return wrong('ratings', 'must hold one for each statement')
+      return (value.text?.trim().length ?? 0) > sizes.feedback.comment
+        ? wrong('text', `must be at most ${sizes.feedback.comment} characters`)
         : null
     }
     default:

@@ -1,5 +1,6 @@
 import { figureText } from '../numbers/figure-text.js'
 import { percentOf } from './counting.js'
+import { ratings } from './rules.js'
 import type { ReportActivity, RoomReport } from './report-views.js'
 
 type ReportTable = ReportActivity['tables'][number]
@@ -19,22 +20,45 @@ export const reportColumns = ['activity', 'option', 'count', 'percent', 'n'] as 
 
 /** Returns the rows of a report's CSV, in the order of its activities. */
 export function reportCsvRows({ activities }: Pick<RoomReport, 'activities'>): string[][] {
-  return activities.flatMap(({ title, few, n, rows, lines = [], figures, tables, questions = [] }) =>
-    few
-      ? [[title, 'fewer than 5 answers', '', '', '']]
-      : [
-          ...lines.map((text) => [title, text, '', '', '']),
-          ...rows.map(({ text, count, percent }) => [
-            title,
-            text,
-            String(count),
-            percent === null ? '' : String(percent),
-            String(n),
+  return activities.flatMap(
+    ({
+      title,
+      few,
+      n,
+      rows,
+      lines = [],
+      figures,
+      tables,
+      questions = [],
+      statements = [],
+      comments = [],
+    }) => [
+      ...(few
+        ? [[title, 'fewer than 5 answers', '', '', '']]
+        : [
+            ...lines.map((text) => [title, text, '', '', '']),
+            ...rows.map(({ text, count, percent }) => [
+              title,
+              text,
+              String(count),
+              percent === null ? '' : String(percent),
+              String(n),
+            ]),
+            ...figureRows(figures, n).map((row) => [title, ...row]),
+            ...statements.flatMap(({ text, counts }) =>
+              counts.map((count, index) => [
+                title,
+                `${text}: ${ratings.least + index}`,
+                String(count),
+                String(percentOf(count, n)),
+                String(n),
+              ]),
+            ),
+            ...questions.map(({ text, votes }) => [title, text, String(votes), '', '']),
+            ...tablesOf({ tables }).flatMap((table) => tableRows(title, figures, table)),
           ]),
-          ...figureRows(figures, n).map((row) => [title, ...row]),
-          ...questions.map(({ text, votes }) => [title, text, String(votes), '', '']),
-          ...tablesOf({ tables }).flatMap((table) => tableRows(title, figures, table)),
-        ],
+      ...comments.map((text) => [title, text, '', '', '']),
+    ],
   )
 }
 

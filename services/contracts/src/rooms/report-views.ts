@@ -33,10 +33,14 @@ export interface ReportActivity {
   right?: string
   explanation?: string
   source?: string
-  /** `round`, `mirror`: what was found, as sentences. */
+  /** `round`, `mirror`: what was found, `questions`: what became of them (FORUM-16), as sentences. */
   lines?: string[]
   /** Results by table, under ROOM-17 with 5; table 0 are those who sit at none. */
   tables: { table: number; n: number; rows: ReportRow[]; median?: number }[]
+  /** `feedback`: how many gave 1 to 5 to each statement; none below 5 answers (FORUM-15). */
+  statements?: { text: string; counts: number[] }[]
+  /** `feedback`: the comments that a host has approved. */
+  comments?: string[]
   /** Approved questions, as text. */
   questions?: { text: string; votes: number; state: EntryState }[]
 }
@@ -63,6 +67,8 @@ export interface RoomReport {
   expires_at: string
   /** For hosts: a share link exists. */
   shared?: boolean
+  /** For hosts of a run with an exit card: comments can be read and approved until then (FORUM-15). */
+  comments_until?: string
 }
 
 export interface ReportSummary {

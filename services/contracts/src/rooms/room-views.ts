@@ -109,6 +109,8 @@ export interface PublicActivity {
   decimals?: number
   /** `words`: how many a seat may enter. */
   entries?: number
+  /** `feedback`: what is rated. */
+  statements?: string[]
   quiz?: QuizView
   board?: BoardView
   round?: RoundView

@@ -104,6 +104,7 @@ export const activityKinds = [
   'board',
   'round',
   'mirror',
+  'feedback',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -120,6 +121,7 @@ export const offeredKinds = [
   'questions',
   'quiz',
   'board',
+  'feedback',
 ] as const satisfies readonly ActivityKind[]
 export type OfferedKind = (typeof offeredKinds)[number]
 
@@ -150,6 +152,7 @@ export const sizes = {
   quiz: { least: 5, most: 20, topics: 3 },
   boardTables: { least: 2, most: 12 },
   name: { least: 2, most: 20 },
+  feedback: { statements: { least: 1, most: 4 }, statement: 180, comment: 500 },
 } as const
 
 /** Words on every page of a room. */
@@ -172,6 +175,9 @@ export const deskTexts = {
   readFirst: 'Once you have read a result, its vote cannot be opened again.',
   showAtOnce: 'Anything can then appear on the screen.',
 } as const
+
+/** The scale of an exit card, for each of its statements (FORUM-15). */
+export const ratings = { least: 1, most: 5 } as const
 
 /** A right answer of a quiz counts this much, by the difficulty of the question; speed counts nowhere (ROOM-29). */
 export const quizPoints = { easy: 100, medium: 150, hard: 200 } as const

@@ -10,6 +10,7 @@ import {
   hostNoteLength,
   limitSeconds,
   plannedMinutes,
+  ratings,
   roomTitleLength,
   seatsByOrganizer,
   sizes,
@@ -76,6 +77,12 @@ const contentFields = {
   /** `mirror`: the id of the experiment, and whether its case is judged again (MIRROR-17). */
   experiment: Type.Optional(Id),
   repeat: Type.Optional(Type.Boolean()),
+  /** `feedback`: what is rated (FORUM-15). */
+  statements: Type.Optional(
+    Type.Array(Type.String({ maxLength: sizes.feedback.statement }), {
+      maxItems: sizes.feedback.statements.most,
+    }),
+  ),
   /** Closes it by itself. */
   limit_seconds: Type.Optional(Type.Integer({ minimum: limitSeconds.least, maximum: limitSeconds.most })),
   /** Read by hosts only: a note, and the minutes that it is planned to take (FORUM-8). */
@@ -245,6 +252,12 @@ export const AnswerValue = Type.Object(
     words: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: sizes.words.most })),
     order: Type.Optional(Type.Array(OptionId, { maxItems: sizes.ranked.most })),
     text: Type.Optional(Type.String({ maxLength: 2000 })),
+    /** `feedback`: one for each statement, in their order; its comment is `text`. */
+    ratings: Type.Optional(
+      Type.Array(Type.Integer({ minimum: ratings.least, maximum: ratings.most }), {
+        maxItems: sizes.feedback.statements.most,
+      }),
+    ),
     /** `board`, while the seat's table chooses: the cell. */
     cell: Type.Optional(Id),
     /** `mirror`: the guess of false consensus, and the difference expected of a noise case, in percent. */

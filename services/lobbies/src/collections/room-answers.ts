@@ -32,7 +32,7 @@ export type RoomAnswers = ReturnType<typeof createRoomAnswers>
  * Creates the operations on answers, with one row per activity, round and seat. A sealed row accepts no more writes,
  * because the unique id rejects the insert that the upsert then tries.
  */
-export function createRoomAnswers(connection: Connection) {
+export function createRoomAnswers(connection: Connection, now: () => Date) {
   const model = connection.models['RoomAnswer'] ?? connection.model('RoomAnswer', schema)
   const collection = typedCollection<AnswerRecord>(model)
   const idOf = ({ activity_id, round, seat_id }: Round & { seat_id: string }) =>
@@ -129,6 +129,23 @@ export function createRoomAnswers(connection: Connection) {
         { activity_id, round, sealed: true, 'value.choice_ids': right },
         { $set: { points } },
       )
+    },
+
+    /** Lets nobody read what these seats have written to an exit card (FORUM-15, ROOM-45). */
+    async setUnheard(activity_id: string, seats: readonly string[]): Promise<void> {
+      await collection.updateMany({ activity_id, seat_id: { $in: [...seats] } }, { $set: { unheard: true } })
+    },
+
+    /** Returns what was written to an exit card and hosts may read, once each, by the alphabet (FORUM-15). */
+    async comments(activity_id: string): Promise<string[]> {
+      const rows = await collection
+        .find(
+          { activity_id, unheard: { $ne: true }, expires_at: { $gt: now() } },
+          { projection: { 'value.text': 1 } },
+        )
+        .toArray()
+      const texts = rows.map(({ value }) => value.text?.trim() ?? '').filter(Boolean)
+      return [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))
     },
 
     async expire(run_id: string, at: Date): Promise<void> {

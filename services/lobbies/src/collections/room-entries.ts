@@ -2,6 +2,7 @@ import type { EntryState } from '@icio/contracts/rooms/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
+import { isPublic } from '../rooms/entries.js'
 import type { EntryRecord } from '../rooms/room.js'
 
 const schema = new Schema(
@@ -65,7 +66,10 @@ export function createRoomEntries(connection: Connection) {
     },
 
     async setState(id: string, state: EntryState): Promise<void> {
-      await collection.updateOne({ _id: id }, { $set: { state } })
+      await collection.updateOne(
+        { _id: id },
+        { $set: { state, ...(isPublic({ state }) ? { was_shown: true } : {}) } },
+      )
     },
 
     /** Adds or takes back the vote of a seat; twice is once (ROOM-16). */
@@ -85,7 +89,10 @@ export function createRoomEntries(connection: Connection) {
 
     /** Approves what waits ('Show at once', ROOM-15). */
     async approveWaiting(run_id: string): Promise<void> {
-      await collection.updateMany({ run_id, state: 'waiting' }, { $set: { state: 'approved' } })
+      await collection.updateMany(
+        { run_id, state: 'waiting' },
+        { $set: { state: 'approved', was_shown: true } },
+      )
     },
 
     async expire(run_id: string, at: Date): Promise<void> {

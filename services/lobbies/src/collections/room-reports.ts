@@ -8,6 +8,9 @@ export interface ReportRecord {
   host_ids: string[]
   share_hash: string | null
   report: Omit<RoomReport, 'shared' | 'expires_at'>
+  /** Exit cards in it, with the activities whose answers hold their comments until then (FORUM-15). */
+  cards?: { activity: number; activity_id: string }[]
+  comments_until?: Date
   created_at: Date
   expires_at: Date
 }
@@ -45,7 +48,15 @@ export function createRoomReports(connection: Connection, now: () => Date) {
     async share(id: string, hash: string | null): Promise<void> {
       await collection.updateOne({ _id: id }, { $set: { share_hash: hash } })
     },
-    /** Takes a word or a question out of a report. Returns false if it is not in it. */
+    /** Takes a comment into the report (FORUM-15). */
+    async approve(id: string, activity: number, text: string): Promise<void> {
+      const at = `report.activities.${activity}`
+      await collection.updateOne(
+        { _id: id, [`${at}.kind`]: 'feedback' },
+        { $addToSet: { [`${at}.comments`]: text } },
+      )
+    },
+    /** Takes a word, a question or a comment out of a report. Returns false if it is not in it. */
     async takeBack(id: string, activity: number, text: string): Promise<boolean> {
       const at = `report.activities.${activity}`
       for (const [kind, list] of [
@@ -58,7 +69,11 @@ export function createRoomReports(connection: Connection, now: () => Date) {
         )
         if (modifiedCount === 1) return true
       }
-      return false
+      const { modifiedCount } = await collection.updateOne(
+        { _id: id, [`${at}.kind`]: 'feedback' },
+        { $pull: { [`${at}.comments`]: text } },
+      )
+      return modifiedCount === 1
     },
     async remove(id: string): Promise<void> {
       await collection.deleteOne({ _id: id })

@@ -180,6 +180,7 @@ export function publicActivity(
     ...(scale ? { scale } : {}),
     ...(decimals === undefined ? {} : { decimals }),
     ...(entries === undefined ? {} : { entries }),
+    ...(content.statements ? { statements: content.statements } : {}),
     ...(quiz ? { quiz } : {}),
     ...(board ? { board } : {}),
     ...(round ? { round } : {}),

@@ -87,6 +87,7 @@ export function createAnswering(
         confidence: confidenceIn(activity, given),
         at: new Date(at),
         expires_at: deletedAt(run),
+        ...(activity.content.kind === 'feedback' ? { unheard: isQuiet } : {}),
       }
       if (activity.content.kind === 'questions')
         await keeping.addQuestion(hall, run, activity, { seat, isQuiet, text: given.value.text ?? '' })

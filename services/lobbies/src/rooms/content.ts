@@ -44,7 +44,7 @@ export function contentOf(input: Omit<ActivityInput, 'ref'>, tables: number): Ac
   if (input.kind === 'board' && (tables < least || tables > most)) {
     refuseField('kind', `needs a room with ${least} to ${most} tables`)
   }
-  const { options, right, ...rest } = input
+  const { options, right, statements, ...rest } = input
   const withIds = options?.map(({ id, text }, index) => ({ id: id ?? `o${index + 1}`, text: text.trim() }))
   if (withIds && new Set(withIds.map(({ id }) => id)).size < withIds.length) {
     refuseField('options', 'has an id twice')
@@ -58,6 +58,7 @@ export function contentOf(input: Omit<ActivityInput, 'ref'>, tables: number): Ac
     ...(rest.prompt === undefined ? {} : { prompt: rest.prompt.trim() }),
     ...(withIds ? { options: withIds } : {}),
     ...(ids ? { right: ids.flatMap((id) => id ?? []) } : {}),
+    ...(input.kind === 'feedback' ? { statements: statements?.map((text) => text.trim()) ?? [] } : {}),
     ...(input.kind === 'words' ? { entries: input.entries ?? 1 } : {}),
     ...(input.kind === 'number' || input.kind === 'range' || input.form === 'number'
       ? { scale: input.scale ?? 'linear' }

@@ -7,9 +7,10 @@ import {
   wordsShown,
 } from '@icio/contracts/rooms/counting'
 import type { OptionCount, Results } from '@icio/contracts/rooms/endpoints'
-import { quorum } from '@icio/contracts/rooms/rules'
+import { quorum, ratings } from '@icio/contracts/rooms/rules'
 import { questionOfRound } from './round.js'
-import { questionOf, type ActivityRecord, type AnswerRecord, type Counted } from './room.js'
+import type { Counted } from './counted.js'
+import { questionOf, type ActivityRecord, type AnswerRecord } from './room.js'
 
 type Given = Pick<AnswerRecord, 'value' | 'table'>
 
@@ -34,7 +35,7 @@ export function countOptions(optionIds: readonly string[], answers: readonly Giv
 /** Counts the answers of one round: everything that screens and the report may need, withholding nothing. */
 export function countAnswers(activity: ActivityRecord, answers: readonly Given[]): Counted {
   const ids = optionsOf(activity).map(({ id }) => id)
-  const { kind, truth } = activity.content
+  const { kind, truth, statements = [] } = activity.content
   const hasOptions = kind === 'choice' || kind === 'quiz' || kind === 'board'
   const numbersOf = (given: readonly Given[]) => given.flatMap(({ value }) => value.number ?? [])
   const rangesOf = (given: readonly Given[]) =>
@@ -70,6 +71,7 @@ export function countAnswers(activity: ActivityRecord, answers: readonly Given[]
             answers.map(({ value }) => value.order ?? []),
           )
         : [],
+    ...(kind === 'feedback' ? { ratings: statements.map((_, place) => countRatings(place, answers)) } : {}),
     tables: tables.map(([table, own]) => {
       return {
         table,
@@ -83,6 +85,16 @@ export function countAnswers(activity: ActivityRecord, answers: readonly Given[]
       }
     }),
   }
+}
+
+/** Returns how many gave a statement the lowest rating, the next, up to the highest. */
+function countRatings(place: number, answers: readonly Given[]): number[] {
+  const counts = Array.from({ length: ratings.most - ratings.least + 1 }, () => 0)
+  for (const { value } of answers) {
+    const rating = value.ratings?.[place]
+    if (rating !== undefined) counts[rating - ratings.least] = (counts[rating - ratings.least] ?? 0) + 1
+  }
+  return counts
 }
 
 /** Returns the round that was counted last: that of the question on the screen, or of the activity. */

@@ -86,7 +86,7 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
       // A word is one line; a question keeps the lines that it was written in.
       text: seatId === null ? oneLine(text) : text.trim().replace(/[^\S\n]+/g, ' '),
       plain,
-      state: room.show_at_once ? 'approved' : 'waiting',
+      ...(room.show_at_once ? { state: 'approved', was_shown: true } : { state: 'waiting' }),
       marked: hasBadWord(text),
       seat_id: seatId,
       votes: [],
@@ -144,7 +144,9 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
       throw new ServiceError('too_many')
     }
     const asked = entryOf(room, run, activity, text, asker)
-    const entry: EntryRecord = isQuiet ? { ...asked, state: 'rejected', unheard: true } : asked
+    const entry: EntryRecord = isQuiet
+      ? { ...asked, state: 'rejected', was_shown: false, unheard: true }
+      : asked
     demandPlace(hall, [entry])
     if (await entries.add(entry)) live.entriesChanged(hall, [entry])
   }

@@ -5,7 +5,8 @@ import type { RoomKnowledge } from '@icio/contracts/rooms/endpoints'
 import { quorum } from '@icio/contracts/rooms/rules'
 import { wilsonInterval } from '@icio/contracts/statistics/shares'
 import { optionRows, shownQuestions } from './report-questions.js'
-import type { ActivityRecord, Counted, DealtQuestion, RoomRecord } from './room.js'
+import type { Counted } from './counted.js'
+import type { ActivityRecord, DealtQuestion, RoomRecord } from './room.js'
 
 const articlesNamed = 3
 const questionsNamed = 2

@@ -1,6 +1,7 @@
 import type { ReportRow } from '@icio/contracts/rooms/endpoints'
 import { quorum } from '@icio/contracts/rooms/rules'
-import type { ActivityRecord, Counted, DealtQuestion } from './room.js'
+import type { Counted } from './counted.js'
+import type { ActivityRecord, DealtQuestion } from './room.js'
 
 /** The questions of a quiz or clues of a board that were shown. */
 export function shownQuestions({ quiz, board }: ActivityRecord): DealtQuestion[] {

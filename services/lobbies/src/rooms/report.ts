@@ -1,14 +1,15 @@
 import { dayIn } from '@icio/contracts/dates/days'
 import { middleHalf, percentOf, plainWord, shownTables, wordsShown } from '@icio/contracts/rooms/counting'
 import type { ReportActivity } from '@icio/contracts/rooms/endpoints'
-import { quorum, reportMonths } from '@icio/contracts/rooms/rules'
+import { answersKeptMs, quorum, reportMonths } from '@icio/contracts/rooms/rules'
 import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { ReportRecord } from '../collections/room-reports.js'
 import { approvedWords, byVotes, isPublic } from './entries.js'
 import { mirrorReport, roundReport } from './judgment-report.js'
 import { knowledgeOf } from './report-knowledge.js'
 import { optionRows, rightText, shownQuestions, textIn } from './report-questions.js'
-import type { ActivityRecord, Counted, EntryRecord, RoomRecord, RunningRoom } from './room.js'
+import type { Counted } from './counted.js'
+import type { ActivityRecord, EntryRecord, RoomRecord, RunningRoom } from './room.js'
 
 /**
  * Returns the report of a run (ROOM-23), with nothing of a seat in it; null if nothing was shown.
@@ -19,7 +20,13 @@ export function makeReport(
   room: RunningRoom,
   { entries, seats, now }: { entries: readonly EntryRecord[]; seats: number; now: Date },
 ): ReportRecord | null {
-  const activities = room.agenda.flatMap((activity) => reportOf(room, activity, entries))
+  const parts = room.agenda.map((activity) => ({ activity, rows: reportOf(room, activity, entries) }))
+  const activities = parts.flatMap(({ rows }) => rows)
+  const cards = parts.flatMap(({ activity, rows }) =>
+    activity.content.kind === 'feedback'
+      ? rows.map((row) => ({ activity: activities.indexOf(row), activity_id: activity.id }))
+      : [],
+  )
   if (activities.length === 0) return null
   return {
     _id: room.run.id,
@@ -35,6 +42,7 @@ export function makeReport(
       knows: knowledgeOf(room),
       activities,
     },
+    ...(cards.length > 0 ? { cards, comments_until: new Date(now.getTime() + answersKeptMs) } : {}),
     created_at: now,
     expires_at: monthsAfter(now, reportMonths),
   }
@@ -73,16 +81,10 @@ function reportOf(
   }
   if (kind === 'round') return roundReport(activity)
   if (kind === 'mirror') return mirrorReport(activity, room.specialization)
-  if (state !== 'shown' && kind !== 'questions') return []
+  if (kind === 'feedback') return cardReport(activity)
+  if (kind === 'questions') return questionsReport(activity, entries)
+  if (state !== 'shown') return []
   const more = { ...(explanation ? { explanation } : {}), ...(source ? { source } : {}) }
-  if (kind === 'questions') {
-    const questions = entries
-      .filter((entry) => entry.activity_id === activity.id && isPublic(entry))
-      .toSorted(byVotes)
-      .map(({ text, votes, state }) => ({ text, votes: votes.length, state }))
-    if (questions.length === 0 && state !== 'shown') return []
-    return [{ title, kind, n: counted?.n ?? 0, few: false, rows: [], tables: [], questions }]
-  }
   if (!counted) return []
   const about = base(kind, title, counted)
   if (about.few) {
@@ -138,6 +140,41 @@ function reportOf(
       rows: words.map(({ text, count }) => ({ text, count, percent: percentOf(count, counted.n) })),
     },
   ]
+}
+
+/** Returns the counts of an exit card, which nobody has shown (FORUM-15). */
+function cardReport({
+  content: { kind, prompt = '', statements = [] },
+  counted,
+}: ActivityRecord): ReportActivity[] {
+  if (!counted) return []
+  const about = base(kind, prompt, counted)
+  if (about.few) return [about]
+  const { ratings = [] } = counted
+  return [{ ...about, statements: statements.map((text, place) => ({ text, counts: ratings[place] ?? [] })) }]
+}
+
+/** Returns the approved questions of the audience, and what became of all of them. */
+function questionsReport(
+  { id, state, content: { kind, prompt: title = '' }, counted }: ActivityRecord,
+  entries: readonly EntryRecord[],
+): ReportActivity[] {
+  const came = entries.filter((entry) => entry.activity_id === id)
+  if (came.length === 0 && state !== 'shown') return []
+  const questions = came
+    .filter(isPublic)
+    .toSorted(byVotes)
+    .map(({ text, votes, state }) => ({ text, votes: votes.length, state }))
+  const lines = [whatBecameOf(came)]
+  return [{ title, kind, n: counted?.n ?? 0, few: false, rows: [], tables: [], lines, questions }]
+}
+
+/** Says how many questions came and what became of them (FORUM-16). */
+function whatBecameOf(came: readonly EntryRecord[]): string {
+  const shown = came.filter((entry) => entry.was_shown ?? isPublic(entry)).length
+  const answered = came.filter(({ state }) => state === 'answered').length
+  const were = (count: number) => `${count} ${count === 1 ? 'was' : 'were'}`
+  return `${came.length} came, ${were(shown)} shown, ${were(answered)} answered.`
 }
 
 function base(kind: ReportActivity['kind'], title: string, { n }: Counted): ReportActivity {

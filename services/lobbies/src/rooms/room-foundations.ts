@@ -73,7 +73,7 @@ export function createRoomsRecords(connection: Connection, now: () => Date): Roo
     rooms: createRoomRecords(connection, now),
     seats: createRoomSeats(connection, now),
     names: createRoomNames(connection),
-    answers: createRoomAnswers(connection),
+    answers: createRoomAnswers(connection, now),
     entries: createRoomEntries(connection),
     reports: createRoomReports(connection, now),
     lots: createMirrorLots(connection),

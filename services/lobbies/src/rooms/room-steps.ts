@@ -201,6 +201,23 @@ export function createRoomSteps(
     await published(await seal(room, activity))
   }
 
+  /**
+   * Counts the exit cards of a run that ends, also those that nobody has closed, and lets no host have what was written by
+   * a seat that is quiet or was removed (FORUM-15, ROOM-45).
+   */
+  async function withCountedCards(room: RunningRoom): Promise<RunningRoom> {
+    const cards = room.agenda.filter(({ content, state }) => content.kind === 'feedback' && state !== 'draft')
+    if (cards.length === 0) return room
+    const { quiet = [], removed = [] } = room.run
+    const counted = new Map<string, ActivityRecord>()
+    for (const card of cards) {
+      const given = await answers.seal({ activity_id: card.id, round: roundOf(card) })
+      await answers.setUnheard(card.id, [...quiet, ...removed])
+      counted.set(card.id, { ...card, sealed: true, counted: countAnswers(card, given) })
+    }
+    return { ...room, agenda: room.agenda.map((activity) => counted.get(activity.id) ?? activity) }
+  }
+
   /** Ends the run that goes on, keeps its report, and lets its seats and answers expire (FORUM-2, ROOM-23). */
   async function end(id: string): Promise<RoomRecord> {
     for (;;) {
@@ -208,7 +225,7 @@ export function createRoomSteps(
       if (!room) throw new ServiceError('room_not_found')
       // Another instance has ended it, which this one may not have heard yet.
       if (!room.run) return published(room)
-      const running: RunningRoom = { ...room, run: room.run }
+      const running = await withCountedCards({ ...room, run: room.run })
       const [words, taken] = await Promise.all([entries.ofRun(room.run.id), seats.countAll(room.run.id)])
       const report = makeReport(running, { entries: words, seats: taken, now: now() })
       if (report) await records.reports.put(report)

@@ -1,16 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Edition } from '@icio/contracts/editions'
-import type {
-  BoardView,
-  OptionCount,
-  PodiumStep,
-  QuizStanding,
-  TableStanding,
-} from '@icio/contracts/rooms/endpoints'
+import type { BoardView, PodiumStep, QuizStanding, TableStanding } from '@icio/contracts/rooms/endpoints'
 import type { MirrorResults } from '@icio/contracts/rooms/mirror'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { tablesVotes, twinVote, type RoundPhase, type RoundResults } from '@icio/contracts/rooms/round'
-import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
 import {
   answersKeptMs,
   seatsByPerson,
@@ -20,26 +13,7 @@ import {
 import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import type { CreditRecord } from '../credit/credit-record.js'
-
-/** Everything that was answered in one round, before anything is withheld from a screen or a report. */
-export interface Counted {
-  n: number
-  counts: OptionCount[]
-  /** `number`: the answers by size; `range`: the ranges by their lower ends. */
-  dots: number[]
-  ranges: { low: number; high: number }[]
-  words: CountedWord[]
-  ranks: RankedOption[]
-  tables: CountedTable[]
-}
-
-export interface CountedTable {
-  table: number
-  n: number
-  counts: OptionCount[]
-  median: number | null
-  hits: number | null
-}
+import type { Counted } from './counted.js'
 
 /** A bank question in a quiz or a clue on a board. */
 export interface DealtQuestion {
@@ -299,6 +273,8 @@ export interface AnswerRecord {
   seat_id: string
   /** The seat that writes for its table. */
   writer?: string
+  /** A comment of a seat that is quiet or was removed: no host has it to read (FORUM-15, ROOM-45). */
+  unheard?: boolean
   table: number | null
   value: AnswerValue
   confidence: number | null
@@ -320,6 +296,8 @@ export interface EntryRecord {
   marked: boolean
   /** Whoever entered it was made quiet by it (ROOM-45). */
   quieted?: boolean
+  /** The room has seen it, also where it was put aside later; missing in entries from before (FORUM-16). */
+  was_shown?: boolean
   /** Of a seat that is quiet: no host has it to read. */
   unheard?: true
   /** Questions: who asked, and the seats that vote for it. */

@@ -106,7 +106,7 @@ function close(activity: ActivityRecord, { now: isNow }: StepActivity, now: Date
 
 /** Lets the desk read a counted result before the room sees it; the vote is not opened again then (ROOM-40). */
 function read(activity: ActivityRecord): ActivityRecord {
-  if (activity.state !== 'closed' || !activity.sealed) refuse()
+  if (activity.state !== 'closed' || !activity.sealed || activity.content.kind === 'feedback') refuse()
   return activity.was_read ? activity : { ...activity, was_read: true, phase_seq: activity.phase_seq + 1 }
 }
 
@@ -114,6 +114,8 @@ function read(activity: ActivityRecord): ActivityRecord {
 function show(activity: ActivityRecord, { answer = false }: StepActivity, { mirror }: Dealt): ActivityRecord {
   const phase_seq = activity.phase_seq + 1
   const { quiz, board } = activity
+  // An exit card is read after the run (FORUM-15).
+  if (activity.content.kind === 'feedback') return refuse()
   if (activity.state === 'closed') {
     if (!activity.sealed) refuse()
     return {
@@ -248,7 +250,7 @@ export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: t
   if (content.kind === 'round') return nextOfRound(activity)
   if (state === 'draft') return { to: 'open' }
   if (state === 'open') return board?.phase === 'choosing' || activity.closing ? null : { to: 'closed' }
-  if (state === 'closed') return { to: 'shown' }
+  if (state === 'closed') return content.kind === 'feedback' ? null : { to: 'shown' }
   if (quiz) {
     if (quiz.phase === 'podium') return null
     return { to: quiz.index + 1 < quiz.questions.length ? 'open' : 'shown' }

@@ -7,21 +7,23 @@ import {
   withdrawReport,
   type RoomReport,
 } from '@icio/contracts/rooms/endpoints'
-import { takeBackEntry } from '@icio/contracts/room-hosting/endpoints'
-import { TakeBackEntry } from '@icio/contracts/room-hosting/schemas'
+import { approveComment, readComments, takeBackEntry } from '@icio/contracts/room-hosting/endpoints'
+import { ApproveComment, FeedbackComments, TakeBackEntry } from '@icio/contracts/room-hosting/schemas'
 import { ReportQuery, RoomParams, ShareLink } from '@icio/contracts/rooms/schemas'
 import { personOf, requireUser } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
+import type { RoomAnswers } from '../collections/room-answers.js'
 import type { ReportRecord, RoomReports } from '../collections/room-reports.js'
+import { hasBadWord } from '../rooms/bad-words.js'
 import { linkHash } from '../rooms/room.js'
 import { ReportList, ReportReply } from './room-replies.js'
 
 /** The calls of reports (ROOM-24): for hosts, and to read also for those with the share link. */
 export async function serveRoomReports(
   app: FastifyInstance,
-  { reports }: { reports: RoomReports },
+  { reports, answers }: { reports: RoomReports; answers: RoomAnswers },
 ): Promise<void> {
   const ofHost = async (id: string, userId: string): Promise<ReportRecord> => {
     const found = await reports.find(id)
@@ -44,6 +46,7 @@ export async function serveRoomReports(
         ...found.report,
         expires_at: found.expires_at.toISOString(),
         ...(isHost ? { shared: found.share_hash !== null } : {}),
+        ...(isHost && found.comments_until ? { comments_until: found.comments_until.toISOString() } : {}),
       }
     },
   )
@@ -70,6 +73,35 @@ export async function serveRoomReports(
     serve(host, takeBackEntry, takingBack, async ({ params, body, request }) => {
       const { _id } = await ofHost(params.id, personOf(request).id)
       if (!(await reports.takeBack(_id, body.activity, body.text))) throw new ServiceError('not_found')
+    })
+
+    serve(
+      host,
+      readComments,
+      { params: RoomParams, reply: FeedbackComments },
+      async ({ params, request }) => {
+        const { cards = [], report } = await ofHost(params.id, personOf(request).id)
+        const read = cards.map(async ({ activity, activity_id }) => {
+          const approved = report.activities[activity]?.comments ?? []
+          const comments = (await answers.comments(activity_id)).map((text) => ({
+            text,
+            marked: hasBadWord(text),
+            approved: approved.includes(text),
+          }))
+          return { activity, comments }
+        })
+        return { cards: await Promise.all(read) }
+      },
+    )
+
+    const approving = { params: RoomParams, body: ApproveComment, status: 204 } as const
+    serve(host, approveComment, approving, async ({ params, body, request }) => {
+      const { _id, cards = [] } = await ofHost(params.id, personOf(request).id)
+      const card = cards.find(({ activity }) => activity === body.activity)
+      // Only what somebody has written stands in a report as a comment.
+      if (!card || !(await answers.comments(card.activity_id)).includes(body.text))
+        throw new ServiceError('not_found')
+      await reports.approve(_id, body.activity, body.text)
     })
 
     serve(host, shareReport, { params: RoomParams, reply: ShareLink }, async ({ params, request }) => {

@@ -1,0 +1,72 @@
+import { plannedText } from '@icio/contracts/dates/day-text'
+import { approveComment, readComments } from '@icio/contracts/room-hosting/endpoints'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { useState } from 'react'
+import styles from './report.module.css'
+
+/** The comments of an exit card for its hosts, who take some into the report before they are deleted (FORUM-15). */
+export function CommentsToRead({
+  id,
+  activity,
+  approved,
+  until,
+  reload,
+}: {
+  id: string
+  /** The place of the exit card in the report. */
+  activity: number
+  /** Those that stand in the report. */
+  approved: readonly string[]
+  until: string
+  reload: () => Promise<void>
+}) {
+  const call = useCall()
+  const { toast, log } = useHost()
+  const [busy, setBusy] = useState<string | null>(null)
+  const read = useResource((call) => call(readComments, { params: { id } }), { key: id, where: 'comments' })
+  async function approve(text: string) {
+    setBusy(text)
+    try {
+      await call(approveComment, { params: { id }, body: { activity, text } })
+      await reload()
+    } catch (error) {
+      log.error(error, 'approve comment')
+      toast({ title: 'Not Taken Into the Report', description: 'Please try again.' })
+    } finally {
+      setBusy(null)
+    }
+  }
+  if (read.at === 'loading') return null
+  if (read.at === 'failed') return <p role="alert">The comments could not be read. Please try again.</p>
+  const comments = read.value.cards.find((card) => card.activity === activity)?.comments ?? []
+  const waiting = comments.filter(({ text }) => !approved.includes(text))
+  return (
+    <div>
+      <h3>Comments, for hosts only</h3>
+      <p className={styles.note}>
+        {waiting.length === 0
+          ? 'No other comment is there. '
+          : 'Only what you take into the report is read by others. '}
+        What is not in it is deleted a day after the session: {plannedText(until)}.
+      </p>
+      <ul>
+        {waiting.map(({ text, marked }) => (
+          <li key={text}>
+            <bdi>{text}</bdi> {marked && <strong>A word of the list. </strong>}
+            <Button
+              size="sm"
+              busy={busy === text}
+              aria-label={`Into the report: ${text}`}
+              onClick={() => void approve(text)}
+            >
+              Into the report
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { OptionCount } from '@icio/contracts/rooms/endpoints'
+import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
+
+/** Everything that was answered in one round, before anything is withheld from a screen or a report. */
+export interface Counted {
+  n: number
+  counts: OptionCount[]
+  /** `number`: the answers by size; `range`: the ranges by their lower ends. */
+  dots: number[]
+  ranges: { low: number; high: number }[]
+  words: CountedWord[]
+  ranks: RankedOption[]
+  /** `feedback`: by statement, how many gave each rating; missing where it was counted before there were cards. */
+  ratings?: number[][]
+  tables: CountedTable[]
+}
+
+export interface CountedTable {
+  table: number
+  n: number
+  counts: OptionCount[]
+  median: number | null
+  hits: number | null
+}
