@@ -245,7 +245,7 @@ function CreditForm({
   )
 }
 
-/** How long attendance is kept (CREDIT-5). */
+/** How long attendance and the report are kept (CREDIT-5, FORUM-18). */
 function KeptFor({
   months,
   choose,
@@ -255,7 +255,7 @@ function KeptFor({
 }) {
   return (
     <SelectField
-      label="Attendance is kept"
+      label="Attendance and the report are kept"
       value={String(months)}
       options={keptOptions}
       onChange={({ target }) => choose(keptMonths.find((each) => String(each) === target.value) ?? 24)}

@@ -1,3 +1,6 @@
+import { keptMonths } from '@icio/contracts/credit/schemas'
+import { keepReport } from '@icio/contracts/room-hosting/endpoints'
+import type { KeepReport } from '@icio/contracts/room-hosting/schemas'
 import { deleteReport, shareReport, withdrawReport } from '@icio/contracts/rooms/endpoints'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { useNavigate } from '@icio/platform'
@@ -7,6 +10,7 @@ import { Button } from '@icio/shared-ui/parts/button'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
+import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
 import styles from './report.module.css'
 
@@ -25,6 +29,10 @@ export function Sharing({ report, reload }: { report: RoomReport; reload: () => 
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : 'This did not work. Please try again.')
     }
+  }
+  async function keep(kept_months: KeepReport['kept_months']) {
+    await call(keepReport, { params, body: { kept_months } })
+    await reload()
   }
   return (
     <div data-no-print>
@@ -62,6 +70,9 @@ export function Sharing({ report, reload }: { report: RoomReport; reload: () => 
               Withdraw the link
             </Button>
           )}
+          {report.keeping && (
+            <KeptFor keeping={report.keeping} keep={(months) => void act(() => keep(months))} />
+          )}
           <Button variant="destructive" onClick={() => setAsking(true)}>
             Delete the report
           </Button>
@@ -87,5 +98,33 @@ export function Sharing({ report, reload }: { report: RoomReport; reload: () => 
         />
       </Section>
     </div>
+  )
+}
+
+/** How long the report is kept; a shorter time that is over deletes it (FORUM-18). */
+function KeptFor({
+  keeping: { months, may_lengthen },
+  keep,
+}: {
+  keeping: NonNullable<RoomReport['keeping']>
+  keep: (months: number) => void
+}) {
+  const offered = keptMonths.filter((each) => may_lengthen || each <= months)
+  if (offered.length < 2) return null
+  return (
+    <SelectField
+      label="The report is kept"
+      hint={
+        may_lengthen
+          ? 'From the end of the session. More than 24 months only where it proves training.'
+          : 'Somebody has registered for attendance: it can only be shortened.'
+      }
+      value={String(months)}
+      options={offered.map((each) => ({
+        value: String(each),
+        label: each === 24 ? '24 months' : `${each / 12} years`,
+      }))}
+      onChange={({ target }) => keep(Number(target.value))}
+    />
   )
 }

@@ -269,6 +269,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/rooms/:id/names': 'members',
   'POST /api/rooms/:id/names/remove': 'members',
   'POST /api/rooms/reports/:id/take-back': 'members',
+  'PATCH /api/rooms/reports/:id': 'members',
   'GET /api/rooms/reports/:id/comments': 'members',
   'POST /api/rooms/reports/:id/comments': 'members',
   'GET /api/rooms/reports': 'members',

@@ -500,3 +500,57 @@ test('[CREDIT-6] an account with the same confirmed address exports and erases i
   await personal.erase(hall.host.id ?? '')
   expect((await hall.host.call('GET', url)).status).toBe(404)
 })
+
+test('[FORUM-18] a report of a run for credit is kept as long as its attendance; its owner alone chooses anew, and only less once somebody has registered', async () => {
+  const hall = await prepare()
+  await hall.host.call('PUT', `/api/credit/rooms/${hall.id}`, {
+    ...{ ...plan, kept_months: 60, sponsor_id: await enterSponsor(site) },
+  })
+  const run = await begin(hall)
+  const held = { ...hall, room: run }
+  const helper = await site.browser('user')
+  const invited = await hall.host.call<{ token: string }>('POST', `/api/rooms/${hall.id}/hosts`)
+  await helper.call('POST', `/api/rooms/${hall.id}/hosts/accept`, { token: invited.body.token })
+  const { id } = await addActivity(held, choice)
+  const seat = await takeSeat(site, held)
+  await play(site, held, id, [[seat, first]])
+  const credit = run.attend as string
+  expect((await register(site, credit, person('Grace'), await wordOf(held))).status).toBe(202)
+  await passes(site, held, 10, (rows) => rows.length === 1)
+  await endRun(held)
+
+  const url = `/api/rooms/reports/${run.run_id}`
+  type Kept = { expires_at: string; keeping?: { months: number; may_lengthen: boolean } }
+  const read = async (by = hall.host) => (await by.call<Kept>('GET', url)).body
+  const keep = async (kept_months: number, by = hall.host) =>
+    (await by.call('PATCH', url, { kept_months })).status
+  const years = (from: string) =>
+    Math.round((Date.parse(from) - site.clock.now()) / (365.25 * 24 * 60 * minute))
+  const before = await read()
+  expect(before.keeping).toEqual({ months: 60, may_lengthen: false })
+  expect(years(before.expires_at)).toBe(5)
+  expect(await read(helper)).not.toHaveProperty('keeping')
+  expect([
+    await keep(24, helper),
+    await keep(24, await site.browser('user')),
+    await keep(84),
+    await keep(36),
+  ]).toEqual([403, 404, 400, 400])
+  expect(await keep(24)).toBe(204)
+  expect(years((await read()).expires_at)).toBe(2)
+  // It does not come back, also when the list is erased.
+  expect(await keep(60)).toBe(400)
+  site.clock.advance(60 * minute)
+  expect((await hall.host.call('DELETE', `/api/credit/sessions/${run.run_id}`)).status).toBe(204)
+  expect(await keep(60)).toBe(400)
+
+  // Without attendance it is chosen both ways.
+  const other = await prepare()
+  const plain = { ...other, room: await begin(other) }
+  await play(site, plain, (await addActivity(plain, choice)).id, [[await takeSeat(site, plain), first]])
+  await endRun(plain)
+  const own = `/api/rooms/reports/${plain.room.run_id}`
+  for (const kept_months of [84, 24, 60])
+    expect((await plain.host.call('PATCH', own, { kept_months })).status).toBe(204)
+  expect((await plain.host.call<Kept>('GET', own)).body.keeping).toEqual({ months: 60, may_lengthen: true })
+})

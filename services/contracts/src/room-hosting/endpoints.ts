@@ -10,6 +10,7 @@ import type {
   CopyParams,
   FeedbackComments,
   GiveCopy,
+  KeepReport,
   LoadAgenda,
   QuietEntry,
   RemoveName,
@@ -74,6 +75,13 @@ export const takeBackEntry = endpoint<{ params: RoomParams; body: TakeBackEntry;
   method: 'POST',
   url: '/api/rooms/reports/:id/take-back',
   errors: ['unauthenticated', 'not_found', 'validation_failed'],
+})
+
+/** Changes how long a report is kept; once somebody has registered for attendance only to less (FORUM-18). Its owner. */
+export const keepReport = endpoint<{ params: RoomParams; body: KeepReport; reply: void }>({
+  method: 'PATCH',
+  url: '/api/rooms/reports/:id',
+  errors: ['unauthenticated', 'not_found', 'not_host', 'validation_failed'],
 })
 
 /** Returns the comments of a run's exit cards, for a day after it; then there are none (FORUM-15). Hosts of the run. */

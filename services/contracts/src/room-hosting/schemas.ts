@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { keptMonths } from '../credit/schemas.js'
 import { editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
 import { activityKinds, agendaLimit, seatsByOrganizer, sizes, tablesLimit } from '../rooms/rules.js'
@@ -35,6 +36,10 @@ export const TakeBackEntry = Type.Object(
   strict,
 )
 export type TakeBackEntry = Type.Static<typeof TakeBackEntry>
+
+/** PATCH /api/rooms/reports/:id: how long the report is kept, in months from the end of its run (FORUM-18). */
+export const KeepReport = Type.Object({ kept_months: Type.Integer({ enum: [...keptMonths] }) }, strict)
+export type KeepReport = Type.Static<typeof KeepReport>
 
 /** POST /api/rooms/reports/:id/comments: the place of the exit card in the report, from 0, and a comment word for word. */
 export const ApproveComment = Type.Object(

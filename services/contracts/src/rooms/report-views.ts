@@ -67,6 +67,8 @@ export interface RoomReport {
   expires_at: string
   /** For hosts: a share link exists. */
   shared?: boolean
+  /** For its owner: how long it is kept, in months, and whether it can be kept for longer (FORUM-18). */
+  keeping?: { months: number; may_lengthen: boolean }
   /** For hosts of a run with an exit card: comments can be read and approved until then (FORUM-15). */
   comments_until?: string
 }

@@ -77,7 +77,7 @@ export const runEndsMs = { afterBeginning: 12 * 60 * 60_000, afterHosts: 6 * 60 
 export const answersKeptMs = dayMs
 /** A page at the door asks this often whether the doors have opened (FORUM-4). */
 export const doorAskedEveryMs = 10_000
-/** Reports live at most 24 months (ROOM-24). */
+/** Reports live this long, unless their owner has chosen to keep them for training (ROOM-24, FORUM-18). */
 export const reportMonths = 24
 
 /** Stages connected to a room at one instance, and connections of one seat or host. */

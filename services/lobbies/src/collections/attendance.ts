@@ -100,6 +100,10 @@ export function createAttendanceRecords(connection: Connection, now: () => Date)
     ofSession: (session_id: string): Promise<AttendanceRecord[]> =>
       collection.find({ session_id }, { sort: { name: 1, _id: 1 } }).toArray(),
 
+    /** Whether anybody has registered for a session, also who was erased. */
+    hasAny: async (session_id: string): Promise<boolean> =>
+      (await collection.findOne({ session_id }, { projection: { _id: 1 } })) !== null,
+
     /** What a confirmed address is registered with, for an account that has the same one (CREDIT-6). */
     ofConfirmed: (mail: string): Promise<AttendanceRecord[]> =>
       collection.find({ mail, confirmed: true }).toArray(),

@@ -11,6 +11,10 @@ export interface ReportRecord {
   /** Exit cards in it, with the activities whose answers hold their comments until then (FORUM-15). */
   cards?: { activity: number; activity_id: string }[]
   comments_until?: Date
+  /** Missing in reports from before it could be chosen, which are kept for 24 months (FORUM-18). */
+  kept_months?: number
+  /** Its opener has erased the list of those who had registered (FORUM-18, CREDIT-5). */
+  had_attendance?: true
   created_at: Date
   expires_at: Date
 }
@@ -47,6 +51,13 @@ export function createRoomReports(connection: Connection, now: () => Date) {
       collection.countDocuments({ host_ids: openerId, 'host_ids.0': openerId, expires_at: { $gt: now() } }),
     async share(id: string, hash: string | null): Promise<void> {
       await collection.updateOne({ _id: id }, { $set: { share_hash: hash } })
+    },
+    async keep(id: string, kept_months: number, expires_at: Date): Promise<void> {
+      await collection.updateOne({ _id: id }, { $set: { kept_months, expires_at } })
+    },
+    /** The list of attendance is erased: what its people have read of the time stays true. */
+    async noteAttendance(id: string): Promise<void> {
+      await collection.updateOne({ _id: id }, { $set: { had_attendance: true } })
     },
     /** Takes a comment into the report (FORUM-15). */
     async approve(id: string, activity: number, text: string): Promise<void> {

@@ -21,7 +21,7 @@ export function createAttendanceLists(
     certificates,
   }: { current: CurrentSessions; mails: AttendanceMails; certificates: Certificates },
 ) {
-  const { creditSessions: sessions, attendance } = records
+  const { creditSessions: sessions, attendance, reports } = records
   const now = () => clock.now()
 
   /** Returns a session whose list the person may see: its opener (CREDIT-4). Throws not_found. */
@@ -96,6 +96,7 @@ export function createAttendanceLists(
     async eraseSession(id: string, person: Person): Promise<void> {
       const known = await demandOwn(id, person)
       if (!current.isOver(known)) throw new ServiceError('not_now')
+      if (await attendance.hasAny(id)) await reports.noteAttendance(id)
       await attendance.removeOf(id)
       await sessions.remove(id)
     },

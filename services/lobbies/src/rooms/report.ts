@@ -28,6 +28,8 @@ export function makeReport(
       : [],
   )
   if (activities.length === 0) return null
+  // What proves training is kept as long as its attendance (FORUM-18).
+  const kept_months = (room.run.for_credit ? room.credit?.kept_months : undefined) ?? reportMonths
   return {
     _id: room.run.id,
     host_ids: room.host_ids,
@@ -43,8 +45,9 @@ export function makeReport(
       activities,
     },
     ...(cards.length > 0 ? { cards, comments_until: new Date(now.getTime() + answersKeptMs) } : {}),
+    kept_months,
     created_at: now,
-    expires_at: monthsAfter(now, reportMonths),
+    expires_at: monthsAfter(now, kept_months),
   }
 }
 

@@ -7,23 +7,36 @@ import {
   withdrawReport,
   type RoomReport,
 } from '@icio/contracts/rooms/endpoints'
-import { approveComment, readComments, takeBackEntry } from '@icio/contracts/room-hosting/endpoints'
-import { ApproveComment, FeedbackComments, TakeBackEntry } from '@icio/contracts/room-hosting/schemas'
+import {
+  approveComment,
+  keepReport,
+  readComments,
+  takeBackEntry,
+} from '@icio/contracts/room-hosting/endpoints'
+import {
+  ApproveComment,
+  FeedbackComments,
+  KeepReport,
+  TakeBackEntry,
+} from '@icio/contracts/room-hosting/schemas'
 import { ReportQuery, RoomParams, ShareLink } from '@icio/contracts/rooms/schemas'
-import { personOf, requireUser } from '@icio/kit/auth/identity'
+import { reportMonths } from '@icio/contracts/rooms/rules'
+import { personOf, requireUser, type Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
-import type { RoomAnswers } from '../collections/room-answers.js'
-import type { ReportRecord, RoomReports } from '../collections/room-reports.js'
+import type { ReportRecord } from '../collections/room-reports.js'
 import { hasBadWord } from '../rooms/bad-words.js'
+import { refuseField } from '../rooms/content.js'
 import { linkHash } from '../rooms/room.js'
+import { monthsAfter } from '../rooms/report.js'
+import type { RoomsRecords } from '../rooms/room-foundations.js'
 import { ReportList, ReportReply } from './room-replies.js'
 
 /** The calls of reports (ROOM-24): for hosts, and to read also for those with the share link. */
 export async function serveRoomReports(
   app: FastifyInstance,
-  { reports, answers }: { reports: RoomReports; answers: RoomAnswers },
+  { reports, answers, attendance }: Pick<RoomsRecords, 'reports' | 'answers' | 'attendance'>,
 ): Promise<void> {
   const ofHost = async (id: string, userId: string): Promise<ReportRecord> => {
     const found = await reports.find(id)
@@ -31,6 +44,12 @@ export async function serveRoomReports(
     if (!found?.host_ids.includes(userId)) throw new ServiceError('not_found')
     return found
   }
+
+  /** The opener of the run, or who has taken the opener's place: the first of the hosts (FORUM-5). */
+  const isOwner = ({ host_ids }: ReportRecord, { id }: Person) => host_ids[0] === id
+  const mayLengthen = async ({ _id, had_attendance }: ReportRecord) =>
+    !had_attendance && !(await attendance.hasAny(_id))
+  const monthsOf = ({ kept_months = reportMonths }: ReportRecord) => kept_months
 
   serve(
     app,
@@ -46,6 +65,9 @@ export async function serveRoomReports(
         ...found.report,
         expires_at: found.expires_at.toISOString(),
         ...(isHost ? { shared: found.share_hash !== null } : {}),
+        ...(person && isOwner(found, person)
+          ? { keeping: { months: monthsOf(found), may_lengthen: await mayLengthen(found) } }
+          : {}),
         ...(isHost && found.comments_until ? { comments_until: found.comments_until.toISOString() } : {}),
       }
     },
@@ -67,6 +89,17 @@ export async function serveRoomReports(
 
     serve(host, deleteReport, { params: RoomParams, status: 204 }, async ({ params, request }) => {
       await reports.remove((await ofHost(params.id, personOf(request).id))._id)
+    })
+
+    const keeping = { params: RoomParams, body: KeepReport, status: 204 } as const
+    serve(host, keepReport, keeping, async ({ params, body: { kept_months }, request }) => {
+      const person = personOf(request)
+      const found = await ofHost(params.id, person.id)
+      if (!isOwner(found, person)) throw new ServiceError('not_host')
+      // Who registers has read how long it is kept.
+      if (kept_months > monthsOf(found) && !(await mayLengthen(found)))
+        refuseField('kept_months', 'can only be shortened: somebody has registered for attendance')
+      await reports.keep(found._id, kept_months, monthsAfter(found.created_at, kept_months))
     })
 
     const takingBack = { params: RoomParams, body: TakeBackEntry, status: 204 } as const
