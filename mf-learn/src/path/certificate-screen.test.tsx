@@ -8,7 +8,7 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { Route, Routes } from '@icio/platform'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { certificateDocument } from './certificate-document.js'
+import { certificateDocument } from '@icio/shared-ui/documents/certificate-document'
 import CertificateScreen from './certificate-screen.js'
 import CheckScreen from './check-screen.js'
 

@@ -179,11 +179,15 @@ function Controls({ certificate }: { certificate: VerifiedCertificate }) {
     setSaving(true)
     try {
       const [{ certificateDocument }, { wordFile }] = await Promise.all([
-        import('./certificate-document.js'),
+        import('@icio/shared-ui/documents/certificate-document'),
         import('@icio/shared-ui/documents/word-document'),
       ])
       const { origin } = window.location
-      const made = certificateDocument(certificate, { siteName: siteSettings.siteName, origin })
+      const made = certificateDocument(certificate, {
+        siteName: siteSettings.siteName,
+        origin,
+        verdict: verdictText(certificate),
+      })
       saveFile(await wordFile(made), `${made.name}.docx`)
     } catch (error) {
       log.error(error, 'certificate as Word')

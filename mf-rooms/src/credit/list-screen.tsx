@@ -12,7 +12,6 @@ import { dayIn } from '@icio/contracts/dates/days'
 import { Link, useNavigate, useParams } from '@icio/platform'
 import { CallError, useCall, type Call } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
-import { saveFile } from '@icio/shared-ui/documents/save-file'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
 import { Loading } from '@icio/shared-ui/parts/loading'
@@ -22,9 +21,8 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
-import { csvText } from '../report/report-document.js'
 import { CreditFacts } from './credit-facts.js'
-import { attendanceRows } from './attendance-rows.js'
+import { SavePacket } from './save-packet.js'
 import styles from './credit.module.css'
 
 /** The list of attendance for the opener of the room: corrections, closing, erasing (CREDIT-4, CREDIT-5). */
@@ -81,7 +79,7 @@ function List({
           {minutes && `, ${minutes.reduce((sum, own) => sum + own, 0)} minutes without pauses`}.
         </p>
       }
-      actions={<Button onClick={() => saveFile(csvFile(list), `Attendance ${day}.csv`)}>Save as CSV</Button>}
+      actions={minutes && <SavePacket list={list} />}
     >
       {problem && (
         <Notice tone="danger" role="alert">
@@ -140,10 +138,6 @@ function List({
       />
     </Page>
   )
-}
-
-function csvFile(list: AttendanceList): Blob {
-  return new Blob([csvText(attendanceRows(list))], { type: 'text/csv' })
 }
 
 interface PeopleProps {

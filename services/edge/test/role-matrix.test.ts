@@ -237,6 +237,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/credit/rooms/:id/word': 'everybody',
   'POST /api/credit/sponsors': 'adminsAtDesk',
   'GET /api/credit/sessions/:id': 'members',
+  'GET /api/credit/sessions/:id/packet': 'members',
   'POST /api/credit/sessions/:id/people/:pid': 'members',
   'POST /api/credit/sessions/:id/close': 'members',
   'DELETE /api/credit/sessions/:id': 'members',

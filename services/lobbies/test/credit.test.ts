@@ -1,14 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import type {
-  AttendanceDoor,
-  AttendanceList,
-  Attendee,
-  Present,
-  Registered,
-  RoomCredit,
-  StageWord,
-} from '@icio/contracts/credit/endpoints'
-import type { ActivityInput, HostRoom, RoomDoor } from '@icio/contracts/rooms/endpoints'
+import type { AttendanceDoor, AttendanceList, Attendee, Registered } from '@icio/contracts/credit/endpoints'
+import type { HostRoom, RoomDoor } from '@icio/contracts/rooms/endpoints'
+import {
+  attend,
+  choice,
+  first,
+  minute,
+  passes,
+  person,
+  plan,
+  prepareCredit,
+  present,
+  register,
+  rowsOf,
+  wordOf,
+  type Person,
+} from './credit-in-test.js'
 import { noCertificates } from './run-lobbies.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { callApp } from '@icio/kit/testing/run-service'
@@ -17,21 +23,18 @@ import {
   answer,
   begin,
   endRun,
-  lookAsHost,
   lookAsSeat,
   open,
   play,
   roomSecret,
   runRooms,
   takeSeat,
-  type Hall,
   type RoomSite,
 } from './room-in-test.js'
 import { connectTo } from './room-live-in-test.js'
 
 // Credit for a session (CREDIT): what makes a room one for credit, attendance apart from it, and its list.
 
-const minute = 60_000
 let site: RoomSite
 let byMail: RoomSite
 beforeAll(async () => {
@@ -43,97 +46,7 @@ afterAll(async () => {
   await byMail.close()
 })
 
-const plan = {
-  objectives: ['Say what a duration is', 'Read a benchmark'],
-  presenter: 'Ada Byron',
-  presenter_line: 'Actuary',
-  prerequisites: '',
-  planned_minutes: 100,
-  license_label: 'CPE number',
-  halves: true,
-  kept_months: 24,
-}
-const choice: ActivityInput = {
-  kind: 'choice',
-  prompt: 'Which?',
-  options: [
-    { id: 'first', text: 'One' },
-    { id: 'second', text: 'Two' },
-  ],
-}
-const first = { choice_ids: ['first'] }
-
-async function enterSponsor(at: RoomSite): Promise<string> {
-  const admin = await at.browser('admin')
-  const { body } = await admin.call<{ id: string }>('POST', '/api/credit/sponsors', { name: 'State Pool' })
-  return body.id
-}
-
-/** A room for credit whose doors nobody has opened. */
-async function prepare(at: RoomSite = site): Promise<Hall & { credit: NonNullable<RoomCredit['credit']> }> {
-  const host = await at.browser('moderator')
-  const { body: room } = await host.call<HostRoom>('POST', '/api/rooms', { title: 'Forum 2026', seats: 60 })
-  const hall = { host, id: room.id, code: room.code, room }
-  const offered = await host.call<RoomCredit>('PUT', `/api/credit/rooms/${room.id}`, {
-    ...plan,
-    sponsor_id: await enterSponsor(at),
-  })
-  expect(offered.status).toBe(200)
-  return { ...hall, credit: offered.body.credit as NonNullable<RoomCredit['credit']> }
-}
-
-async function wordOf(hall: Hall): Promise<string> {
-  const { stage_key } = await lookAsHost(hall)
-  const url = `/api/credit/rooms/${hall.id}/word`
-  const { status, body } = await hall.host.call<StageWord>('POST', url, { stage_key })
-  if (status !== 200) throw new Error(`word: ${status}`)
-  return body.word
-}
-
-/** Calls without a cookie, as the page of attendance makes them. */
-function attend<Body>(at: RoomSite, code: string, what: string, payload?: object) {
-  return callApp<Body & { error?: { code: string } }>(at.first.app, {
-    method: payload ? 'POST' : 'GET',
-    url: `/api/attendance/${code}${what}`,
-    ...(payload ? { payload } : {}),
-  })
-}
-
-interface Person {
-  name: string
-  mail: string
-  organization: string
-  license: string
-  key: string
-}
-const person = (name: string): Person => ({
-  name,
-  mail: `${name.toLowerCase()}@example.org`,
-  organization: 'A pool',
-  license: '',
-  key: randomBytes(24).toString('base64url'),
-})
-const register = (at: RoomSite, code: string, who: Person, word: string, proof = 'human') =>
-  attend<Registered>(at, code, '/registrations', { ...who, word, proof })
-const present = (at: RoomSite, code: string, body: { key: string; word?: string; link?: string }) =>
-  attend<Present>(at, code, '/presence', body)
-
-const rowsOf = (at: RoomSite, hall: Hall) =>
-  at.connection
-    .collection('attendance')
-    .find({ session_id: hall.room.run_id as string })
-    .toArray()
-
-/** Moves the clock, and waits until what is due was written. */
-async function passes(at: RoomSite, hall: Hall, minutes: number, rows: (found: object[]) => boolean) {
-  at.clock.advance(minutes * minute)
-  for (;;) {
-    const found = await rowsOf(at, hall)
-    if (rows(found)) return found
-    at.clock.advance(5000)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
+const prepare = (at: RoomSite = site) => prepareCredit(at)
 
 test('[CREDIT-1] only an opener who may organize makes a room for credit, between its runs, by a sponsor that an admin entered', async () => {
   const hall = await prepare()

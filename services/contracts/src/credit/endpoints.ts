@@ -17,6 +17,7 @@ import type {
   HumanChallenge,
   HumanProof,
   HumanProofReply,
+  Packet,
   Present,
   Register,
   Registered,
@@ -127,6 +128,13 @@ export const readAttendance = endpoint<{ params: SessionParams; reply: Attendanc
   errors: ['unauthenticated', 'disclosure_needed', 'not_found'],
 })
 
+/** Returns what the packet of a list is built from: the list, and how its sessions went (CREDIT-5). As the list; after the session. */
+export const readPacket = endpoint<{ params: SessionParams; reply: Packet }>({
+  method: 'GET',
+  url: '/api/credit/sessions/:id/packet',
+  errors: ['unauthenticated', 'disclosure_needed', 'not_found', 'not_now'],
+})
+
 /** Counts a block by hand, with a note, or takes that back (CREDIT-4). The opener, until the list is closed. */
 export const correctAttendance = endpoint<{
   params: AttendeeParams
@@ -186,6 +194,7 @@ export type {
   AttendanceList,
   Attendee,
   CreditPlan,
+  Packet,
   Present,
   PublicCredit,
   Register,

@@ -196,6 +196,50 @@ export const AttendanceList = Type.Object({
 })
 export type AttendanceList = Type.Static<typeof AttendanceList>
 
+/** Fewer answers than this are told as 'fewer', as in reports (ROOM-23). */
+const SessionActivity = Type.Object({
+  /** What was asked; empty for kinds that stand for themselves, such as a quiz. */
+  title: Type.String(),
+  kind: Type.String(),
+  planned_minutes: Type.Union([Type.Integer(), Type.Null()]),
+  /** The block, and the minute without pauses, in which it was opened; null for what was left out. */
+  block: Type.Union([Type.Integer(), Type.Null()]),
+  minute: Type.Union([Type.Integer(), Type.Null()]),
+  /** Null for what was not counted before the session ended. */
+  answers: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type SessionActivity = Type.Static<typeof SessionActivity>
+
+const Statement = Type.Object({
+  text: Type.String(),
+  /** From 'not at all' to 'fully', 1 to 5. */
+  counts: Type.Array(Type.Integer()),
+})
+
+/** How a session went, as counts: nothing of a seat is in it (CREDIT-5). */
+export const SessionCourse = Type.Object({
+  activities: Type.Array(SessionActivity),
+  /** The statements of the exit cards that five or more answered. */
+  evaluation: Type.Array(Statement),
+})
+export type SessionCourse = Type.Static<typeof SessionCourse>
+
+/** GET /api/credit/sessions/:id/packet: what the browser builds the packet from (CREDIT-5). */
+export const Packet = Type.Object({
+  list: AttendanceList,
+  sessions: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      day: Type.String(),
+      /** Minutes of each block that the service counted. */
+      minutes: Type.Array(Type.Integer()),
+      /** Null for sessions from before it was kept. */
+      course: Type.Union([SessionCourse, Type.Null()]),
+    }),
+  ),
+})
+export type Packet = Type.Static<typeof Packet>
+
 /** POST /api/credit/sessions/:id/people/:pid: 'was here, phone broken'; `present` false takes a correction back. */
 export const CorrectAttendance = Type.Object(
   {

@@ -1,3 +1,4 @@
+import type { SessionCourse } from '@icio/contracts/credit/schemas'
 import type { Edition } from '@icio/contracts/editions'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
@@ -19,6 +20,8 @@ export interface CreditSessionRecord {
   began_at: Date | null
   pauses: { from: Date; to: Date }[]
   ended_at: Date | null
+  /** How it went, in counts; set as the run ends, and missing in those that ended before it was kept (CREDIT-5). */
+  course?: SessionCourse
   /** The list was closed. */
   closed_at: Date | null
   expires_at: Date
@@ -50,12 +53,10 @@ export function createCreditSessions(connection: Connection, now: () => Date) {
     },
 
     /** Stores how a run went, which has ended; another instance that ends it too stores the same. */
-    async end({ _id, began_at, pauses, ended_at, ...session }: CreditSessionRecord): Promise<void> {
-      await collection.updateOne(
-        { _id },
-        { $set: { began_at, pauses, ended_at }, $setOnInsert: session },
-        { upsert: true },
-      )
+    async end(session: CreditSessionRecord): Promise<void> {
+      const { _id, began_at, pauses, ended_at, course, ...begun } = session
+      const how = { began_at, pauses, ended_at, ...(course ? { course } : {}) }
+      await collection.updateOne({ _id }, { $set: how, $setOnInsert: begun }, { upsert: true })
     },
 
     find: (id: string): Promise<CreditSessionRecord | null> => collection.findOne({ _id: id, ...kept() }),

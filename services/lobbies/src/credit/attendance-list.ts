@@ -1,7 +1,7 @@
 import { verifyPage } from '@icio/contracts/certificates/certificate-words'
 import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import { blockAt, minutesOfBlocks } from '@icio/contracts/credit/blocks'
-import type { AttendanceList, Attendee, CorrectAttendance } from '@icio/contracts/credit/schemas'
+import type { AttendanceList, Attendee, CorrectAttendance, Packet } from '@icio/contracts/credit/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { CreditSessionRecord } from '../collections/credit-sessions.js'
@@ -63,6 +63,15 @@ export function createAttendanceLists(
   return {
     /** @throws ServiceError not_found */
     list: async (id: string, person: Person): Promise<AttendanceList> => listOf(await demandOwn(id, person)),
+
+    /** @throws ServiceError not_found, not_now while the session goes on (CREDIT-5) */
+    async packet(id: string, person: Person): Promise<Packet> {
+      const known = await demandOwn(id, person)
+      const list = await listOf(known)
+      if (list.minutes === null) throw new ServiceError('not_now')
+      const { title, day, minutes } = list
+      return { list, sessions: [{ title, day, minutes, course: known.session.course ?? null }] }
+    },
 
     /** @throws ServiceError not_found, not_now for a list that is closed, validation_failed without a note */
     async correct(

@@ -7,7 +7,7 @@ import {
   type SessionClock,
 } from '@icio/contracts/credit/blocks'
 import type { AttendanceToCertify } from '@icio/contracts/certificates/endpoints'
-import type { Attendee, PublicCredit } from '@icio/contracts/credit/schemas'
+import type { Attendee, PublicCredit, SessionCourse } from '@icio/contracts/credit/schemas'
 import { mayOrganize } from '@icio/contracts/roles/rules'
 import type { Person } from '@icio/kit/auth/identity'
 import type { AttendanceRecord } from '../collections/attendance.js'
@@ -58,6 +58,7 @@ export function sessionOf(
   room: RoomRecord & { credit: CreditRecord },
   run: RunRecord,
   ended: Date | null,
+  course?: SessionCourse,
 ): CreditSessionRecord {
   const pauses = run.pauses ?? []
   return {
@@ -72,6 +73,7 @@ export function sessionOf(
     began_at: run.first_activity_at,
     pauses: ended && run.paused_at ? [...pauses, { from: run.paused_at, to: ended }] : pauses,
     ended_at: ended,
+    ...(course ? { course } : {}),
     closed_at: null,
     expires_at: monthsAfter(run.began_at, room.credit.kept_months),
   }

@@ -1,3 +1,4 @@
+import type { SessionCourse } from '@icio/contracts/credit/schemas'
 import { refuseField } from '../rooms/content.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
 import type { RoomRecord } from '../rooms/room.js'
@@ -16,9 +17,10 @@ export async function noteSession(
   { creditSessions }: Pick<RoomsRecords, 'creditSessions'>,
   room: RoomRecord,
   ended: Date | null = null,
+  course?: SessionCourse,
 ): Promise<void> {
   const { run, credit } = room
   if (!run?.for_credit || !credit) return
-  const session = sessionOf({ ...room, credit }, run, ended)
+  const session = sessionOf({ ...room, credit }, run, ended, course)
   await (ended ? creditSessions.end(session) : creditSessions.begin(session))
 }

@@ -4,6 +4,7 @@ import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { readBoardCategories } from '@icio/banks/banks'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
+import { courseOf } from '../credit/session-course.js'
 import { noteSession } from '../credit/run-for-credit.js'
 import { dealBoard, judgeBoard } from './board.js'
 import { countAnswers } from './count.js'
@@ -230,7 +231,7 @@ export function createRoomSteps(
       const report = makeReport(running, { entries: words, seats: taken, now: now() })
       if (report) await records.reports.put(report)
       // Before the run is gone, which alone knows how it went.
-      await noteSession(records, room, now())
+      await noteSession(records, room, now(), courseOf(running, words, report?.report.activities ?? []))
       let isEnded = false
       const after = await rooms.change(id, ({ rev }) => {
         // A step that came first belongs in the report, so the report is made again.

@@ -84,6 +84,8 @@ export interface ActivityRecord {
   state: ActivityState
   phase_seq: number
   was_shown: boolean
+  /** When it was opened first; missing in those opened before it was kept (CREDIT-5). */
+  opened_at?: Date
   /** A host has read its result, so it is not opened again (ROOM-40); missing in rooms from before. */
   was_read?: boolean
   answer_shown: boolean
@@ -218,10 +220,7 @@ export function draftOf(content: ActivityContent): ActivityRecord {
     clock_ms: null,
     sealed: false,
     counted: null,
-    quiz: null,
-    board: null,
-    round: null,
-    mirror: null,
+    ...{ quiz: null, board: null, round: null, mirror: null },
   }
 }
 

@@ -164,8 +164,9 @@ export function stepOf(
   if (isBeside(activity)) return stepQuestions(room, run, activity, step, now)
   if (isRound ? opensPhase(step.to) : step.to === 'open') {
     if (room.agenda.some((other) => other.state === 'open' && other.id !== id && !isBeside(other))) refuse()
+    const after = isRound ? stepRound(activity, step, now) : open(activity, step, dealt, now)
     return {
-      agenda: withActivity(room, isRound ? stepRound(activity, step, now) : open(activity, step, dealt, now)),
+      agenda: withActivity(room, { ...after, opened_at: activity.opened_at ?? now }),
       run: {
         current_id: id,
         wall_id: null,
@@ -206,7 +207,10 @@ function stepQuestions(
     if (room.agenda.some((other) => isOther(other) && isBeside(other))) refuse()
     const first_activity_at = run.first_activity_at ?? now
     return {
-      agenda: withActivity(room, open(activity, step, {}, now)),
+      agenda: withActivity(room, {
+        ...open(activity, step, {}, now),
+        opened_at: activity.opened_at ?? now,
+      }),
       run: { first_activity_at, ...(isAlone ? { current_id: id, wall_id: null } : {}) },
     }
   }

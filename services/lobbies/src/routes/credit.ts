@@ -5,6 +5,7 @@ import {
   eraseSession,
   offerCredit,
   readAttendance,
+  readPacket,
   readRoomCredit,
   readStageWord,
   withdrawCredit,
@@ -17,6 +18,7 @@ import {
   CreditPlan,
   CreditRoomParams,
   EnterSponsor,
+  Packet,
   RoomCredit,
   SessionParams,
   Sponsor,
@@ -82,6 +84,9 @@ export async function serveCredit(
     )
     serve(member, readAttendance, { params: SessionParams, reply: AttendanceList }, ({ params, request }) =>
       attendanceLists.list(params.id, personOf(request)),
+    )
+    serve(member, readPacket, { params: SessionParams, reply: Packet }, ({ params, request }) =>
+      attendanceLists.packet(params.id, personOf(request)),
     )
     const correcting = { params: AttendeeParams, body: CorrectAttendance, reply: Attendee }
     serve(member, correctAttendance, correcting, ({ params, body, request }) =>

@@ -4,16 +4,19 @@ import {
   certificateTitle,
   deedText,
   shownCode,
-  verdictText,
   verifyAddress,
 } from '@icio/contracts/certificates/certificate-words'
 import type { VerifiedCertificate } from '@icio/contracts/certificates/endpoints'
-import { filePart, type StudyDocument } from '@icio/shared-ui/documents/study-document'
+import { filePart, type StudyDocument } from './study-document.js'
 
-/** Makes the Word file of a certificate, on one page across, with all that its page says (PATH-12, PATH-13). */
+/**
+ * Makes the Word file of a certificate, on one page across, with all that its page says (PATH-12, PATH-13).
+ *
+ * @param verdict whether it was valid as the file was made, where that was looked up
+ */
 export function certificateDocument(
   certificate: VerifiedCertificate,
-  { siteName, origin }: { siteName: string; origin: string },
+  { siteName, origin, verdict }: { siteName: string; origin: string; verdict?: string },
 ): StudyDocument {
   const { code, name } = certificate
   return {
@@ -29,7 +32,7 @@ export function certificateDocument(
           {
             kind: 'text',
             label: 'Code',
-            text: `${shownCode(code)}. ${verdictText(certificate)} when this file was made; look it up:`,
+            text: `${shownCode(code)}. ${verdict ? `${verdict} when this file was made; look` : 'Look'} it up:`,
           },
           { kind: 'link', title: 'Verify', url: verifyAddress(origin, code) },
           { kind: 'text', text: certificateSentence },
