@@ -49,6 +49,20 @@ const practice = {
   },
 }
 
+test('[TEXT-16] the document that came with an article is shown as it is: no text is parsed in the page', async () => {
+  const http = libraryHttp(library, {
+    ...practice,
+    'GET /api/content/articles/fixed-income-primer': {
+      ...general,
+      markdown: '## Not parsed',
+      document: [{ at: 'heading', level: 2, id: 'sent', text: 'As it was sent' }],
+    },
+  })
+  open('/learn/education/fixed-income-primer', http)
+  expect(await screen.findByRole('heading', { name: 'As it was sent' })).toHaveAttribute('id', 'sent')
+  expect(screen.queryByText(/Not parsed/)).not.toBeInTheDocument()
+})
+
 function open(path: string, http = libraryHttp(library, practice)) {
   const screens = (
     <Routes>

@@ -1,5 +1,10 @@
 import { educationItems, type ArticleKind } from '@icio/contracts/articles/article-items'
-import { listArticles, readArticle, type Article, type ArticleList } from '@icio/contracts/articles/endpoints'
+import {
+  listArticles,
+  readArticle,
+  type ArticleList,
+  type ReadableArticle,
+} from '@icio/contracts/articles/endpoints'
 import { defaultEdition, editions, isEdition, type Edition } from '@icio/contracts/editions'
 import { useParams, useSearchParams } from '@icio/platform'
 import { CallError } from '@icio/shared-ui/api/call'
@@ -24,7 +29,7 @@ export function InsightScreen() {
 }
 
 interface Reading {
-  article: Article
+  article: ReadableArticle
   /** The articles of the same kind, for the edition switch and the links to neighbors. */
   library: ArticleList
 }

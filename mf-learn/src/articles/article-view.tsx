@@ -1,14 +1,11 @@
 import {
   practiceLength,
-  type Article,
   type ArticleList,
   type ArticleSource,
+  type ReadableArticle,
 } from '@icio/contracts/articles/endpoints'
 import { editions, type Edition } from '@icio/contracts/editions'
-import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { monthInWords } from '@icio/contracts/dates/month'
-import { dayIn } from '@icio/contracts/dates/days'
-import { withChangeMarks } from '@icio/contracts/rule-changes/rule-changes'
 import { Badge } from '@icio/shared-ui/parts/badge'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ExternalLink } from '@icio/shared-ui/parts/external-link'
@@ -21,7 +18,6 @@ import { ContentsList } from '@icio/shared-ui/parts/contents-list'
 import { useArrivalAtSection } from '../address/use-arrival-at-section.js'
 import { EditionSwitch } from './edition-switch.js'
 import { Blocks } from './markdown/blocks.js'
-import { parseArticle } from '@icio/contracts/articles/parse-article'
 import { Practice } from './practice/practice.js'
 import { ReadingProgress } from './reading-progress.js'
 import { TakeAwaysOfArticle } from '../take-away/take-away-lists.js'
@@ -31,7 +27,7 @@ import { WhereNext } from './where-next.js'
 const questionsId = 'questions-on-it'
 
 interface ReadingProps {
-  article: Article
+  article: ReadableArticle
   library: ArticleList
   /** The requested edition. */
   edition: Edition
@@ -50,10 +46,7 @@ export function ArticleIntroduction({ article, library, edition }: ReadingProps)
 
 /** Contents beside the text, progress above; sources, practice and links to neighbors below. */
 export function ArticleBody({ article, library, edition }: ReadingProps) {
-  const blocks = useMemo(
-    () => parseArticle(withChangeMarks(article, edition, dayIn(new Date())), glossaryOf(edition)),
-    [article, edition],
-  )
+  const blocks = article.document
   const sections = useMemo(
     () => blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : [])),
     [blocks],
@@ -81,7 +74,7 @@ export function ArticleBody({ article, library, edition }: ReadingProps) {
   )
 }
 
-function ArticleFacts({ article, edition }: { article: Article; edition: Edition }) {
+function ArticleFacts({ article, edition }: { article: ReadableArticle; edition: Edition }) {
   return (
     <ul role="list" className={styles.facts} aria-label="About this article">
       <li>

@@ -1,4 +1,6 @@
 import { fromPartial } from '@icio/shared-ui/testing/from-partial'
+import { readableArticle } from '@icio/contracts/articles/readable-article'
+import { isEdition } from '@icio/contracts/editions'
 import type { Article, ArticleSummary } from '@icio/contracts/articles/endpoints'
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
@@ -33,9 +35,10 @@ export function libraryHttp(
     if (url.pathname === '/api/content/articles') return json({ articles: listed(articles, url) })
     const slug = /^\/api\/content\/articles\/([^/]+)$/.exec(url.pathname)?.[1]
     const variants = articles.filter((each) => each.slug === slug)
-    const edition = url.searchParams.get('edition') ?? 'general'
+    const asked = url.searchParams.get('edition')
+    const edition = isEdition(asked) ? asked : 'general'
     const found = variants.find((each) => each.edition === edition) ?? variants[0]
-    if (found) return json(found)
+    if (found) return json(readableArticle(found, edition, '2026-11-28'))
     return json({ error: { code: 'not_found', message: 'Nothing' } }, 404)
   }
 }

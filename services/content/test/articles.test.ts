@@ -1,4 +1,4 @@
-import type { Article, ArticleList, PracticeMark } from '@icio/contracts/articles/endpoints'
+import type { ArticleList, PracticeMark, ReadableArticle } from '@icio/contracts/articles/endpoints'
 import type { PracticeQuestions } from '@icio/contracts/articles/schemas'
 import type { ErrorBody } from '@icio/contracts/errors'
 import { articleAnswers } from '@icio/contracts/games/fair-play'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const list = (query = '') => site.person().get<ArticleList>(`/api/content/articles${query}`)
-const read = (path: string) => site.person().get<Article>(`/api/content/articles/${path}`)
+const read = (path: string) => site.person().get<ReadableArticle>(`/api/content/articles/${path}`)
 
 test('all variants are listed without their texts: education in the specified order, then insights by title', async () => {
   const { status, body } = await list()
@@ -71,6 +71,22 @@ test('[LEARN-7] the same slug gives each edition its own text', async () => {
   expect(pools.body.edition).toBe('government-risk-pools')
   expect(pools.body.markdown).not.toBe(general.body.markdown)
   expect(general.headers['cache-control']).toBe('public, max-age=300')
+})
+
+test('[TEXT-16] an article comes with its document, in the words of the edition that is read', async () => {
+  const { document } = (await read('fixed-income-primer')).body
+  expect(document[0]).toEqual({
+    at: 'heading',
+    level: 2,
+    id: 'why-insurers-own-bonds',
+    text: 'Why insurers own bonds',
+  })
+  const meanings = async (edition: string) =>
+    JSON.stringify((await read(`fixed-income-primer?edition=${edition}`)).body.document).match(
+      /"at":"term","term":\{"name":"[^"]+"/g,
+    )
+  expect((await meanings('general'))?.length).toBeGreaterThan(3)
+  expect((await meanings('government-risk-pools'))?.length).toBeGreaterThan(3)
 })
 
 test('an article that exists only for the other edition is served too', async () => {

@@ -2,10 +2,12 @@ import {
   ArticleList,
   ArticleParams,
   ArticleQuery,
-  Article,
   ListArticles,
+  ReadableArticle,
 } from '@icio/contracts/articles/schemas'
-import { listArticles, readArticle } from '@icio/contracts/articles/endpoints'
+import { listArticles, readArticle, type Article } from '@icio/contracts/articles/endpoints'
+import { readableArticle } from '@icio/contracts/articles/readable-article'
+import { dayIn } from '@icio/contracts/dates/days'
 import { defaultEdition } from '@icio/contracts/editions'
 import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
@@ -27,9 +29,9 @@ export async function serveArticles(app: FastifyInstance, { library }: { library
     },
   )
 
-  const one = { params: ArticleParams, query: ArticleQuery, reply: Article, cache, shared: {} }
+  const one = { params: ArticleParams, query: ArticleQuery, reply: ReadableArticle, cache, shared: {} }
   serve(app, readArticle, one, ({ params, query: { edition = defaultEdition } }) => {
-    return findArticle(library, params.slug, edition)
+    return readableArticle(findArticle(library, params.slug, edition), edition, dayIn(new Date()))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Block } from './document.js'
 import type {
   Article,
   ArticleList,
@@ -23,11 +24,16 @@ export const listArticles = endpoint<{ query: ListArticles; reply: ArticleList }
   errors: [],
 })
 
+/** An article with its text as a document, in which changes of rules and terms of the glossary are marked. */
+export interface ReadableArticle extends Article {
+  document: Block[]
+}
+
 /**
  * Returns an article: the variant of the edition, or else the one for both, or else the other edition's, so that a link
  * to an article works in every edition. An unknown slug is a 404.
  */
-export const readArticle = endpoint<{ params: ArticleParams; query: ArticleQuery; reply: Article }>({
+export const readArticle = endpoint<{ params: ArticleParams; query: ArticleQuery; reply: ReadableArticle }>({
   method: 'GET',
   url: '/api/content/articles/:slug',
   errors: ['not_found'],

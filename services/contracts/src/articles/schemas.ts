@@ -53,6 +53,9 @@ export const Article = Type.Interface([ArticleSummary], {
 })
 export type Article = Type.Static<typeof Article>
 
+/** An article as it is read, with its text also as a plain document (articles/document.ts). */
+export const ReadableArticle = Type.Interface([Article], { document: Type.Array(Type.Unknown()) })
+
 /** GET /api/content/articles */
 export const ListArticles = Type.Object(
   {

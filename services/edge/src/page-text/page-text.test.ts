@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openLibrary } from '@icio/content/articles/library'
 import { editionIds } from '@icio/contracts/editions'
 import { dayIn } from '@icio/contracts/dates/days'
+import { readableArticle } from '@icio/contracts/articles/readable-article'
 import { ruleChangesPath, withChangeMarks } from '@icio/contracts/rule-changes/rule-changes'
 import { articlePath } from '@icio/contracts/articles/article-items'
 import type { Article } from '@icio/contracts/articles/endpoints'
@@ -151,7 +152,7 @@ test.each(screens)(
 /** The letters and digits of a text, since signs are set differently in print. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-test('[TEXT-1] every paragraph of every article stands in its page, which has its reply too', () => {
+test('[TEXT-1, TEXT-8] every paragraph of every article stands in its page, which has its reply too', () => {
   for (const article of library.list({})) {
     const edition = article.edition === 'both' ? 'general' : article.edition
     const text = textAt(articlePath(article, edition))
@@ -167,7 +168,13 @@ test('[TEXT-1] every paragraph of every article stands in its page, which has it
       .split('\n')
       .filter((line) => /^[A-Z][^|^[\]*`_<>]*$/.test(line) && !/ x [\d($]/.test(line))
     expect(paragraphs.filter((line) => !shown.includes(lettersOf(line)))).toEqual([])
-    expect(text?.answers).toEqual({ [`/api/content/articles/${article.slug}?edition=${edition}`]: article })
+    expect(text?.answers).toEqual({
+      [`/api/content/articles/${article.slug}?edition=${edition}`]: readableArticle(
+        article,
+        edition,
+        dayIn(new Date()),
+      ),
+    })
   }
 })
 

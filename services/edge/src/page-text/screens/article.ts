@@ -1,12 +1,10 @@
 import { articlePath, type ArticleKind } from '@icio/contracts/articles/article-items'
-import { practiceLength, type Article, type ArticleSource } from '@icio/contracts/articles/endpoints'
-import { parseArticle } from '@icio/contracts/articles/parse-article'
+import { practiceLength, type ArticleSource, type ReadableArticle } from '@icio/contracts/articles/endpoints'
+import { readableArticle } from '@icio/contracts/articles/readable-article'
 import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import { defaultEdition, editionIds, editions, type Edition } from '@icio/contracts/editions'
-import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { monthInWords } from '@icio/contracts/dates/month'
 import { roomLink, roomsPath } from '@icio/contracts/rooms/room-link'
-import { withChangeMarks } from '@icio/contracts/rule-changes/rule-changes'
 import { libraryTexts } from '@icio/contracts/site/screen-texts'
 import { html, type Html } from '../html.js'
 import { icon } from '../icons.js'
@@ -26,9 +24,10 @@ import { takeAwaysOfArticle } from './take-away.js'
 
 /** /learn/education/:slug and /learn/insights/:slug: null if the library has no such article. */
 export function articleText(kind: ArticleKind, slug: string, sources: TextSources): ScreenText | null {
-  const { library, edition, absolute, settings } = sources
-  const article = library.find(slug, edition)
-  if (!article) return null
+  const { library, edition, absolute, settings, today } = sources
+  const found = library.find(slug, edition)
+  if (!found) return null
+  const article = readableArticle(found, edition, today)
   const canonical = articlePath(article, article.edition === 'both' ? defaultEdition : article.edition)
   const { title: libraryTitle, path } = libraryTexts[kind]
   return {
@@ -49,10 +48,10 @@ export function articleText(kind: ArticleKind, slug: string, sources: TextSource
   }
 }
 
-function main(article: Article, kind: ArticleKind, sources: TextSources): Html {
-  const { c, edition, today } = sources
+function main(article: ReadableArticle, kind: ArticleKind, sources: TextSources): Html {
+  const { c, edition } = sources
   const { title, path } = libraryTexts[kind]
-  const blocks = parseArticle(withChangeMarks(article, edition, today), glossaryOf(edition))
+  const blocks = article.document
   const sections = blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : []))
   return html`<article class="${c('article', 'page')}">
     <header class="${c('article', 'header')}">
@@ -85,7 +84,7 @@ function main(article: Article, kind: ArticleKind, sources: TextSources): Html {
   </article>`
 }
 
-function facts(article: Article, { c, edition, knows }: TextSources): Html {
+function facts(article: ReadableArticle, { c, edition, knows }: TextSources): Html {
   const hasQuestions = article.related_questions_tags.length > 0
   const room = roomLink({ edition, title: article.title, topics: article.related_questions_tags })
   return html`<ul role="list" class="${c('article', 'facts')}" aria-label="About this article">
@@ -102,7 +101,11 @@ function facts(article: Article, { c, edition, knows }: TextSources): Html {
 }
 
 /** The editions of an article that was written separately for both. */
-function editionSwitch(article: Article, kind: ArticleKind, { c, library }: TextSources): Html | null {
+function editionSwitch(
+  article: ReadableArticle,
+  kind: ArticleKind,
+  { c, library }: TextSources,
+): Html | null {
   const variants = editionIds.filter((edition) =>
     library.list({ kind }).some((other) => other.slug === article.slug && other.edition === edition),
   )
@@ -146,7 +149,7 @@ function sourceList(sources: readonly ArticleSource[], { c }: TextSources): Html
 }
 
 /** The next and the previous article in library order, or the library after the last one. */
-function whereNext(article: Article, kind: ArticleKind, { c, library, edition }: TextSources): Html {
+function whereNext(article: ReadableArticle, kind: ArticleKind, { c, library, edition }: TextSources): Html {
   const row = inReadingOrder(library.list({ kind }), edition)
   const place = row.findIndex(({ slug }) => slug === article.slug)
   const previous = place > 0 ? row[place - 1] : undefined
