@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import globals from 'globals'
 import reactHooks from 'eslint-plugin-react-hooks'
 import * as regexp from 'eslint-plugin-regexp'
@@ -57,6 +58,8 @@ const longFunctions = [
   'shared-ui/src/live/live-connection.ts',
 ]
 
+const tests = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', '**/test/**']
+
 /** The database and the platform for teams are frozen (boundaries.mjs). */
 const frozen = Object.values(neighborhoods).flatMap(({ folders: inside }) =>
   inside.map((folder) => `${folder}/**`),
@@ -87,6 +90,12 @@ function boundaryRule(folder) {
     },
   }
 }
+
+/** Words that the glossary takes from the code, in the table 'Words that are no names'. */
+const glossary = readFileSync(new URL('./docs/glossary.md', import.meta.url), 'utf8')
+const refusedNames = [
+  ...(glossary.split('## Words that are no names')[1] ?? '').matchAll(/^\| `(\w+)` \|/gm),
+].flatMap(([, word]) => word ?? [])
 
 const noMarkup = {
   selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
@@ -163,6 +172,12 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', noMarkup, ...writtenDates] },
   },
   {
+    files: ['{shell,mf-*,shared-ui,services}/**/*.{ts,tsx}'],
+    // What is frozen keeps its names, and so do its calls and the administrators' screens of them.
+    ignores: [...frozen, ...tests, '{services/contracts,mf-admin}/src/releases/**'],
+    rules: { 'id-denylist': ['error', ...refusedNames] },
+  },
+  {
     files: ['mf-*/src/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-globals': [
@@ -185,11 +200,7 @@ export default tseslint.config(
   },
   { files: ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**'], rules: { 'max-lines': 'off' } },
   {
-    files: [
-      ...longFunctions,
-      ...frozen,
-      ...['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/testing/**', '**/test/**', 'e2e/**', 'configuration/**'],
-    ],
+    files: [...longFunctions, ...frozen, ...tests, ...['e2e/**', 'configuration/**']],
     rules: { 'max-lines-per-function': 'off' },
   },
   { files: ['bench/**', 'e2e/**', 'configuration/**'], rules: { 'no-console': 'off' } },

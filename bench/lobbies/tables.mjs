@@ -47,7 +47,7 @@ export async function openLobbies(address, count) {
 }
 
 /** Fills a lobby with players. Their calls go to the one instance, their live connections to `liveAt`. */
-export async function gather(address, lobby, wish, { seats = seatsPerLobby, liveAt = address } = {}) {
+export async function gather(address, lobby, lobbyOptions, { seats = seatsPerLobby, liveAt = address } = {}) {
   let code = ''
   for (let seat = 0; seat < seats; seat++) {
     const headers = await (await fetch(`${address}/people`)).json()
@@ -63,7 +63,7 @@ export async function gather(address, lobby, wish, { seats = seatsPerLobby, live
     const name = { player_name: `Player ${seat}` }
     const seated = seat
       ? await post('/api/lobbies/join', { ...name, code })
-      : await post('/api/lobbies', { ...name, ...wish })
+      : await post('/api/lobbies', { ...name, ...lobbyOptions })
     code = seated.lobby.code
     lobby.id = seated.lobby.id
     const connect = async (to) => {

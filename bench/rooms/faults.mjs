@@ -156,11 +156,11 @@ const chosen = ({ index }) => ({ choice_ids: [options[index % 4].id] })
 
 /** Everybody in the list answers; each must be told that it was stored. */
 async function answerAll(list, id, valueOf = chosen, more = {}) {
-  const told = await forAll(list, (phone) => phone.answer(id, valueOf(phone), more))
+  const replies = await forAll(list, (phone) => phone.answer(id, valueOf(phone), more))
   demand(
     'every answer was stored',
-    told.every((status) => /^(accepted|changed)$/.test(status)),
-    [...new Set(told)],
+    replies.every((status) => /^(accepted|changed)$/.test(status)),
+    [...new Set(replies)],
   )
 }
 
@@ -223,8 +223,8 @@ await state('killed while open, half of the answers on their way', async () => {
   const own = await forAll(phones, async (phone) => (await phone.join()).own)
   demand(
     'everybody finds their own answer',
-    own.every(([given], place) => given?.value.choice_ids[0] === options[place % 4].id),
-    own.filter(([given]) => !given).length,
+    own.every(([kept], place) => kept?.value.choice_ids[0] === options[place % 4].id),
+    own.filter(([kept]) => !kept).length,
   )
   demandAll('open', await close(id))
   await step(id, 'shown')
@@ -350,7 +350,7 @@ await state('two devices of the host press at once', async () => {
   const { id } = await choice()
   const path = `/api/rooms/${room.id}/activities/${id}/step`
   const devices = await Promise.all([living, living].map((at) => connect(at, room.id, host, 'host')))
-  const told = devices.map(({ until: hears }) =>
+  const replies = devices.map(({ until: hears }) =>
     hears(
       ({ t, view: seen }) =>
         t === 'activity' && seen.agenda.find((known) => known.id === id)?.state === 'open',
@@ -359,7 +359,7 @@ await state('two devices of the host press at once', async () => {
   const presses = await Promise.all([1, 2].map(() => asHost('POST', path, { to: 'open', phase_seq: 0 })))
   const statuses = presses.map(({ status }) => status).sort()
   demand('one of two presses takes the step', String(statuses) === '200,409', statuses)
-  await Promise.all(told)
+  await Promise.all(replies)
   await answerAll(phones, id)
   demandAll('two devices', await close(id))
   for (const device of devices) device.close()
@@ -375,12 +375,12 @@ await state('the run ends while everybody answers', async () => {
       .catch((error) => error.message),
   )
   const ended = asHost('POST', `/api/rooms/${room.id}/runs/current/end`)
-  const told = await Promise.all(answering)
+  const replies = await Promise.all(answering)
   const known = ['accepted', 'room_not_found', 'the connection was closed with 4010']
   demand(
     'everybody is told',
-    told.every((word) => known.includes(word)),
-    [...new Set(told)],
+    replies.every((word) => known.includes(word)),
+    [...new Set(replies)],
   )
   const { body } = await ended
   const report = await asHost('GET', `/api/rooms/reports/${body.last_run.report_id}`)

@@ -44,7 +44,7 @@ const sitDown = (browser, more) =>
 
 const refusals = []
 const lost = []
-const told = { flood: 0, stuffing: 0, stages: 0 }
+const counts = { flood: 0, stuffing: 0, stages: 0 }
 const hostile = { seated: 0 }
 let isOver = false
 let mostBytes = 0
@@ -64,13 +64,13 @@ const program = async (task) => {
 const stuffing = program(async () => {
   const browser = await newBrowser(from('198.51.100.7'))
   for (const second_code of ['', 'AAAA', 'ABCD', '2345']) {
-    told.stuffing++
+    counts.stuffing++
     if ((await sitDown(browser, { second_code })).status === 200) hostile.seated++
   }
 })
 const stages = program(async () => {
   const browser = await newBrowser(from('203.0.113.9'))
-  told.stages++
+  counts.stages++
   await connect(server, room.id, browser, 'stage')
 })
 
@@ -102,7 +102,7 @@ const flood = program(async () => {
   const link = await connect(server, room.id, insider, 'seat')
   // Without waiting for answers, until the connection is closed.
   while (!isOver && link.isOpen()) {
-    const words = [crypto.randomUUID().slice(0, 8), `${told.flood++}`]
+    const words = [crypto.randomUUID().slice(0, 8), `${counts.flood++}`]
     link.ask({ t: 'answer', activity_id: activity ?? '', value: { words } }).catch(() => {})
     await pause(10)
   }
@@ -144,10 +144,10 @@ console.table({
   'honest seats refused': refusals.length,
   'honest answers kept': answered,
   'honest answers lost': lost.length,
-  'calls of the flood': told.flood,
-  'calls of stuffing': told.stuffing,
+  'calls of the flood': counts.flood,
+  'calls of stuffing': counts.stuffing,
   'seats that stuffing took': hostile.seated,
-  'stages that were asked for': told.stages,
+  'stages that were asked for': counts.stages,
   'most bytes to the host in a second': mostBytes,
 })
 if (refusals.length + lost.length > 0) console.log(refusals.slice(0, 3), lost.slice(0, 3))

@@ -91,7 +91,7 @@ export function openCaller({ address, cookieSecret, ledger, number }) {
   return {
     number,
     call,
-    signedIn: (given) => void (token = given),
+    signedIn: (newToken) => void (token = newToken),
     signedOut: () => void (token = null),
     /** Sets the pass of the human check, signed like the site's. */
     passGate() {

@@ -44,13 +44,14 @@ const reply = 'Duration says how much a price falls when yields rise [1].'
 
 /** A server that speaks OpenAI's protocol and misbehaves on request. */
 export async function openModelServer() {
-  let manner = 'good'
+  let behavior = 'good'
   const server = createServer((request, response) => {
     request.resume()
     request.on('end', () => {
-      if (typeof manner === 'number') return void response.writeHead(manner).end('{"error":{"message":"no"}}')
-      if (manner === 'cut') return void response.destroy()
-      if (manner === 'hang') return
+      if (typeof behavior === 'number')
+        return void response.writeHead(behavior).end('{"error":{"message":"no"}}')
+      if (behavior === 'cut') return void response.destroy()
+      if (behavior === 'hang') return
       response.setHeader('content-type', 'text/event-stream')
       for (const word of reply.split(' ')) {
         const event = { choices: [{ index: 0, delta: { content: `${word} ` }, finish_reason: null }] }
@@ -62,7 +63,7 @@ export async function openModelServer() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${server.address().port}/v1`,
-    behave: (next) => void (manner = next),
+    behave: (next) => void (behavior = next),
     close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   }
 }

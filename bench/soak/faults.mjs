@@ -12,7 +12,7 @@ export function makeFaults(site, { random, say, ledger, betweenMs, databaseEvery
   const made = []
   let running = true
   let tell
-  const told = new Promise((resolve) => (tell = resolve))
+  const began = new Promise((resolve) => (tell = resolve))
   const between = (from, to) => from + random() * (to - from)
   const one = (list) => list[Math.floor(random() * list.length)]
 
@@ -36,11 +36,11 @@ export function makeFaults(site, { random, say, ledger, betweenMs, databaseEvery
 
   async function modelDown() {
     const begun = performance.now()
-    const manner = one([429, 402, 500, 'hang', 'cut'])
-    site.model.behave(manner)
+    const fault = one([429, 402, 500, 'hang', 'cut'])
+    site.model.behave(fault)
     await pause(between(5000, 15_000))
     site.model.behave('good')
-    note(`model: ${manner}`, begun)
+    note(`model: ${fault}`, begun)
   }
 
   function note(what, begun, more = {}) {
@@ -52,7 +52,7 @@ export function makeFaults(site, { random, say, ledger, betweenMs, databaseEvery
   const programs = [...site.services, ...site.edges]
   const faulty = async (meanMs, faults) => {
     while (running) {
-      await Promise.race([pause(between(meanMs / 2, meanMs * 1.5)), told])
+      await Promise.race([pause(between(meanMs / 2, meanMs * 1.5)), began])
       if (running) await one(faults)()
     }
   }

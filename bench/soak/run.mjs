@@ -60,16 +60,16 @@ async function everybody() {
   let number = 0
   const caller = () =>
     openCaller({ address: site.address, cookieSecret: site.cookieSecret, ledger, number: ++number })
-  const given = { site, ledger, mail: site.mail, isOver, random, think: () => 1000 + random() * 4000 }
+  const context = { site, ledger, mail: site.mail, isOver, random, think: () => 1000 + random() * 4000 }
   const tables = howMany >= 30 ? 2 : 1
   const seats = tables * 6
   const roles = [read, chat, play, read, signInAndOut, read, play, chat, read, score]
   const people = [
-    ...Array.from({ length: tables }, () => gather(Array.from({ length: 6 }, caller), given)),
+    ...Array.from({ length: tables }, () => gather(Array.from({ length: 6 }, caller), context)),
     ...Array.from({ length: Math.max(0, howMany - seats) }, async (_, index) => {
       // People do not all arrive at the same moment.
       await new Promise((resolve) => setTimeout(resolve, random() * 5000))
-      return roles[index % roles.length](caller(), given)
+      return roles[index % roles.length](caller(), context)
     }),
   ]
   return Promise.all(

@@ -213,8 +213,8 @@ test.each(programs)(
 test('[OPS-5] secrets are named, and no file contains one', () => {
   for (const { container } of programs) {
     expect(container.envFrom).toContainEqual({ secretRef: { name: 'site-secrets' } })
-    const given = container.env.map(({ name }) => name)
-    expect(given.filter((name) => /SECRET|_KEY|PASSWORD|SMTP|MONGODB/.test(name))).toEqual([])
+    const variables = container.env.map(({ name }) => name)
+    expect(variables.filter((name) => /SECRET|_KEY|PASSWORD|SMTP|MONGODB/.test(name))).toEqual([])
   }
   expect(ofKind('Secret')).toEqual([])
   const settings = Object.keys(ofKind('ConfigMap')[0]?.manifest.data ?? {})

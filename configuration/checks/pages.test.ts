@@ -119,15 +119,15 @@ test('every call named in a package’s README exists in some service', () => {
 test('every command of package.json is documented on a page, and no page documents a missing one', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   const pages = tracked('*.md').filter((file) => !file.startsWith('docs/spec/'))
-  const told = new Set(
+  const listed = new Set(
     pages.flatMap((file) =>
       [...textOf(file).matchAll(/npm (?:run ([\w-]+)|(start|test)\b)/g)].map(
         (match) => match[1] ?? match[2] ?? '',
       ),
     ),
   )
-  expect(Object.keys(scripts).filter((name) => !told.has(name))).toEqual([])
-  expect([...told].filter((name) => !(name in scripts))).toEqual([])
+  expect(Object.keys(scripts).filter((name) => !listed.has(name))).toEqual([])
+  expect([...listed].filter((name) => !(name in scripts))).toEqual([])
 })
 
 function readIfThere(file: string): string {

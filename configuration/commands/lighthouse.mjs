@@ -43,7 +43,7 @@ async function measured(path, form) {
   const middle = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
   const scores = categories.map((category) => [
     category,
-    middle(reports.map(({ categories: given }) => Math.round((given[category].score ?? 0) * 100))),
+    middle(reports.map(({ categories: reported }) => Math.round((reported[category].score ?? 0) * 100))),
   ])
   const [last] = reports
   for (const { title, auditRefs } of Object.values(last.categories))

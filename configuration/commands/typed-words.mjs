@@ -19,10 +19,10 @@ export function readWords(typed, { flags = {}, most = Infinity } = {}) {
     Object.entries(flags).map(([name, kind]) => [name, { type: kind === 'switch' ? 'boolean' : 'string' }]),
   )
   const { positionals, tokens, values } = parsed(typed, options)
-  const given = tokens.filter(({ kind }) => kind === 'option').map(({ name }) => name)
-  const twice = given.find((name, at) => given.indexOf(name) !== at)
+  const typedOptions = tokens.filter(({ kind }) => kind === 'option').map(({ name }) => name)
+  const twice = typedOptions.find((name, at) => typedOptions.indexOf(name) !== at)
   if (twice) throw new UsageError(`--${twice} was given twice.`)
-  const empty = given.find((name) => values[name] === '')
+  const empty = typedOptions.find((name) => values[name] === '')
   if (empty) throw new UsageError(`--${empty} has no value.`)
   if (positionals.length > most)
     throw new UsageError(

@@ -98,8 +98,8 @@ async function isReady(address) {
 }
 
 function dataDir() {
-  const given = process.env.DATA_DIR ?? '.data'
-  return isAbsolute(given) ? given : join(root, given)
+  const configuredFolder = process.env.DATA_DIR ?? '.data'
+  return isAbsolute(configuredFolder) ? configuredFolder : join(root, configuredFolder)
 }
 
 /** What the running site has written about itself; null if its process is gone. */
@@ -116,14 +116,16 @@ function runningSite() {
   }
 }
 
-function git(...given) {
+function git(...gitArguments) {
   try {
-    return execFileSync('git', given, {
+    return execFileSync('git', gitArguments, {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],
     }).trim()
   } catch (error) {
-    throw new Error(`git ${given.join(' ')}: ${error.stderr.trim() || error.message}`, { cause: error })
+    throw new Error(`git ${gitArguments.join(' ')}: ${error.stderr.trim() || error.message}`, {
+      cause: error,
+    })
   }
 }

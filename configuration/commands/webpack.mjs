@@ -65,6 +65,6 @@ export function serveWithWebpack(configuration, facts) {
 }
 
 function wordsFor(configuration, facts) {
-  const given = Object.entries(facts).filter(([, value]) => value !== undefined && value !== null)
-  return ['--config', configuration, ...given.flatMap(([key, value]) => ['--env', `${key}=${value}`])]
+  const entries = Object.entries(facts).filter(([, value]) => value !== undefined && value !== null)
+  return ['--config', configuration, ...entries.flatMap(([key, value]) => ['--env', `${key}=${value}`])]
 }

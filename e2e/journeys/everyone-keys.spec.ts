@@ -86,10 +86,10 @@ test('an account by keyboard: tabs by arrows, errors at their fields, strength a
   await page.keyboard.press('Enter')
   const wrong = form.getByLabel('Email')
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
-  const told = await wrong.getAttribute('aria-describedby')
+  const description = await wrong.getAttribute('aria-describedby')
   await expect(
     page.locator(
-      (told ?? '')
+      (description ?? '')
         .split(' ')
         .map((id) => `[id="${id}"]`)
         .join(','),

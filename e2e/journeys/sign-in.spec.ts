@@ -59,8 +59,8 @@ test.describe('an organization', () => {
     // The site gives a provider eight seconds, which a busy machine may need for more than one try.
     await expect(async () => {
       await page.getByRole('button', { name: 'Check Acme Insurance' }).click()
-      const told = page.getByText('Acme Insurance answers and offers to sign out there').first()
-      await expect(told).toBeVisible({ timeout: 20_000 })
+      const notice = page.getByText('Acme Insurance answers and offers to sign out there').first()
+      await expect(notice).toBeVisible({ timeout: 20_000 })
     }).toPass()
     await signOut(visitor, 'Grace Hopper')
 

@@ -51,8 +51,8 @@ export async function scriptedModel(): Promise<ScriptedModel> {
       response.end(JSON.stringify({ choices: [{ message: { content }, finish_reason: 'stop' }] }))
     }
     if (asked.startsWith('{')) {
-      const given = JSON.parse(asked) as { questions: { n: number; choices: Record<string, string> }[] }
-      const answers = given.questions.map(({ n, choices }) => ({
+      const sheet = JSON.parse(asked) as { questions: { n: number; choices: Record<string, string> }[] }
+      const answers = sheet.questions.map(({ n, choices }) => ({
         n,
         choice: Object.entries(choices).find(([, text]) => text.startsWith('Right'))?.[0] ?? 'none',
       }))

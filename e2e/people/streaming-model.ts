@@ -20,7 +20,7 @@ export interface StreamingModel {
   url: string
   /** The messages of each request, the system's first. */
   asked: { role: string; content: string }[][]
-  answer(manner: Manner): void
+  answer(behavior: Manner): void
   close(): Promise<void>
 }
 
@@ -34,19 +34,19 @@ export const says =
 
 /** Starts a model that answers every request. */
 export async function streamingModel(): Promise<StreamingModel> {
-  let manner = says('Duration is the weighted time of the payments [1].')
+  let behavior = says('Duration is the weighted time of the payments [1].')
   const asked: StreamingModel['asked'] = []
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     asked.push((JSON.parse(body) as { messages: StreamingModel['asked'][number] }).messages)
-    manner(talkOn(response))
+    behavior(talkOn(response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
-    answer: (next) => void (manner = next),
+    answer: (next) => void (behavior = next),
     close: () => new Promise((resolve) => void (server.closeAllConnections(), server.close(() => resolve()))),
   }
 }

@@ -7,8 +7,8 @@ let ahead = 0
 Date.now = () => realNow() + ahead
 // A proxy and not a subclass: libraries detect dates by name and by prototype.
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given, made) =>
-    Reflect.construct(target, given.length === 0 ? [target.now()] : given, made),
+  construct: (target, args, made) =>
+    Reflect.construct(target, args.length === 0 ? [target.now()] : args, made),
 })
 
 process.on('message', ({ turnOn }) => {

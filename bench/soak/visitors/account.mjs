@@ -43,9 +43,9 @@ async function tokenFromMail(mail, email) {
 }
 
 /** A member who signs in and out and changes the display name. @returns the final check */
-export async function signInAndOut(caller, given) {
-  const { ledger, think, isOver } = given
-  const member = await becomeMember(caller, given)
+export async function signInAndOut(caller, context) {
+  const { ledger, think, isOver } = context
+  const member = await becomeMember(caller, context)
   if (!member) return async () => {}
   /** Names that may be stored: the last acknowledged one, and any sent after it. */
   let possible = [member.name]

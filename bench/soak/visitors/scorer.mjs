@@ -11,16 +11,16 @@ function readingTime({ prompt, choices }) {
 }
 
 /** Plays quizzes with an account and submits the scores. @returns the final comparison of the rows */
-export async function score(caller, given) {
-  const { ledger, isOver } = given
-  const member = await becomeMember(caller, given, `Player ${caller.number}`)
+export async function score(caller, context) {
+  const { ledger, isOver } = context
+  const member = await becomeMember(caller, context, `Player ${caller.number}`)
   if (!member) return async () => {}
   /** Scores by game: acknowledged ones must exist once, attempted ones may. */
   const acknowledged = []
   const tried = []
   let storedAt = -cooldownMs
   while (!isOver()) {
-    const kept = await playGame(caller, 'quiz', { ...given, read: readingTime })
+    const kept = await playGame(caller, 'quiz', { ...context, read: readingTime })
     const isTooSoon = performance.now() - storedAt < cooldownMs
     if (!kept?.completed || kept.score === 0 || isTooSoon) continue
     tried.push(kept.score)

@@ -23,9 +23,9 @@ export function takeSeat(caller, lobbyId, { site, ledger, random }) {
 
   async function connect() {
     for (let tries = 0; !over; tries++) {
-      const given = await caller.call('POST', `/api/lobbies/${lobbyId}/ticket`, {})
-      if (given?.status === 404) return finish(null)
-      if (given?.body?.ticket && (await open(given.body.ticket))) return
+      const ticketReply = await caller.call('POST', `/api/lobbies/${lobbyId}/ticket`, {})
+      if (ticketReply?.status === 404) return finish(null)
+      if (ticketReply?.body?.ticket && (await open(ticketReply.body.ticket))) return
       await pause(Math.min(4000, 300 * 2 ** tries) * (0.7 + random() * 0.6))
     }
   }

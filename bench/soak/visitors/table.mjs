@@ -7,21 +7,21 @@ import { takeSeat } from './seat.mjs'
 const gameLimitMs = 20 * 60_000
 
 /** Plays one live game after the other with the same people. @returns the final comparison of their leaderboard rows */
-export async function gather(callers, given) {
-  const { ledger, isOver } = given
+export async function gather(callers, context) {
+  const { ledger, isOver } = context
   const members = (
-    await Promise.all(callers.map((caller) => becomeMember(caller, given, `Guest ${caller.number}`)))
+    await Promise.all(callers.map((caller) => becomeMember(caller, context, `Guest ${caller.number}`)))
   ).map((member, index) => member && { ...member, caller: callers[index], scores: [] })
   const present = members.filter(Boolean)
   if (present.length < 2) return async () => {}
-  while (!isOver()) await oneGame(present, given)
+  while (!isOver()) await oneGame(present, context)
   return async () => {
     for (const { caller, scores } of present) await compare(caller, scores, ledger)
   }
 }
 
-async function oneGame(members, given) {
-  const { ledger, isOver } = given
+async function oneGame(members, context) {
+  const { ledger, isOver } = context
   const [host, ...guests] = members
   const headers = { 'idempotency-key': randomUUID() }
   const made = await host.caller.call('POST', '/api/lobbies', { player_name: host.name }, { headers })
@@ -33,7 +33,7 @@ async function oneGame(members, given) {
     if (joined?.status >= 400)
       ledger.violation('a seat that is not given', { status: joined.status, text: joined.text })
   }
-  const seats = members.map(({ caller }) => takeSeat(caller, id, given))
+  const seats = members.map(({ caller }) => takeSeat(caller, id, context))
   await Promise.all(seats.map((seat) => seat.connect()))
   const started = await host.caller.call('POST', `/api/lobbies/${id}/start`, {})
   if (started?.status >= 400 && !(started.tries > 1))

@@ -42,9 +42,9 @@ export function SecondStepForm({
         ways={step.ways}
         passkeyOptions={step.passkey_options}
         action="Sign In"
-        onGiven={async (given) => {
+        onGiven={async (secondFactor) => {
           try {
-            await onDone(await call(finishSecondStep, { body: { ticket: step.ticket, ...given } }))
+            await onDone(await call(finishSecondStep, { body: { ticket: step.ticket, ...secondFactor } }))
           } catch (error) {
             if (error instanceof CallError && error.code === 'step_expired') return setExpired(true)
             throw error

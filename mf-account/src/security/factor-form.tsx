@@ -22,7 +22,7 @@ interface FactorFormProps {
   /** Label of the button that sends a code. */
   action: string
   /** Sends it; what it throws is shown. */
-  onGiven: (given: GivenFactor) => Promise<void>
+  onGiven: (factor: GivenFactor) => Promise<void>
 }
 
 /** Asks for a second factor: a code of the app, a passkey, or a recovery code; one at a time. */

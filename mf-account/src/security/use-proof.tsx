@@ -46,10 +46,10 @@ export function useProof(): { proved: (work: () => Promise<void>) => Promise<voi
       host.toast({ title, tone: 'destructive' })
     }
   }
-  const give = async (given: GivenFactor & { password?: string }) => {
+  const give = async (typedProof: GivenFactor & { password?: string }) => {
     if (!asking) return
     try {
-      await call(prove, { body: { ticket: asking.asked.ticket, ...given } })
+      await call(prove, { body: { ticket: asking.asked.ticket, ...typedProof } })
     } catch (error) {
       if (error instanceof CallError && error.code === 'step_expired') setAsking(null)
       throw error
@@ -78,7 +78,7 @@ function ProofForm({
 }: {
   ways: ProofWays['ways']
   options: ProofWays['passkey_options']
-  onGiven: (given: GivenFactor & { password?: string }) => Promise<void>
+  onGiven: (typedProof: GivenFactor & { password?: string }) => Promise<void>
 }) {
   if (ways.includes('sign_in_again')) return <SignInAgain />
   if (ways.includes('password')) return <PasswordForm onGiven={onGiven} />
@@ -120,7 +120,7 @@ function SignInAgain() {
   )
 }
 
-function PasswordForm({ onGiven }: { onGiven: (given: { password: string }) => Promise<void> }) {
+function PasswordForm({ onGiven }: { onGiven: (typedProof: { password: string }) => Promise<void> }) {
   const { register, handleSubmit, setError, formState } = useForm<{ password: string }>()
   const submit = async (fields: { password: string }) => {
     try {

@@ -24,8 +24,8 @@ export function fakeServices(
     const found = answers[call]
     const answer = typeof found === 'function' ? await found(body) : found
     if (!answer) throw new TypeError(`No network for ${call}`)
-    const { status = 200, body: given = {} } = answer
-    return { status, ok: status < 400, json: async () => given, headers: new Headers() } as Response
+    const { status = 200, body: replyBody = {} } = answer
+    return { status, ok: status < 400, json: async () => replyBody, headers: new Headers() } as Response
   }
   return {
     http,

@@ -34,10 +34,10 @@ export function ChallengeForm({
   useEffect(() => area.current?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const given = reason.trim()
-    setMissing(given === '')
-    if (given === '') area.current?.focus()
-    else if (!sending) onSend(given)
+    const reasonText = reason.trim()
+    setMissing(reasonText === '')
+    if (reasonText === '') area.current?.focus()
+    else if (!sending) onSend(reasonText)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate data-no-print>

@@ -59,7 +59,7 @@ export function whyWrong(item: FillInItem, choiceId: string): string {
 export function reviewed(item: FillInItem, choiceId: string) {
   return {
     prompt: sentenceWith(item, gap),
-    given: item.choices.find(({ id }) => id === choiceId)?.text ?? '',
+    ownAnswer: item.choices.find(({ id }) => id === choiceId)?.text ?? '',
     correct: item.blank ?? '',
     explanation: item.explanation ?? '',
   }

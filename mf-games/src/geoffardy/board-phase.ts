@@ -126,7 +126,7 @@ export function reviewOfBoard(game: BoardGame): Reviewed[] {
     return {
       id,
       prompt: answer,
-      given: picked,
+      ownAnswer: picked,
       correct: correctQuestion,
       isCorrect,
       points: earned,

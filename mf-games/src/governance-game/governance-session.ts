@@ -64,7 +64,7 @@ export function biasWords(bias: string): string {
 export function reviewed(scenario: GovernanceScenario, optionId: string) {
   return {
     prompt: scenario.question,
-    given: optionText(scenario, optionId),
+    ownAnswer: optionText(scenario, optionId),
     correct: optionText(scenario, correctChoice({ choices: scenario.options })?.id),
     explanation: scenario.correctExplanation ?? '',
     ...(scenario.bias ? { about: `The bias: ${biasWords(scenario.bias)}` } : {}),

@@ -33,7 +33,7 @@ test('[CHANGE-5] the review of a solo game names the changes of rules that its q
     selectedChoice: null,
     specialization: 'general',
   }
-  const texts = { prompt: '', given: '', correct: '', explanation: '' }
+  const texts = { prompt: '', ownAnswer: '', correct: '', explanation: '' }
   const review = reviewOf(session, () => texts)
   expect(review.map(({ id, rules }) => [id, rules])).toEqual([
     ['one', undefined],

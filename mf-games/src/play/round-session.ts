@@ -55,7 +55,7 @@ export function reviewOf<Q extends { id: string }>(
   describe: (
     question: Q,
     choiceId: string,
-  ) => Pick<Reviewed, 'prompt' | 'given' | 'correct' | 'explanation' | 'about'>,
+  ) => Pick<Reviewed, 'prompt' | 'ownAnswer' | 'correct' | 'explanation' | 'about'>,
 ): Reviewed[] {
   return session.questions.flatMap((question) => {
     const answer = markingOf(session, question.id)

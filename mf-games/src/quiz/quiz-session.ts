@@ -52,7 +52,7 @@ function revealed(dealt: DealtQuestion, marked: MarkedAnswer | undefined): QuizQ
 export function reviewed(question: QuizQuestion, choiceId: string) {
   return {
     prompt: question.prompt,
-    given: question.choices.find(({ id }) => id === choiceId)?.text ?? '',
+    ownAnswer: question.choices.find(({ id }) => id === choiceId)?.text ?? '',
     correct: correctChoice(question)?.text ?? '',
     explanation: question.explanation ?? '',
   }

@@ -175,7 +175,7 @@ function OpenForecast({ forecast, onChanged, onStale }: CardProps) {
       </details>
       <RangeForm
         question={forecast}
-        given={own}
+        ownRange={own}
         problem={problem}
         busy={busy}
         action={own ? 'Change My Range' : 'Save My Range'}

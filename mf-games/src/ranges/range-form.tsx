@@ -20,7 +20,7 @@ type Errors = Partial<Record<RangeProblem['field'], string>>
 export function RangeForm({
   id,
   question,
-  given,
+  ownRange: ownRange,
   problem,
   busy = false,
   action,
@@ -28,7 +28,7 @@ export function RangeForm({
 }: {
   id?: string
   question: RangeLimits
-  given?: GivenRange | undefined
+  ownRange?: GivenRange | undefined
   problem: RangeProblem | null
   busy?: boolean
   /** Label of the form's own button. */
@@ -36,8 +36,8 @@ export function RangeForm({
   onGive: (range: GivenRange) => void
 }) {
   const [texts, setTexts] = useState({
-    low: given ? String(given.low) : '',
-    high: given ? String(given.high) : '',
+    low: ownRange ? String(ownRange.low) : '',
+    high: ownRange ? String(ownRange.high) : '',
   })
   const [errors, setErrors] = useState<Errors>({})
   // What the server has refused ends with a change of either field, as what the form itself has found.

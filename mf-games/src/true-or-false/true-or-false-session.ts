@@ -40,7 +40,7 @@ export function trueOrFalseSession(phase: DealtPhase<TrueOrFalseGame>): TrueOrFa
 export function reviewed(statement: Statement, choiceId: string) {
   return {
     prompt: `${statement.prompt} Proposed answer: ${statement.claim}`,
-    given: statement.choices.find(({ id }) => id === choiceId)?.text ?? '',
+    ownAnswer: statement.choices.find(({ id }) => id === choiceId)?.text ?? '',
     correct: correctWords(statement),
     explanation: statement.explanation ?? '',
   }

@@ -274,9 +274,9 @@ const failures: [string, () => Promise<Response> | Response][] = [
 ]
 test.each(failures)(
   '[CHAT-14] [CHAT-15] a call that fails (%s) shows the toast and an apology',
-  async (_, manner) => {
+  async (_, behavior) => {
     const { assistant, shell, user } = open()
-    assistant.answer(manner)
+    assistant.answer(behavior)
     await user.type(input(), 'Will it work?{Enter}')
     expect(await screen.findByText(apology)).toBeInTheDocument()
     expect(apology).toMatch(/technical difficulties/)

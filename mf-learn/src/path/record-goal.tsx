@@ -81,35 +81,35 @@ const monthsRule = { least: 1, most: 60, whole: true }
 function GoalForm({ duty, now, onChange }: { duty: Duty | null; now: Date; onChange: () => void }) {
   const call = useCall()
   const { log, announce } = useHost()
-  const [given, setGiven] = useState({
+  const [fields, setGiven] = useState({
     hours: String(duty?.hours ?? duty?.then_every?.hours ?? ''),
     minutes_of_hour: String(duty?.hour_length_minutes ?? 60),
     months: '12',
     start: `${dayIn(now).slice(0, 4)}-01-01`,
   })
   const [failure, setFailure] = useState<string | null>(null)
-  const field = (name: keyof typeof given) => ({
-    value: given[name],
+  const field = (name: keyof typeof fields) => ({
+    value: fields[name],
     required: true,
     onChange: (event: { target: { value: string } }) =>
       setGiven((before) => ({ ...before, [name]: event.target.value })),
   })
   const number = (name: 'hours' | 'months') => ({
-    text: given[name],
+    text: fields[name],
     required: true,
     onText: (text: string) => setGiven((before) => ({ ...before, [name]: text })),
   })
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const problem = numberProblem(given.hours, hoursRule) ?? numberProblem(given.months, monthsRule)
+    const problem = numberProblem(fields.hours, hoursRule) ?? numberProblem(fields.months, monthsRule)
     setFailure(problem ?? null)
     if (problem) return
     try {
-      const { start, minutes_of_hour } = given
+      const { start, minutes_of_hour } = fields
       await call(setGoal, {
         body: {
-          hours: readNumber(given.hours) ?? 0,
-          months: readNumber(given.months) ?? 0,
+          hours: readNumber(fields.hours) ?? 0,
+          months: readNumber(fields.months) ?? 0,
           start,
           minutes_of_hour: minutes_of_hour === '50' ? 50 : 60,
           ...(duty ? { duty: duty.id } : {}),

@@ -49,9 +49,9 @@ export default function RecordScreen({ now = new Date() }: { now?: Date }) {
           label="Edition"
           value={edition}
           onChange={(event) =>
-            changeAddress((given) => {
-              given.set('edition', event.target.value)
-              return given
+            changeAddress((parameters) => {
+              parameters.set('edition', event.target.value)
+              return parameters
             })
           }
           options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
@@ -226,23 +226,23 @@ function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & {
     provider: isRoom ? siteSettings.siteName : '',
     minutes: search.get('minutes') ?? '',
   }
-  const [given, setGiven] = useState(empty)
+  const [fields, setGiven] = useState(empty)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const field = (name: keyof typeof given) => ({
-    value: given[name],
+  const field = (name: keyof typeof fields) => ({
+    value: fields[name],
     required: true,
     onChange: (event: { target: { value: string } }) =>
       setGiven((before) => ({ ...before, [name]: event.target.value })),
   })
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    const problem = numberProblem(given.minutes, minutesRule)
+    const problem = numberProblem(fields.minutes, minutesRule)
     setFailure(problem ?? null)
     if (problem) return
     setBusy(true)
     try {
-      const { minutes, title, provider, day } = given
+      const { minutes, title, provider, day } = fields
       const words = { title: title.trim(), provider: provider.trim() }
       await call(addEntry, {
         body: { kind: isRoom ? 'room' : 'own', day, ...words, minutes: readNumber(minutes) ?? 0 },
@@ -271,7 +271,7 @@ function OwnEntry({ search, now, onChange }: Omit<OwnRecordProps, 'edition'> & {
             label="Minutes"
             {...minutesRule}
             required
-            text={given.minutes}
+            text={fields.minutes}
             onText={(minutes) => setGiven((before) => ({ ...before, minutes }))}
           />
           <Button type="submit" variant="primary" busy={isBusy}>

@@ -5,13 +5,13 @@ import type { Article, ArticleSummary } from '@icio/contracts/articles/endpoints
 import type { ShellApi } from '@icio/shared-ui/host-contract/contract'
 
 /** A sample article with defaults for everything not given. */
-export function article(given: Partial<Article> & Pick<Article, 'slug' | 'title'>): Article {
+export function article(fields: Partial<Article> & Pick<Article, 'slug' | 'title'>): Article {
   return {
     kind: 'education',
     edition: 'general',
     level: 'Beginner',
     minutes: 5,
-    summary: `${given.title} in a sentence.`,
+    summary: `${fields.title} in a sentence.`,
     tags: [],
     added: '2026-11-21',
     as_of: '2026-11',
@@ -19,7 +19,7 @@ export function article(given: Partial<Article> & Pick<Article, 'slug' | 'title'
     sources: [],
     related_questions_tags: [],
     markdown: '## First\n\nText.\n',
-    ...given,
+    ...fields,
   }
 }
 
@@ -30,8 +30,8 @@ export function libraryHttp(
 ): ShellApi['http'] {
   return async (path, init) => {
     const url = new URL(path, 'http://site.test')
-    const given = more[`${init?.method ?? 'GET'} ${url.pathname}`]
-    if (given !== undefined) return json(given)
+    const fakeReply = more[`${init?.method ?? 'GET'} ${url.pathname}`]
+    if (fakeReply !== undefined) return json(fakeReply)
     if (url.pathname === '/api/content/articles') return json({ articles: listed(articles, url) })
     const slug = /^\/api\/content\/articles\/([^/]+)$/.exec(url.pathname)?.[1]
     const variants = articles.filter((each) => each.slug === slug)

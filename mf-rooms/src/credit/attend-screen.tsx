@@ -71,7 +71,7 @@ function Attend({ code, door }: { code: string; door: AttendanceDoor }) {
       )}
       {own === null ? (
         <NotRegistered door={door} store={store} code={code} />
-      ) : own.wish || own.mailed !== undefined ? (
+      ) : own.registration || own.mailed !== undefined ? (
         <Registered door={door} store={store} code={code} />
       ) : (
         <Presence door={door} store={store} />
@@ -100,32 +100,32 @@ function NotRegistered({ door, store, code }: { door: AttendanceDoor; store: Sto
 const empty = { name: '', mail: '', organization: '', license: '', word: '' }
 
 function RegisterForm({ door, store }: { door: AttendanceDoor; store: Store }) {
-  const [wish, setWish] = useState(empty)
+  const [fields, setWish] = useState(empty)
   const [errors, setErrors] = useState<Partial<typeof empty> & { all?: string }>({})
   const [busy, setBusy] = useState(false)
   const { license_label } = door.credit
   const field = (name: keyof typeof empty) => ({
-    value: wish[name],
+    value: fields[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setWish({ ...wish, [name]: target.value })
+      setWish({ ...fields, [name]: target.value })
       setErrors({ ...errors, [name]: undefined, all: undefined })
     },
   })
   async function submit(event: FormEvent) {
     event.preventDefault()
     const wrong = {
-      ...(wish.name.trim().length < 2
+      ...(fields.name.trim().length < 2
         ? { name: 'Enter your name as it should stand on the certificate.' }
         : {}),
-      ...(wish.mail.trim().includes('@') ? {} : { mail: 'Enter an e-mail address.' }),
-      ...(wish.word.trim() ? {} : { word: 'Enter the word that stands on the stage.' }),
+      ...(fields.mail.trim().includes('@') ? {} : { mail: 'Enter an e-mail address.' }),
+      ...(fields.word.trim() ? {} : { word: 'Enter the word that stands on the stage.' }),
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
     try {
-      await store.register({ ...wish, name: wish.name.trim(), mail: wish.mail.trim() })
+      await store.register({ ...fields, name: fields.name.trim(), mail: fields.mail.trim() })
     } catch (error) {
       const text = error instanceof CallError ? error.message : 'Not registered. Please try again.'
       setErrors(error instanceof CallError && error.code === 'word_wrong' ? { word: text } : { all: text })
@@ -175,7 +175,7 @@ function Registered({ door, store, code }: { door: AttendanceDoor; store: Store;
   return (
     <Section title="You are registered">
       <div className={styles.still} role="status">
-        {own?.wish ? (
+        {own?.registration ? (
           <>
             <p>{state?.kept_at ? `Will be kept at ${timeText(state.kept_at)}.` : 'It is being sent.'}</p>
             <p>Leave this page open, or come back to it before then: it sends again by itself.</p>

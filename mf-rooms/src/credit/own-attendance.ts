@@ -9,7 +9,7 @@ export interface OwnAttendance {
   /** The link of a mail that was not taken yet. */
   link?: string
   /** A registration that is not kept yet, and has to be sent again until it is. */
-  wish?: Omit<Register, 'proof' | 'key'>
+  registration?: Omit<Register, 'proof' | 'key'>
   /** The address that was mailed to, once the registration is kept. */
   mailed?: string
   /** Words that are not kept yet. */

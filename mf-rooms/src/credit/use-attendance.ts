@@ -38,11 +38,11 @@ interface Sent {
 /** Sends everything that is not kept yet, and reads how it stands. */
 async function sendAll(code: string, mine: OwnAttendance): Promise<Sent> {
   const params = { code }
-  if (mine.wish) {
-    const state = await call(register, { params, body: { ...mine.wish, key: mine.key } })
+  if (mine.registration) {
+    const state = await call(register, { params, body: { ...mine.registration, key: mine.key } })
     if (state.state === 'held') return { state, own: mine }
-    const { wish, ...rest } = mine
-    return { state, own: { ...rest, session: state.session, mailed: wish.mail } }
+    const { registration: newRegistration, ...rest } = mine
+    return { state, own: { ...rest, session: state.session, mailed: newRegistration.mail } }
   }
   const { key, session, link } = mine
   const known = { key, ...(session ? { session } : {}), ...(link ? { link } : {}) }
@@ -116,12 +116,17 @@ export function useAttendance(code: string) {
     problem,
 
     /** Registers with the word on the stage. Rejects with a CallError. */
-    async register(wish: Omit<OwnAttendance['wish'] & object, 'receipt'>): Promise<void> {
+    async register(newRegistration: Omit<OwnAttendance['registration'] & object, 'receipt'>): Promise<void> {
       const key = newKey()
-      const body = { ...wish, key, proof: await proveHuman(code) }
+      const body = { ...newRegistration, key, proof: await proveHuman(code) }
       const kept = await call(register, { params: { code }, body })
       setState(kept)
-      change({ key, session: kept.session, wish: { ...wish, receipt: kept.receipt }, words: [] })
+      change({
+        key,
+        session: kept.session,
+        registration: { ...newRegistration, receipt: kept.receipt },
+        words: [],
+      })
     },
 
     /** Sends the word of a block. Rejects with a CallError. */

@@ -16,7 +16,7 @@ const SeeOne = lazy(() => import(/* webpackChunkName: "see-one" */ './see-one.js
 export default function EntranceScreen() {
   const { search } = useLocation()
   const session = useSession()
-  const wish = firstActivityOf(search)
+  const firstActivity = firstActivityOf(search)
   const place = <div className={styles.later} />
   return (
     <div className={styles.page}>
@@ -28,7 +28,7 @@ export default function EntranceScreen() {
           thinks.
         </p>
       </div>
-      {session.at === 'signed-in' && <Hosting wish={wish} />}
+      {session.at === 'signed-in' && <Hosting firstActivity={firstActivity} />}
       <Section title="See one" lead="Three activities of a room. They play by themselves; answer one.">
         <WhenNear fallback={place} ahead="200px">
           <Suspense fallback={<Loading label="Opening…" />}>
@@ -36,7 +36,7 @@ export default function EntranceScreen() {
           </Suspense>
         </WhenNear>
       </Section>
-      {session.at === 'signed-out' && <Visiting wish={wish} />}
+      {session.at === 'signed-out' && <Visiting firstActivity={firstActivity} />}
     </div>
   )
 }

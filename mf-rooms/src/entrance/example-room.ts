@@ -191,9 +191,9 @@ const base = {
 /** Returns what the visitor's seat sees of a scene. */
 export function seatOfScene(scene: Scene, activity: PublicActivity, own: OwnAnswers): SeatRoom {
   const asked = askedIn(scene)
-  const given = asked && own[asked]
-  const answers: OwnAnswer[] = given
-    ? [{ activity_id: activity.id, round: activity.round?.vote ?? 1, value: given }]
+  const ownAnswer = asked && own[asked]
+  const answers: OwnAnswer[] = ownAnswer
+    ? [{ activity_id: activity.id, round: activity.round?.vote ?? 1, value: ownAnswer }]
     : activity.kind === 'choice' && own.choice
       ? [{ activity_id: activity.id, round: 1, value: own.choice }]
       : []

@@ -24,6 +24,6 @@ test.each([
   ['?round=../x', {}],
   ['?ref=../../api/x', {}],
   [`?topic=${'x'.repeat(61)}`, {}],
-])('[ROOM-28, ROUND-23] a link with %s brings along what it names', (search, wish) => {
-  expect(firstActivityOf(search)).toEqual(wish)
+])('[ROOM-28, ROUND-23] a link with %s brings along what it names', (search, wantedActivity) => {
+  expect(firstActivityOf(search)).toEqual(wantedActivity)
 })

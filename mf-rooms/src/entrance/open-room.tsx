@@ -27,7 +27,7 @@ import { OwnReports, OwnRooms } from './own-lists.js'
 import styles from './entrance.module.css'
 
 /** What a signed-in person sees: own rooms, the form, with what a link has brought along, agendas, reports (ROOM-1, ROOM-28). */
-export function Hosting({ wish }: { wish: Wish }) {
+export function Hosting({ firstActivity: firstActivity }: { firstActivity: Wish }) {
   const host = useHost()
   const agreed = useSyncExternalStore(host.gate.subscribe, host.gate.agreed)
   const rooms = useResource(async (call) => (agreed ? call(listRooms) : null), {
@@ -40,7 +40,7 @@ export function Hosting({ wish }: { wish: Wish }) {
   const call = useCall()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
-  const [edition, setEdition] = useState<Edition>(wish.specialization ?? 'general')
+  const [edition, setEdition] = useState<Edition>(firstActivity.specialization ?? 'general')
 
   /** `begins`: the doors open at once, for a round that is played on the spot (ROUND-23). */
   async function open(body: OpenRoom, begins = false) {
@@ -76,8 +76,12 @@ export function Hosting({ wish }: { wish: Wish }) {
           {problem}
         </Notice>
       )}
-      {wish.agenda && (
-        <ChosenAgenda id={wish.agenda} edition={edition} use={(agenda) => void open(bodyOf(agenda))} />
+      {firstActivity.agenda && (
+        <ChosenAgenda
+          id={firstActivity.agenda}
+          edition={edition}
+          use={(agenda) => void open(bodyOf(agenda))}
+        />
       )}
       <AfterDisclosure>
         {rooms.at === 'failed' && <p role="alert">Your rooms could not be loaded.</p>}
@@ -94,16 +98,16 @@ export function Hosting({ wish }: { wish: Wish }) {
           />
         </div>
         <NewRoom
-          wish={wish}
+          firstActivity={firstActivity}
           seats={seats}
           // What a page has sent along is played on the spot (ROOM-28).
-          open={(body) => open({ ...body, specialization: edition }, wish.activity !== undefined)}
+          open={(body) => open({ ...body, specialization: edition }, firstActivity.activity !== undefined)}
         />
-        {!wish.activity && (
+        {!firstActivity.activity && (
           <NewRound seats={seats} open={(body) => open({ ...body, specialization: edition }, true)} />
         )}
       </Section>
-      {!wish.activity && (
+      {!firstActivity.activity && (
         <Section title="From a file">
           <LoadAgenda seats={seats} />
         </Section>
@@ -146,15 +150,15 @@ const tablesRule = { least: 0, most: tablesLimit, whole: true }
 
 /** The form of a room; its activity comes with the link. */
 function NewRoom({
-  wish,
+  firstActivity: firstActivity,
   seats,
   open,
 }: {
-  wish: Wish
+  firstActivity: Wish
   seats: number
   open: (body: OpenRoom) => Promise<void>
 }) {
-  const [title, setTitle] = useState(wish.title ?? '')
+  const [title, setTitle] = useState(firstActivity.title ?? '')
   const [tables, setTables] = useState('')
   const [errors, setErrors] = useState<{ title?: string; tables?: string }>({})
   const [busy, setBusy] = useState(false)
@@ -174,7 +178,7 @@ function NewRoom({
       title: title.trim(),
       seats,
       tables: readNumber(tables) ?? 0,
-      ...(wish.activity ? { activities: [wish.activity] } : {}),
+      ...(firstActivity.activity ? { activities: [firstActivity.activity] } : {}),
     })
     setBusy(false)
   }
@@ -202,7 +206,7 @@ function NewRoom({
         }}
       />
       <Button type="submit" variant="primary" busy={busy}>
-        {wish.activity ? 'Open a room with this' : 'Open a room'}
+        {firstActivity.activity ? 'Open a room with this' : 'Open a room'}
       </Button>
     </form>
   )

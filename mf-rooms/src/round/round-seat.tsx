@@ -80,14 +80,14 @@ function Vote({ activity, round, room, store }: RoundSeatProps) {
 
   async function send(value: AnswerValue, sure = confidence): Promise<AnswerOutcome> {
     setOutcome('sending')
-    const given = await store.answer({
+    const voteOutcome = await store.answer({
       activityId: activity.id,
       round: round.vote,
       value,
       ...(sure === undefined ? {} : { confidence: sure }),
     })
-    setOutcome(given)
-    return given
+    setOutcome(voteOutcome)
+    return voteOutcome
   }
 
   const status =

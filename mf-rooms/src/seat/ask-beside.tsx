@@ -14,10 +14,10 @@ export default function AskBeside({ room, store }: { room: SeatRoom; store: Room
   const { activity_id, prompt } = asking
   async function send(text: string) {
     setOutcome('sending')
-    const given = await store.answer({ activityId: activity_id, value: { text } })
-    setOutcome(given)
+    const sendOutcome = await store.answer({ activityId: activity_id, value: { text } })
+    setOutcome(sendOutcome)
     await store.refresh()
-    return given
+    return sendOutcome
   }
   return (
     <details className={styles.change}>

@@ -9,11 +9,11 @@ const scale = Array.from({ length: ratings.most - ratings.least + 1 }, (_, index
 /** An exit card: each statement from 1 to 5, and a comment (FORUM-15). */
 export default function FeedbackForm({ activity, own, send }: AnswerFormProps) {
   const { statements = [], id } = activity
-  const [given, setGiven] = useState<readonly (number | undefined)[]>(own?.value.ratings ?? [])
+  const [marks, setMarks] = useState<readonly (number | undefined)[]>(own?.value.ratings ?? [])
   const [comment, setComment] = useState(own?.value.text ?? '')
   const [error, setError] = useState<string | null>(null)
   function submit() {
-    const values = statements.flatMap((_, place) => given[place] ?? [])
+    const values = statements.flatMap((_, place) => marks[place] ?? [])
     if (values.length < statements.length) return setError('Rate each statement first.')
     const text = comment.trim()
     void send({ ratings: values, ...(text ? { text } : {}) })
@@ -28,8 +28,8 @@ export default function FeedbackForm({ activity, own, send }: AnswerFormProps) {
               <input
                 type="radio"
                 name={`${id} ${place}`}
-                checked={given[place] === rating}
-                onChange={() => setGiven(statements.map((_, at) => (at === place ? rating : given[at])))}
+                checked={marks[place] === rating}
+                onChange={() => setMarks(statements.map((_, at) => (at === place ? rating : marks[at])))}
               />
               {rating}
               {rating === ratings.least ? ', not at all' : rating === ratings.most ? ', fully' : ''}

@@ -85,16 +85,16 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
   async function send(value: OwnAnswer['value'], confidence?: number) {
     setOutcome('sending')
     const round = quiz ? { round: quiz.index } : {}
-    const given = await store.answer({
+    const sendOutcome = await store.answer({
       activityId: id,
       ...round,
       value,
       ...(confidence === undefined ? {} : { confidence }),
     })
-    setOutcome(given)
+    setOutcome(sendOutcome)
     // The own question, which waits for the host, stands below.
     if (isQuestion) await store.refresh()
-    return given
+    return sendOutcome
   }
   const isQuestion = activity.kind === 'questions'
   const status = statusOf(outcome ?? (own && !isQuestion ? 'accepted' : null), isQuestion)

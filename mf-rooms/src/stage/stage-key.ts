@@ -12,12 +12,12 @@ const placeOf = (code: string) => `stage-key:${code}`
  * taken out of the address, which hangs on the wall, and kept for reloads of this tab (STAGE-10).
  */
 export function takeStageKey(code: string, storage: ShellApi['tabStorage']): string | undefined {
-  const given = new URLSearchParams(location.hash.slice(1)).get('key')
-  if (given !== null) {
-    storage.write(placeOf(code), given)
+  const keyInHash = new URLSearchParams(location.hash.slice(1)).get('key')
+  if (keyInHash !== null) {
+    storage.write(placeOf(code), keyInHash)
     history.replaceState(history.state, '', location.pathname + location.search)
   }
-  return given ?? storage.read(placeOf(code)) ?? undefined
+  return keyInHash ?? storage.read(placeOf(code)) ?? undefined
 }
 
 /** The second code of this minute, read anew as it changes; null where none is asked, or this stage may not know it. */

@@ -15,30 +15,30 @@ import { avatarStore } from './avatars/avatar-store.js'
 import { avatarUrls } from './avatars/avatar-urls.js'
 import type { Clock } from './clock.js'
 import type { AccountsConfig } from './config.js'
-import { developmentMailbox } from './collections/development-mailbox.js'
-import { mailLinks } from './collections/mail-links.js'
-import { outbox as createOutbox } from './collections/mail-outbox.js'
+import { createDevelopmentMailbox } from './collections/development-mailbox.js'
+import { createMailLinks } from './collections/mail-links.js'
+import { createOutbox } from './collections/mail-outbox.js'
 import { createMailSender } from './jobs/mail-sender.js'
 import { noTransport, smtpTransport, type MailTransport } from './mail/transport.js'
-import { visitorMessages } from './collections/visitor-messages.js'
+import { createVisitorMessages } from './collections/visitor-messages.js'
 import { createMailWriter } from './mail/write-mail.js'
 import { createPasswordHasher } from './passwords/password-hash.js'
-import { profiles as createProfiles } from './collections/profiles.js'
+import { createProfiles } from './collections/profiles.js'
 import { rateLimits } from './collections/rate-limits.js'
 import { accountSecrets } from './signing/account-secrets.js'
 import { accountCookies } from './sessions/cookies.js'
-import { sessions as createSessions, type SessionRow } from './collections/account-sessions.js'
+import { createSessions, type SessionRow } from './collections/account-sessions.js'
 import { linkedOrganizations as createLinkedOrganizations } from './collections/linked-organizations.js'
 import { passkeys as createPasskeys } from './collections/passkeys.js'
-import { secondFactors as createSecondFactors } from './collections/second-factors.js'
-import { signInProviders } from './collections/sign-in-providers.js'
+import { createSecondFactors } from './collections/second-factors.js'
+import { createSignInProviders } from './collections/sign-in-providers.js'
 import { signInSteps } from './collections/sign-in-steps.js'
 import { providersOf } from './organizations/providers.js'
 import { encryptAgain } from './signing/encrypt-again.js'
-import { openSignUps } from './collections/open-sign-ups.js'
+import { createOpenSignUps } from './collections/open-sign-ups.js'
 import { takeOverUnconfirmed } from './sign-ups/unconfirmed-accounts.js'
 import { userRoles } from './collections/user-roles.js'
-import { users as createUsers, type User } from './collections/users.js'
+import { createUsers, type User } from './collections/users.js'
 
 export interface AccountsOptions {
   connection: Connection
@@ -78,11 +78,11 @@ export function createAccounts(options: AccountsOptions) {
   }
   const users = createUsers(connection, now)
   const profiles = createProfiles(connection, now)
-  const signUps = openSignUps(connection, now)
+  const signUps = createOpenSignUps(connection, now)
   const roles = userRoles(connection, now)
-  const links = mailLinks(connection, secrets, now)
+  const links = createMailLinks(connection, secrets, now)
   const outbox = createOutbox(connection, now)
-  const messages = visitorMessages(connection, now)
+  const messages = createVisitorMessages(connection, now)
   const sessions = createSessions({
     connection,
     secrets,
@@ -94,7 +94,7 @@ export function createAccounts(options: AccountsOptions) {
   })
   const limiter = rateLimits(connection, secrets, now)
   const mailbox =
-    config.isProduction || config.siteUrl || config.smtpUrl ? null : developmentMailbox(connection, now)
+    config.isProduction || config.siteUrl || config.smtpUrl ? null : createDevelopmentMailbox(connection, now)
   const sender = createMailSender({
     outbox,
     transport: transportOf(config, mailbox?.transport),
@@ -125,8 +125,8 @@ export function createAccounts(options: AccountsOptions) {
       const session = await sessions.find(sid, gen)
       return session?.user_id === sub ? personOf(sub, session) : null
     },
-    async personOfCookies(given) {
-      const token = cookies.readRefreshToken(given)
+    async personOfCookies(headers) {
+      const token = cookies.readRefreshToken(headers)
       const session = token === null ? null : await sessions.recognize(token)
       return session ? personOf(session.user_id, session) : null
     },
@@ -176,7 +176,7 @@ export function createAccounts(options: AccountsOptions) {
   const secondFactors = createSecondFactors(connection, now)
   const passkeys = createPasskeys(connection, now)
   const linkedOrganizations = createLinkedOrganizations(connection, now)
-  const storedProviders = signInProviders(connection, now)
+  const storedProviders = createSignInProviders(connection, now)
   const stores = {
     users,
     profiles,

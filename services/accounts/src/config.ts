@@ -108,22 +108,24 @@ export function readAccountsConfig(environment: NodeJS.ProcessEnv = process.env)
   }
 }
 
-function siteOf(given: string | undefined): string | undefined {
-  if (given === undefined) return undefined
-  const { protocol, origin } = URL.canParse(given) ? new URL(given) : { protocol: '', origin: '' }
+function siteOf(configuredSite: string | undefined): string | undefined {
+  if (configuredSite === undefined) return undefined
+  const { protocol, origin } = URL.canParse(configuredSite)
+    ? new URL(configuredSite)
+    : { protocol: '', origin: '' }
   if (protocol !== 'http:' && protocol !== 'https:')
     throw new ConfigurationError(
       'SITE_URL',
-      `is '${given}': an address that starts with https:// is expected`,
+      `is '${configuredSite}': an address that starts with https:// is expected`,
     )
   return origin
 }
 
 /** @throws Error that names the first wrong field, without its value */
-function readProviders(given: string): ConfiguredProvider[] {
+function readProviders(json: string): ConfiguredProvider[] {
   let parsed: unknown
   try {
-    parsed = JSON.parse(given)
+    parsed = JSON.parse(json)
   } catch {
     throw new Error('a JSON list of providers is expected')
   }

@@ -49,9 +49,9 @@ function start(issuer) {
   })
   const answer = provider.callback()
   return (request, response) => {
-    const [, word, subject = '', given = ''] = (request.url ?? '').split('/')
+    const [, word, subject = '', value = ''] = (request.url ?? '').split('/')
     if (word !== 'groups') return answer(request, response)
-    groups.set(decodeURIComponent(subject), given.split(',').filter(Boolean))
+    groups.set(decodeURIComponent(subject), value.split(',').filter(Boolean))
     response.end()
   }
 }

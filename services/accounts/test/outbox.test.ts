@@ -1,7 +1,7 @@
 import { freshDatabase } from '@icio/kit/testing/run-service'
 import type { Connection } from 'mongoose'
 import { seconds } from '../src/clock.js'
-import { outbox, type Outbox } from '../src/collections/mail-outbox.js'
+import { createOutbox, type Outbox } from '../src/collections/mail-outbox.js'
 import { createMailSender } from '../src/jobs/mail-sender.js'
 
 const clock = { now: new Date('2026-11-23T10:00:00.000Z') }
@@ -9,7 +9,7 @@ let connection: Connection
 let box: Outbox
 beforeEach(async () => {
   connection = await freshDatabase()
-  box = outbox(connection, () => clock.now)
+  box = createOutbox(connection, () => clock.now)
   await box.ensureIndexes()
 })
 afterEach(async () => {

@@ -152,8 +152,8 @@ function openBrowser(call: <Body>(options: InjectOptions) => Promise<Answer<Body
   return browser
 }
 
-function keepCookies(jar: Map<string, string>, given: string | number | string[] | undefined): void {
-  for (const line of [given ?? []].flat().map(String)) {
+function keepCookies(jar: Map<string, string>, setCookie: string | number | string[] | undefined): void {
+  for (const line of [setCookie ?? []].flat().map(String)) {
     const [pair = ''] = line.split(';')
     const [name = '', value = ''] = pair.split('=')
     if (/max-age=0\b|expires=thu, 01 jan 1970/i.test(line)) jar.delete(name)

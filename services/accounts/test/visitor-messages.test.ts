@@ -174,17 +174,17 @@ test('[WRITE-5] the staff get one mail an hour, without a word of what was writt
   await write({ text: 'Click https://evil.test now' })
   await write()
   await site.accounts.sender.sendDue()
-  const told = async () =>
+  const listed = async () =>
     ((await site.accounts.mailbox?.list(moderator.email)) ?? []).filter(({ text }) =>
       text.includes('/messages'),
     )
-  expect(await told()).toHaveLength(1)
-  expect((await told())[0]?.subject).toMatch(/^(One message waits|2 messages wait) at /)
-  expect((await told())[0]?.text).not.toContain('evil')
+  expect(await listed()).toHaveLength(1)
+  expect((await listed())[0]?.subject).toMatch(/^(One message waits|2 messages wait) at /)
+  expect((await listed())[0]?.text).not.toContain('evil')
   site.clock.pass(dayMs / 24)
   await write()
   await site.accounts.sender.sendDue()
-  expect(await told()).toHaveLength(2)
+  expect(await listed()).toHaveLength(2)
 })
 
 test('[WRITE-5] without a mail server a message waits in the queue alone', async () => {

@@ -27,7 +27,7 @@ import { serveSendChatFeedback } from './routes/send-chat-feedback.js'
 import { serveVerifyRecaptcha } from './routes/verify-recaptcha.js'
 import { openWholeReplies } from './generation/ask-model.js'
 import { createGenerator, realWait, type Wait } from './jobs/generator.js'
-import { generationJobs } from './collections/generation-jobs.js'
+import { createGenerationJobs } from './collections/generation-jobs.js'
 import { createHallChecks } from './human-check/hall-checks.js'
 import { humanProofs } from './human-check/human-proofs.js'
 import { chooseChecker } from './human-check/choose-checker.js'
@@ -59,7 +59,7 @@ export async function aiApp(app: FastifyInstance, options: AiAppOptions) {
   const limits = createLimits(connection, { ...limitOptions, secret: humanCheck.secret, log: app.log })
   const feedback = createFeedback(connection)
   const missedTerms = createMissedTerms(connection, humanCheck.secret, now)
-  const jobs = generationJobs(connection, now)
+  const jobs = createGenerationJobs(connection, now)
   const database = registerDatabase(app, connection, [
     challenges.ensureIndexes,
     limits.ensureIndexes,

@@ -96,10 +96,10 @@ describe('a verdict on a reply that was rated down', () => {
       rule(id, { ...verdict, verdict: 'right' }, headers),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const given = answers.find(({ status }) => status === 200)?.body
-    expect(given?.ruling).toMatchObject({ note: 'It mixes two durations.', by: displayName })
+    const successBody = answers.find(({ status }) => status === 200)?.body
+    expect(successBody?.ruling).toMatchObject({ note: 'It mixes two durations.', by: displayName })
     expect(await list('&judged=false', headers)).toEqual([])
-    expect(await list('&judged=true', headers)).toEqual([given])
+    expect(await list('&judged=true', headers)).toEqual([successBody])
   })
 
   test('is refused without a note, for an unknown reply, and for everyone except admins and moderators', async () => {

@@ -24,10 +24,12 @@ test.each(editionIds)(
   '[CHAT-4] the edition %s alone decides how the assistant is instructed',
   async (edition) => {
     await ai.visitor().ask({ message: 'Which rules do we report under?', specialization: edition })
-    const told = server.asked[0]?.body.messages[0]
-    expect(told?.role).toBe('system')
-    expect(told?.content.startsWith(instructionsFor(edition, []).split('\n\nPassages')[0] ?? '')).toBe(true)
-    expect(told?.content.includes('GASB standards')).toBe(edition === 'government-risk-pools')
+    const systemMessage = server.asked[0]?.body.messages[0]
+    expect(systemMessage?.role).toBe('system')
+    expect(
+      systemMessage?.content.startsWith(instructionsFor(edition, []).split('\n\nPassages')[0] ?? ''),
+    ).toBe(true)
+    expect(systemMessage?.content.includes('GASB standards')).toBe(edition === 'government-risk-pools')
   },
 )
 
@@ -38,11 +40,11 @@ test.each(injections)('[SEC-28] a message cannot change the instructions: %s', a
   ]
   expect((await ai.visitor().ask({ message, history })).status).toBe(200)
   const { messages } = server.asked[0]?.body ?? { messages: [] }
-  const [told, ...said] = messages
+  const [systemMessage, ...said] = messages
   const rules = instructionsFor('general', []).split('\n\nPassages')[0] ?? ''
-  expect(told?.content.slice(0, rules.length)).toBe(rules)
+  expect(systemMessage?.content.slice(0, rules.length)).toBe(rules)
   // The rules are followed by passages of our own and nothing else.
-  const passages = told?.content.slice(rules.length) ?? ''
+  const passages = systemMessage?.content.slice(rules.length) ?? ''
   expect(passages).toMatch(/^\n\nPassages: none\.|^\n\nPassages:\n\n\[1\] /)
   if (message.length > 20) expect(passages).not.toContain(message)
   expect(said.map(({ role }) => role)).toEqual(['user', 'assistant', 'user'])

@@ -94,8 +94,8 @@ test.each([
   ['500', refuses(500), 502, 'ai_failed', null],
   ['401', refuses(401), 502, 'ai_failed', null],
   ['a redirect', refuses(302, {}, { location: 'http://169.254.169.254/latest' }), 502, 'ai_failed', null],
-])('[SEC-27] maps a server’s answer: %s', async (_, manner, status, code, retryAfter) => {
-  server.answer(manner)
+])('[SEC-27] maps a server’s answer: %s', async (_, behavior, status, code, retryAfter) => {
+  server.answer(behavior)
   const whole = await visitor.ask(question)
   expect([whole.status, whole.body.error.code, whole.retryAfter]).toEqual([status, code, retryAfter])
   expect(JSON.stringify(whole.body)).not.toContain('canary')
@@ -128,8 +128,8 @@ const broken: [string, Manner][] = [
   ['sends an empty answer', says('')],
   ['closes the connection', (response) => response.destroy()],
 ]
-test.each(broken)('[FAULT-8] a server that %s is a failed call', async (_, manner) => {
-  server.answer(manner)
+test.each(broken)('[FAULT-8] a server that %s is a failed call', async (_, behavior) => {
+  server.answer(behavior)
   await expectFailedCall()
 })
 
@@ -137,9 +137,9 @@ const silent: [string, Manner][] = [
   ['hangs before the first word', beginStream],
   ['never answers at all', () => {}],
 ]
-test.each(silent)('a server that %s is a failed call', async (_, manner) => {
+test.each(silent)('a server that %s is a failed call', async (_, behavior) => {
   await runAgainWith({ first: 400 })
-  server.answer(manner)
+  server.answer(behavior)
   await expectFailedCall()
 })
 

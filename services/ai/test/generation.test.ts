@@ -123,7 +123,7 @@ async function site(bank: ReturnType<typeof bankWith>, more: object = {}) {
   return { ...running, waits, post, jobs, ended, as }
 }
 
-const wish = { questionType: 'quiz', count: 10 }
+const generateBody = { questionType: 'quiz', count: 10 }
 
 test('[CALL-16, CALL-18, SEC-30] good questions are saved; each of the others is named and not counted', async () => {
   const bank = bankWith(rows.slice(0, 20))
@@ -139,7 +139,7 @@ test('[CALL-16, CALL-18, SEC-30] good questions are saved; each of the others is
   const known = { ...(rows[3] as QuizRow), prompt: `${rows[3]?.prompt} Please say.` }
   plan([[fine, twoRight, giveaway, known, fine, contradicted]], [contradicted.prompt])
   const { post } = await site(bank)
-  const { status, body } = await post<GeneratedReply>('generate-questions', wish)
+  const { status, body } = await post<GeneratedReply>('generate-questions', generateBody)
   expect(status).toBe(200)
   expect(body).toMatchObject({ savedCount: 1, deletedCount: 0 })
   expect(body.questions).toMatchObject([{ prompt: fine.prompt, difficulty: fine.difficulty }])
@@ -161,7 +161,7 @@ test('the second reading does not contain the key, and the correct choice is not
       .map((row) => ({ ...row, choices: [...row.choices].sort((a) => (a.isCorrect ? -1 : 1)) })),
   ])
   const { post } = await site(bank)
-  await post('generate-questions', { ...wish, count: 15 })
+  await post('generate-questions', { ...generateBody, count: 15 })
   const reading = model.asked[1]?.body.messages[1]?.content ?? ''
   expect(reading).toContain(rows[0]?.prompt.slice(0, 40))
   expect(reading).not.toMatch(/isCorrect|whyWrong|"explanation"/)
@@ -173,7 +173,7 @@ test('the second reading does not contain the key, and the correct choice is not
 
 test('[BUILD-7] more than fifteen are refused with the specified text', async () => {
   const { post } = await site(bankWith([]))
-  const { status, body } = await post<ErrorBody>('generate-questions', { ...wish, count: 30 })
+  const { status, body } = await post<ErrorBody>('generate-questions', { ...generateBody, count: 30 })
   expect(status).toBe(400)
   expect(body.error.message).toBe('Maximum 15 questions per request. Generate 30 by clicking multiple times.')
   expect(model.asked).toEqual([])
@@ -187,7 +187,7 @@ test.each([
   const bank = bankWith([])
   plan([turn])
   const { post } = await site(bank)
-  expect(await post('generate-questions', wish)).toMatchObject({ status, body: { error: { code } } })
+  expect(await post('generate-questions', generateBody)).toMatchObject({ status, body: { error: { code } } })
   expect(bank.saved).toEqual([])
 })
 
@@ -203,7 +203,7 @@ test('without a key the answer is ai_not_configured; users and visitors are refu
   }
   const { headers } = running.people.signIn({ role: 'admin' })
   const url = '/api/functions/generate-questions'
-  expect(await running.call({ method: 'POST', url, payload: wish, headers })).toMatchObject({
+  expect(await running.call({ method: 'POST', url, payload: generateBody, headers })).toMatchObject({
     status: 503,
     body: { error: { code: 'ai_not_configured' } },
   })
@@ -226,9 +226,9 @@ test('[BUILD-4, BUILD-11, BUILD-17, BUILD-19] a run: batches of 15 with pauses, 
 test('[BUILD-22] a quick batch that failed is not in the list of runs; one that saved is', async () => {
   plan(['no json', rows.slice(0, 10)])
   const { post, jobs } = await site(bankWith([]))
-  expect((await post('generate-questions', wish)).status).toBe(502)
+  expect((await post('generate-questions', generateBody)).status).toBe(502)
   expect(await jobs()).toEqual([])
-  await post('generate-questions', wish)
+  await post('generate-questions', generateBody)
   expect(await jobs()).toMatchObject([{ kind: 'single', state: 'done', savedCount: 10 }])
 })
 
@@ -277,7 +277,7 @@ test('a bank has one run at a time, and a full bank requires confirmation', asyn
   })
   for (const [url, body] of [
     ['generation-jobs', { ...run, replace: true }],
-    ['generate-questions', wish],
+    ['generate-questions', generateBody],
   ] as const)
     expect(await post(url, body)).toMatchObject({
       status: 409,

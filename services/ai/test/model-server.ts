@@ -25,12 +25,12 @@ export interface ModelServer {
   /** Resolves when a caller has closed its connection early. */
   nextLeft(): Promise<void>
   /** Sets how calls are answered from now on. */
-  answer(manner: Manner): void
+  answer(behavior: Manner): void
   close(): Promise<void>
 }
 
 export async function startModelServer(): Promise<ModelServer> {
-  let manner: Manner = says('Nothing was agreed.')
+  let behavior: Manner = says('Nothing was agreed.')
   let noticeLeft = () => {}
   const server = createServer(async (request, response) => {
     let text = ''
@@ -45,7 +45,7 @@ export async function startModelServer(): Promise<ModelServer> {
       model.left += 1
       noticeLeft()
     })
-    manner(response, request)
+    behavior(response, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -54,7 +54,7 @@ export async function startModelServer(): Promise<ModelServer> {
     asked: [],
     left: 0,
     nextLeft: () => new Promise((resolve) => (noticeLeft = resolve)),
-    answer: (next) => (manner = next),
+    answer: (next) => (behavior = next),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

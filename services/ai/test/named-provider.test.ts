@@ -38,14 +38,14 @@ test.each([
   ['A house of our own', { at: 'connected', name: 'test-model', provider: 'A house of our own' }],
 ])(
   '[PRIV-5] the service says which model is connected, where, and who runs it: %s',
-  async (provider, told) => {
+  async (provider, notice) => {
     const baseUrl = 'https://models.house.org/v1'
     const ai = await runAi(
       provider ? { model: { baseUrl, apiKey: 'sk', model: 'test-model', provider } } : {},
     )
     const answer = await fetch(`${ai.address}/api/functions/connected-model`)
     expect((await answer.json()) as ConnectedModel).toEqual(
-      provider ? { ...told, host: 'models.house.org' } : told,
+      provider ? { ...notice, host: 'models.house.org' } : notice,
     )
     await ai.close()
   },

@@ -122,10 +122,10 @@ function featuresOf(items: readonly ReadItem[], kind: CueKind) {
   )
   const width = forms[0]?.length ?? 0
   const columns = Array.from({ length: width }, (_, column) => forms.map((form) => form[column] ?? 0))
-  const means = columns.map((column) => column.reduce((sum, value) => sum + value, 0) / count)
+  const averages = columns.map((column) => column.reduce((sum, value) => sum + value, 0) / count)
   const spreads = columns.map(
     (column, index) =>
-      Math.sqrt(column.reduce((sum, value) => sum + (value - (means[index] ?? 0)) ** 2, 0) / count) || 1,
+      Math.sqrt(column.reduce((sum, value) => sum + (value - (averages[index] ?? 0)) ** 2, 0) / count) || 1,
   )
   const weight = kind === 'both' ? 0.15 : 0.3
   const rowsOf = ({ terms, forms: own }: ReadItem): Cells[] =>
@@ -135,7 +135,7 @@ function featuresOf(items: readonly ReadItem[], kind: CueKind) {
         ? []
         : form.map((value, column): [number, number] => [
             vocabulary.size + column,
-            (weight * (value - (means[column] ?? 0))) / (spreads[column] ?? 1),
+            (weight * (value - (averages[column] ?? 0))) / (spreads[column] ?? 1),
           ])),
     ])
   const wordCells = (terms: readonly string[]): Cells => {
@@ -275,8 +275,8 @@ export interface BankCues {
 }
 
 /** Scores a bank with ten folds and three seeds; takes some seconds for a hundred items. The result is reproducible. */
-export function bankCues(given: readonly CueItem[], named = 12): BankCues {
-  const items = given.map(read)
+export function bankCues(cueItems: readonly CueItem[], named = 12): BankCues {
+  const items = cueItems.map(read)
   const hits = cueKinds.map((kind) => crossValidated(items, kind))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const total = items.map((_, place) => hits.reduce((sum, ofKind) => sum + (ofKind[place] ?? 0), 0))
@@ -304,11 +304,11 @@ const quickFolds = 5
  *
  * @returns by id; empty if the bank has too few items to learn from
  */
-export async function bankGuesses(given: readonly CueItem[]): Promise<Map<string, number>> {
+export async function bankGuesses(cueItems: readonly CueItem[]): Promise<Map<string, number>> {
   const guesses = new Map<string, number>()
-  if (given.length * (1 - 1 / quickFolds) < minTrainingQuestions) return guesses
+  if (cueItems.length * (1 - 1 / quickFolds) < minTrainingQuestions) return guesses
   const items: ReadItem[] = []
-  for (const item of given) {
+  for (const item of cueItems) {
     items.push(read(item))
     if (items.length % readAtOnce === 0) await nextTurn()
   }

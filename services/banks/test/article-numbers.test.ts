@@ -19,7 +19,7 @@ interface Given {
   given?: string[]
 }
 
-const given = givenNumbers as Record<string, Given>
+const exampleInputs = givenNumbers as Record<string, Given>
 const phrasesOf = ({ cited = [], given: inputs = [] }: Given) => [...cited.map(({ text }) => text), ...inputs]
 
 /** Marks each character of a text that one of the phrases covers. */
@@ -44,7 +44,7 @@ function numbersOutside(text: string, covered: readonly boolean[]): string[] {
 describe('every number of the articles and figures', () => {
   test.each([...texts.keys()])('[LEARN-17] %s: is computed by a test, cited, or given', (name) => {
     const text = texts.get(name) ?? ''
-    const phrases = [...(statedPhrases.get(name) ?? []), ...phrasesOf(given[name] ?? {})]
+    const phrases = [...(statedPhrases.get(name) ?? []), ...phrasesOf(exampleInputs[name] ?? {})]
     expect({ name, unaccounted: numbersOutside(text, coveredBy(text, phrases)) }).toEqual({
       name,
       unaccounted: [],
@@ -52,7 +52,7 @@ describe('every number of the articles and figures', () => {
   })
 
   test('a number listed as given occurs in its document, and no test computes it', () => {
-    const wrong = Object.entries(given).flatMap(([name, entry]) => {
+    const wrong = Object.entries(exampleInputs).flatMap(([name, entry]) => {
       const text = texts.get(name) ?? ''
       const computed = coveredBy(text, statedPhrases.get(name) ?? [])
       return phrasesOf(entry)
@@ -72,7 +72,9 @@ describe('every number of the articles and figures', () => {
   test('[LEARN-17] a cited fact names a source of its article', () => {
     const wrong = readArticles().flatMap(({ slug, edition, sources }) => {
       const titles = sources.map(({ title }) => title)
-      return (given[`${slug}.${edition}`]?.cited ?? []).filter(({ source }) => !titles.includes(source))
+      return (exampleInputs[`${slug}.${edition}`]?.cited ?? []).filter(
+        ({ source }) => !titles.includes(source),
+      )
     })
     expect(wrong).toEqual([])
   })

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { ensureBankIndexes } from './collections/banks.js'
 import { correctQuestions } from './editing/correct-question.js'
-import { generatedQuestions } from './editing/generated-questions.js'
-import { questionKeeper } from './editing/question-keeper.js'
+import { createGeneratedQuestions } from './editing/generated-questions.js'
+import { createQuestionKeeper } from './editing/question-keeper.js'
 import { serveArticles } from './routes/articles.js'
 import { serveBankUpgrades } from './routes/bank-upgrades.js'
 import { serveBankFiles } from './routes/bank-files.js'
@@ -28,16 +28,16 @@ import { serveResources } from './routes/resources.js'
 import { serveSiteSettings } from './routes/site-settings.js'
 import { serveTools } from './routes/tools.js'
 import { openLibrary } from './articles/library.js'
-import { articleAnswerUses } from './collections/article-answer-uses.js'
-import { outsideLinkLooks } from './collections/outside-link-looks.js'
-import { managerDirectory } from './collections/manager-directory.js'
+import { createArticleAnswerUses } from './collections/article-answer-uses.js'
+import { createOutsideLinkLooks } from './collections/outside-link-looks.js'
+import { createManagerDirectory } from './collections/manager-directory.js'
 import { questionBank } from './editing/question-bank.js'
 import { seedBanks } from './bank-upgrade/seed-banks.js'
 import { createRangeQuestions } from './collections/range-questions.js'
-import { upgradeRecords } from './collections/bank-upgrades.js'
-import { waitingChanges } from './bank-upgrade/waiting-changes.js'
-import { questionVersions } from './collections/question-versions.js'
-import { settingsRecords } from './collections/site-settings.js'
+import { createUpgradeRecords } from './collections/bank-upgrades.js'
+import { createWaitingChanges } from './bank-upgrade/waiting-changes.js'
+import { createQuestionVersions } from './collections/question-versions.js'
+import { createSettingsRecords } from './collections/site-settings.js'
 
 export interface ContentAppOptions {
   connection: Connection
@@ -70,8 +70,8 @@ export async function contentApp(
   }: ContentAppOptions,
 ): Promise<ServiceDatabase> {
   const library = openLibrary()
-  const keeper = questionKeeper(connection, now, { keyNeedsTwo })
-  const generated = generatedQuestions(connection, keeper, now)
+  const keeper = createQuestionKeeper(connection, now, { keyNeedsTwo })
+  const generated = createGeneratedQuestions(connection, keeper, now)
   const ranges = createRangeQuestions(connection, now)
   await app.register(serveArticles, { library })
   await app.register(serveRuleChanges, { library })
@@ -83,30 +83,30 @@ export async function contentApp(
     database = registerDatabase(withDatabase, connection, [
       () => ensureBankIndexes(connection),
       () => keeper.ensureIndexes(),
-      () => articleAnswerUses(connection, { seal: sealOf(app), now }).ensureIndexes(),
+      () => createArticleAnswerUses(connection, { seal: sealOf(app), now }).ensureIndexes(),
       () => ranges.ensureIndexes(),
       async () => app.log.info({ seeded: await seedBanks(connection, banks, keeper, now) }, 'banks seeded'),
       async () => app.log.info({ added: await ranges.seed() }, 'range banks seeded'),
     ])
-    const settings = settingsRecords(connection, now)
+    const settings = createSettingsRecords(connection, now)
     await withDatabase.register(serveSiteSettings, { settings })
     await withDatabase.register(serveTools, { settings })
-    await withDatabase.register(serveManagers, { directory: managerDirectory(connection, now) })
-    const uses = articleAnswerUses(connection, { seal: sealOf(app), now })
+    await withDatabase.register(serveManagers, { directory: createManagerDirectory(connection, now) })
+    const uses = createArticleAnswerUses(connection, { seal: sealOf(app), now })
     await withDatabase.register(servePractice, { library, bank: questionBank(connection), findOpen, uses })
     await withDatabase.register(async (staff) => {
       staff.addHook('onRequest', requireRole('admin', 'moderator'))
       await staff.register(serveReadBanks, { keeper })
       await staff.register(serveFormCues, { keeper })
-      await staff.register(serveReview, { keeper, versions: questionVersions(connection), now })
+      await staff.register(serveReview, { keeper, versions: createQuestionVersions(connection), now })
       await staff.register(serveEditBanks, { keeper, generated, now })
       await staff.register(serveRangeQuestions, { questions: ranges, now })
       await staff.register(serveBankFiles, { keeper })
-      const looks = outsideLinkLooks(connection, now)
+      const looks = createOutsideLinkLooks(connection, now)
       await staff.register(serveOutsideLinks, { library, settings, looks })
       await staff.register(serveBankUpgrades, {
-        records: upgradeRecords(connection),
-        waiting: waitingChanges(keeper, now, banks),
+        records: createUpgradeRecords(connection),
+        waiting: createWaitingChanges(keeper, now, banks),
         ranges,
       })
     })

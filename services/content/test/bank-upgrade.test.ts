@@ -6,7 +6,7 @@ import type { ErrorBody } from '@icio/contracts/errors'
 import type { Connection } from 'mongoose'
 import { seedBanks } from '../src/bank-upgrade/seed-banks.js'
 import { ensureBankIndexes } from '../src/collections/banks.js'
-import { questionKeeper } from '../src/editing/question-keeper.js'
+import { createQuestionKeeper } from '../src/editing/question-keeper.js'
 import { questionBank } from '../src/editing/question-bank.js'
 import { fillFirstEdition, firstEdition, rowId } from './first-edition.js'
 import { freshDatabase } from '@icio/kit/testing/run-service'
@@ -235,7 +235,7 @@ describe('a start that fails, and concurrent starts', () => {
   beforeEach(async () => {
     connection = await freshDatabase()
     await ensureBankIndexes(connection)
-    await questionKeeper(connection).ensureIndexes()
+    await createQuestionKeeper(connection).ensureIndexes()
     await fillFirstEdition(connection, touched)
   })
   afterEach(async () => {
@@ -244,7 +244,7 @@ describe('a start that fails, and concurrent starts', () => {
   })
 
   test('[DATA-38] a failure in the middle of a bank leaves that bank unchanged, and the next start completes it', async () => {
-    const keeper = questionKeeper(connection)
+    const keeper = createQuestionKeeper(connection)
     const before = await everything(connection)
     const failing = {
       ...keeper,
@@ -278,12 +278,12 @@ describe('a start that fails, and concurrent starts', () => {
   })
 
   test('an edit during the upgrade is kept: whichever comes second fails or starts over', async () => {
-    const keeper = questionKeeper(connection)
+    const keeper = createQuestionKeeper(connection)
     const by = { id: 'm', name: 'A moderator' }
-    const wish = { action: 'edited' as const, by, question: { source: 'Edited meanwhile' } }
+    const editRequest = { action: 'edited' as const, by, question: { source: 'Edited meanwhile' } }
     const [, edit] = await Promise.allSettled([
       seedBanks(connection, banks),
-      keeper.edit(quiz, 'quiz-general-001', 1, wish),
+      keeper.edit(quiz, 'quiz-general-001', 1, editRequest),
     ])
     const row = await connection.collection(quiz).findOne({ question_id: 'quiz-general-001' })
     if (edit.status === 'fulfilled') expect(row).toMatchObject({ source: 'Edited meanwhile' })

@@ -27,8 +27,8 @@ test('another service gets whole rows over HTTP', async () => {
 
 test.each([undefined, '', 'a wrong secret', `${secret} `])(
   '[SEC-25] without the secret the path does not exist (%s)',
-  async (given) => {
-    const headers = given === undefined ? {} : { [internalSecretHeader]: given }
+  async (body) => {
+    const headers = body === undefined ? {} : { [internalSecretHeader]: body }
     expect(await site.call({ url: path, headers })).toMatchObject({
       status: 404,
       body: { error: { code: 'not_found' } },

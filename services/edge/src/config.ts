@@ -126,7 +126,7 @@ export function readEdgeConfig(environment: NodeJS.ProcessEnv = process.env) {
 
 /** Returns the secrets of the environment, completed with those kept in the data folder. */
 export function secretsOf(config: EdgeConfig, environment: NodeJS.ProcessEnv = process.env): Secrets {
-  const given = {
+  const variablesSet = {
     cookie: config.COOKIE_SECRET,
     internal: config.INTERNAL_SECRET,
     accounts: config.ACCOUNTS_SECRET,
@@ -134,17 +134,17 @@ export function secretsOf(config: EdgeConfig, environment: NodeJS.ProcessEnv = p
   }
   const kept = keptSecrets(config.DATA_DIR)
   return {
-    cookie: given.cookie ?? kept.cookie,
+    cookie: variablesSet.cookie ?? kept.cookie,
     cookieBefore:
-      config.COOKIE_PREVIOUS_SECRET ?? (given.cookie === undefined ? kept.cookieBefore : undefined),
-    internal: given.internal ?? kept.internal,
-    internalBefore: given.internal === undefined ? kept.internalBefore : undefined,
-    accounts: given.accounts ?? kept.accounts,
+      config.COOKIE_PREVIOUS_SECRET ?? (variablesSet.cookie === undefined ? kept.cookieBefore : undefined),
+    internal: variablesSet.internal ?? kept.internal,
+    internalBefore: variablesSet.internal === undefined ? kept.internalBefore : undefined,
+    accounts: variablesSet.accounts ?? kept.accounts,
     // The kept previous secret belongs to the kept one; with a secret from the environment, both come from there.
     accountsBefore:
       environment['ACCOUNTS_PREVIOUS_SECRET'] ??
-      (given.accounts === undefined ? kept.accountsBefore : undefined),
-    humanCheck: given.humanCheck ?? kept.humanCheck,
+      (variablesSet.accounts === undefined ? kept.accountsBefore : undefined),
+    humanCheck: variablesSet.humanCheck ?? kept.humanCheck,
     deploy: kept.deploy,
   }
 }
@@ -159,12 +159,12 @@ function inProject(folder: string): string {
   return isAbsolute(folder) ? folder : join(project, folder)
 }
 
-function originOf(given: string | undefined): string | undefined {
-  if (given === undefined) return undefined
-  const { protocol, origin } = URL.canParse(given) ? new URL(given) : { protocol: '', origin: '' }
+function originOf(configured: string | undefined): string | undefined {
+  if (configured === undefined) return undefined
+  const { protocol, origin } = URL.canParse(configured) ? new URL(configured) : { protocol: '', origin: '' }
   if (protocol === 'http:' || protocol === 'https:') return origin
   throw new ConfigurationError(
     'ADMIN_ORIGIN',
-    `is '${given}': an address that starts with https:// is expected`,
+    `is '${configured}': an address that starts with https:// is expected`,
   )
 }

@@ -116,7 +116,8 @@ function visitor({ agreed = true } = {}) {
     site.call<BoardGame>({ method: 'POST', url, payload, headers: { cookie } })
   return {
     cookie,
-    begin: async (wish: object = {}) => (await post('/api/games/sessions', { game: 'board', ...wish })).body,
+    begin: async (startOptions: object = {}) =>
+      (await post('/api/games/sessions', { game: 'board', ...startOptions })).body,
     replace: (game: BoardGame, name: string) =>
       post(`/api/games/sessions/${game.id}/categories`, { replace: name }),
   }

@@ -40,8 +40,8 @@ afterAll(() => site.close())
 
 type Player = ReturnType<Site['as']>
 
-async function startGame(player: Player, wish: object = {}): Promise<QuizGame> {
-  const { status, body } = await player<QuizGame>('POST', '/api/games/sessions', { game: 'quiz', ...wish })
+async function startGame(player: Player, options: object = {}): Promise<QuizGame> {
+  const { status, body } = await player<QuizGame>('POST', '/api/games/sessions', { game: 'quiz', ...options })
   expect([status, body]).toEqual([201, expect.objectContaining({ questions: expect.anything() })])
   return body
 }
@@ -50,8 +50,12 @@ async function startGame(player: Player, wish: object = {}): Promise<QuizGame> {
 async function answer(player: Player, game: QuizGame, at: number, isRight: boolean): Promise<AnswerReply> {
   const { id, choices } = game.questions[at]!
   const choice = choices.find(({ text }) => (text === rightText(id)) === isRight)
-  const given = { question_id: id, choice_id: choice?.id }
-  const { status, body } = await player<AnswerReply>('POST', `/api/games/sessions/${game.id}/answers`, given)
+  const answerBody = { question_id: id, choice_id: choice?.id }
+  const { status, body } = await player<AnswerReply>(
+    'POST',
+    `/api/games/sessions/${game.id}/answers`,
+    answerBody,
+  )
   expect([id, status]).toEqual([id, 200])
   return body
 }

@@ -182,19 +182,19 @@ const right = (row: RowOf[BankKind]) =>
 /** Plays games until each of these rows was dealt; answers every question, rightly or not. */
 async function playAll(
   player: ReturnType<Site['as']>,
-  wish: object,
+  options: object,
   rows: readonly RowOf[BankKind][],
   isRight: boolean,
 ): Promise<void> {
   const byId = new Map(rows.map((row) => [idOf(row), row]))
   const left = new Set(byId.keys())
   for (let games = 0; left.size > 0 && games < 40; games++) {
-    const { status, body: game } = await player<GameSession>('POST', '/api/games/sessions', wish)
+    const { status, body: game } = await player<GameSession>('POST', '/api/games/sessions', options)
     expect([status, game]).toEqual([201, expect.anything()])
     for (const { id, choices } of game.questions) {
       const choice = choices.find(({ text }) => (text === right(byId.get(id) ?? rows[0]!)) === isRight)
-      const given = { question_id: id, choice_id: (choice ?? choices[0])?.id }
-      const answered = await player('POST', `/api/games/sessions/${game.id}/answers`, given)
+      const answerBody = { question_id: id, choice_id: (choice ?? choices[0])?.id }
+      const answered = await player('POST', `/api/games/sessions/${game.id}/answers`, answerBody)
       expect([id, answered.status]).toEqual([id, 200])
       left.delete(id)
     }

@@ -10,8 +10,8 @@ export function fakeAttendanceServices(byMail: boolean) {
   const certified: AttendanceToCertify[] = []
   const erased: string[] = []
   const services: Services = {
-    async mailAttendance(wish) {
-      mails.push(...(byMail ? wish.mails : []))
+    async mailAttendance(mail) {
+      mails.push(...(byMail ? mail.mails : []))
       return { by_mail: byMail }
     },
     humanProofs: {

@@ -142,12 +142,12 @@ test('a projector only watches: it sees no player’s own answer and may send no
   const projector = await connect(table.members[0]!, table.id, site.first, 'projector')
   const [view] = (await startGame(site, table)) as [Open]
   expect(projector.welcome.snapshot.you).toBeNull()
-  for (const wish of [
+  for (const body of [
     { t: 'start' },
     { t: 'host', op: 'skip' },
     { t: 'answer', index: 0, choice_id: right(view) },
   ]) {
-    expect(await projector.ask(wish)).toMatchObject({ t: 'error', code: 'forbidden' })
+    expect(await projector.ask(body)).toMatchObject({ t: 'error', code: 'forbidden' })
   }
   await table.players[0]!.ask({ t: 'answer', index: 0, choice_id: right(view) })
   expect((await projector.next('progress')).answered_seats).toEqual([0])

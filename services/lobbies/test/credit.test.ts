@@ -3,6 +3,7 @@ import type { HostRoom, RoomDoor } from '@icio/contracts/rooms/endpoints'
 import {
   attend,
   choice,
+  enterSponsor,
   first,
   minute,
   passes,
@@ -97,13 +98,13 @@ test('[CREDIT-3, SEC-131] nothing stored in a room for credit leads from a seat 
     await addActivity(hall, { kind: 'questions', prompt: 'Questions?' }),
     await addActivity(hall, choice),
   ]
-  const given = [first, { words: ['risk'] }, { text: 'What is it?' }, first]
+  const answerValues = [first, { words: ['risk'] }, { text: 'What is it?' }, first]
   for (const [index, { id }] of activities.entries())
     await play(
       site,
       hall,
       id,
-      seats.map((seat) => [seat, given[index] ?? first]),
+      seats.map((seat) => [seat, answerValues[index] ?? first]),
     )
   const stored = async (name: string) => site.connection.collection(name).find().toArray()
   const ofRun = (rows: object[]) =>

@@ -56,8 +56,8 @@ test('[FAULT-6] an instance that may have missed changes rereads all of its room
     find: () => undefined,
   }
   const feed = {
-    listen: async (given: FeedListener) => {
-      listener = given
+    listen: async (newListener: FeedListener) => {
+      listener = newListener
       return async () => {}
     },
     follow: async () => {},

@@ -26,7 +26,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const wish = { title: 'Yearly Forum', place: 'Chicago', first_day: '2027-01-14', days: 2, time_zone: zone }
+const forumOptions = {
+  title: 'Yearly Forum',
+  place: 'Chicago',
+  first_day: '2027-01-14',
+  days: 2,
+  time_zone: zone,
+}
 const at = (day: string, time: string) => momentIn(day, time, zone).toISOString()
 const session = (more: object = {}) => ({
   title: 'Opening',
@@ -39,7 +45,7 @@ const session = (more: object = {}) => ({
 
 async function organize(role: 'organizer' | 'moderator' = 'organizer') {
   const host = await site.browser(role)
-  const { body: forum } = await host.call<Forum>('POST', '/api/forums', wish)
+  const { body: forum } = await host.call<Forum>('POST', '/api/forums', forumOptions)
   return { host, forum }
 }
 const add = (host: Browser, { id }: Forum, more: object = {}) =>
@@ -54,9 +60,9 @@ const hallOf = async (host: Browser, code: string): Promise<Hall> => {
 
 test('[FORUM-11] organizers and staff make forums, others do not; wrong input names its field, and two at once make no twenty-first', async () => {
   for (const role of ['user', 'developer'] as const)
-    expect((await (await site.browser(role)).call('POST', '/api/forums', wish)).status).toBe(403)
-  expect((await (await site.browser()).call('POST', '/api/forums', wish)).status).toBe(401)
-  expect((await organize('moderator')).forum.title).toBe(wish.title)
+    expect((await (await site.browser(role)).call('POST', '/api/forums', forumOptions)).status).toBe(403)
+  expect((await (await site.browser()).call('POST', '/api/forums', forumOptions)).status).toBe(401)
+  expect((await organize('moderator')).forum.title).toBe(forumOptions.title)
   const host = await site.browser('organizer')
   for (const [field, value] of [
     ['days', 8],
@@ -64,11 +70,11 @@ test('[FORUM-11] organizers and staff make forums, others do not; wrong input na
     ['first_day', '2027-02-30'],
     ['title', 'ab'],
   ] as const)
-    expect((await host.call('POST', '/api/forums', { ...wish, [field]: value })).body).toMatchObject({
+    expect((await host.call('POST', '/api/forums', { ...forumOptions, [field]: value })).body).toMatchObject({
       error: { code: 'validation_failed', details: [expect.objectContaining({ path: field })] },
     })
-  for (let made = 0; made < 19; made++) await host.call('POST', '/api/forums', wish)
-  const both = await Promise.all([1, 2].map(() => host.call('POST', '/api/forums', wish)))
+  for (let made = 0; made < 19; made++) await host.call('POST', '/api/forums', forumOptions)
+  const both = await Promise.all([1, 2].map(() => host.call('POST', '/api/forums', forumOptions)))
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
@@ -230,7 +236,7 @@ test('[FORUM-11, PRIV-6] with the account its forums pass to a co-organizer or a
       ?.opener_id
   const [own, theirs] = [(await userOf(forum)) ?? '', (await userOf(shared)) ?? '']
   expect(await data.read(own)).toMatchObject({
-    forums: [{ title: wish.title, opened: true }, { opened: false }],
+    forums: [{ title: forumOptions.title, opened: true }, { opened: false }],
   })
   await data.erase(theirs)
   expect(await userOf(shared)).toBe(own)

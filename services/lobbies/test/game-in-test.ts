@@ -27,10 +27,10 @@ export interface Table {
 const names = ['Host', 'Bea', 'Cyn', 'Dan', 'Eve', 'Fay']
 
 /** Creates a lobby with this many connected players; the first is the host. */
-export async function gather(site: TestedLobbies, count: number, wish: object = {}): Promise<Table> {
+export async function gather(site: TestedLobbies, count: number, options: object = {}): Promise<Table> {
   const members = names.slice(0, count).map((name) => site.member(name))
   const [host, ...guests] = members as [Member, ...Member[]]
-  const { lobby } = await host.create(wish)
+  const { lobby } = await host.create(options)
   for (const guest of guests) await guest.join(lobby.code)
   const players: Player[] = []
   for (const member of members) players.push(await connect(member, lobby.id, site.first))
@@ -60,9 +60,9 @@ export async function phase<Name extends PhaseView['phase']>(
 }
 
 /** Starts the game and continues until the first question is open. */
-export async function startGame(site: TestedLobbies, table: Table, wish: object = {}): Promise<Open[]> {
+export async function startGame(site: TestedLobbies, table: Table, options: object = {}): Promise<Open[]> {
   const [host] = table.players as [Player]
-  await host.ask({ t: 'start', ...wish })
+  await host.ask({ t: 'start', ...options })
   const [countdown] = await phase(table.players, 'countdown')
   site.clock.advance(countdown?.ends_in_ms ?? 0)
   return openNext(site, table.players)

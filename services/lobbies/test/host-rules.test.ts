@@ -92,9 +92,9 @@ describe('people', () => {
     ['an empty seat', { op: 'kick', seat: 5 }, {}],
     ['no seat', { op: 'kick' }, {}],
     ['who has left', { op: 'kick', seat: 1 }, { presence: 'gone' }],
-  ] as const)('not %s', (_, wish, change) => {
+  ] as const)('not %s', (_, message, change) => {
     const seats = [seatRecord(0), seatRecord(1, change), seatRecord(2)]
-    expect(applyHostCommand(game({ seats }), wish, now)).toBe('unknown_seat')
+    expect(applyHostCommand(game({ seats }), message, now)).toBe('unknown_seat')
   })
 
   test('a removed player can be allowed back', () => {

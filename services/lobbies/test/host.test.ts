@@ -99,11 +99,11 @@ describe('what the host may do', () => {
     expect(await codeOf(host, { t: 'host', op: 'kick', seat: 5 })).toBe('unknown_seat')
     expect(await codeOf(host, { t: 'host', op: 'kick', seat: 1 })).toBe('accepted')
     expect(await guest.closed).toBe(4003)
-    const told = await host.next('presence', ({ lobby }) => Boolean(lobby.kicked?.length))
+    const presence = await host.next('presence', ({ lobby }) => Boolean(lobby.kicked?.length))
     expect((await third.next('presence', ({ seat }) => seat === 1)).lobby).not.toHaveProperty('kicked')
     const bea = table.members[1]!
     expect((await bea.join(table.code)).body.error?.code).toBe('removed_from_lobby')
-    await host.ask({ t: 'host', op: 'allow', player_id: told.lobby.kicked?.[0]?.player_id })
+    await host.ask({ t: 'host', op: 'allow', player_id: presence.lobby.kicked?.[0]?.player_id })
     expect((await bea.join(table.code)).status).toBe(200)
   })
 

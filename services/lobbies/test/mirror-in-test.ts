@@ -56,8 +56,8 @@ export async function playFrame(
   const id = await begin(hall, 'frame')
   for (const seat of seats) {
     const choosesA = isSaved((await takePart(seat, hall, id)).body) === (planAWhen === 'saved')
-    const given = await answer(seat, hall, id, { choice_ids: [choosesA ? 'a' : 'b'] })
-    expect(given.body.status).toBe('accepted')
+    const outcome = await answer(seat, hall, id, { choice_ids: [choosesA ? 'a' : 'b'] })
+    expect(outcome.body.status).toBe('accepted')
   }
   return { id, shown: await show(site, hall, id) }
 }

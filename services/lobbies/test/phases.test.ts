@@ -58,7 +58,8 @@ test('a game starts with a countdown, from zero, without players who have left',
 })
 
 describe('after', () => {
-  const step = (change: Partial<LobbyRecord>, given?: QuestionResult) => moveOn(game(change), now, given)
+  const step = (change: Partial<LobbyRecord>, questionResult?: QuestionResult) =>
+    moveOn(game(change), now, questionResult)
 
   test('waiting too long, the lobby ends', () => {
     expect(step({ phase: 'waiting' })).toMatchObject({ phase: 'ended', ended_reason: 'idle' })
@@ -127,15 +128,15 @@ describe('after', () => {
 
   test('closing comes the reveal, with one result per question', () => {
     const earlier = [result(0), { index: 1, rows: [] }]
-    const given = result(1)
-    const change = step({ phase: 'closing', current_question: 1, results: earlier }, given)
+    const questionResult = result(1)
+    const change = step({ phase: 'closing', current_question: 1, results: earlier }, questionResult)
     expect(change).toEqual({
       ...fresh,
       phase: 'reveal',
       phase_ends_at: after(6000),
-      results: [earlier[0], given],
+      results: [earlier[0], questionResult],
     })
-    expect(change.results?.[1]).toBe(given)
+    expect(change.results?.[1]).toBe(questionResult)
     expect(() => step({ phase: 'closing' })).toThrow('needs the result')
   })
 

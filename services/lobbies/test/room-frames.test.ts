@@ -176,8 +176,8 @@ const stateOf = async (text: string, state: string): Promise<Entry> => {
 
 test('[ROOM-12, ROOM-15] words reach seats and stage when they are shown and approved, also those approved later', async () => {
   const activity = await started({ kind: 'words', prompt: 'One word?', entries: 2, host_note })
-  const given = [['ownword'], ['earlyword', 'lateword'], ['earlyword', 'lateword'], ['loneword']]
-  for (const [index, words] of given.entries()) await answer(seats[index]!, hall, activity.id, { words })
+  const entryTexts = [['ownword'], ['earlyword', 'lateword'], ['earlyword', 'lateword'], ['loneword']]
+  for (const [index, words] of entryTexts.entries()) await answer(seats[index]!, hall, activity.id, { words })
   await stateOf('earlyword', 'approved')
   site.heart.advance(500)
   await closeAndCount(site, hall, activity.id)

@@ -167,9 +167,9 @@ export interface Hall {
 }
 
 /** Opens a room and its doors; fails the test if that is refused. */
-export async function openHall(site: RoomSite, wish: object = {}, role: Role = 'user'): Promise<Hall> {
+export async function openHall(site: RoomSite, roomOptions: object = {}, role: Role = 'user'): Promise<Hall> {
   const host = await site.browser(role)
-  const body = { title: 'Forum 2026', seats: 50, ...wish }
+  const body = { title: 'Forum 2026', seats: 50, ...roomOptions }
   const { status, body: room } = await host.call<HostRoom>('POST', '/api/rooms', body)
   if (status !== 201) throw new Error(`open: ${status} ${JSON.stringify(room)}`)
   const hall = { host, id: room.id, code: room.code, room }

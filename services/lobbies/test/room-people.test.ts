@@ -191,14 +191,14 @@ test('[ROOM-30] no row tells a name and what its seat has answered outside of th
       .collection<{ _id: string; seat_id?: string }>(name)
       .find({ run_id: hall.room.run_id! })
       .toArray()
-  const [[name], [seat], [given]] = [
+  const [[name], [seat], [answerRow]] = [
     await rows('room_names'),
     await rows('room_seats'),
     await rows('room_answers'),
   ]
   expect(JSON.stringify(seat)).not.toContain('Ann')
   expect(name?._id).not.toBe(seat?._id)
-  expect(given?.seat_id).toBe(name?._id)
+  expect(answerRow?.seat_id).toBe(name?._id)
 })
 
 test('[ROOM-30, FORUM-7] a name from before names had keys of their own stands, until another is given', async () => {

@@ -98,7 +98,7 @@ const cases: [string, Case][] = [
 /** Everything that a host with two seats and a stage of its own gets, without what differs from room to room. */
 async function seenByHost(
   { input, to = 'open', round, readByHost }: Case,
-  given: object,
+  activity: object,
   own: object,
 ): Promise<string[]> {
   const hall = await openHall(site, { tables: 2 })
@@ -115,7 +115,7 @@ async function seenByHost(
   await step(hall, id, to)
   for (const [seat, value] of [
     ...mine.map((seat) => [seat, own] as const),
-    ...others.map((seat) => [seat, given] as const),
+    ...others.map((seat) => [seat, activity] as const),
   ]) {
     expect((await answer(seat, hall, id, value, more)).body).toMatchObject({ status: 'accepted' })
     site.heart.advance(500)

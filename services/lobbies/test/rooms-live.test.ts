@@ -352,9 +352,9 @@ test('[ROOM-35] tables choose in turn, the majority answers for its table, and t
     const right = view.now!.solution.right![0]!
     const wrong = view.now!.options.find(({ id }) => id !== right)!.id
     // Table 1 is right, table 2 is tied, and a tie is wrong.
-    const given = [right, right, right, wrong]
+    const choiceSets = [right, right, right, wrong]
     for (const [place, seat] of seats.entries())
-      await answer(seat, hall, board.id, { choice_ids: [given[place]] })
+      await answer(seat, hall, board.id, { choice_ids: [choiceSets[place]] })
     await closeAndCount(site, hall, board.id)
     view = (await step(hall, board.id, 'shown')).body
     expect(view.board?.verdicts).toMatchObject([
@@ -447,8 +447,8 @@ test('[ROOM-11] a room that ends while many answer tells each of them what happe
     ...seats.map((seat) => answer(seat, hall, activity.id, { choice_ids: ['first'] })),
     hall.host.call('POST', `/api/rooms/${hall.id}/runs/current/end`),
   ])
-  const told = results.slice(0, 10).map(({ status }) => status)
-  expect(told.every((status) => status === 200 || status === 404)).toBe(true)
+  const firstStatuses = results.slice(0, 10).map(({ status }) => status)
+  expect(firstStatuses.every((status) => status === 200 || status === 404)).toBe(true)
   const stored = await site.connection.collection('room_answers').countDocuments({ activity_id: activity.id })
-  expect(stored).toBe(told.filter((status) => status === 200).length)
+  expect(stored).toBe(firstStatuses.filter((status) => status === 200).length)
 })

@@ -63,15 +63,15 @@ test('[ROOM-1, FORUM-1] a person has 20 rooms of up to 50 seats that are not clo
   })
   expect((await host.call('POST', `/api/rooms/${first!.body.id}/end`)).status).toBe(200)
   expect((await opening(3)).status).toBe(201)
-  const told = async (who: typeof host) =>
+  const codesFor = async (who: typeof host) =>
     (await who.call<{ organizer: boolean }>('GET', '/api/rooms')).body.organizer
   for (const role of ['organizer', 'moderator'] as const) {
     const large = await openHall(site, { seats: 2000 }, role)
-    expect([large.room.seats_limit, await told(large.host)]).toEqual([2000, true])
+    expect([large.room.seats_limit, await codesFor(large.host)]).toEqual([2000, true])
   }
   const developer = await site.browser('developer')
   expect((await developer.call('POST', '/api/rooms', { title: 'Board', seats: 51 })).status).toBe(400)
-  expect([await told(host), await told(developer)]).toEqual([false, false])
+  expect([await codesFor(host), await codesFor(developer)]).toEqual([false, false])
   const visitor = await site.browser()
   expect((await visitor.call('POST', '/api/rooms', { title: 'Board', seats: 5 })).status).toBe(401)
 })

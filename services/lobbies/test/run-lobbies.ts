@@ -96,7 +96,7 @@ export async function runLobbies(
     let ready: Promise<void> | undefined
     let mounted = app
     await app.register(async (scope) => {
-      const given = {
+      const environment = {
         connection,
         bank,
         recordScore,
@@ -113,7 +113,7 @@ export async function runLobbies(
         ...(random ? { random } : {}),
       }
       mounted = scope
-      ready = (await lobbiesApp(scope, given)).ready
+      ready = (await lobbiesApp(scope, environment)).ready
     })
     await app.listen({ host: '127.0.0.1', port: 0 })
     await ready

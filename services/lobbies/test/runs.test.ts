@@ -62,12 +62,12 @@ const first = { choice_ids: ['first'] }
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 /** A room whose doors nobody has opened. */
-async function prepare(wish: object = {}): Promise<Hall> {
+async function prepare(options: object = {}): Promise<Hall> {
   const host = await site.browser('user')
   const { body: room } = await host.call<HostRoom>('POST', '/api/rooms', {
     title: 'Forum',
     seats: 20,
-    ...wish,
+    ...options,
   })
   return { host, id: room.id, code: room.code, room }
 }

@@ -46,10 +46,10 @@ test('[ROOM-38, SEC-84] an account gets 40 different keys a day, each once count
   const ann = site.member('Ann')
   const ids = Array.from({ length: deskKeysByDay + 10 }, (_, index) => `item-${index}`)
   const verdicts = await Promise.all([...ids, ...ids.slice(0, 5)].map((id) => take(ann.id, id)))
-  const given = new Set([...ids, ...ids.slice(0, 5)].filter((_, index) => verdicts[index] === 'given'))
-  expect(given.size).toBe(deskKeysByDay)
+  const grantedIds = new Set([...ids, ...ids.slice(0, 5)].filter((_, index) => verdicts[index] === 'given'))
+  expect(grantedIds.size).toBe(deskKeysByDay)
   expect(verdicts).toContain('too_many')
-  const [known = ''] = given
+  const [known = ''] = grantedIds
   expect(await take(ann.id, known)).toBe('given')
   expect(await take(site.member('Bob').id, 'item-1')).toBe('given')
   site.clock.now += day

@@ -93,8 +93,8 @@ describe('[SEC-24] an answer is rejected', () => {
       'already_answered',
     ],
     ['out of order', { question_id: 'two', choice_id: 'a' }, {}, 'out_of_order'],
-  ] as const)('%s', (_, given, change, refusal) => {
-    expect(whyNotAnswer(record(change as object), given)).toBe(refusal)
+  ] as const)('%s', (_, newAnswer, change, refusal) => {
+    expect(whyNotAnswer(record(change as object), newAnswer)).toBe(refusal)
   })
 
   test('but accepted in its turn, or in any order if the game has none', () => {
@@ -107,15 +107,15 @@ describe('[SEC-24] an answer is rejected', () => {
 })
 
 test('the correct choice earns the points of its question, any other none', () => {
-  const given = { question_id: 'two', confidence: 70 }
-  expect(markAnswer(record(), { ...given, choice_id: 'a' }, now)).toEqual({
-    ...given,
+  const newAnswer = { question_id: 'two', confidence: 70 }
+  expect(markAnswer(record(), { ...newAnswer, choice_id: 'a' }, now)).toEqual({
+    ...newAnswer,
     choice_id: 'a',
     is_correct: true,
     points: 20,
     answered_at: now,
   })
-  expect(markAnswer(record(), { ...given, choice_id: 'b' }, now)).toMatchObject({
+  expect(markAnswer(record(), { ...newAnswer, choice_id: 'b' }, now)).toMatchObject({
     is_correct: false,
     points: 0,
   })
@@ -126,7 +126,7 @@ test('the correct choice earns the points of its question, any other none', () =
 
 test('the fields that an answer and its reply reveal', () => {
   const right = { ...answered('one'), confidence: 90 }
-  const told = {
+  const markedReply = {
     question_id: 'one',
     choice_id: 'a',
     is_correct: true,
@@ -139,11 +139,11 @@ test('the fields that an answer and its reply reveal', () => {
     references: 'Page 1',
     confidence: 90,
   }
-  expect(toMarkedAnswer(record(), right)).toEqual(told)
+  expect(toMarkedAnswer(record(), right)).toEqual(markedReply)
   const wrong = { ...answered('one'), choice_id: 'b', is_correct: false, points: 0 }
   expect(toMarkedAnswer(record(), wrong)).toMatchObject({ why_wrong: 'It does not follow.' })
   expect(toAnswerReply(record({ score: 20, completed: true }), right)).toEqual({
-    ...told,
+    ...markedReply,
     score: 20,
     completed: true,
   })
@@ -204,8 +204,8 @@ describe('a category of a board can be replaced', () => {
 test('[CHANGE-5] an answer names the changes of rules that its question depends on, in every kind of game', () => {
   const changesOf = (change: Partial<GameRecord>, id: string, dealt: Partial<HeldQuestion['dealt']> = {}) => {
     const marked = { question_id: id, choice_id: 'a', is_correct: true, points: 20, answered_at: now }
-    const told = toMarkedAnswer(record({ ...change, questions: [held(id, dealt)] }), marked)
-    return told.changes?.map((mark) => mark.id)
+    const markedReply = toMarkedAnswer(record({ ...change, questions: [held(id, dealt)] }), marked)
+    return markedReply.changes?.map((mark) => mark.id)
   }
   expect(changesOf({}, 'quiz-general-103')).toEqual(['int-23-01'])
   expect(changesOf({}, 'quiz-general-001')).toBeUndefined()

@@ -30,8 +30,8 @@ test('[FILL-7, FILL-8, CALL-23] fill in the blanks: twenty items from at most a 
 
 test('[CALL-23] fill in the blanks: a wrong choice gets its explanation from the bank', async () => {
   const ann = site.person()
-  const wish = { game: 'fill-in-blanks', specialization: 'government-risk-pools' }
-  const { body: game } = await ann.post<FillInGame>('/api/games/sessions', wish)
+  const startOptions = { game: 'fill-in-blanks', specialization: 'government-risk-pools' }
+  const { body: game } = await ann.post<FillInGame>('/api/games/sessions', startOptions)
   const [question] = game.questions
   if (!question) throw new Error('no question')
   const choice_id = wrongChoice(question, 'fill-in-blanks', 'government-risk-pools')
@@ -112,8 +112,10 @@ test.each(editionIds)(
     const empty = await runService((app, connection) =>
       mountForVisitors(app, { connection, bank: emptyBank }),
     )
-    const wish = { game: 'governance', specialization: edition }
-    const { status, body: game } = await empty.person().post<GovernanceGame>('/api/games/sessions', wish)
+    const startOptions = { game: 'governance', specialization: edition }
+    const { status, body: game } = await empty
+      .person()
+      .post<GovernanceGame>('/api/games/sessions', startOptions)
     expect(status).toBe(201)
     expect(game).toMatchObject({ built_in: true, total: 5, max_score: 50 })
     const ids = builtInScenarios(edition).map(({ scenario_id }) => String(scenario_id))

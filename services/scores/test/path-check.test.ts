@@ -44,8 +44,8 @@ const answers = ({ questions }: CheckSheet, wrong: number) =>
     question_id: question.id,
     choice_id: (index < wrong ? wrongChoice : rightChoice)(question, 'quiz'),
   }))
-const handIn = (browser: Browser, { id }: CheckSheet, given: ReturnType<typeof answers>) =>
-  browser.post<PathCheck & ErrorBody>(`/api/path/check/${id}`, { answers: given })
+const handIn = (browser: Browser, { id }: CheckSheet, sheetAnswers: ReturnType<typeof answers>) =>
+  browser.post<PathCheck & ErrorBody>(`/api/path/check/${id}`, { answers: sheetAnswers })
 async function passed(name = 'Ann') {
   const ann = await ready(name)
   const { body } = await beginCheck(ann)
@@ -212,8 +212,8 @@ test('[PATH-15, PRIV-6] with the account the certificate is withdrawn and its na
 })
 
 test('[CREDIT-4] other services issue attendance once for each key and erase it; a check cannot be erased so', async () => {
-  const call = <Reply>(url: string, payload: object, given = secret) =>
-    site.call<Reply>({ method: 'POST', url, headers: { 'x-internal-secret': given }, payload })
+  const call = <Reply>(url: string, payload: object, internalSecret = secret) =>
+    site.call<Reply>({ method: 'POST', url, headers: { 'x-internal-secret': internalSecret }, payload })
   const attendance = {
     key: 'session:person',
     name: 'Bob Smith',

@@ -68,8 +68,10 @@ test('[PATH-3] a round is five new questions of the module and needs sign-in; it
     status: 401,
   })
   const ann = site.member()
-  for (const wish of [{ game: 'governance' }, { game: 'board' }, { game: 'true-or-false' }])
-    expect(await ann.post('/api/games/sessions', { ...wish, module: 'bonds' })).toMatchObject({ status: 404 })
+  for (const startOptions of [{ game: 'governance' }, { game: 'board' }, { game: 'true-or-false' }])
+    expect(await ann.post('/api/games/sessions', { ...startOptions, module: 'bonds' })).toMatchObject({
+      status: 404,
+    })
   expect(await ann.post('/api/games/sessions', { game: 'quiz', module: 'x' })).toMatchObject({ status: 400 })
   const tags = modulesOf('general').find(({ id }) => id === 'duties')?.tags ?? []
   const met = new Set<string>()

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const practice = async (browser: Browser) => (await browser.get<Practice>('/api/games/practice')).body
-const beginPractice = (browser: Browser, wish: object = { game: 'quiz' }) =>
-  browser.post<QuizGame & ErrorBody>('/api/games/sessions', { practice: true, ...wish })
+const beginPractice = (browser: Browser, startOptions: object = { game: 'quiz' }) =>
+  browser.post<QuizGame & ErrorBody>('/api/games/sessions', { practice: true, ...startOptions })
 const missedIn = (game: QuizGame, count: number) => game.questions.slice(0, count).map(({ id }) => id)
 
 test('missed questions are due within minutes, by game and edition, with their topics; correct ones are not', async () => {

@@ -6,8 +6,8 @@ import { runService, type Person, type TestedService } from '@icio/kit/testing/r
 import { emptyBank, readRows, realBank, rightChoice, wrongChoice } from './bank-in-test.js'
 import { mountForVisitors } from './run-scores.js'
 
-const begin = (person: Person, wish: object = {}) =>
-  person.post<QuizGame>('/api/games/sessions', { game: 'quiz', ...wish })
+const begin = (person: Person, options: object = {}) =>
+  person.post<QuizGame>('/api/games/sessions', { game: 'quiz', ...options })
 const answer = (person: Person, game: { id: string }, question_id: string, choice_id: string) =>
   person.post<AnswerReply & ErrorBody>(`/api/games/sessions/${game.id}/answers`, { question_id, choice_id })
 const read = (person: Person, game: { id: string }) =>
@@ -29,8 +29,8 @@ afterAll(() => site.close())
 
 /** More services, started by single tests and closed even if the test fails. */
 const further: TestedService[] = []
-async function startFurther(...given: Parameters<typeof runService>): Promise<TestedService> {
-  const service = await runService(...given)
+async function startFurther(...args: Parameters<typeof runService>): Promise<TestedService> {
+  const service = await runService(...args)
   further.push(service)
   return service
 }

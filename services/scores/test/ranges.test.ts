@@ -45,8 +45,8 @@ function rangeFor(id: string, hit: boolean) {
     : { low: (most + answer) / 2, high: most }
 }
 
-async function beginRound(browser: Browser, wish: object = {}): Promise<RangeRound> {
-  const { status, body } = await browser.post<RangeRound>(rounds, wish)
+async function beginRound(browser: Browser, options: object = {}): Promise<RangeRound> {
+  const { status, body } = await browser.post<RangeRound>(rounds, options)
   expect(status).toBe(201)
   return body
 }
@@ -56,8 +56,8 @@ function give<Body = MarkedRange>(browser: Browser, round: RangeRound, index: nu
   return browser.post<Body>(`${rounds}/${round.id}/answers`, { question_id: id, ...rangeFor(id, hit) })
 }
 
-async function playRound(browser: Browser, misses = 0, wish: object = {}): Promise<RangeRound> {
-  const round = await beginRound(browser, wish)
+async function playRound(browser: Browser, misses = 0, options: object = {}): Promise<RangeRound> {
+  const round = await beginRound(browser, options)
   for (const index of round.questions.keys()) await give(browser, round, index, index >= misses)
   return (await browser.get<RangeRound>(`${rounds}/${round.id}`)).body
 }
@@ -343,7 +343,7 @@ describe('a challenged range', () => {
       // The sweep reads no player's round.
       rounds: null as never,
       begun: { takeChallenge: async () => {} },
-      bank: { rows: async () => [], correct: async (...given) => void corrections.push(given) },
+      bank: { rows: async () => [], correct: async (...args) => void corrections.push(args) },
       log: { error: () => {} },
       now: () => new Date(site.clock.now),
     })
@@ -496,7 +496,7 @@ describe('forecasts', () => {
     const mail = () =>
       mailForecastResults({
         resolutions: createForecastResolutions(site.connection),
-        given: createRangeForecasts(site.connection),
+        rangeForecasts: createRangeForecasts(site.connection),
         mails: {
           send: async (each) => {
             if (isDown && sent.length > 0) throw new Error('down')

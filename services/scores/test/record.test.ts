@@ -30,8 +30,8 @@ const primer = { slug: 'fixed-income-primer', edition: 'general' }
 const enter = async (browser: Browser, article: object = primer) =>
   (await browser.post<{ minutes: number }>('/api/record/articles', article)).body.minutes
 
-async function play(browser: Browser, secondsEach: number, wish: object = { module: 'bonds' }) {
-  const game = await begin<QuizGame>(browser, { game: 'quiz', ...wish })
+async function play(browser: Browser, secondsEach: number, options: object = { module: 'bonds' }) {
+  const game = await begin<QuizGame>(browser, { game: 'quiz', ...options })
   for (const question of game.questions) {
     site.clock.now += secondsEach * 1000
     await answer(browser, game, question, rightChoice(question, 'quiz'))

@@ -121,8 +121,8 @@ function browserAt(
 }
 
 /** Starts a game. */
-export async function begin<Game extends GameSession>(browser: Browser, wish: object): Promise<Game> {
-  return (await browser.post<Game>('/api/games/sessions', wish)).body
+export async function begin<Game extends GameSession>(browser: Browser, options: object): Promise<Game> {
+  return (await browser.post<Game>('/api/games/sessions', options)).body
 }
 
 /** Answers one question. */
@@ -149,9 +149,9 @@ const readingTimeMs = 10_000
 /** Plays a whole quiz at a human pace; the first `wrong` answers are wrong. */
 export async function playQuiz(
   browser: Browser,
-  { wrong = 0, upTo = 10, atOnce = false, ...wish }: PlayedQuiz = {},
+  { wrong = 0, upTo = 10, atOnce = false, ...options }: PlayedQuiz = {},
 ): Promise<QuizGame> {
-  const game = await begin<QuizGame>(browser, { game: 'quiz', ...wish })
+  const game = await begin<QuizGame>(browser, { game: 'quiz', ...options })
   for (const [index, question] of game.questions.slice(0, upTo).entries()) {
     const choice = index < wrong ? wrongChoice(question, 'quiz') : rightChoice(question, 'quiz')
     if (!atOnce) browser.read()

@@ -24,8 +24,8 @@ const rowOf = ({ id }: { id: string }, edition: (typeof editionIds)[number] = 'g
   readRows('quiz', edition).find(({ question_id }) => question_id === id)
 const rightAnswer = (question: { id: string }, edition?: (typeof editionIds)[number]) =>
   rowOf(question, edition)?.choices.find(({ isCorrect }) => isCorrect)?.text
-const start = (browser: Browser, wish: object = {}) =>
-  begin<TrueOrFalseGame>(browser, { game: 'true-or-false', ...wish })
+const start = (browser: Browser, options: object = {}) =>
+  begin<TrueOrFalseGame>(browser, { game: 'true-or-false', ...options })
 
 test.each(editionIds)(
   '[TF-1] %s: ten statements from the quiz bank, easy to hard, ten points each',

@@ -39,13 +39,13 @@ export function createCall(http: ShellApi['http'], signal?: AbortSignal) {
     target: Endpoint<S>,
     ...[input]: Arguments<S>
   ): Promise<S['reply']> {
-    const given = (input ?? {}) as { params?: object; query?: object; body?: unknown }
-    const response = await http(addressOf(target.url, given), {
+    const parts = (input ?? {}) as { params?: object; query?: object; body?: unknown }
+    const response = await http(addressOf(target.url, parts), {
       method: target.method,
       ...(signal && { signal }),
-      ...(given.body === undefined
+      ...(parts.body === undefined
         ? {}
-        : { body: JSON.stringify(given.body), headers: { 'content-type': 'application/json' } }),
+        : { body: JSON.stringify(parts.body), headers: { 'content-type': 'application/json' } }),
     }).catch(failAsNetwork)
     if (!response.ok) throw await callErrorOf(response)
     const reply: unknown = response.status === 204 ? undefined : await response.json()

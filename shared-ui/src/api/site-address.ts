@@ -5,8 +5,8 @@ import { siteAddressMeta } from '@icio/contracts/site/site-address'
  * at another address leads phones where they can go; else that of the page.
  */
 export function siteOrigin(): string {
-  const told = document.querySelector(`meta[name="${siteAddressMeta}"]`)?.getAttribute('content')
-  return told ?? location.origin
+  const configured = document.querySelector(`meta[name="${siteAddressMeta}"]`)?.getAttribute('content')
+  return configured ?? location.origin
 }
 
 /** The same without the protocol, to be typed. */

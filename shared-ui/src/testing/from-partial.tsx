@@ -1,5 +1,5 @@
 /** Nodes and windows contain each other without end, so only their first level is optional. */
-type DeepPartial<T> = T extends (...given: never[]) => unknown
+type DeepPartial<T> = T extends (...args: never[]) => unknown
   ? T
   : T extends EventTarget
     ? Partial<T>

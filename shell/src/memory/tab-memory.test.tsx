@@ -49,9 +49,9 @@ test('each remote has a memory under its name, so that a new build finds the tex
     path: '/learn',
     remotes: [registered('mf-learn', ['/learn'], { build: '2' })],
     inits: {
-      'mf-learn': builtWith((given) => {
-        host = given
-        return remoteOf({ path: '/learn', title: 'Hub' })(given)
+      'mf-learn': builtWith((api) => {
+        host = api
+        return remoteOf({ path: '/learn', title: 'Hub' })(api)
       }),
     },
   })

@@ -11,10 +11,10 @@ export function createNavigator(): Navigator {
       if (!navigate) throw new Error('The router is not attached yet.')
       navigate(path, { state })
     },
-    attach(given) {
-      navigate = given
+    attach(newRouter) {
+      navigate = newRouter
       return () => {
-        if (navigate === given) navigate = null
+        if (navigate === newRouter) navigate = null
       }
     },
   }

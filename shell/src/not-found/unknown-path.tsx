@@ -19,9 +19,9 @@ export function UnknownPath() {
   const { registry, askFor, reload } = useShell()
   const session = useSession()
   const { denied: toldAtStart } = registry.get()
-  const told = toldAtStart?.path === path ? toldAtStart.title : null
+  const titleAtStart = toldAtStart?.path === path ? toldAtStart.title : null
   // The edge has already decided about the path that the document was loaded from, for the visitor at that time.
-  const isJudged = path === documentPath() && told === null
+  const isJudged = path === documentPath() && titleAtStart === null
   const who = session.at === 'signed-in' ? session.user.id : session.at
   const answer = useResource(
     async (): Promise<Answer> => {
@@ -35,7 +35,8 @@ export function UnknownPath() {
     { key: isJudged || who === 'loading' ? null : `${who} ${path}`, where: 'unknown path' },
   )
   if (isJudged) return <NotFound />
-  if (answer.at === 'failed') return told === null ? <NotFound /> : <Restricted heading={told} />
+  if (answer.at === 'failed')
+    return titleAtStart === null ? <NotFound /> : <Restricted heading={titleAtStart} />
   switch (answer.latest?.at) {
     case 'denied':
       return <Restricted heading={answer.latest.title} />

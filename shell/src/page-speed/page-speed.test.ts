@@ -36,9 +36,9 @@ function textOf(blob: Blob): Promise<string> {
   })
 }
 
-async function open(path: string, given: { random?: number; registry?: typeof registry } = {}) {
-  const screen = measureFirstScreen(given.registry ?? registry, path, {
-    random: () => given.random ?? 0,
+async function open(path: string, options: { random?: number; registry?: typeof registry } = {}) {
+  const screen = measureFirstScreen(options.registry ?? registry, path, {
+    random: () => options.random ?? 0,
     load: () => Promise.resolve(vitals),
   })
   screen.see(path)

@@ -13,7 +13,7 @@ export interface AdminProof {
   /** Returns the headers for every call of this page. */
   headers(): Record<string, string>
   /** Refreshes the proof while the page is open, and reloads the page when the session ends or the role is lost. */
-  keep(means: { http: ShellApi['http']; session: SessionStore; report(error: unknown): void }): () => void
+  keep(services: { http: ShellApi['http']; session: SessionStore; report(error: unknown): void }): () => void
 }
 
 const publicDocument: AdminProof = { headers: () => ({}), keep: () => () => {} }

@@ -15,7 +15,7 @@ const person = (id: string, more: object = {}) => ({
 /** A fake browser tab: the signed-in user on the server, and the messages that the tab sends and receives. */
 function fakeTab(first: ReturnType<typeof person> | null) {
   const server = { user: first, asked: 0 }
-  const told: unknown[] = []
+  const notices: unknown[] = []
   let hear = () => {}
   const session = createSessionStore({
     http: async () => new Response(null, { status: 204 }),
@@ -26,19 +26,19 @@ function fakeTab(first: ReturnType<typeof person> | null) {
       return server.user
     },
     tabs: {
-      postMessage: (message: unknown) => void told.push(message),
+      postMessage: (message: unknown) => void notices.push(message),
       // The store listens to 'message' only, so the overloads for other events are missing.
       addEventListener: ((_type: string, listener: () => void) => (hear = listener)) as never,
     },
   })
-  return { server, told, session, hear: () => hear() }
+  return { server, told: notices, session, hear: () => hear() }
 }
 
 test('[AUTH-29] the first load of the session is not broadcast to other tabs', async () => {
-  const { session, told } = fakeTab(person('ada'))
+  const { session, told: notices } = fakeTab(person('ada'))
   await session.refresh()
   expect(session.get()).toMatchObject({ at: 'signed-in' })
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
 })
 
 test.each([
@@ -49,21 +49,21 @@ test.each([
 ])(
   '[AUTH-29] other tabs are notified as expected after a refresh when %s',
   async (_case, before, after, expected) => {
-    const { session, server, told } = fakeTab(before)
+    const { session, server, told: notices } = fakeTab(before)
     await session.refresh()
     server.user = after
     await session.refresh()
-    expect(told).toEqual(expected)
+    expect(notices).toEqual(expected)
   },
 )
 
 test('[AUTH-29] a notified tab asks the server itself, and does not notify others', async () => {
-  const { session, server, told, hear } = fakeTab(null)
+  const { session, server, told: notices, hear } = fakeTab(null)
   await session.refresh()
   server.user = person('ada')
   const changed = new Promise((resolve) => session.subscribe(resolve))
   hear()
   expect(await changed).toMatchObject({ at: 'signed-in', user: { id: 'ada' } })
   expect(server.asked).toBe(2)
-  expect(told).toEqual([])
+  expect(notices).toEqual([])
 })

@@ -129,8 +129,8 @@ test.each([
   expect(shell.toasts.toasts.getState()).toEqual([])
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
   // The cause is in the log; a 404, which means that nobody is signed in, is not an error.
-  const told = entries.filter(({ kind }) => kind === 'error')
-  expect(told).toHaveLength(_case === '404' ? 0 : 1)
+  const errors = entries.filter(({ kind }) => kind === 'error')
+  expect(errors).toHaveLength(_case === '404' ? 0 : 1)
 })
 
 test('[AUTH-30] a failure while someone is signed in changes nothing and shows nothing', async () => {

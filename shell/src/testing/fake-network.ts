@@ -16,8 +16,8 @@ export function fakeNetwork(answers: Record<string, Answer | ((body: unknown) =>
     const method = init.method ?? 'GET'
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     asked.push({ method, path, body })
-    const given = answers[`${method} ${path}`]
-    const answer = typeof given === 'function' ? await given(body) : given
+    const fakeReply = answers[`${method} ${path}`]
+    const answer = typeof fakeReply === 'function' ? await fakeReply(body) : fakeReply
     if (!answer) throw new TypeError(`No answer to ${method} ${path}`)
     if (answer instanceof Error) throw answer
     return answerOf(answer)

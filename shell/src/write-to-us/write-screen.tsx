@@ -83,14 +83,14 @@ function QuestionNote({ question }: { question: string | null }) {
 function messageOf({
   kind,
   text,
-  ...given
+  ...fields
 }: {
   kind: MessageKind
   text: string
   reply_to: string | null
   question: string | null
 }) {
-  const { reply_to, question } = given
+  const { reply_to, question } = fields
   return { kind, text, ...(reply_to === null ? {} : { reply_to }), ...(question ? { question } : {}) }
 }
 

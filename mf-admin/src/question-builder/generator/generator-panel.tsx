@@ -48,13 +48,13 @@ export function GeneratorPanel({
   const isFull = counts.at === 'known' && counts.counts[bank.name] >= bankTarget
   const waiting = (counts.at === 'known' && counts.counts.waiting?.[bank.name]) || 0
   const alreadyWait = waiting > 0 ? ` Not counted are ${waiting} that already wait for a decision.` : ''
-  const wish = requestForBank(bank.kind, bank.edition)
+  const generateRequest = requestForBank(bank.kind, bank.edition)
 
   async function generate(count: number): Promise<void> {
     setGenerating(count)
     setLast(null)
     try {
-      const body = { ...wish, count, ...(difficulty ? { difficulty } : {}) }
+      const body = { ...generateRequest, count, ...(difficulty ? { difficulty } : {}) }
       const reply = await call(generateQuestions, { body })
       setLast(reply)
       host.toast({
@@ -74,7 +74,7 @@ export function GeneratorPanel({
 
   async function runFullSet(replace: boolean): Promise<void> {
     try {
-      await call(startRun, { body: { ...wish, ...(replace ? { replace } : {}) } })
+      await call(startRun, { body: { ...generateRequest, ...(replace ? { replace } : {}) } })
     } catch (error) {
       host.log.error(error, 'full-set run')
       host.toast({ title: failureText(error), tone: 'destructive' })

@@ -20,8 +20,8 @@ export async function createLobby({ shell, calls }: Stage, form: CreateForm, key
   const name = checkPlayerName(form.name)
   if (!name.ok) return refuse(shell, { name: name.message }, toasts.invalidName(name.message))
   try {
-    const wish = { player_name: name.value, specialization: form.specialization, time: readTimeSetting() }
-    const seat = await calls.create(wish, key)
+    const entry = { player_name: name.value, specialization: form.specialization, time: readTimeSetting() }
+    const seat = await calls.create(entry, key)
     shell.toast(toasts.lobbyCreated(seat.lobby.code))
     return { ok: true, seat }
   } catch (error) {
@@ -36,8 +36,8 @@ export async function joinLobby({ shell, calls }: Stage, form: JoinForm): Promis
   const code = checkLobbyCode(form.code)
   if (!code.ok) return refuse(shell, { code: code.message }, toasts.invalidCode(code.message))
   try {
-    const wish = { player_name: name.value, code: code.value, time: readTimeSetting() }
-    const seat = await calls.join(wish)
+    const entry = { player_name: name.value, code: code.value, time: readTimeSetting() }
+    const seat = await calls.join(entry)
     shell.toast(toasts.lobbyJoined(seat.lobby.creator))
     return { ok: true, seat }
   } catch (error) {

@@ -24,10 +24,10 @@ export type LobbyView = NonNullable<NonNullable<TicketRequest>['view']>
 export interface LobbyCalls {
   /** Idempotent: the same key twice creates one lobby. */
   create(
-    wish: { player_name: string; specialization: Edition; time: TimeSetting },
+    entry: { player_name: string; specialization: Edition; time: TimeSetting },
     key: string,
   ): Promise<Seat>
-  join(wish: { code: string; player_name: string; time: TimeSetting }): Promise<Seat>
+  join(entry: { code: string; player_name: string; time: TimeSetting }): Promise<Seat>
   start(lobbyId: string, scoring: Scoring): Promise<Lobby>
   leave(lobbyId: string): Promise<void>
   /** Returns the address of one live connection. Throws LinkRefused and LinkDelayed, which the connection handles. */

@@ -12,7 +12,7 @@ import styles from './review-list.module.css'
 export interface Reviewed {
   id: string
   prompt: string
-  given: string
+  ownAnswer: string
   correct: string
   isCorrect: boolean
   points: number
@@ -53,7 +53,7 @@ function ReviewedAnswer({ answer, number }: { answer: Reviewed; number: number }
         <dl className={styles.answers}>
           <div>
             <dt>Your answer</dt>
-            <dd>{answer.given}</dd>
+            <dd>{answer.ownAnswer}</dd>
           </div>
           <div>
             <dt>Correct answer</dt>

@@ -17,7 +17,7 @@ export interface FakeAssistant {
   /** Every call so far. */
   calls: string[]
   /** Sets the answer to all further questions. */
-  answer(manner: (call: { signal: AbortSignal }) => Promise<Response> | Response): void
+  answer(behavior: (call: { signal: AbortSignal }) => Promise<Response> | Response): void
 }
 
 /** A sample source. */
@@ -31,12 +31,12 @@ export const source: ChatSource = {
 }
 
 export function fakeAssistant(): FakeAssistant {
-  let manner: Parameters<FakeAssistant['answer']>[0] = () => inOne('A bond is a loan [1].')
+  let behavior: Parameters<FakeAssistant['answer']>[0] = () => inOne('A bond is a loan [1].')
   const fake: FakeAssistant = {
     asked: [],
     feedback: [],
     calls: [],
-    answer: (next) => (manner = next),
+    answer: (next) => (behavior = next),
     async http(path, init) {
       fake.calls.push(`${init?.method ?? 'GET'} ${path}`)
       const body: unknown = JSON.parse(String(init?.body))
@@ -45,7 +45,7 @@ export function fakeAssistant(): FakeAssistant {
         return json({ kept_until: '2027-01-01T00:00:00.000Z' }, 201)
       }
       fake.asked.push(body as ChatQuestion)
-      return manner({ signal: init?.signal as AbortSignal })
+      return behavior({ signal: init?.signal as AbortSignal })
     },
   }
   return fake
@@ -72,7 +72,7 @@ export function streaming() {
   let controller: { enqueue(chunk: Uint8Array): void; close(): void; error(reason: unknown): void }
   let isCancelled = false
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (given) => void (controller = given),
+    start: (streamController) => void (controller = streamController),
     cancel: () => void (isCancelled = true),
   })
   const headers = new Headers({ 'content-type': 'text/event-stream; charset=utf-8' })

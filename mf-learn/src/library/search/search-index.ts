@@ -56,8 +56,8 @@ export function excerpt(text: string, words: readonly string[], length = 180): s
   if (text.length <= length) return text
   const places = words.map((word) => folded(text).indexOf(word)).filter((place) => place >= 0)
   const first = places.length > 0 ? Math.min(...places) : 0
-  const wish = Math.max(0, first - length / 3)
-  const from = wish === 0 ? 0 : text.indexOf(' ', wish) + 1
+  const wantedStart = Math.max(0, first - length / 3)
+  const from = wantedStart === 0 ? 0 : text.indexOf(' ', wantedStart) + 1
   const cut = text.lastIndexOf(' ', from + length)
   const to = from + length >= text.length || cut <= from ? text.length : cut
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`

@@ -165,8 +165,8 @@ function slices(holdings: readonly Holding[], nameOf: (holding: Holding) => stri
     .sort((one, other) => other.marketValue - one.marketValue)
 }
 
-function inOrder(given: readonly Slice[], names: readonly string[]): Slice[] {
-  return names.flatMap((name) => given.filter((slice) => slice.name === name))
+function inOrder(unsorted: readonly Slice[], names: readonly string[]): Slice[] {
+  return names.flatMap((name) => unsorted.filter((slice) => slice.name === name))
 }
 
 function average(

@@ -18,8 +18,8 @@ test.each([
   [bond(10, 20, 2, 1000), 11, 919.77],
   [bond(10, 20, 2, 1000), 6.8, 1347.04],
   [bond(0, 15, 2, 1000), 9.4, 252.12],
-])('Fabozzi, chapter 2: %j at a yield of %d%% is worth %d', (given, yieldRate, price) => {
-  expect(measureBond(given, yieldRate).price).toBeCloseTo(price, 2)
+])('Fabozzi, chapter 2: %j at a yield of %d%% is worth %d', (input, yieldRate, price) => {
+  expect(measureBond(input, yieldRate).price).toBeCloseTo(price, 2)
 })
 
 // Fabozzi, chapter 3: measuring yield.
@@ -64,12 +64,12 @@ test('between coupon dates the full price is that of the last coupon date, compo
 })
 
 test('price and yield are inverses, also between coupon dates and for negative yields', () => {
-  for (const [given, yieldRate] of [
+  for (const [input, yieldRate] of [
     [bond(3, 7.3), 4.2],
     [bond(0, 2.75, 1), -0.4],
     [bond(12, 0.2, 12), 30],
   ] as const) {
-    expect(yieldOfBond(given, measureBond(given, yieldRate).price)).toBeCloseTo(yieldRate, 6)
+    expect(yieldOfBond(input, measureBond(input, yieldRate).price)).toBeCloseTo(yieldRate, 6)
   }
   expect(yieldOfBond(bond(5, 10), 0.01)).toBe('above')
   expect(yieldOfBond(bond(5, 10), 1e12)).toBe('below')
@@ -121,8 +121,8 @@ test.each([
   [dated(1.75, '2016-08-31', '2017-08-25', 2, '30/360'), 100, 1.7499],
   [dated(9, '2018-04-25', '2031-08-15', 2, '30/360'), 58.4, 16.961],
   [dated(4.721, '2018-04-28', '2044-12-15', 4, '30/360'), 50, 10.191],
-])('[TOOL-26] yields far from the coupon %#', (given, price, yieldRate) => {
-  expect(yieldOfBond(given, price)).toBeCloseTo(yieldRate, 3)
+])('[TOOL-26] yields far from the coupon %#', (input, price, yieldRate) => {
+  expect(yieldOfBond(input, price)).toBeCloseTo(yieldRate, 3)
 })
 
 test.each([
@@ -131,8 +131,8 @@ test.each([
   [dated(5, '2021-01-01', '2031-01-01', 2, '30/360'), 1, 137.9748],
   [dated(0, '2026-11-27', '2031-11-27', 1, 'actual/actual'), -0.5, 102.5379],
   [dated(4, '2024-02-29', '2028-02-29', 2, '30/360'), 4, 100],
-])('prices at the ends of months, and at a yield below zero %#', (given, yieldRate, price) => {
-  expect(measureBond(given, yieldRate).price).toBeCloseTo(price, 4)
+])('prices at the ends of months, and at a yield below zero %#', (input, yieldRate, price) => {
+  expect(measureBond(input, yieldRate).price).toBeCloseTo(price, 4)
 })
 
 test('[TOOL-25] no bond accrues more than a coupon, and no time is below zero', () => {
@@ -168,11 +168,11 @@ test('a matured bond cannot be settled', () => {
 
 test.each([bond(6, 25), bond(5, 0.25), bond(5, 0.4, 1)])(
   'duration and convexity agree with repricing %#',
-  (given) => {
-    const { fullPrice, modifiedDuration, convexity, basisPointValue } = measureBond(given, 9)
+  (input) => {
+    const { fullPrice, modifiedDuration, convexity, basisPointValue } = measureBond(input, 9)
     const shift = 0.0001
-    const up = measureBond(given, 9.01).fullPrice
-    const down = measureBond(given, 8.99).fullPrice
+    const up = measureBond(input, 9.01).fullPrice
+    const down = measureBond(input, 8.99).fullPrice
     expect((down - up) / (2 * fullPrice * shift)).toBeCloseTo(modifiedDuration, 3)
     expect((down + up - 2 * fullPrice) / (fullPrice * shift ** 2)).toBeCloseTo(convexity, 1)
     expect((down - up) / 2).toBeCloseTo(basisPointValue, 6)
@@ -191,11 +191,11 @@ test('Fabozzi, chapter 4: a shift of 200 basis points by duration and convexity'
 
 // The portfolio calculator takes the measures that the bond calculator shows: ten years of 5% at 4.5%.
 test('[TOOL-16] a bond added to the portfolio is repriced to within a hundredth of a point', () => {
-  const given = bond(5, 10)
-  const { fullPrice, modifiedDuration, convexity } = measureBond(given, 4.5)
+  const input = bond(5, 10)
+  const { fullPrice, modifiedDuration, convexity } = measureBond(input, 4.5)
   expect(convexity).toBeCloseTo(74.55, 2)
   const estimate = estimateShift({ marketValue: fullPrice, duration: modifiedDuration, convexity }, 100)
-  const repriced = 100 * (measureBond(given, 5.5).fullPrice / fullPrice - 1)
+  const repriced = 100 * (measureBond(input, 5.5).fullPrice / fullPrice - 1)
   expect(repriced).toBeCloseTo(-7.45, 1)
   expect(Math.abs(estimate.percent - repriced)).toBeLessThan(0.02)
 })
@@ -208,10 +208,10 @@ test('[TOOL-17] an impossible estimate is flagged, and one confirmed by repricin
   // A mortgage pool whose price stops near par: 4.5 + 200 × −0.03 is below 0.
   expect(doubted(4.5, -200, -300)).toBe('compression')
   expect(doubted(4.5, -200, 100)).toBeNull()
-  for (const given of [bond(5, 10), bond(0, 30), bond(3, 2)]) {
-    const { fullPrice, modifiedDuration, convexity } = measureBond(given, 4.5)
+  for (const input of [bond(5, 10), bond(0, 30), bond(3, 2)]) {
+    const { fullPrice, modifiedDuration, convexity } = measureBond(input, 4.5)
     for (let shift = -1000; shift <= 1000; shift += 50) {
-      const repriced = 100 * (measureBond(given, 4.5 + shift / 100).fullPrice / fullPrice - 1)
+      const repriced = 100 * (measureBond(input, 4.5 + shift / 100).fullPrice / fullPrice - 1)
       const measures = { marketValue: 100, duration: modifiedDuration, convexity }
       const error = Math.abs(estimateShift(measures, shift).percent - repriced)
       if (error > 5) expect(doubtAbout(measures, shift)).not.toBeNull()
@@ -224,12 +224,12 @@ test('[TOOL-17] a convexity in the wrong unit is flagged, that of a real bond is
   expect(oddConvexity({ duration: 7.78, convexity: 0.7455 })).toBe('small')
   expect(oddConvexity({ duration: 7.78, convexity: 7455 })).toBe('large')
   expect(oddConvexity({ duration: 4, convexity: -150 })).toBeNull()
-  for (const given of [bond(5, 10), bond(0, 30), bond(0, 100), bond(3, 0.2), bond(8, 2, 12)])
-    expect(oddConvexity({ ...measure(given) })).toBeNull()
+  for (const input of [bond(5, 10), bond(0, 30), bond(0, 100), bond(3, 0.2), bond(8, 2, 12)])
+    expect(oddConvexity({ ...measure(input) })).toBeNull()
 })
 
-function measure(given: Bond) {
-  const { modifiedDuration, convexity } = measureBond(given, 4.5)
+function measure(input: Bond) {
+  const { modifiedDuration, convexity } = measureBond(input, 4.5)
   return { duration: modifiedDuration, convexity }
 }
 

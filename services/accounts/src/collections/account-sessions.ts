@@ -99,7 +99,7 @@ export interface SessionsOptions {
 }
 
 /** The `account_sessions` collection: the signed-in devices of all people. */
-export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOptions) {
+export function createSessions({ connection, secrets, now, tellOfTheft }: SessionsOptions) {
   const model = connection.model('AccountSession', sessionSchema)
 
   const tokenOf = (row: SessionRow): string =>
@@ -287,7 +287,7 @@ export function sessions({ connection, secrets, now, tellOfTheft }: SessionsOpti
   }
 }
 
-export type Sessions = ReturnType<typeof sessions>
+export type Sessions = ReturnType<typeof createSessions>
 
 function endOf(createdAt: Date, usedAt: Date): Date {
   const idle = later(usedAt, sessionTimes.idleMs)

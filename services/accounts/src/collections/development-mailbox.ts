@@ -25,7 +25,7 @@ keptSchema.index({ to: 1, sent_at: -1 })
 keptSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** Stands in for a mail server on a developer's machine: keeps mails for a day and shows them at /dev/mailbox. */
-export function developmentMailbox(connection: Connection, now: Clock) {
+export function createDevelopmentMailbox(connection: Connection, now: Clock) {
   const model = connection.model('KeptMail', keptSchema)
   const transport: MailTransport = {
     async send(mail) {
@@ -46,7 +46,7 @@ export function developmentMailbox(connection: Connection, now: Clock) {
   }
 }
 
-export type DevelopmentMailbox = ReturnType<typeof developmentMailbox>
+export type DevelopmentMailbox = ReturnType<typeof createDevelopmentMailbox>
 
 /** Renders the mailbox as an HTML page: each mail's text, with its link to click. */
 export function mailboxPage(mails: readonly (Mail & { sent_at: Date })[]): string {

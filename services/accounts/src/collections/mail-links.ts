@@ -41,7 +41,7 @@ linkSchema.index({ email: 1, kind: 1 })
 linkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** The links in mails. A token is the link's id and a seal over it, so a copy of the database opens nothing. */
-export function mailLinks(connection: Connection, secrets: AccountSecrets, now: Clock) {
+export function createMailLinks(connection: Connection, secrets: AccountSecrets, now: Clock) {
   const model = connection.model('MailLink', linkSchema)
   const read = async (kind: LinkKind, token: string): Promise<MailLink | null> => {
     const [id = '', seal = ''] = token.split('.')
@@ -100,7 +100,7 @@ export function mailLinks(connection: Connection, secrets: AccountSecrets, now: 
   }
 }
 
-export type MailLinks = ReturnType<typeof mailLinks>
+export type MailLinks = ReturnType<typeof createMailLinks>
 
 /** When the mail of a link was requested. */
 export function askedAt(link: MailLink): Date {

@@ -79,7 +79,7 @@ export function pauseAfter(tries: number): number {
 }
 
 /** Mails waiting to be sent. A row is written in the transaction of the change it reports, so no mail is lost. */
-export function outbox(connection: Connection, now: Clock) {
+export function createOutbox(connection: Connection, now: Clock) {
   const model = connection.model('OutboxMail', outboxSchema)
   const waitingRow = (
     _id: string,
@@ -172,4 +172,4 @@ export function outbox(connection: Connection, now: Clock) {
   }
 }
 
-export type Outbox = ReturnType<typeof outbox>
+export type Outbox = ReturnType<typeof createOutbox>

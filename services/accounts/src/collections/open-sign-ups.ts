@@ -37,7 +37,7 @@ openSignUpSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 export type NewSignUp = Pick<OpenSignUp, '_id' | 'email' | 'password_hash' | 'display_name'>
 
 /** Sign-ups whose address is not confirmed yet. Each keeps its own password, even if others sign up later. */
-export function openSignUps(connection: Connection, now: Clock) {
+export function createOpenSignUps(connection: Connection, now: Clock) {
   const model = connection.model('OpenSignUp', openSignUpSchema)
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -68,4 +68,4 @@ export function openSignUps(connection: Connection, now: Clock) {
   }
 }
 
-export type OpenSignUps = ReturnType<typeof openSignUps>
+export type OpenSignUps = ReturnType<typeof createOpenSignUps>

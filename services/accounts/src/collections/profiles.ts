@@ -31,7 +31,7 @@ const profileSchema = new Schema<ProfileRow>(
 )
 
 /** The profiles: one per account, under the account's id. */
-export function profiles(connection: Connection, now: Clock) {
+export function createProfiles(connection: Connection, now: Clock) {
   const model = connection.model('Profile', profileSchema)
   const change = (id: string, update: object) =>
     model.findOneAndUpdate({ _id: id }, update, { returnDocument: 'after' }).lean<ProfileRow>()
@@ -84,7 +84,7 @@ export function profiles(connection: Connection, now: Clock) {
   }
 }
 
-export type Profiles = ReturnType<typeof profiles>
+export type Profiles = ReturnType<typeof createProfiles>
 
 /** The profile as it is sent to clients. */
 export function shownProfile(row: ProfileRow): Profile {

@@ -36,7 +36,7 @@ const factorsSchema = new Schema<SecondFactorsRow>(
 )
 
 /** The `second_factors` collection: authenticator apps and recovery codes. */
-export function secondFactors(connection: Connection, now: Clock) {
+export function createSecondFactors(connection: Connection, now: Clock) {
   const model = connection.model('SecondFactors', factorsSchema)
   const find = (userId: string, session?: ClientSession) =>
     model
@@ -110,4 +110,4 @@ export function secondFactors(connection: Connection, now: Clock) {
   }
 }
 
-export type SecondFactors = ReturnType<typeof secondFactors>
+export type SecondFactors = ReturnType<typeof createSecondFactors>

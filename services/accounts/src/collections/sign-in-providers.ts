@@ -35,7 +35,7 @@ const providerSchema = new Schema<StoredProvider>(
 )
 
 /** The `sign_in_providers` collection. */
-export function signInProviders(connection: Connection, now: Clock) {
+export function createSignInProviders(connection: Connection, now: Clock) {
   const model = connection.model('SignInProvider', providerSchema)
   return {
     ensureIndexes: () => model.createIndexes(),
@@ -57,4 +57,4 @@ export function signInProviders(connection: Connection, now: Clock) {
   }
 }
 
-export type SignInProviders = ReturnType<typeof signInProviders>
+export type SignInProviders = ReturnType<typeof createSignInProviders>

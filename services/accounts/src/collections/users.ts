@@ -42,7 +42,7 @@ const userSchema = new Schema<User>(
 userSchema.index({ email: 1 }, { unique: true })
 
 /** The accounts. Mail preferences are off by default: only security mail is sent unless the person asks for more. */
-export function users(connection: Connection, now: Clock) {
+export function createUsers(connection: Connection, now: Clock) {
   const model = connection.model('User', userSchema)
   const change = async (id: string, fields: Partial<User>, session?: ClientSession): Promise<void> => {
     await model.updateOne({ _id: id }, { $set: { ...fields, updated_at: now() } }, { session })
@@ -120,7 +120,7 @@ export function users(connection: Connection, now: Clock) {
   }
 }
 
-export type Users = ReturnType<typeof users>
+export type Users = ReturnType<typeof createUsers>
 
 /** A pattern that matches the text literally, with special characters escaped. */
 export function literal(text: string): RegExp {

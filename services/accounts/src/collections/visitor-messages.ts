@@ -53,7 +53,7 @@ messageSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 const listed = 100
 
 /** The queue of messages from visitors (WRITE-1 to WRITE-5); the only module that accesses the collection. */
-export function visitorMessages(connection: Connection, now: Clock) {
+export function createVisitorMessages(connection: Connection, now: Clock) {
   const model = connection.model('VisitorMessage', messageSchema)
   const unexpired = () => ({ expires_at: trusted({ $gt: now() }) })
   return {
@@ -138,7 +138,7 @@ export function visitorMessages(connection: Connection, now: Clock) {
   }
 }
 
-export type VisitorMessagesStore = ReturnType<typeof visitorMessages>
+export type VisitorMessagesStore = ReturnType<typeof createVisitorMessages>
 
 /** A message as the staff read it. */
 export function shown({

@@ -68,8 +68,8 @@ async function openAccountFor(
 }
 
 /** The name that the organization states, without what names do not have here, unless it looks like one of the staff. */
-async function nameFor({ identitySource }: Accounts, given: string | null): Promise<string> {
-  const name = displayNameOf(onlyNameCharacters(given ?? ''))
+async function nameFor({ identitySource }: Accounts, nameFromProvider: string | null): Promise<string> {
+  const name = displayNameOf(onlyNameCharacters(nameFromProvider ?? ''))
   return (await identitySource.isNameOfStaff(name, '')) ? displayNameOf('') : name
 }
 

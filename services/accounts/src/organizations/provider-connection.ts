@@ -128,16 +128,16 @@ export async function signInAddress(
 export async function readIdentity(
   provider: SignInProvider,
   outside: Outside,
-  given: { redirectUri: string; query: string; state: string; nonce: string; verifier: string },
+  callback: { redirectUri: string; query: string; state: string; nonce: string; verifier: string },
 ): Promise<OrganizationIdentity> {
   const connection = await connect(provider, outside)
   return asServiceError(provider, outside, async () => {
-    const answer = new URL(given.redirectUri)
-    answer.search = given.query
+    const answer = new URL(callback.redirectUri)
+    answer.search = callback.query
     const tokens = await authorizationCodeGrant(connection, answer, {
-      pkceCodeVerifier: given.verifier,
-      expectedState: given.state,
-      expectedNonce: given.nonce,
+      pkceCodeVerifier: callback.verifier,
+      expectedState: callback.state,
+      expectedNonce: callback.nonce,
       idTokenExpected: true,
     })
     const claims = tokens.claims()

@@ -60,16 +60,16 @@ export function providersOf({
   }
 }
 
-function ofConfiguration(given: ConfiguredProvider): SignInProvider {
+function ofConfiguration(configuredProvider: ConfiguredProvider): SignInProvider {
   return {
-    id: given.id,
-    label: given.label,
-    issuer: given.issuer,
-    clientId: given.client_id,
-    clientSecret: given.client_secret ?? null,
-    domains: given.domains ?? [],
-    roleClaim: given.role_claim ?? '',
-    moderatorValues: given.moderator_values ?? [],
+    id: configuredProvider.id,
+    label: configuredProvider.label,
+    issuer: configuredProvider.issuer,
+    clientId: configuredProvider.client_id,
+    clientSecret: configuredProvider.client_secret ?? null,
+    domains: configuredProvider.domains ?? [],
+    roleClaim: configuredProvider.role_claim ?? '',
+    moderatorValues: configuredProvider.moderator_values ?? [],
     isConfigured: true,
     isSecretLost: false,
   }

@@ -48,10 +48,10 @@ export function accountCookies(secrets: AccountSecrets, secure: boolean): Accoun
   const browserName = `${prefix}sign_in_browser`
   const shape = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
   const deviceOf: AccountCookies['deviceOf'] = (cookies, userId) => {
-    const given = cookies[deviceName] ?? ''
-    const [id = '', seal = ''] = given.split('.')
+    const deviceCookie = cookies[deviceName] ?? ''
+    const [id = '', seal = ''] = deviceCookie.split('.')
     if (secrets.isSealed(seal, 'device', id, userId)) return id
-    return secrets.isSealed(given, 'device', userId) ? earlierDevice : null
+    return secrets.isSealed(deviceCookie, 'device', userId) ? earlierDevice : null
   }
   const browserOf: AccountCookies['browserOf'] = (cookies) => {
     const [id = '', seal = ''] = (cookies[browserName] ?? '').split('.')

@@ -19,7 +19,7 @@ export interface AccountSecrets {
   signingKey: SigningKey
   /** A code over this purpose and these words that only we can make. 43 characters. */
   seal(purpose: SealPurpose, ...words: (string | number)[]): string
-  isSealed(given: string, purpose: SealPurpose, ...words: (string | number)[]): boolean
+  isSealed(sealedText: string, purpose: SealPurpose, ...words: (string | number)[]): boolean
   /** Encrypts a text that this service must read again. The result is good only for the same purpose and owner. */
   encrypt(purpose: EncryptionPurpose, owner: string, text: string): string
   /** The text; null if it was encrypted for something else, or with a secret that is no longer known. */
@@ -66,15 +66,17 @@ export function accountSecrets(secret: string, previous?: string): AccountSecret
   ) as [Buffer, ...Buffer[]]
   return {
     encrypt: (purpose, owner, text) => encrypted(encryptionKey, [purpose, owner], text),
-    decrypt(purpose, owner, given) {
-      const texts = [encryptionKey, ...earlierKeys].map((key) => decrypted(key, [purpose, owner], given))
+    decrypt(purpose, owner, sealedText) {
+      const texts = [encryptionKey, ...earlierKeys].map((key) => decrypted(key, [purpose, owner], sealedText))
       return texts.find((text) => text !== null) ?? null
     },
     publicKeys: Object.fromEntries(keys.map(({ kid, publicPem }) => [kid, publicPem])),
     signingKey: current,
     seal: sealNow,
-    isSealed: (given, ...sealed) =>
-      [sealNow, ...sealsBelieved].some((seal) => isSame(Buffer.from(given), Buffer.from(seal(...sealed)))),
+    isSealed: (sealedText, ...sealed) =>
+      [sealNow, ...sealsBelieved].some((seal) =>
+        isSame(Buffer.from(sealedText), Buffer.from(seal(...sealed))),
+      ),
   }
 }
 
@@ -100,8 +102,8 @@ function encrypted(key: Buffer, context: string[], text: string): string {
   return Buffer.concat([nonce, work.getAuthTag(), body]).toString('base64url')
 }
 
-function decrypted(key: Buffer, context: string[], given: string): string | null {
-  const bytes = Buffer.from(given, 'base64url')
+function decrypted(key: Buffer, context: string[], sealedText: string): string | null {
+  const bytes = Buffer.from(sealedText, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null
   const work = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
   work.setAAD(Buffer.from(JSON.stringify(context)))

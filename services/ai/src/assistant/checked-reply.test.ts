@@ -2,7 +2,7 @@ import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import { checkedReply, notInLibrary, numberCut } from './checked-reply.js'
 import { notCovered } from './instructions.js'
 
-const given: ChatSource[] = [
+const numberedPassages: ChatSource[] = [
   {
     n: 1,
     kind: 'education',
@@ -13,12 +13,12 @@ const given: ChatSource[] = [
   },
   { n: 2, kind: 'glossary', title: 'Glossary', section: 'Par', url: '/learn', passage: 'Par: 100.' },
 ]
-const replyTo = (written: string) => checkedReply(written, given).reply
+const replyTo = (written: string) => checkedReply(written, numberedPassages).reply
 
 test('[CHAT-39] a citation that was not given goes, and the reader is told', () => {
-  expect(checkedReply('It falls [1]. So they say [9] [0].', given)).toEqual({
+  expect(checkedReply('It falls [1]. So they say [9] [0].', numberedPassages)).toEqual({
     reply: `It falls [1]. So they say. ${notInLibrary}\n\nTaken out of this answer: 2 citations of passages that were not given.`,
-    sources: [given[0]],
+    sources: [numberedPassages[0]],
   })
 })
 
@@ -41,13 +41,13 @@ test('[CHAT-39] a sentence without a citation is marked; one that introduces a l
 })
 
 test('[CHAT-39] several citations in one pair of brackets are separate ones', () => {
-  expect(checkedReply('Both hold [1, 2; 7].', given)).toMatchObject({
+  expect(checkedReply('Both hold [1, 2; 7].', numberedPassages)).toMatchObject({
     reply: expect.stringMatching(/^Both hold \[1\] \[2\]\./),
-    sources: given,
+    sources: numberedPassages,
   })
 })
 
 test('[CHAT-39] a check of a hostile text takes no longer than a plain one, and keeps to the limit', () => {
-  const { reply } = checkedReply(`${'[1] 9,9,9. '.repeat(3000)}`, given)
+  const { reply } = checkedReply(`${'[1] 9,9,9. '.repeat(3000)}`, numberedPassages)
   expect(reply.length).toBeLessThanOrEqual(6000)
 })

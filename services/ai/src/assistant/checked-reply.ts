@@ -14,11 +14,11 @@ const citation = /\s?\[(\d{1,3})\]/g
  * number that no cited passage holds is cut, and a sentence without a citation is marked. The last line says what was
  * changed.
  *
- * @param given the passages that the model got, by their numbers
+ * @param numberedPassages the passages that the model got, by their numbers
  */
 export function checkedReply(
   written: string,
-  given: readonly ChatSource[],
+  numberedPassages: readonly ChatSource[],
 ): Pick<ChatReply, 'reply' | 'sources'> {
   const separate = written
     .trim()
@@ -30,12 +30,12 @@ export function checkedReply(
     )
   let removed = 0
   const text = separate.replace(citation, (mark, number: string) => {
-    if (given.some(({ n }) => n === Number(number))) return mark
+    if (numberedPassages.some(({ n }) => n === Number(number))) return mark
     removed += 1
     return ''
   })
   const cited = new Set([...text.matchAll(citation)].map(([, number]) => Number(number)))
-  const sources = given.filter(({ n }) => cited.has(n))
+  const sources = numberedPassages.filter(({ n }) => cited.has(n))
   const held = new Set(
     sources.flatMap(({ title, section, passage }) => numbersIn(`${title} ${section} ${passage}`)),
   )

@@ -85,7 +85,7 @@ export interface NewJob extends GenerationRequest {
 }
 
 /** The `generation_jobs` collection; the only module that accesses it. */
-export function generationJobs(connection: Connection, now: () => number) {
+export function createGenerationJobs(connection: Connection, now: () => number) {
   const model = connection.model('GenerationJob', schema)
   const lease = () => new Date(now() + leaseMs)
 
@@ -182,7 +182,7 @@ export function generationJobs(connection: Connection, now: () => number) {
   }
 }
 
-export type GenerationJobRecords = ReturnType<typeof generationJobs>
+export type GenerationJobRecords = ReturnType<typeof createGenerationJobs>
 
 /** A run as the page sees it. */
 export function shownJob(row: JobRow): GenerationJob {

@@ -32,15 +32,15 @@ export function readItems(kind: BankKind, reply: string, shuffle: Shuffle = fair
   return Array.isArray(list) ? list.map((entry) => shape[kind](asObject(entry), shuffle)) : null
 }
 
-const shape: Readonly<Record<BankKind, (given: Item, shuffle: Shuffle) => Item>> = {
-  quiz(given, shuffle) {
-    const choices = shuffle(listOf(given['choices'])).map((choice, index): Item & { id: string } => ({
+const shape: Readonly<Record<BankKind, (item: Item, shuffle: Shuffle) => Item>> = {
+  quiz(item, shuffle) {
+    const choices = shuffle(listOf(item['choices'])).map((choice, index): Item & { id: string } => ({
       ...choice,
       id: choiceIds[index] ?? String(index),
     }))
     return {
-      ...some(given, ['difficulty', 'prompt', 'source']),
-      tags: tagsOf(given),
+      ...some(item, ['difficulty', 'prompt', 'source']),
+      tags: tagsOf(item),
       choices: choices.map(({ id, text, isCorrect, why }) => ({
         id,
         text: trimmed(text),
@@ -48,7 +48,7 @@ const shape: Readonly<Record<BankKind, (given: Item, shuffle: Shuffle) => Item>>
         ...(why ? { [isCorrect ? 'whyCorrect' : 'whyWrong']: trimmed(why) } : {}),
       })),
       explanation: {
-        correct: trimmed(given['explanation']),
+        correct: trimmed(item['explanation']),
         incorrectByChoiceId: Object.fromEntries(
           choices.flatMap(({ id, isCorrect, why }) =>
             isCorrect || !why ? [] : [[id, trimmed(why)] as const],
@@ -57,15 +57,15 @@ const shape: Readonly<Record<BankKind, (given: Item, shuffle: Shuffle) => Item>>
       },
     }
   },
-  'fill-in-blanks'(given, shuffle) {
-    const choices = shuffle(listOf(given['choices']))
-    const level = given['level']
+  'fill-in-blanks'(item, shuffle) {
+    const choices = shuffle(listOf(item['choices']))
+    const level = item['level']
     return {
-      ...some(given, ['level', 'explanation']),
-      sentence_before: given['sentence_before'] ?? '',
-      sentence_after: given['sentence_after'] ?? '',
+      ...some(item, ['level', 'explanation']),
+      sentence_before: item['sentence_before'] ?? '',
+      sentence_after: item['sentence_after'] ?? '',
       difficulty: isQuizLevel(level) ? difficultyOfLevel[level] : level,
-      tags: tagsOf(given),
+      tags: tagsOf(item),
       blank: trimmed(choices.find(({ isCorrect }) => isCorrect === true)?.text),
       choices: choices.map(({ text, isCorrect, why }, index) => ({
         id: choiceIds[index] ?? String(index),
@@ -75,12 +75,12 @@ const shape: Readonly<Record<BankKind, (given: Item, shuffle: Shuffle) => Item>>
       })),
     }
   },
-  governance(given, shuffle) {
+  governance(item, shuffle) {
     const texts = ['difficulty', 'context', 'question', 'correct_explanation', 'incorrect_explanation']
     return {
-      ...some(given, [...texts, 'book_reference', 'bias']),
-      tags: tagsOf(given),
-      options: shuffle(listOf(given['options'])).map(({ text, isCorrect, explanation }) => ({
+      ...some(item, [...texts, 'book_reference', 'bias']),
+      tags: tagsOf(item),
+      options: shuffle(listOf(item['options'])).map(({ text, isCorrect, explanation }) => ({
         text: trimmed(text),
         isCorrect,
         explanation: trimmed(explanation),
@@ -97,9 +97,9 @@ function listOf(value: unknown): Item[] {
   return Array.isArray(value) ? value.map(asObject) : []
 }
 
-function some(given: Item, fields: readonly string[]): Item {
+function some(item: Item, fields: readonly string[]): Item {
   return Object.fromEntries(
-    fields.filter((field) => given[field] !== undefined).map((field) => [field, trimmed(given[field])]),
+    fields.filter((field) => item[field] !== undefined).map((field) => [field, trimmed(item[field])]),
   )
 }
 

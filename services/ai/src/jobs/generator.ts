@@ -154,13 +154,19 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
 
     /** Makes one batch on request. @throws ServiceError as defined in the contract */
     async single(
-      { count, difficulty, ...wish }: GenerateQuestions,
+      { count, difficulty, ...generateOptions }: GenerateQuestions,
       startedBy: string,
     ): Promise<GeneratedReply> {
       if (count > batchSize) throw new ServiceError('too_many_generated', { n: count })
       demandModel()
-      const target = targetOfRequest(wish)
-      const job = { ...wish, kind: 'single' as const, bank: target.bank, target: count, batches: 1 }
+      const target = targetOfRequest(generateOptions)
+      const job = {
+        ...generateOptions,
+        kind: 'single' as const,
+        bank: target.bank,
+        target: count,
+        batches: 1,
+      }
       const row = await jobs.begin({ ...job, in_bank: await inBank(target), started_by: startedBy }, holder)
       const alive = setInterval(() => void jobs.note(row._id, holder, {}).catch(() => {}), lookMs)
       try {
@@ -185,13 +191,13 @@ export function createGenerator({ jobs, model, wait, log, ...parts }: GeneratorO
     },
 
     /** Starts a run for the missing questions, or for a whole new set. */
-    async startRun({ replace = false, ...wish }: StartRun, startedBy: string): Promise<JobRow> {
+    async startRun({ replace = false, ...generateOptions }: StartRun, startedBy: string): Promise<JobRow> {
       demandModel()
-      const target = targetOfRequest(wish)
+      const target = targetOfRequest(generateOptions)
       const in_bank = await inBank(target)
       if (in_bank >= bankTarget && !replace) throw new ServiceError('bank_full')
       const missing = in_bank >= bankTarget ? bankTarget : bankTarget - in_bank
-      const job = { ...wish, kind: 'full-set' as const, bank: target.bank, target: missing }
+      const job = { ...generateOptions, kind: 'full-set' as const, bank: target.bank, target: missing }
       const batches = Math.ceil(missing / batchSize)
       const row = await jobs.begin({ ...job, batches, in_bank, started_by: startedBy }, holder)
       start(row)

@@ -27,7 +27,7 @@ export interface Standing {
   /** Every row of the bank by its id, including retired ones. */
   rows: ReadonlyMap<string, KeptRow>
   /** The last text from the project, by id, of rows that have been changed since. */
-  given: ReadonlyMap<string, object>
+  projectTexts: ReadonlyMap<string, object>
 }
 
 /**
@@ -52,9 +52,10 @@ function stepFor(row: FileRow, standing: Standing): Step[] {
   if (before.seed_print === print && !before.dropped_at) return []
   if (isSame(questionOf(before), row) && !before.dropped_at) return [{ at: 'note', id, before, print }]
   if (isUntouched(id, before, standing)) return [{ at: 'replace', id, before, row, print }]
-  const given = standing.given.get(id)
+  const published = standing.projectTexts.get(id)
   // The project has not changed its text since, so there is nothing to decide.
-  if (given && before.seed_print !== null && isSame(given, row)) return [{ at: 'note', id, before, print }]
+  if (published && before.seed_print !== null && isSame(published, row))
+    return [{ at: 'note', id, before, print }]
   return [{ at: 'wait', id, before, row, print }]
 }
 
@@ -66,10 +67,10 @@ function stepForDropped(id: string, before: KeptRow, standing: Standing): Step[]
 }
 
 /** Whether the text is the one that came with the project. */
-function isUntouched(id: string, row: KeptRow, { given }: Standing): boolean {
+function isUntouched(id: string, row: KeptRow, { projectTexts: published }: Standing): boolean {
   if (row.seed_print === null) return false
   if (row.edited_at === null) return true
-  const text = given.get(id)
+  const text = published.get(id)
   return text !== undefined && isSame(questionOf(row), text)
 }
 

@@ -9,14 +9,14 @@ import { bankModel } from '../collections/banks.js'
 import {
   filterOf,
   idOf,
-  questionKeeper,
+  createQuestionKeeper,
   type Change,
   type KeptRow,
   type QuestionKeeper,
 } from '../editing/question-keeper.js'
 import { hasSameChoices } from '../editing/revision.js'
 import { planUpgrade, type Step } from './plan.js'
-import { upgradeRecords, type UpgradeRecords } from '../collections/bank-upgrades.js'
+import { createUpgradeRecords, type UpgradeRecords } from '../collections/bank-upgrades.js'
 
 /** What a start has changed in one bank, in numbers of rows. */
 export interface Seeded {
@@ -49,11 +49,11 @@ const project = { id: 'project', name: 'The project’s own bank' }
 export async function seedBanks(
   connection: Connection,
   banks: Bank[] = readBanks(),
-  keeper: QuestionKeeper = questionKeeper(connection),
+  keeper: QuestionKeeper = createQuestionKeeper(connection),
   now: () => Date = () => new Date(),
 ): Promise<Seeded[]> {
   for (const bank of banks) refuseWrongRows(bank)
-  const records = upgradeRecords(connection)
+  const records = createUpgradeRecords(connection)
   await records.ensureIndexes()
   const seeded: Seeded[] = []
   for (const bank of banks) seeded.push(await seedBank(connection, bank, { keeper, records, now }))
@@ -88,8 +88,14 @@ async function seedBank(connection: Connection, bank: Bank, parts: Parts): Promi
 }
 
 async function planFor(bank: Bank, keeper: QuestionKeeper, session: ClientSession) {
-  const [rows, given] = [await keeper.byId(bank.name, session), await keeper.givenTexts(bank.name, session)]
-  return { steps: planUpgrade(bank, { bank: bank.name, rows, given }), isFirst: rows.size === 0 }
+  const [rows, published] = [
+    await keeper.byId(bank.name, session),
+    await keeper.projectTexts(bank.name, session),
+  ]
+  return {
+    steps: planUpgrade(bank, { bank: bank.name, rows, projectTexts: published }),
+    isFirst: rows.size === 0,
+  }
 }
 
 /** Inserts all new rows in one write, and changes the others one by one with their entries in the audit trail. */

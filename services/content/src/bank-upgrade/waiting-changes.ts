@@ -15,10 +15,10 @@ import { planUpgrade, type Step } from './plan.js'
 
 type Waiting = Extract<Step, { at: 'wait' }>
 
-export type WaitingChanges = ReturnType<typeof waitingChanges>
+export type WaitingChanges = ReturnType<typeof createWaitingChanges>
 
 /** Edited questions that the project has changed or dropped, and the decisions on them. */
-export function waitingChanges(
+export function createWaitingChanges(
   keeper: QuestionKeeper,
   now: () => Date,
   banks: readonly Bank[] = readBanks(),
@@ -27,7 +27,7 @@ export function waitingChanges(
     const standing = {
       bank: name,
       rows: await keeper.byId(name, session),
-      given: await keeper.givenTexts(name, session),
+      projectTexts: await keeper.projectTexts(name, session),
     }
     return planUpgrade({ rows }, standing).flatMap((step) => (step.at === 'wait' ? [step] : []))
   }
@@ -36,7 +36,7 @@ export function waitingChanges(
     /** Lists all of them, bank by bank. */
     async list(): Promise<WaitingChange[]> {
       const found = await Promise.all(
-        banks.map(async (bank) => (await of(bank, null)).map((step) => told(bank.name, step))),
+        banks.map(async (bank) => (await of(bank, null)).map((step) => toWaitingChange(bank.name, step))),
       )
       return found.flat()
     },
@@ -47,21 +47,21 @@ export function waitingChanges(
      * @throws ServiceError question_changed if its version is not the one that was read; nothing_to_decide;
      *   question_invalid with the paths of the fields of a merged text
      */
-    async decide(name: BankName, id: string, wish: DecideChange, by: Actor): Promise<BankQuestion> {
+    async decide(name: BankName, id: string, changeDecision: DecideChange, by: Actor): Promise<BankQuestion> {
       return keeper.inTransaction(async (session) => {
         const before = await keeper.find(name, id, session)
         const bank = banks.find((one) => one.name === name)
         const step = bank && (await of(bank, session)).find((waiting) => waiting.id === id)
         if (!step) throw new ServiceError('nothing_to_decide')
-        if (before.version !== wish.version) throw new ServiceError('question_changed')
-        const change = changeFor(name, step, wish, by, now())
+        if (before.version !== changeDecision.version) throw new ServiceError('question_changed')
+        const change = changeFor(name, step, changeDecision, by, now())
         return withPassport(await keeper.change(name, before, change, session))
       })
     },
   }
 }
 
-function told(bank: BankName, { id, before, row }: Waiting): WaitingChange {
+function toWaitingChange(bank: BankName, { id, before, row }: Waiting): WaitingChange {
   return {
     bank,
     id,
@@ -72,10 +72,10 @@ function told(bank: BankName, { id, before, row }: Waiting): WaitingChange {
   }
 }
 
-function changeFor(bank: BankName, step: Waiting, wish: DecideChange, by: Actor, at: Date): Change {
+function changeFor(bank: BankName, step: Waiting, changeDecision: DecideChange, by: Actor, at: Date): Change {
   const { before, row, print } = step
   const settled = row ? { seed_print: print } : { dropped_at: at }
-  switch (wish.decision) {
+  switch (changeDecision.decision) {
     case 'keep':
       return { action: 'edited', by, note: 'Kept beside the new text of the project', keeping: settled }
     case 'take':
@@ -94,7 +94,7 @@ function changeFor(bank: BankName, step: Waiting, wish: DecideChange, by: Actor,
         action: 'edited',
         by,
         note: 'Merged with the new text of the project',
-        question: merged(bank, before, wish),
+        question: merged(bank, before, changeDecision),
         keeping: { ...settled, reviewer: null },
       }
   }

@@ -4,13 +4,13 @@ import { senderOf } from '@icio/kit/net/addresses'
 import type { Connection } from 'mongoose'
 
 /** The collection article_answer_uses; no other file accesses it. */
-export type ArticleAnswerUses = ReturnType<typeof articleAnswerUses>
+export type ArticleAnswerUses = ReturnType<typeof createArticleAnswerUses>
 
 /**
  * Counts the practice answers of articles that an address has checked in an hour (SEC-69): a brake on reading the bank
  * through them, under a ceiling that a hall of 500 readers does not meet. The address is stored as a keyed hash.
  */
-export function articleAnswerUses(
+export function createArticleAnswerUses(
   connection: Connection,
   { seal, now }: { seal: (text: string) => string; now: () => Date },
 ) {

@@ -40,10 +40,10 @@ const turnSchema = new Schema<TurnRow>(
 /** The maximum number of reports returned. */
 const readReports = 60
 
-export type UpgradeRecords = ReturnType<typeof upgradeRecords>
+export type UpgradeRecords = ReturnType<typeof createUpgradeRecords>
 
 /** The reports of what starts have changed in the banks, and the lock for changing one. */
-export function upgradeRecords(connection: Connection) {
+export function createUpgradeRecords(connection: Connection) {
   const reports = connection.models['BankUpgrade'] ?? connection.model('BankUpgrade', schema)
   const turns = connection.models['BankUpgradeTurn'] ?? connection.model('BankUpgradeTurn', turnSchema)
   return {

@@ -21,7 +21,7 @@ const schema = new Schema(
 )
 
 /** The `manager_directory` collection. */
-export function managerDirectory(connection: Connection, now: () => Date) {
+export function createManagerDirectory(connection: Connection, now: () => Date) {
   const model = connection.model<DirectoryRow>('ManagerDirectory', schema)
   const changes = changeCounter(connection, 'manager_directory')
   return {
@@ -42,4 +42,4 @@ export function managerDirectory(connection: Connection, now: () => Date) {
   }
 }
 
-export type ManagerDirectory = ReturnType<typeof managerDirectory>
+export type ManagerDirectory = ReturnType<typeof createManagerDirectory>

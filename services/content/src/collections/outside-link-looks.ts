@@ -19,7 +19,7 @@ const schema = new Schema<Look>(
 )
 
 /** The `outside_link_looks` collection (SITE-31). */
-export function outsideLinkLooks(connection: Connection, now: () => Date) {
+export function createOutsideLinkLooks(connection: Connection, now: () => Date) {
   const model = connection.models['OutsideLinkLook'] ?? connection.model('OutsideLinkLook', schema)
   return {
     list: () => model.find().lean<Look[]>(),
@@ -31,4 +31,4 @@ export function outsideLinkLooks(connection: Connection, now: () => Date) {
   }
 }
 
-export type OutsideLinkLooks = ReturnType<typeof outsideLinkLooks>
+export type OutsideLinkLooks = ReturnType<typeof createOutsideLinkLooks>

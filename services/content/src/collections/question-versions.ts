@@ -46,7 +46,7 @@ schema.index({ at: -1 })
 export type VersionNote = Omit<VersionRow, '_id'>
 
 /** The `question_versions` collection: the audit trail of the banks. Rows are never changed or deleted. */
-export function questionVersions(connection: Connection) {
+export function createQuestionVersions(connection: Connection) {
   const model = connection.model('QuestionVersion', schema)
   const idOf = ({ bank, question_id, version }: VersionNote) => `${bank}:${question_id}:${version}`
 
@@ -63,7 +63,7 @@ export function questionVersions(connection: Connection) {
     },
 
     /** Returns the last text from the project for each question of a bank. */
-    async given(bank: BankName, session: ClientSession | null): Promise<Map<string, object>> {
+    async projectTexts(bank: BankName, session: ClientSession | null): Promise<Map<string, object>> {
       const came = { bank, action: trusted({ $in: ['seeded', 'updated'] }) } as object
       const rows = await model
         .find(came, { question_id: 1, question: 1 }, { session })
@@ -121,4 +121,4 @@ export function questionVersions(connection: Connection) {
   }
 }
 
-export type QuestionVersions = ReturnType<typeof questionVersions>
+export type QuestionVersions = ReturnType<typeof createQuestionVersions>

@@ -27,12 +27,12 @@ const schema = new Schema<SettingsRow>(
 )
 
 /** The maximum number of changes returned. */
-const told = 100
+const rejectedLength = 100
 
-export type SettingsRecords = ReturnType<typeof settingsRecords>
+export type SettingsRecords = ReturnType<typeof createSettingsRecords>
 
 /** The settings of the site and their history; the only module that accesses the collection. */
-export function settingsRecords(connection: Connection, now: () => Date = () => new Date()) {
+export function createSettingsRecords(connection: Connection, now: () => Date = () => new Date()) {
   const model = connection.models['SiteSettings'] ?? connection.model('SiteSettings', schema)
   const latest = (limit: number) => model.find().sort({ _id: -1 }).limit(limit).lean<SettingsRow[]>()
 
@@ -66,8 +66,8 @@ export function settingsRecords(connection: Connection, now: () => Date = () => 
 
     /** Lists every change with the fields that it changed, newest first. */
     async history(): Promise<SettingsHistory> {
-      const rows = await latest(told + 1)
-      const changes = rows.slice(0, told).map(({ _id, by, at, settings }, index) => ({
+      const rows = await latest(rejectedLength + 1)
+      const changes = rows.slice(0, rejectedLength).map(({ _id, by, at, settings }, index) => ({
         version: _id,
         by,
         at: at.toISOString(),

@@ -14,7 +14,7 @@ import { whyNotSave } from './question-shape.js'
 type Row = Kept<'quiz'>
 
 /** Saves generated questions as drafts, publishes those of a run that somebody has approved, and undoes a run. */
-export function generatedQuestions(connection: Connection, keeper: QuestionKeeper, now: () => Date) {
+export function createGeneratedQuestions(connection: Connection, keeper: QuestionKeeper, now: () => Date) {
   /** Returns the number of questions for which a bank has no place left, if this many more come into play. */
   async function beyondPlace(bank: BankName, more: number, session: ClientSession | null): Promise<number> {
     const held = await bankModel(connection, bank).countDocuments(inPlay, { session: session ?? undefined })
@@ -217,4 +217,4 @@ function retiring(by: Actor, at: Date) {
   return { action: 'retired' as const, by, note: 'Generation undone', keeping: { retired_at: at } }
 }
 
-export type GeneratedQuestions = ReturnType<typeof generatedQuestions>
+export type GeneratedQuestions = ReturnType<typeof createGeneratedQuestions>

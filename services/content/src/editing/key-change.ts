@@ -11,11 +11,11 @@ import { isSame } from './same-content.js'
  */
 export function agreedKey(
   before: KeptRow,
-  wish: Change,
+  wanted: Change,
   { keyNeedsTwo, at }: { keyNeedsTwo: boolean; at: Date },
 ): Change {
-  const { question, isProjects, isKeyAgreed, by, note = '' } = wish
-  if (!question) return wish
+  const { question, isProjects, isKeyAgreed, by, note = '' } = wanted
+  if (!question) return wanted
   const standing: Readonly<Record<string, unknown>> = { ...before }
   const fields = Object.entries(question).filter(
     ([field, value]) => !isSame({ value }, { value: standing[field] }),
@@ -25,7 +25,7 @@ export function agreedKey(
     return { action: 'edited', by, note: noteOf('Another key proposed', note), keeping: { key_change } }
   }
   const isOver = fields.some(([field]) => field in (before.key_change?.question ?? {}))
-  return isOver ? { ...wish, keeping: { ...wish.keeping, key_change: null } } : wish
+  return isOver ? { ...wanted, keeping: { ...wanted.keeping, key_change: null } } : wanted
 }
 
 /**

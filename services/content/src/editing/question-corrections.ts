@@ -1,9 +1,9 @@
 import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
 import type { Connection } from 'mongoose'
 import { correctQuestions } from './correct-question.js'
-import { questionKeeper } from './question-keeper.js'
+import { createQuestionKeeper } from './question-keeper.js'
 
 /** Applies rulings to the banks, for services in the same process. */
 export function questionCorrections(connection: Connection): QuestionCorrections {
-  return correctQuestions(questionKeeper(connection))
+  return correctQuestions(createQuestionKeeper(connection))
 }

@@ -18,8 +18,8 @@ import { questionOf, withPassport } from './passport.js'
 import { agreedKey, keyDecision } from './key-change.js'
 import { hasSameChoices, type Change, type KeptRow } from './revision.js'
 import { whyNotSave } from './question-shape.js'
-import { upgradeRecords } from '../collections/bank-upgrades.js'
-import { questionVersions, type VersionNote } from '../collections/question-versions.js'
+import { createUpgradeRecords } from '../collections/bank-upgrades.js'
+import { createQuestionVersions, type VersionNote } from '../collections/question-versions.js'
 
 type Fields = Record<string, unknown>
 type Row = KeptRow
@@ -30,13 +30,13 @@ export type { Change, KeptRow }
  *
  * @param keyNeedsTwo whether another key waits until a second person confirms it (REVIEW-8)
  */
-export function questionKeeper(
+export function createQuestionKeeper(
   connection: Connection,
   now: () => Date = () => new Date(),
   { keyNeedsTwo = false } = {},
 ) {
-  const versions = questionVersions(connection)
-  const { takeTurn } = upgradeRecords(connection)
+  const versions = createQuestionVersions(connection)
+  const { takeTurn } = createUpgradeRecords(connection)
 
   /**
    * Refuses drafts that would come into play beyond the places of their bank (REVIEW-7). Takes the bank's turn first:
@@ -61,8 +61,8 @@ export function questionKeeper(
 
   /** The row after a change, and its audit trail entries. */
   function changed(bank: BankName, before: Row, wanted: Change): { after: Row; notes: VersionNote[] } {
-    const wish = agreedKey(before, wanted, { keyNeedsTwo, at: now() })
-    const { action, by, note = '', question = {}, keeping = {}, keepsRevision = false } = wish
+    const agreed = agreedKey(before, wanted, { keyNeedsTwo, at: now() })
+    const { action, by, note = '', question = {}, keeping = {}, keepsRevision = false } = agreed
     const at = now()
     const isRevised = !keepsRevision && !hasSameChoices(before, { ...before, ...question })
     const after = {
@@ -70,7 +70,7 @@ export function questionKeeper(
       ...question,
       ...(isRevised ? { revision: (before.revision ?? 1) + 1 } : {}),
       ...keeping,
-      edited_at: wish.isProjects ? before.edited_at : at,
+      edited_at: agreed.isProjects ? before.edited_at : at,
       updated_at: at,
       version: before.version + 1,
     } as Row
@@ -88,7 +88,10 @@ export function questionKeeper(
     session: ClientSession,
   ): Promise<Row[]> {
     if (wishes.length === 0) return []
-    const changes = wishes.map(({ before, ...wish }) => ({ before, ...changed(bank, before, wish) }))
+    const changes = wishes.map(({ before, ...wantedRow }) => ({
+      before,
+      ...changed(bank, before, wantedRow),
+    }))
     const published = changes.filter(
       ({ before, after }) => before.is_draft && !after.is_draft && !after.retired_at,
     )
@@ -107,8 +110,13 @@ export function questionKeeper(
     return changes.map(({ after }) => after)
   }
 
-  async function change(bank: BankName, before: Row, wish: Change, session: ClientSession): Promise<Row> {
-    const [after] = await changeMany(bank, [{ ...wish, before }], session)
+  async function change(
+    bank: BankName,
+    before: Row,
+    wantedChange: Change,
+    session: ClientSession,
+  ): Promise<Row> {
+    const [after] = await changeMany(bank, [{ ...wantedChange, before }], session)
     return after as Row
   }
 
@@ -184,8 +192,8 @@ export function questionKeeper(
     freshIds,
 
     /** The last text from the project, by id, of the rows that have an audit trail. */
-    givenTexts: (bank: BankName, session: ClientSession | null): Promise<Map<string, object>> =>
-      versions.given(bank, session),
+    projectTexts: (bank: BankName, session: ClientSession | null): Promise<Map<string, object>> =>
+      versions.projectTexts(bank, session),
 
     /** Every row of a bank by its id, including retired ones. */
     async byId(bank: BankName, session: ClientSession | null): Promise<Map<string, KeptRow>> {
@@ -235,10 +243,10 @@ export function questionKeeper(
     },
 
     /** Adds a question. @throws ServiceError question_invalid with the paths of the fields; question_exists */
-    async create(bank: BankName, given: Fields, by: Actor, isDraft: boolean): Promise<BankQuestion> {
+    async create(bank: BankName, newFields: Fields, by: Actor, isDraft: boolean): Promise<BankQuestion> {
       return inTransaction(async (session) => {
         const [id] = await freshIds(bank, 1, session)
-        const row = { ...id, ...given }
+        const row = { ...id, ...newFields }
         demandGood(bank, row)
         const keeping = { is_draft: isDraft, author: { kind: 'person' as const, ...by } }
         const [made] = await insert(bank, [row], { action: 'created', by, keeping }, session)
@@ -252,16 +260,16 @@ export function questionKeeper(
      * @throws ServiceError question_changed if its version is not the one that was read; bank_full for a draft that a
      *   full bank has no place for; question_invalid; not_found
      */
-    async edit(bank: BankName, id: string, version: number, wish: Change): Promise<BankQuestion> {
+    async edit(bank: BankName, id: string, version: number, wantedChange: Change): Promise<BankQuestion> {
       return inTransaction(async (session) => {
         const before = await find(bank, id, session)
         if (before.version !== version) throw new ServiceError('question_changed')
         const field = idField[kindOf[bank]]
-        const question = { ...questionOf(before), ...wish.question } as Fields
+        const question = { ...questionOf(before), ...wantedChange.question } as Fields
         if (String(question[field]) !== id)
           throw new ServiceError('question_invalid', [{ path: field, message: 'cannot be changed' }])
         demandGood(bank, question)
-        return withPassport(await change(bank, before, { ...wish, question }, session))
+        return withPassport(await change(bank, before, { ...wantedChange, question }, session))
       })
     },
 
@@ -280,9 +288,9 @@ export function questionKeeper(
       return inTransaction(async (session) => {
         const before = await find(bank, id, session)
         if (before.version !== version) throw new ServiceError('question_changed')
-        const wish = keyDecision(before, decision, { by, at: now() })
-        if (wish.question) demandGood(bank, { ...questionOf(before), ...wish.question })
-        return withPassport(await change(bank, before, wish, session))
+        const decided = keyDecision(before, decision, { by, at: now() })
+        if (decided.question) demandGood(bank, { ...questionOf(before), ...decided.question })
+        return withPassport(await change(bank, before, decided, session))
       })
     },
 
@@ -313,7 +321,7 @@ export function questionKeeper(
   }
 }
 
-export type QuestionKeeper = ReturnType<typeof questionKeeper>
+export type QuestionKeeper = ReturnType<typeof createQuestionKeeper>
 
 /** The filter of a row by its id. */
 export function filterOf(bank: BankName, id: string): Record<string, unknown> {

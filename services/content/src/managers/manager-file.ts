@@ -111,12 +111,12 @@ function listed<T extends string>(
   known: readonly T[],
   tell: Tell,
 ): T[] {
-  const given = String(values[column] ?? '')
+  const cellText = String(values[column] ?? '')
     .split(/[|;,]/)
     .map((word) => word.trim())
     .filter(Boolean)
-  if (given.length === 0) tell(column, `needs at least one of: ${known.join(', ')}`)
-  const found = given.map((word) => {
+  if (cellText.length === 0) tell(column, `needs at least one of: ${known.join(', ')}`)
+  const found = cellText.map((word) => {
     const match = known.find((candidate) => candidate.toLowerCase() === word.toLowerCase())
     if (!match) tell(column, `does not know '${word.slice(0, 60)}'; it knows: ${known.join(', ')}`)
     return match

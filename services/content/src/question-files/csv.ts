@@ -72,7 +72,7 @@ function rightOf({ correct = '' }: Cells, texts: ReadonlyMap<string, string | un
 }
 
 /** Only the fields that the file has: a missing cell is a missing field, which the check then names. */
-function given(cells: Cells, names: readonly string[]): Fields {
+function filledCells(cells: Cells, names: readonly string[]): Fields {
   return Object.fromEntries(
     names.filter((name) => cells[name] !== undefined).map((name) => [name, cells[name]]),
   )
@@ -110,7 +110,7 @@ function quizFields(cells: Cells): Fields {
   const right = rightIdOf(cells)
   return {
     ...withId(cells),
-    ...given(cells, ['difficulty', 'prompt', 'source']),
+    ...filledCells(cells, ['difficulty', 'prompt', 'source']),
     choices: ids.map((id) => {
       const isCorrect = right === id
       const why = cells[`why_${id}`]
@@ -168,7 +168,14 @@ function fillInFields(cells: Cells): Fields {
   const right = rightIdOf(cells)
   return {
     ...withId(cells),
-    ...given(cells, ['difficulty', 'level', 'sentence_before', 'blank', 'sentence_after', 'explanation']),
+    ...filledCells(cells, [
+      'difficulty',
+      'level',
+      'sentence_before',
+      'blank',
+      'sentence_after',
+      'explanation',
+    ]),
     ...(cells['source'] ? { source: cells['source'] } : {}),
     choices: choiceIds
       .filter((id) => cells[`choice_${id}`])
@@ -226,7 +233,7 @@ function governanceFields(cells: Cells): Fields {
     ...(cells['scenario_id']
       ? { scenario_id: readNumber(cells['scenario_id']) ?? cells['scenario_id'] }
       : {}),
-    ...given(cells, governanceTexts),
+    ...filledCells(cells, governanceTexts),
     options: places.map((place) => ({
       text: cells[`option_${place}`],
       isCorrect: right === place,

@@ -93,14 +93,14 @@ const stockFeedback = new Set([
 /** Fills feedback that our banks require and Moodle does not with the file's next best words, and says so. */
 function withReasons(kind: BankKind, question: MoodleQuestion): [MoodleQuestion, string[]] {
   const { answers } = question
-  const given = (feedback: string) => (stockFeedback.has(feedback) ? '' : feedback)
+  const ownFeedback = (feedback: string) => (stockFeedback.has(feedback) ? '' : feedback)
   const right = answers.find(({ isCorrect }) => isCorrect)
   const general =
     question.general ||
     right?.feedback ||
-    given(question.right) ||
+    ownFeedback(question.right) ||
     `The right answer is: ${right?.text ?? ''}`
-  const reason = given(question.wrong) || general
+  const reason = ownFeedback(question.wrong) || general
   const lacks = kind === 'quiz' && answers.some(({ isCorrect, feedback }) => !isCorrect && !feedback)
   return [
     {

@@ -1,9 +1,9 @@
 import type { ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import type { Connection } from 'mongoose'
-import { settingsRecords } from '../collections/site-settings.js'
+import { createSettingsRecords } from '../collections/site-settings.js'
 
 /** The settings, for services in the same process; the others call GET /api/content/site-settings. */
 export function currentSettings(connection: Connection): () => Promise<ChangeableSettings> {
-  const records = settingsRecords(connection)
+  const records = createSettingsRecords(connection)
   return async () => (await records.read()).settings
 }

@@ -12,16 +12,16 @@ export type DisplayNameProblem =
   'display_name_too_long' | 'display_name_unprintable' | 'display_name_characters'
 
 /** Returns the name to store; 'Player' if it has no visible characters. */
-export function displayNameOf(given: string | undefined): string {
-  return plainName(given ?? '') || defaultDisplayName
+export function displayNameOf(typedName: string | undefined): string {
+  return plainName(typedName ?? '') || defaultDisplayName
 }
 
 /**
  * Returns why this display name is rejected, or null. Seats take the same names (LOBBY-7); a name that was stored before
  * stays until it is changed.
  */
-export function displayNameProblem(given: string): DisplayNameProblem | null {
-  if (unprintable.test(given)) return 'display_name_unprintable'
-  if (lettersOf(given.trim()).length > displayNameMaximum) return 'display_name_too_long'
-  return hasOnlyNameCharacters(plainName(given)) ? null : 'display_name_characters'
+export function displayNameProblem(typedName: string): DisplayNameProblem | null {
+  if (unprintable.test(typedName)) return 'display_name_unprintable'
+  if (lettersOf(typedName.trim()).length > displayNameMaximum) return 'display_name_too_long'
+  return hasOnlyNameCharacters(plainName(typedName)) ? null : 'display_name_characters'
 }

@@ -9,7 +9,7 @@ import type { KeysAsked, KeysKnown, KeyVerdict, KeyWish, ShownKeys } from './sch
  */
 export interface DeskKeys {
   /** Decides whether a host gets the key of an item that the room has not played, and counts it. */
-  take(wish: KeyWish): Promise<KeyVerdict>
+  take(request: KeyWish): Promise<KeyVerdict>
   /** Notes keys that a real run has shown; noting them again changes only the time. */
   shown(keys: ShownKeys): Promise<void>
   /** Returns those who have had the key of one of these items within 30 days. */

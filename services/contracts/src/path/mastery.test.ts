@@ -14,7 +14,7 @@ function byIntegral(k: number, n: number): number {
 }
 
 const start = Date.UTC(2026, 0, 1)
-const given = (marks: string, { easy = 0, days = 0 } = {}): Evidence[] =>
+const evidenceOf = (marks: string, { easy = 0, days = 0 } = {}): Evidence[] =>
   [...marks].map((mark, index) => ({
     isCorrect: mark === '+',
     isEasy: index < easy,
@@ -36,17 +36,17 @@ test('[PATH-5] the probability is that of the Beta distribution, for all k of al
 test('[PATH-5] all of 5 to 7 or all but one of 8 to 12 show a module, fewer or another wrong one do not', () => {
   for (let n = 0; n <= 12; n++)
     for (let k = 0; k <= n; k++) expect(isShownBy(k, n)).toBe(n >= 5 && n - k <= (n >= 8 ? 1 : 0))
-  expect(shown(given('+++++', { easy: 4 }))).toBe(false)
-  expect(shown(given('+++++', { easy: 3 }))).toBe(true)
-  expect(shown(given('-+++++'))).toBe(false)
-  expect(shown(given('-+++++++'))).toBe(true)
-  expect(shown(given('--++++++++++'))).toBe(false)
-  expect(shown(given('--+++++++++++'))).toBe(true)
+  expect(shown(evidenceOf('+++++', { easy: 4 }))).toBe(false)
+  expect(shown(evidenceOf('+++++', { easy: 3 }))).toBe(true)
+  expect(shown(evidenceOf('-+++++'))).toBe(false)
+  expect(shown(evidenceOf('-+++++++'))).toBe(true)
+  expect(shown(evidenceOf('--++++++++++'))).toBe(false)
+  expect(shown(evidenceOf('--+++++++++++'))).toBe(true)
 })
 
 test('[PATH-4, PATH-7] what was shown keeps its date; answers count for 24 months', () => {
-  const once = given('+++++')
-  const later = [...once, ...given('-----', { days: 5 })]
+  const once = evidenceOf('+++++')
+  const later = [...once, ...evidenceOf('-----', { days: 5 })]
   expect(masteryOf(later, new Date(start + 20 * 86_400_000))).toEqual({
     right: 5,
     counted: 10,

@@ -115,9 +115,9 @@ export function valueProblem(
   const ids = new Set((activity.options ?? []).map(({ id }) => id))
   const wrong = (path: string, message: string): FieldProblem => ({ path: `value.${path}`, message })
   const outside = (path: 'number' | 'low' | 'high'): FieldProblem | null => {
-    const given = value[path]
-    if (given === undefined || !Number.isFinite(given)) return wrong(path, 'is required')
-    if (given < (activity.least ?? -Infinity) || given > (activity.most ?? Infinity))
+    const fieldValue = value[path]
+    if (fieldValue === undefined || !Number.isFinite(fieldValue)) return wrong(path, 'is required')
+    if (fieldValue < (activity.least ?? -Infinity) || fieldValue > (activity.most ?? Infinity))
       return wrong(
         path,
         `must be within ${readingText(activity.least ?? -Infinity)} and ${readingText(activity.most ?? Infinity)}`,

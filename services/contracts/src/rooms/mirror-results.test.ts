@@ -299,8 +299,8 @@ test.each([
   [[4, 6, 9, 12, 14], 55.1],
   [[20, 20, 20], 0],
 ])('[MIRROR-15] the index of %j', (values, index) => {
-  const given = values.map((number) => ({ wording: 0 as const, number, expected: 10 }))
-  expect(noiseResults(given).noise?.index).toBeCloseTo(index, 1)
+  const numberAnswers = values.map((number) => ({ wording: 0 as const, number, expected: 10 }))
+  expect(noiseResults(numberAnswers).noise?.index).toBeCloseTo(index, 1)
 })
 
 test('[MIRROR-16, MIRROR-17] noise from three answers on, dots from five on, and an earlier run beside it', () => {

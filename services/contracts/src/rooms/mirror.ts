@@ -276,12 +276,12 @@ export function mirrorValueProblem(
 ): 'unknown_choice' | { path: string; message: string } | null {
   const within = (
     path: string,
-    given: number | undefined,
+    measure: number | undefined,
     { least, most }: { least: number; most: number },
   ) => {
-    if (given === undefined || !Number.isFinite(given))
+    if (measure === undefined || !Number.isFinite(measure))
       return { path: `value.${path}`, message: 'is required' }
-    return given < least || given > most
+    return measure < least || measure > most
       ? { path: `value.${path}`, message: `must be within ${least} and ${most}` }
       : null
   }

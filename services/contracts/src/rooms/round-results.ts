@@ -218,8 +218,8 @@ export function numberResults(
   const base = baseOf(votes)
   if (base.few) return base
   const values = votes.map((vote) => [...vote.values()])
-  const shown = values.map((given) => given.length >= quorum.screen)
-  const medians = values.map((given, vote) => (shown[vote] ? median(given) : null))
+  const shown = values.map((voteNumbers) => voteNumbers.length >= quorum.screen)
+  const medians = values.map((voteNumbers, vote) => (shown[vote] ? median(voteNumbers) : null))
   const numbers: NonNullable<RoundResults['numbers']> = { medians, estimates: values.map(estimatesOf) }
   if (truth !== undefined) {
     numbers.errors = medians.map((value) => (value === null ? null : errorOf(value, truth, scale)))

@@ -111,11 +111,11 @@ function ofScales(sentence: string, rooms: number, shift: number, higher: 1 | 2 
   const random = seededRandom(40)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const answer = (by: number) => Math.min(9, Math.max(1, Math.round(5 + 2 * (normal() + by))))
-  const told = { ...experiment('scale'), expected: { higher, text: '' } }
+  const expectedHigher = { ...experiment('scale'), expected: { higher, text: '' } }
   const heard = from(1, rooms).filter((room) => {
     const group = (wording: 0 | 1, by: number): MirrorAnswer[] =>
       Array.from({ length: 8 }, () => ({ wording, number: answer(by) }))
-    return betweenResults(told, [...group(0, shift), ...group(1, 0)], room).sentence === sentence
+    return betweenResults(expectedHigher, [...group(0, shift), ...group(1, 0)], room).sentence === sentence
   })
   return heard.length / rooms
 }
@@ -131,7 +131,7 @@ function ofStretch(width: number): number {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const half = 1.644854 * width
   const rounds = 4000
-  const told = from(1, rounds).filter(() => {
+  const trueVerdicts = from(1, rounds).filter(() => {
     const answers = from(1, 10).map(() => ({
       low: -half,
       high: half,
@@ -142,7 +142,7 @@ function ofStretch(width: number): number {
     const lines = verdictLines({ n: 10, verdict: rangeVerdict(hits, 10), stretch: stretchNeeded(answers) })
     return lines.some((line) => line.startsWith('Make your ranges about'))
   })
-  return told.length / rounds
+  return trueVerdicts.length / rounds
 }
 
 const confidenceHeard =

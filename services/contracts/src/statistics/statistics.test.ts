@@ -356,8 +356,8 @@ describe('ranges', () => {
     const mean = (half: number) =>
       truths.reduce((sum, truth) => sum + intervalScore(answer(-half, half, truth), 1), 0) / truths.length
     const halves = Array.from({ length: 21 }, (_, index) => 1.645 * (0.9 + index / 100))
-    const means = halves.map(mean)
-    const best = halves[means.indexOf(Math.min(...means))] ?? 0
+    const averages = halves.map(mean)
+    const best = halves[averages.indexOf(Math.min(...averages))] ?? 0
     expect(Math.abs(best / 1.645 - 1)).toBeLessThanOrEqual(0.02)
   })
 

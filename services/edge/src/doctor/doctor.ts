@@ -87,18 +87,18 @@ function openTo(path: string): string[] {
 
 function placesOfSecrets(config: EdgeConfig, environment: NodeJS.ProcessEnv): Finding[] {
   const names = ['COOKIE_SECRET', 'ACCOUNTS_SECRET', 'INTERNAL_SECRET', 'HUMAN_CHECK_SECRET'] as const
-  const given = names.filter((name) => config[name] !== undefined)
+  const setNames = names.filter((name) => config[name] !== undefined)
   const isKept = Object.keys(readKept(config.DATA_DIR)).length > 0
-  const values = given.map((name) => config[name])
+  const values = setNames.map((name) => config[name])
   const places = [
-    given.length > 0 ? `${given.length} from the environment` : '',
-    given.length < names.length
-      ? `${names.length - given.length} from secrets.json${isKept ? '' : ', made at the first start'}`
+    setNames.length > 0 ? `${setNames.length} from the environment` : '',
+    setNames.length < names.length
+      ? `${names.length - setNames.length} from secrets.json${isKept ? '' : ', made at the first start'}`
       : '',
   ].filter(Boolean)
   const isTwice = new Set(values).size < values.length
   const isShared =
-    Boolean(environment['MONGODB_URI'] && environment['ACCOUNTS_URL']) && given.length < names.length
+    Boolean(environment['MONGODB_URI'] && environment['ACCOUNTS_URL']) && setNames.length < names.length
   return [
     isTwice
       ? { what: 'secrets', verdict: 'BAD', found: 'two of them are the same: whoever has one has the other' }
@@ -242,7 +242,7 @@ async function ownerOfData(
 /** Like the secrets of a start, but makes none: those that would be new are left out, and stand for a lost file. */
 function secretsIfKept(config: EdgeConfig, environment: NodeJS.ProcessEnv): LastingSecret[] {
   const kept = readKept(config.DATA_DIR)
-  const given = {
+  const settings = {
     ...kept,
     ...(config.COOKIE_SECRET === undefined
       ? {}
@@ -255,7 +255,7 @@ function secretsIfKept(config: EdgeConfig, environment: NodeJS.ProcessEnv): Last
       : { internal: config.INTERNAL_SECRET, internalBefore: undefined }),
   }
   const made = { cookie: '', accounts: '', humanCheck: '', internal: '', deploy: '' }
-  return lastingSecrets(config, { ...made, ...given })
+  return lastingSecrets(config, { ...made, ...settings })
 }
 
 /** The space for the data, and for releases in a folder of their own. */

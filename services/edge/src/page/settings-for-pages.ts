@@ -38,12 +38,12 @@ export function settingsForPages(
 ): SettingsForPages {
   const settings = cachedValue('site settings', readSettings, log, now)
   const model = cachedValue('connected model', readModel, log, now)
-  let given: { set: unknown; connected: unknown; settings: PageSettings } | undefined
+  let lastSettings: { set: unknown; connected: unknown; settings: PageSettings } | undefined
   return async () => {
     const [set, connected] = await Promise.all([settings(), model()])
-    if (given?.set !== set || given.connected !== connected)
-      given = { set, connected, settings: { ...set, model: connected ?? { at: 'unknown' } } }
-    return given.settings
+    if (lastSettings?.set !== set || lastSettings.connected !== connected)
+      lastSettings = { set, connected, settings: { ...set, model: connected ?? { at: 'unknown' } } }
+    return lastSettings.settings
   }
 }
 

@@ -16,22 +16,22 @@ export async function metricsOf(site: WholeSite): Promise<GivenMetrics> {
   const sampled = new Set<string>()
   await fetch(`${site.address}/readyz`)
   const text = await (await fetch(`${site.address}/metrics`)).text()
-  const given = new Map<string, Set<string>>([['up', new Set()]])
-  for (const [, name = ''] of text.matchAll(/^# HELP (\S+)/gm)) given.set(name, new Set())
+  const seriesByMetric = new Map<string, Set<string>>([['up', new Set()]])
+  for (const [, name = ''] of text.matchAll(/^# HELP (\S+)/gm)) seriesByMetric.set(name, new Set())
   for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm)) {
     sampled.add(name)
-    const known = given.get(name) ?? new Set<string>()
+    const known = seriesByMetric.get(name) ?? new Set<string>()
     for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
-    given.set(name, known)
+    seriesByMetric.set(name, known)
   }
   const problemsOf = (query: string): string[] => {
     const { metrics, grouped, isBroken } = read(query)
-    const known = (name: string) => given.get(name) ?? new Set<string>()
+    const known = (name: string) => seriesByMetric.get(name) ?? new Set<string>()
     const all = new Set([...metrics.flatMap(({ name }) => [...known(name)]), ...prometheusLabels])
-    const isUncounted = metrics.some(({ name }) => given.has(name) && !sampled.has(name))
+    const isUncounted = metrics.some(({ name }) => seriesByMetric.has(name) && !sampled.has(name))
     return [
       ...(isBroken || metrics.length === 0 ? ['is no query'] : []),
-      ...metrics.filter(({ name }) => !given.has(name)).map(({ name }) => `no metric ${name}`),
+      ...metrics.filter(({ name }) => !seriesByMetric.has(name)).map(({ name }) => `no metric ${name}`),
       ...metrics.flatMap(({ name, labels }) =>
         labels
           .filter(
@@ -42,7 +42,7 @@ export async function metricsOf(site: WholeSite): Promise<GivenMetrics> {
       ...grouped.filter((label) => !all.has(label) && !isUncounted).map((label) => `nothing has ${label}`),
     ].map((problem) => `${query}: ${problem}`)
   }
-  return { names: [...given.keys()], problemsOf }
+  return { names: [...seriesByMetric.keys()], problemsOf }
 }
 
 interface Query {

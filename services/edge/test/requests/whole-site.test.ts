@@ -122,9 +122,9 @@ describe('a development site that other machines reach, without limits', () => {
   })
 
   describe('what Prometheus asks for', () => {
-    let given: GivenMetrics
+    let publishedMetrics: GivenMetrics
     beforeAll(async () => {
-      given = await metricsOf(site)
+      publishedMetrics = await metricsOf(site)
     })
 
     const rules = (
@@ -135,7 +135,7 @@ describe('a development site that other machines reach, without limits', () => {
 
     test('[OPS-8] each alert rule asks for metrics and labels that a running site gives', () => {
       expect(rules.length).toBeGreaterThan(10)
-      expect(rules.flatMap(({ expr }) => given.problemsOf(expr))).toEqual([])
+      expect(rules.flatMap(({ expr }) => publishedMetrics.problemsOf(expr))).toEqual([])
     })
 
     test('[OPS-8] each query of the dashboard asks for metrics and labels that a running site gives', () => {
@@ -144,20 +144,20 @@ describe('a development site that other machines reach, without limits', () => {
       }
       const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
       expect(queries.length).toBeGreaterThan(10)
-      expect(queries.flatMap(given.problemsOf)).toEqual([])
+      expect(queries.flatMap(publishedMetrics.problemsOf)).toEqual([])
     })
 
     test('[OPS-8] a query with a wrong name, label or sign is found', () => {
-      expect(given.problemsOf('sum by (rout) (live_sockets)')).not.toEqual([])
-      expect(given.problemsOf('live_socket > 1')).not.toEqual([])
-      expect(given.problemsOf('releases{stat="admitted"}')).not.toEqual([])
-      expect(given.problemsOf('sum(live_sockets')).not.toEqual([])
+      expect(publishedMetrics.problemsOf('sum by (rout) (live_sockets)')).not.toEqual([])
+      expect(publishedMetrics.problemsOf('live_socket > 1')).not.toEqual([])
+      expect(publishedMetrics.problemsOf('releases{stat="admitted"}')).not.toEqual([])
+      expect(publishedMetrics.problemsOf('sum(live_sockets')).not.toEqual([])
     })
 
     test('[OPS-8] the page says what to do about each alert, and documents each metric of ours', () => {
       const page = readFileSync(join(pages, 'operations/watching.md'), 'utf8')
       expect(rules.map(({ alert }) => alert).filter((alert) => !page.includes(`\`${alert}\``))).toEqual([])
-      const own = given.names.filter((name) => !/^(up|process_|nodejs_|http_)/.test(name))
+      const own = publishedMetrics.names.filter((name) => !/^(up|process_|nodejs_|http_)/.test(name))
       expect(own.length).toBeGreaterThan(8)
       expect(own.filter((name) => !page.includes(name))).toEqual([])
     })

@@ -28,14 +28,18 @@ export async function servePersonalData(
 ): Promise<void> {
   requireInternalSecret(app, secret)
   const url = pathOf(source.name, ':userId')
-  const manner = { schema: { hide: true, params: Params, body: Whose } }
-  app.post<{ Params: { userId: string }; Body: Whose }>(url, manner, async ({ params, body }) => ({
+  const routeOptions = { schema: { hide: true, params: Params, body: Whose } }
+  app.post<{ Params: { userId: string }; Body: Whose }>(url, routeOptions, async ({ params, body }) => ({
     held: await source.read(params.userId, body.email),
   }))
-  app.delete<{ Params: { userId: string }; Body: Whose }>(url, manner, async ({ params, body }, reply) => {
-    await source.erase(params.userId, body.email)
-    return reply.code(204).send()
-  })
+  app.delete<{ Params: { userId: string }; Body: Whose }>(
+    url,
+    routeOptions,
+    async ({ params, body }, reply) => {
+      await source.erase(params.userId, body.email)
+      return reply.code(204).send()
+    },
+  )
 }
 
 /**

@@ -45,8 +45,8 @@ export function requireInternalSecret(app: FastifyInstance, secret: string): voi
     route.config = { ...route.config, callsPerMinute: 'refused' }
   })
   app.addHook('onRequest', (request, _reply, done) => {
-    const given = request.headers[internalSecretHeader]
-    const isOurs = typeof given === 'string' && timingSafeEqual(digest(given), expected)
+    const secretHeader = request.headers[internalSecretHeader]
+    const isOurs = typeof secretHeader === 'string' && timingSafeEqual(digest(secretHeader), expected)
     done(isOurs ? undefined : new ServiceError('not_found'))
   })
 }

@@ -74,7 +74,7 @@ export function serve<
     Part<'query', S['query'], Q> &
     Part<'body', S['body'], B> &
     Reply<S['reply'], R>,
-  handler: (given: HandlerInput<S>) => S['reply'] | Promise<S['reply']>,
+  handler: (handlerInput: HandlerInput<S>) => S['reply'] | Promise<S['reply']>,
 ): void {
   const { method, url } = endpoint
   const { status = 200, cache = 'no-store', callsPerMinute, mayExceed, bodyLimit, shared } = options
@@ -98,10 +98,10 @@ export function serve<
         reply.header('cache-control', cache).header('vary', 'accept-encoding')
         return sendAnswer(request, reply, answer)
       }
-      const given = await result()
+      const handlerReply = await result()
       reply.code(status)
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', cache)
-      return reply.send(given)
+      return reply.send(handlerReply)
     },
   })
 }

@@ -91,8 +91,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Returns the request id. A trusted proxy can pass one on, so that the same id appears in all logs. */
-function requestIdOf(given: string | string[] | undefined, isTrusted: boolean): string {
-  return isTrusted && typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
+function requestIdOf(requestIdHeader: string | string[] | undefined, isTrusted: boolean): string {
+  return isTrusted && typeof requestIdHeader === 'string' && /^[\w-]{1,64}$/.test(requestIdHeader)
+    ? requestIdHeader
+    : randomUUID()
 }
 
 /** Throws for a route that changes data and whose body nobody checks (SEC-10). Wildcard routes are proxies. */

@@ -48,8 +48,8 @@ function valueOf(name: string, variable: Variable<unknown>, text: string | undef
   try {
     return variable.read(text)
   } catch (cause) {
-    const given = variable.isSecret ? 'is wrong' : `is '${text.slice(0, 80)}'`
-    throw new ConfigurationError(name, `${given}: ${(cause as Error).message}`)
+    const wrongText = variable.isSecret ? 'is wrong' : `is '${text.slice(0, 80)}'`
+    throw new ConfigurationError(name, `${wrongText}: ${(cause as Error).message}`)
   }
 }
 

@@ -67,11 +67,11 @@ export function loggerOptions({
       censor: '[redacted]',
     },
     hooks: {
-      logMethod(given, method, level) {
-        const text = given.find((part) => typeof part === 'string') ?? ''
+      logMethod(args, method, level) {
+        const text = args.find((part) => typeof part === 'string') ?? ''
         const { fits, leftOut } = level < warning ? { fits: true, leftOut: 0 } : budget.take(text)
         if (leftOut > 0) method.call(this, { event: 'log.left_out', text, lines: leftOut }, 'lines left out')
-        if (fits) method.apply(this, given)
+        if (fits) method.apply(this, args)
       },
     },
     serializers: {
@@ -113,9 +113,9 @@ class RequestLogger {
 
 for (const method of logMethods)
   Object.defineProperty(RequestLogger.prototype, method, {
-    value(this: RequestLogger, ...given: unknown[]): unknown {
+    value(this: RequestLogger, ...args: unknown[]): unknown {
       const { own } = this
-      return Reflect.apply(own[method], own, given)
+      return Reflect.apply(own[method], own, args)
     },
   })
 

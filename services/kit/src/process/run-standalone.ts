@@ -57,7 +57,7 @@ export interface Standalone {
   /** Registers the service. Resolves to its readiness. */
   mount(
     app: FastifyInstance,
-    given: { connection: Connection; config: StandaloneConfig },
+    started: { connection: Connection; config: StandaloneConfig },
   ): Promise<{ isReady(): boolean }>
 }
 

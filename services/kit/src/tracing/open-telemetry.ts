@@ -152,9 +152,9 @@ function noteFailure(span: Span, error: unknown): void {
 
 /** The context of a W3C traceparent header; the root for anything else. */
 function contextOf(header: string | string[] | undefined): Context {
-  const given =
+  const endpoint =
     typeof header === 'string' ? /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(header) : null
-  const [, traceId = '', spanId = '', flags = '0'] = given ?? []
+  const [, traceId = '', spanId = '', flags = '0'] = endpoint ?? []
   const context = {
     traceId,
     spanId,

@@ -68,7 +68,7 @@ export function createDeskKeysClient({ url, secret }: ScoresAddress): DeskKeys {
   const send = (path: string, body: unknown) =>
     callInternalService(new URL(path, url), secret, { method: 'POST', body })
   return {
-    take: async (wish) => (await (await send(takeDeskKey.url, wish)).json()) as KeyVerdict,
+    take: async (keyRequest) => (await (await send(takeDeskKey.url, keyRequest)).json()) as KeyVerdict,
     shown: async (keys) => void (await send(noteShownKeys.url, keys)),
     known: async (question) =>
       ((await (await send(findKnownKeys.url, question)).json()) as KeysKnown).user_ids,

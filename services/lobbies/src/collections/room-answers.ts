@@ -43,21 +43,21 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
 
     /** Stores an answer, or replaces it. Returns 'sealed' if the round has been counted with this seat's answer. */
     async put(answer: GivenAnswer): Promise<'accepted' | 'changed' | 'sealed'> {
-      const { activity_id, round, seat_id, run_id, expires_at, ...given } = answer
+      const { activity_id, round, seat_id, run_id, expires_at, ...answerFields } = answer
       const key = { activity_id, round, seat_id, run_id, expires_at, points: 0 }
       let isNew = false
       const isStored = await inserted(
         collection
           .updateOne(
             { _id: idOf(answer), sealed: false },
-            { $set: given, $setOnInsert: { ...key, sealed: false } },
+            { $set: answerFields, $setOnInsert: { ...key, sealed: false } },
             { upsert: true },
           )
           .then(({ upsertedCount }) => (isNew = upsertedCount === 1)),
       )
       if (isStored) return isNew ? 'accepted' : 'changed'
       // Two first answers at once: the second one finds the first.
-      const set = await collection.updateOne({ _id: idOf(answer), sealed: false }, { $set: given })
+      const set = await collection.updateOne({ _id: idOf(answer), sealed: false }, { $set: answerFields })
       return set.matchedCount === 1 ? 'changed' : 'sealed'
     },
 
@@ -68,11 +68,14 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
     async putForTable(
       answer: GivenAnswer & { writer: string },
     ): Promise<'accepted' | 'changed' | 'taken' | 'sealed'> {
-      const { activity_id, round, seat_id, run_id, expires_at, writer, ...given } = answer
+      const { activity_id, round, seat_id, run_id, expires_at, writer, ...answerFields } = answer
       const key = { activity_id, round, seat_id, run_id, expires_at, writer, points: 0, sealed: false }
-      const set = await collection.updateOne({ _id: idOf(answer), sealed: false, writer }, { $set: given })
+      const set = await collection.updateOne(
+        { _id: idOf(answer), sealed: false, writer },
+        { $set: answerFields },
+      )
       if (set.matchedCount === 1) return 'changed'
-      const isFirst = await inserted(collection.insertOne({ _id: idOf(answer), ...key, ...given }))
+      const isFirst = await inserted(collection.insertOne({ _id: idOf(answer), ...key, ...answerFields }))
       if (isFirst) return 'accepted'
       const known = await collection.findOne({ _id: idOf(answer) })
       return known?.sealed ? 'sealed' : 'taken'

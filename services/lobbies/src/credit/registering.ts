@@ -29,8 +29,8 @@ export function createRegistering(
   const now = () => clock.now()
 
   /** Proves that a registration was accepted in a block, so that it can be sent again after a restart. */
-  function receiptOf({ session }: Current, wish: Register, block: number): string {
-    const { name, mail, organization, license, key } = wish
+  function receiptOf({ session }: Current, trimmed: Register, block: number): string {
+    const { name, mail, organization, license, key } = trimmed
     const text = JSON.stringify([session._id, name, mail, organization, license, key, block])
     return `${block}.${createHmac('sha256', secret).update(`attendance-receipt:${text}`).digest('base64url')}`
   }
@@ -47,16 +47,17 @@ export function createRegistering(
      *
      * @throws ServiceError no_attendance, not_human, word_wrong, too_many
      */
-    async register(code: string, given: Register): Promise<Registered> {
-      const wish = { ...given, mail: given.mail.trim().toLowerCase(), name: given.name.trim() }
+    async register(code: string, typed: Register): Promise<Registered> {
+      const trimmed = { ...typed, mail: typed.mail.trim().toLowerCase(), name: typed.name.trim() }
       const current = await demandSession(code)
-      const key_hash = hashOf(wish.key)
-      const proven = Number(wish.receipt?.split('.')[0])
-      const isProven = wish.receipt !== undefined && isSame(wish.receipt, receiptOf(current, wish, proven))
-      if (!isProven) await demandHuman(wish.proof)
-      const block = isProven ? proven : blockOfWord(current, wish.word)
-      const receipt = receiptOf(current, wish, block)
-      const { name, mail: address, organization, license } = wish
+      const key_hash = hashOf(trimmed.key)
+      const proven = Number(trimmed.receipt?.split('.')[0])
+      const isProven =
+        trimmed.receipt !== undefined && isSame(trimmed.receipt, receiptOf(current, trimmed, proven))
+      if (!isProven) await demandHuman(trimmed.proof)
+      const block = isProven ? proven : blockOfWord(current, trimmed.word)
+      const receipt = receiptOf(current, trimmed, block)
+      const { name, mail: address, organization, license } = trimmed
       const kept = { state: 'kept' as const, kept_at: null, session: current.session._id }
       // Whether somebody else has registered the address is told to nobody.
       if (await attendance.ofMail(current.session._id, address)) return { ...kept, receipt }
@@ -97,7 +98,7 @@ export function createRegistering(
   }
 }
 
-function isSame(given: string, own: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(own)]
+function isSame(candidate: string, own: string): boolean {
+  const [one, other] = [Buffer.from(candidate), Buffer.from(own)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

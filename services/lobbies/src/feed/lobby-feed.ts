@@ -164,8 +164,8 @@ export const changeStreamFeed: OpenFeed = ({ connection, log, serverId }) => {
   }
 
   return {
-    async listen(given) {
-      listener = given
+    async listen(newListener) {
+      listener = newListener
       stream = await open()
       const reading = keepReading(stream)
       return async () => {

@@ -45,14 +45,16 @@ export function createForumSessions(
      *
      * @throws ServiceError not_found, too_many, validation_failed
      */
-    async add(id: string, person: Person, wish: AddSession): Promise<ForumRecord> {
+    async add(id: string, person: Person, newSession: AddSession): Promise<ForumRecord> {
       const before = await forumOfOrganizer(forums, id, person)
-      const { hall, title, seats, tables = 0, specialization = defaultEdition } = wish
-      const times = { starts_at: new Date(wish.starts_at), ends_at: new Date(wish.ends_at) }
+      const { hall, title, seats, tables = 0, specialization = defaultEdition } = newSession
+      const times = { starts_at: new Date(newSession.starts_at), ends_at: new Date(newSession.ends_at) }
       demandTimes(before, times)
       if (before.sessions.length >= forumLimits.sessions) throw new ServiceError('too_many')
       const agenda =
-        wish.agenda === undefined ? [] : await service.contents.ofAgenda(wish.agenda, specialization, tables)
+        newSession.agenda === undefined
+          ? []
+          : await service.contents.ofAgenda(newSession.agenda, specialization, tables)
       const plan = { title, specialization, tables, seats_limit: seats, agenda, time_zone: before.time_zone }
       const { room } = await make(person, plan, times.starts_at)
       try {

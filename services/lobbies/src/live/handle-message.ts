@@ -88,16 +88,16 @@ export function createMessageHandler({ foundations, seats, games }: MessageHandl
     if (!question?.choices.some(({ id }) => id === message.choice_id)) throw new Refusal('unknown_choice')
     const early = beforeStoring(known, message)
     if (early) return early
-    const given = {
+    const answer = {
       choice_id: message.choice_id,
       confidence: message.confidence ?? null,
       elapsed_ms: elapsedMs(lobby, at),
       mid: message.mid,
     }
     const before = known ?? blank(lobby, connection.userId)
-    const next = { ...before, ...given, writes: before.writes + 1 }
+    const next = { ...before, ...answer, writes: before.writes + 1 }
     const arrived = live.arrives(next)
-    const stored = await answers.put(lobby, connection.userId, given).catch(readAgain(live)).finally(arrived)
+    const stored = await answers.put(lobby, connection.userId, answer).catch(readAgain(live)).finally(arrived)
     if (!stored) return whyRefused(live, connection)
     live.answered(next, lobby)
     return stored

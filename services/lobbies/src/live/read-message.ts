@@ -22,7 +22,7 @@ export function readMessage(text: string): ReadMessage {
   if (v !== liveVersion) return { ok: false, code: 'unknown_version', ...id }
   const validator = validators.get(t)
   if (!validator) return { ok: false, code: 'unknown_type', ...id }
-  const isMessage = (given: unknown): given is ClientMessage => validator.Check(given)
+  const isMessage = (parsed: unknown): parsed is ClientMessage => validator.Check(parsed)
   return isMessage(value) ? { ok: true, message: value } : { ok: false, code: 'bad_message', ...id }
 }
 

@@ -79,10 +79,10 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
     },
 
     /** Says who invites to the game of a code. @throws ServiceError lobby_not_found, too_many_attempts */
-    async invitation(guesser: { userId: string; address: string }, given: string): Promise<Invitation> {
-      const checked = checkLobbyCode(given)
+    async invitation(guesser: { userId: string; address: string }, typedCode: string): Promise<Invitation> {
+      const checked = checkLobbyCode(typedCode)
       const find = async () => (checked.ok ? lobbies.findByCode(checked.value) : null)
-      const { creator_name, specialization } = await wrongCodes.lookUp(guesser, given, find)
+      const { creator_name, specialization } = await wrongCodes.lookUp(guesser, typedCode, find)
       return { host_name: creator_name, specialization }
     },
 

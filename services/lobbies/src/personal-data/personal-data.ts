@@ -33,7 +33,7 @@ export function createLobbiesPersonalData(
     name: 'lobbies',
 
     async read(userId, email) {
-      const [seated, answered, flagged, hosted, reported, contributed, organized, given, offered, attended] =
+      const [seated, answered, flagged, hosted, reported, contributed, organized, copied, offered, attended] =
         await Promise.all([
           lobbies.ofUser(userId),
           answers.ofUser(userId),
@@ -69,7 +69,7 @@ export function createLobbiesPersonalData(
         forums: organized.map(({ title, place, code, first_day, opener_id, created_at }) => {
           return { title, place, code, first_day, opened: opener_id === userId, created_at }
         }),
-        given_agendas: given.map(({ copy, created_at, expires_at }) => {
+        given_agendas: copied.map(({ copy, created_at, expires_at }) => {
           return { title: copy.file.title, agenda: copy.file, created_at, expires_at }
         }),
         room_reports: reported.map(({ report, created_at }) => {

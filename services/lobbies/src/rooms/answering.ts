@@ -48,96 +48,110 @@ export function createAnswering(
     async answer(
       seat: SeatRecord,
       activityId: string,
-      given: GiveAnswer,
+      newAnswer: GiveAnswer,
       at: number,
     ): Promise<AnswerReceipt['status']> {
-      const hall = await live.get(seat.room_id)
+      const liveRoom = await live.get(seat.room_id)
       // Another instance may have opened it a moment ago: nobody is refused for what this one has not heard yet.
-      const known = hall.room.agenda.find(({ id }) => id === activityId)
-      if (!known || whyNotNow(hall.room, known, given.round ?? roundOf(known), seat, at))
-        await live.refresh(hall)
-      const { room } = hall
+      const known = liveRoom.room.agenda.find(({ id }) => id === activityId)
+      if (!known || whyNotNow(liveRoom.room, known, newAnswer.round ?? roundOf(known), seat, at))
+        await live.refresh(liveRoom)
+      const { room } = liveRoom
       const isRemoved = room.run?.removed?.includes(seat._id) === true
       if (room.run?.id !== seat.run_id || !seat.here || isRemoved) throw new ServiceError('room_not_found')
       const { run } = room
       const activity = activityOf(room, activityId)
       // A vote that does not say which one it is could count for the next one.
-      if (activity.content.kind === 'round' && given.round === undefined) refuseField('round', 'is required')
-      const refusal = whyNotNow(room, activity, given.round ?? roundOf(activity), seat, at)
+      if (activity.content.kind === 'round' && newAnswer.round === undefined)
+        refuseField('round', 'is required')
+      const refusal = whyNotNow(room, activity, newAnswer.round ?? roundOf(activity), seat, at)
       if (refusal) return refusal
-      if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, given)
-      if (activity.round?.phase === 'discuss') return writeForTable({ hall, run, activity, seat, given, at })
-      const seat_id = answererOf(hall, activity, seat)
+      if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, newAnswer)
+      if (activity.round?.phase === 'discuss')
+        return writeForTable({ liveRoom: liveRoom, run, activity, seat, newAnswer: newAnswer, at })
+      const seat_id = answererOf(liveRoom, activity, seat)
       // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
       const isQuiet = [seat._id, seat_id].some((key) => run.quiet?.includes(key))
       const place = { activity_id: activityId, round: roundOf(activity), seat_id }
-      if (isNothing(activity, given)) return takeBack(hall, place)
+      if (isNothing(activity, newAnswer)) return takeBack(liveRoom, place)
       const isMirror = activity.content.kind === 'mirror'
       if (isMirror && !(await mirror.canAnswer(activity, seat))) return 'not_open'
       const problem = isMirror
-        ? mirrorValueProblem(mirrorChecks(room, activity.content), given.value)
-        : valueProblem({ ...activity.content, options: optionsOf(activity) }, given.value)
+        ? mirrorValueProblem(mirrorChecks(room, activity.content), newAnswer.value)
+        : valueProblem({ ...activity.content, options: optionsOf(activity) }, newAnswer.value)
       if (problem === 'unknown_choice') throw new ServiceError('unknown_choice')
       if (problem) throw new ServiceError('validation_failed', [problem])
       const row = {
         ...place,
         run_id: run.id,
         table: seat.table,
-        value: given.value,
-        confidence: confidenceIn(activity, given),
+        value: newAnswer.value,
+        confidence: confidenceIn(activity, newAnswer),
         at: new Date(at),
         expires_at: deletedAt(run),
         ...(activity.content.kind === 'feedback' ? { unheard: isQuiet } : {}),
       }
       if (activity.content.kind === 'questions')
-        await keeping.addQuestion(hall, run, activity, { seat, isQuiet, text: given.value.text ?? '' })
+        await keeping.addQuestion(liveRoom, run, activity, {
+          seat,
+          isQuiet,
+          text: newAnswer.value.text ?? '',
+        })
       // Before the answer is stored: nothing is acknowledged whose words have no place.
       if (activity.content.kind === 'words' && !isQuiet)
-        keeping.demandPlace(hall, keeping.wordsOf(room, run, activity, given.value.words))
+        keeping.demandPlace(liveRoom, keeping.wordsOf(room, run, activity, newAnswer.value.words))
       const status = await answers.put(row)
       if (status === 'sealed' || (await wasTooLate(room._id, activity, place))) return 'late'
-      live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
-      await noteAnswered(hall, seat)
-      if (activity.content.kind === 'words' && !isQuiet) await keeping.holdWords(hall, run, activity, place)
-      await closeWhenAll(hall, activity)
+      live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row })
+      await noteAnswered(liveRoom, seat)
+      if (activity.content.kind === 'words' && !isQuiet)
+        await keeping.holdWords(liveRoom, run, activity, place)
+      await closeWhenAll(liveRoom, activity)
       return status
     },
   }
 
   /** Begins the countdown where everybody who is there has answered, and the room asks for that (ROOM-10). */
-  async function closeWhenAll(hall: LiveRoom, { id, content, round }: ActivityRecord): Promise<void> {
-    const activity = currentOf(hall.room)
-    if (!hall.room.closes_when_all || activity?.id !== id || activity.state !== 'open' || activity.closing)
+  async function closeWhenAll(liveRoom: LiveRoom, { id, content, round }: ActivityRecord): Promise<void> {
+    const activity = currentOf(liveRoom.room)
+    if (
+      !liveRoom.room.closes_when_all ||
+      activity?.id !== id ||
+      activity.state !== 'open' ||
+      activity.closing
+    )
       return
     if (round || content.kind === 'questions') return
-    const here = [...hall.seats.values()].filter(({ seen_at }) => isPresent(seen_at, clock.now()))
-    const hasAnswered = (seat: SeatRecord) => hall.answers.has(answererOf(hall, activity, seat))
+    const here = [...liveRoom.seats.values()].filter(({ seen_at }) => isPresent(seen_at, clock.now()))
+    const hasAnswered = (seat: SeatRecord) => liveRoom.answers.has(answererOf(liveRoom, activity, seat))
     // In a run for credit nothing leads from a seat to its answer, so that they are only counted.
-    const isAll = hall.room.run?.for_credit ? hall.answers.size >= here.length : here.every(hasAnswered)
+    const isAll = liveRoom.room.run?.for_credit
+      ? liveRoom.answers.size >= here.length
+      : here.every(hasAnswered)
     if (!isAll) return
     const step = { to: 'closed', phase_seq: activity.phase_seq } as const
-    await steps.step(hall.room._id, id, step, null).catch((error: unknown) => {
+    await steps.step(liveRoom.room._id, id, step, null).catch((error: unknown) => {
       if (!(error instanceof ServiceError && error.code === 'not_now')) throw error
     })
   }
 
   /** A seat that has answered once is not silent any more (ROOM-41). */
-  async function noteAnswered(hall: LiveRoom, { _id, for_credit }: SeatRecord): Promise<void> {
+  async function noteAnswered(liveRoom: LiveRoom, { _id, for_credit }: SeatRecord): Promise<void> {
     // The note would stand beside the answer in the order of writes (CREDIT-3).
     if (for_credit) return
-    const known = hall.seats.get(_id)
+    const known = liveRoom.seats.get(_id)
     if (known?.answered) return
     await seats.setAnswered(_id)
-    if (known) hall.seats.set(_id, { ...known, answered: true })
+    if (known) liveRoom.seats.set(_id, { ...known, answered: true })
   }
 
   /** Takes an answer back: a seat with several choices has taken the last one away (ROOM-11). */
   async function takeBack(
-    hall: LiveRoom,
+    liveRoom: LiveRoom,
     place: { activity_id: string; round: number; seat_id: string },
   ): Promise<'changed' | 'late'> {
     if (!(await answers.takeBack(place)) && (await answers.find(place))) return 'late'
-    live.tookBack(hall, place)
+    live.tookBack(liveRoom, place)
     return 'changed'
   }
 
@@ -162,22 +176,22 @@ export function createAnswering(
 
   /** Takes the number of a table from the seat that writes it (ROUND-17). */
   async function writeForTable({
-    hall,
+    liveRoom: liveRoom,
     run,
     activity,
     seat,
-    given,
+    newAnswer: newAnswer,
     at,
   }: {
-    hall: LiveRoom
+    liveRoom: LiveRoom
     run: RunRecord
     activity: ActivityRecord
     seat: SeatRecord
-    given: GiveAnswer
+    newAnswer: GiveAnswer
     at: number
   }): Promise<AnswerReceipt['status']> {
-    const { room } = hall
-    const { table_number } = given.value
+    const { room } = liveRoom
+    const { table_number } = newAnswer.value
     const { table } = seat
     if (!asksTables(room, activity) || table === null) return 'not_open'
     if (table_number === undefined) refuseField('value.table_number', 'is required')
@@ -200,9 +214,9 @@ export function createAnswering(
     const status = await answers.putForTable(row)
     if (status === 'sealed') return 'late'
     if (status === 'taken') return 'not_open'
-    live.answered(hall, { _id: '', points: 0, sealed: false, ...row })
-    await noteAnswered(hall, seat)
-    live.tableWrote(hall, table)
+    live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row })
+    await noteAnswered(liveRoom, seat)
+    live.tableWrote(liveRoom, table)
     return status
   }
 

@@ -74,10 +74,10 @@ export function createCallers({
     return seat
   }
 
-  async function hostIn(request: FastifyRequest, hall: LiveRoom): Promise<Person | null> {
+  async function hostIn(request: FastifyRequest, liveRoom: LiveRoom): Promise<Person | null> {
     const person = await request.server.findPerson(request)
-    if (!person || !hall.room.host_ids.includes(person.id)) return null
-    live.hostSeen(hall.room)
+    if (!person || !liveRoom.room.host_ids.includes(person.id)) return null
+    live.hostSeen(liveRoom.room)
     return person
   }
 
@@ -122,14 +122,14 @@ export function createCallers({
         const visitor = visitorIdOf(request) ?? request.ip
         return { as, byHost: await seating.demandStageKey(roomId, visitor, request.ip, stageKey) }
       }
-      const hall = await live.get(roomId).catch((error: unknown) => {
+      const liveRoom = await live.get(roomId).catch((error: unknown) => {
         countAddress(request)
         throw error
       })
       const seat = as === 'host' ? null : await seatIn(request, roomId)
       if (seat && as === 'seat') return { as, seat }
       if (!seat) countAddress(request)
-      const person = as === 'seat' ? null : await hostIn(request, hall)
+      const person = as === 'seat' ? null : await hostIn(request, liveRoom)
       if (person) return hostWatcher(person)
       if (as === 'host') throw new ServiceError('not_host')
       if (seat) return { as: 'seat', seat }

@@ -50,7 +50,7 @@ export function contentOf(input: Omit<ActivityInput, 'ref'>, tables: number): Ac
     refuseField('options', 'has an id twice')
   }
   const ids = right?.map(
-    (given) => withIds?.find(({ id }, index) => id === given || String(index) === given)?.id,
+    (idOrPlace) => withIds?.find(({ id }, index) => id === idOrPlace || String(index) === idOrPlace)?.id,
   )
   if (ids?.some((id) => id === undefined)) refuseField('right', 'is none of the options')
   return {

@@ -37,9 +37,9 @@ export function countAnswers(activity: ActivityRecord, answers: readonly Given[]
   const ids = optionsOf(activity).map(({ id }) => id)
   const { kind, truth, statements = [] } = activity.content
   const hasOptions = kind === 'choice' || kind === 'quiz' || kind === 'board'
-  const numbersOf = (given: readonly Given[]) => given.flatMap(({ value }) => value.number ?? [])
-  const rangesOf = (given: readonly Given[]) =>
-    given.flatMap(({ value: { low, high } }) =>
+  const numbersOf = (answerRows: readonly Given[]) => answerRows.flatMap(({ value }) => value.number ?? [])
+  const rangesOf = (answerRows: readonly Given[]) =>
+    answerRows.flatMap(({ value: { low, high } }) =>
       low === undefined || high === undefined ? [] : [{ low, high }],
     )
   const byTable = new Map<number, Given[]>()

@@ -42,17 +42,17 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
      * @throws ServiceError room_not_found, not_found, not_host, not_now for an own question, validation_failed
      */
     async changeEntry(
-      hall: LiveRoom,
+      liveRoom: LiveRoom,
       entryId: string,
       { state, vote }: ChangeEntry,
       who: { person: Person | null; seat: SeatRecord | null },
     ): Promise<EntryRecord> {
-      const { run } = hall.room
+      const { run } = liveRoom.room
       if (!run) throw new ServiceError('room_not_found')
       const entry = await entries.find(entryId)
       if (!entry || entry.run_id !== run.id) throw new ServiceError('not_found')
       if (state !== undefined) {
-        demandHost(hall.room, who.person)
+        demandHost(liveRoom.room, who.person)
         await entries.setState(entryId, state)
       } else if (vote !== undefined) {
         if (!who.seat) throw new ServiceError('room_not_found')
@@ -62,10 +62,10 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
         await entries.vote(entryId, voter, vote)
       } else refuseField('state', 'is required, or vote')
       const changed = (await entries.find(entryId)) ?? entry
-      live.entriesChanged(hall, [changed])
+      live.entriesChanged(liveRoom, [changed])
       // What a host takes back goes from every screen at once, also from those at other instances.
       if (isPublic(entry) && !isPublic(changed))
-        await live.changed(await rooms.change(hall.room._id, () => ({})))
+        await live.changed(await rooms.change(liveRoom.room._id, () => ({})))
       return changed
     },
   }
@@ -111,34 +111,34 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
    * afterwards, so that of two changes at once the one that was stored last does.
    */
   async function holdWords(
-    hall: LiveRoom,
+    liveRoom: LiveRoom,
     run: RunRecord,
     activity: ActivityRecord,
     place: { activity_id: string; round: number; seat_id: string },
   ): Promise<void> {
-    const read = async () => wordsOf(hall.room, run, activity, (await answers.find(place))?.value.words)
+    const read = async () => wordsOf(liveRoom.room, run, activity, (await answers.find(place))?.value.words)
     const idsOf = (words: readonly EntryRecord[]) => words.map(({ _id }) => _id)
     let held = await read()
     for (;;) {
       for (const entry of held) await entries.hold(entry, place.seat_id)
-      live.entriesGone(hall, await entries.release(activity.id, place.seat_id, idsOf(held)))
+      live.entriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))
       const now = await read()
       if (idsOf(now).join() === idsOf(held).join()) break
       held = now
     }
     live.entriesChanged(
-      hall,
-      held.filter(({ _id }) => !hall.entries.has(_id)),
+      liveRoom,
+      held.filter(({ _id }) => !liveRoom.entries.has(_id)),
     )
   }
 
   async function addQuestion(
-    hall: LiveRoom,
+    liveRoom: LiveRoom,
     run: RunRecord,
     activity: ActivityRecord,
     { seat, isQuiet, text }: { seat: SeatRecord; isQuiet: boolean; text: string },
   ): Promise<void> {
-    const { room } = hall
+    const { room } = liveRoom
     const asker = answerKey(seat, activity.id)
     if ((await entries.countOfSeat(activity.id, asker)) >= questionsBySeat) {
       throw new ServiceError('too_many')
@@ -147,14 +147,14 @@ export function createEntryKeeping({ records, clock }: RoomFoundations, live: Li
     const entry: EntryRecord = isQuiet
       ? { ...asked, state: 'rejected', was_shown: false, unheard: true }
       : asked
-    demandPlace(hall, [entry])
-    if (await entries.add(entry)) live.entriesChanged(hall, [entry])
+    demandPlace(liveRoom, [entry])
+    if (await entries.add(entry)) live.entriesChanged(liveRoom, [entry])
   }
 
   /** Throws too_many for entries that are new and have no place any more. */
-  function demandPlace(hall: LiveRoom, fresh: readonly EntryRecord[]): void {
-    const unknown = fresh.filter(({ _id }) => !hall.entries.has(_id))
-    if (unknown.length > 0 && hall.entries.size + unknown.length > entriesLimit)
+  function demandPlace(liveRoom: LiveRoom, fresh: readonly EntryRecord[]): void {
+    const unknown = fresh.filter(({ _id }) => !liveRoom.entries.has(_id))
+    if (unknown.length > 0 && liveRoom.entries.size + unknown.length > entriesLimit)
       throw new ServiceError('too_many')
   }
 }

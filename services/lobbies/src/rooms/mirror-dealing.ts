@@ -63,18 +63,18 @@ export function createMirror({ records, secret }: RoomFoundations, live: LiveRoo
      * @throws ServiceError not_now for an experiment that is not open, not_found
      */
     async open(seat: SeatRecord, activityId: string, part: boolean): Promise<SeatRecord> {
-      const hall = await live.get(seat.room_id)
-      const { run } = hall.room
+      const liveRoom = await live.get(seat.room_id)
+      const { run } = liveRoom.room
       if (run?.id !== seat.run_id) throw new ServiceError('room_not_found')
-      const activity = activityOf(hall.room, activityId)
+      const activity = activityOf(liveRoom.room, activityId)
       if (activity.content.kind !== 'mirror' || activity.state !== 'open') throw new ServiceError('not_now')
       const mirror = part ? ('part' as const) : ('watch' as const)
       if (seat.mirror !== mirror) await seats.setMirror(seat._id, mirror)
       const after: SeatRecord = { ...seat, mirror }
       if (part && experimentOf(activity.content).form === 'between') {
-        live.dealt(hall, activityId, seat._id, await deal(run, activityId, seat))
+        live.dealt(liveRoom, activityId, seat._id, await deal(run, activityId, seat))
       }
-      live.seated(hall, after, 0)
+      live.seated(liveRoom, after, 0)
       return after
     },
 

@@ -111,7 +111,7 @@ export function countMirror(
   lots: ReadonlyMap<string, 0 | 1>,
 ): MirrorState {
   const experiment = experimentOf(content)
-  const given: MirrorAnswer[] = answers.map(({ seat_id, value }) => ({
+  const mirrorAnswers: MirrorAnswer[] = answers.map(({ seat_id, value }) => ({
     wording: lots.get(seat_id) ?? 0,
     choice: value.choice_ids?.[0],
     number: value.number,
@@ -120,14 +120,17 @@ export function countMirror(
   }))
   if (experiment.form === 'own') {
     const ids = mirrorOptions(room, content).map((option) => option.id)
-    return { results: ownResults(ids, given), count: null }
+    return { results: ownResults(ids, mirrorAnswers), count: null }
   }
   if (experiment.form === 'noise') {
     const before = content.repeat ? earlierNoise(room, id, experiment.id) : undefined
-    return { results: noiseResults(given, before), count: null }
+    return { results: noiseResults(mirrorAnswers, before), count: null }
   }
-  const results = betweenResults(experiment, given, seedOf(id))
-  return { results, count: given.length >= leastForAllRooms ? roomCountOf(experiment, given) : null }
+  const results = betweenResults(experiment, mirrorAnswers, seedOf(id))
+  return {
+    results,
+    count: mirrorAnswers.length >= leastForAllRooms ? roomCountOf(experiment, mirrorAnswers) : null,
+  }
 }
 
 /** The last shown run of the same case in this room, to stand beside the new one (MIRROR-17). */

@@ -17,12 +17,12 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
   const { rooms, seats, entries, names } = records
 
   /** @throws ServiceError room_not_found between runs, not_host */
-  async function runOf(id: string, person: Person): Promise<{ hall: LiveRoom; run: RunRecord }> {
-    const hall = await live.get(id)
-    demandHost(hall.room, person)
-    const { run } = hall.room
+  async function runOf(id: string, person: Person): Promise<{ liveRoom: LiveRoom; run: RunRecord }> {
+    const liveRoom = await live.get(id)
+    demandHost(liveRoom.room, person)
+    const { run } = liveRoom.room
     if (!run) throw new ServiceError('room_not_found')
-    return { hall, run }
+    return { liveRoom, run }
   }
 
   const changed = async (id: string, decide: (run: RunRecord, room: RoomRecord) => RoomChange) =>
@@ -31,9 +31,9 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
   return {
     /** The names of those who are there, by the alphabet. */
     async names(id: string, person: Person): Promise<string[]> {
-      const { hall } = await runOf(id, person)
-      return [...hall.seats.values()]
-        .flatMap((seat) => nameIn(hall, seat) ?? [])
+      const { liveRoom } = await runOf(id, person)
+      return [...liveRoom.seats.values()]
+        .flatMap((seat) => nameIn(liveRoom, seat) ?? [])
         .sort((a, b) => a.localeCompare(b, 'en'))
     },
 
@@ -48,22 +48,22 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
       person: Person,
       { name, seat: isRemoved }: { name: string; seat: boolean },
     ): Promise<void> {
-      const { hall, run } = await runOf(id, person)
+      const { liveRoom, run } = await runOf(id, person)
       const own = await names.ofRun(run.id)
-      const seat = (await seats.all(run.id)).find((one) => nameIn({ ...hall, names: own }, one) === name)
+      const seat = (await seats.all(run.id)).find((one) => nameIn({ ...liveRoom, names: own }, one) === name)
       if (!seat) throw new ServiceError('not_found')
       const guest = shownName({ name: null, number: seat.number })
-      await names.remove(hall.quizKeyOf(seat._id))
+      await names.remove(liveRoom.quizKeyOf(seat._id))
       await seats.takeName(seat._id)
       await changed(id, (now, { agenda }) => ({
         agenda: agenda.map((activity) => renamed(activity, name, guest)),
         ...(isRemoved ? { run: { removed: [...new Set([...(now.removed ?? []), seat._id])] } } : {}),
       }))
-      live.seated(hall, { ...seat, name: null }, 0, null)
+      live.seated(liveRoom, { ...seat, name: null }, 0, null)
       if (!isRemoved) return
       const isFreed = await seats.leave(seat._id)
       if (isFreed) await rooms.freeSeats(run.id, 1)
-      live.freed(hall, [seat], isFreed ? 1 : 0)
+      live.freed(liveRoom, [seat], isFreed ? 1 : 0)
     },
 
     /**
@@ -73,13 +73,13 @@ export function createModeration({ records }: RoomFoundations, live: LiveRooms) 
      * @throws ServiceError room_not_found, not_host, not_found
      */
     async quiet(id: string, person: Person, entryId: string, isQuiet: boolean): Promise<void> {
-      const { hall, run } = await runOf(id, person)
+      const { liveRoom, run } = await runOf(id, person)
       const entry = await entries.find(entryId)
       if (!entry || entry.run_id !== run.id) throw new ServiceError('not_found')
       const speakers = await entries.speakersOf(entryId)
       const state = isQuiet ? 'rejected' : entry.state
       await entries.setQuieted(entryId, isQuiet, state)
-      live.entriesChanged(hall, [{ ...entry, state, quieted: isQuiet }])
+      live.entriesChanged(liveRoom, [{ ...entry, state, quieted: isQuiet }])
       await changed(id, ({ quiet = [] }) => ({
         run: {
           quiet: isQuiet

@@ -47,8 +47,8 @@ export function dealQuestion(row: QuizRow, random: Random): DealtQuestion {
  * Deals a quiz (ROOM-29): of all topics or of up to three, in the shares of difficulty in which the solo quiz draws at
  * this level, rising. A difficulty without enough questions is filled from the others.
  */
-export function dealQuiz(rows: readonly QuizRow[], wish: QuizWish, random: Random): QuizRecord {
-  const { questions = 10, level = 'intermediate', topics = [] } = wish
+export function dealQuiz(rows: readonly QuizRow[], quizOptions: QuizWish, random: Random): QuizRecord {
+  const { questions = 10, level = 'intermediate', topics = [] } = quizOptions
   const fitting = shuffled(
     rows.filter(({ tags }) => topics.length === 0 || tags.some((tag) => topics.includes(tag))),
     random,

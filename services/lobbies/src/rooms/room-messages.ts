@@ -69,7 +69,7 @@ export function createRoomMessageHandler({
   log: FastifyBaseLogger
 }) {
   return async (
-    hall: LiveRoom,
+    liveRoom: LiveRoom,
     { link, watcher }: WatchingConnection,
     text: string,
     at: number,
@@ -86,7 +86,7 @@ export function createRoomMessageHandler({
     const { mid } = message
     if (link.answerAgain(mid)) return
     const welcome = async () => {
-      const current = await live.get(hall.room._id)
+      const current = await live.get(liveRoom.room._id)
       if (watcher.as === 'seat') await live.readOwnAnswer(current, watcher.seat)
       link.sendWelcome({ t: 'welcome', view: live.viewFor(current, watcher) }, current.room.rev)
     }
@@ -96,15 +96,15 @@ export function createRoomMessageHandler({
         // In a run for credit a sign of life tells nothing of an answer's moment; pings give it (CREDIT-3).
         if (!watcher.seat.for_credit) live.seen(watcher.seat._id)
         const { activity_id, round, value, confidence } = message
-        const given = {
+        const answerToGive = {
           value,
           ...(round === undefined ? {} : { round }),
           ...(confidence === undefined ? {} : { confidence }),
         }
-        const status = await answering.answer(watcher.seat, activity_id, given, at)
+        const status = await answering.answer(watcher.seat, activity_id, answerToGive, at)
         return link.answer(mid, { t: 'ack', mid, status })
       }
-      if (message.t === 'sync' || (message.t === 'hello' && message.last_rev < hall.room.rev))
+      if (message.t === 'sync' || (message.t === 'hello' && message.last_rev < liveRoom.room.rev))
         return await welcome()
       link.answer(mid, { t: 'ack', mid, status: 'accepted' })
     } catch (error) {

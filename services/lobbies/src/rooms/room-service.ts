@@ -75,12 +75,14 @@ export function createRoomService(
     contents,
 
     /** @throws ServiceError too_many_rooms, validation_failed, not_found (FORUM-1, ROOM-2) */
-    async open(person: Person, wish: OpenRoom): Promise<LiveRoom> {
-      const { specialization = defaultEdition, tables = 0, seats, title, time_zone } = wish
+    async open(person: Person, newRoom: OpenRoom): Promise<LiveRoom> {
+      const { specialization = defaultEdition, tables = 0, seats, title, time_zone } = newRoom
       demandSeats(person, seats)
       const agenda = [
-        ...(wish.agenda === undefined ? [] : await contents.ofAgenda(wish.agenda, specialization, tables)),
-        ...(await contents.drafts(wish.activities ?? [], specialization, tables)),
+        ...(newRoom.agenda === undefined
+          ? []
+          : await contents.ofAgenda(newRoom.agenda, specialization, tables)),
+        ...(await contents.drafts(newRoom.activities ?? [], specialization, tables)),
       ]
       if (agenda.length > agendaLimit) throw new ServiceError('too_many')
       return make(person, { title, specialization, tables, seats_limit: seats, agenda, time_zone })
@@ -135,10 +137,10 @@ export function createRoomService(
     async change(
       id: string,
       person: Person,
-      { paused, planned_at, closes_at, locked, specialization, tables, ...wish }: ChangeRoom,
+      { paused, planned_at, closes_at, locked, specialization, tables, ...otherFields }: ChangeRoom,
     ): Promise<RoomRecord> {
       const room = await changeAsHost(id, person, (current) => {
-        const change: RoomChange = { ...wish }
+        const change: RoomChange = { ...otherFields }
         if (specialization !== undefined && specialization !== current.specialization) {
           if (current.run) throw new ServiceError('not_now')
           change.specialization = specialization
@@ -161,7 +163,7 @@ export function createRoomService(
         }
         return Object.keys(change).length > 0 ? change : null
       })
-      if (wish.show_at_once) await approveWaiting(id)
+      if (otherFields.show_at_once) await approveWaiting(id)
       return paused === undefined ? room : steps.pause(id, paused)
     },
 
@@ -274,9 +276,9 @@ export function createRoomService(
      * @throws ServiceError not_host, not_now while an activity is open
      */
     async freeSilent(id: string, person: Person): Promise<number> {
-      const hall = await live.get(id)
-      demandHost(hall.room, person)
-      const { room } = hall
+      const liveRoom = await live.get(id)
+      demandHost(liveRoom.room, person)
+      const { room } = liveRoom
       const { run } = room
       if (!run || room.agenda.some((activity) => activity.state === 'open' && !isBeside(activity)))
         throw new ServiceError('not_now')
@@ -284,7 +286,7 @@ export function createRoomService(
       const freed = []
       for (const seat of silent) if (await seats.freeUnanswered(seat._id)) freed.push(seat)
       if (freed.length > 0) await rooms.freeSeats(run.id, freed.length)
-      live.freed(hall, freed)
+      live.freed(liveRoom, freed)
       return freed.length
     },
 
@@ -361,12 +363,12 @@ export function createRoomService(
   }
 
   async function approveWaiting(id: string): Promise<void> {
-    const hall = await live.get(id)
-    if (!hall.room.run) return
-    await entries.approveWaiting(hall.room.run.id)
-    const approved = [...hall.entries.values()].filter(({ state }) => state === 'waiting')
+    const liveRoom = await live.get(id)
+    if (!liveRoom.room.run) return
+    await entries.approveWaiting(liveRoom.room.run.id)
+    const approved = [...liveRoom.entries.values()].filter(({ state }) => state === 'waiting')
     live.entriesChanged(
-      hall,
+      liveRoom,
       approved.map((entry) => ({ ...entry, state: 'approved' })),
     )
   }

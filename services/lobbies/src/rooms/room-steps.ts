@@ -96,13 +96,13 @@ export function createRoomSteps(
           : known,
       )
       const runId = room.run?.id ?? ''
-      const [points, before, seated, given] = await Promise.all([
+      const [points, before, seated, answerRows] = await Promise.all([
         answers.scores(activity.id),
         answers.scores(activity.id, activity.quiz.index),
         seats.all(runId),
         names.ofRun(runId),
       ])
-      const known = { names: given, quizKeyOf: quizKeys(foundations.secret) }
+      const known = { names: answerRows, quizKeyOf: quizKeys(foundations.secret) }
       // Nothing leads from a seat of a run for credit to its points: it stands in no standings (CREDIT-3).
       const players = seated.flatMap((seat) =>
         seat.for_credit
@@ -212,9 +212,9 @@ export function createRoomSteps(
     const { quiet = [], removed = [] } = room.run
     const counted = new Map<string, ActivityRecord>()
     for (const card of cards) {
-      const given = await answers.seal({ activity_id: card.id, round: roundOf(card) })
+      const answerRows = await answers.seal({ activity_id: card.id, round: roundOf(card) })
       await answers.setUnheard(card.id, [...quiet, ...removed])
-      counted.set(card.id, { ...card, sealed: true, counted: countAnswers(card, given) })
+      counted.set(card.id, { ...card, sealed: true, counted: countAnswers(card, answerRows) })
     }
     return { ...room, agenda: room.agenda.map((activity) => counted.get(activity.id) ?? activity) }
   }

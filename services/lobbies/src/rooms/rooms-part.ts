@@ -50,10 +50,10 @@ export function createRoomsPart({
   mailAttendance,
   humanProofs,
   certificates,
-  ...given
+  ...rest
 }: RoomsPartOptions) {
-  const records = createRoomsRecords(connection, () => new Date(given.clock.now()))
-  const foundations: RoomFoundations = { ...given, records }
+  const records = createRoomsRecords(connection, () => new Date(rest.clock.now()))
+  const foundations: RoomFoundations = { ...rest, records }
   const live = createLiveRooms(foundations, heart, endedSessions, follow)
   const mirror = createMirror(foundations, live)
   const allRooms = createAllRoomsRecord(foundations)
@@ -62,16 +62,16 @@ export function createRoomsPart({
   const service = createRoomService(foundations, live, { steps, keys })
   const make = createRoomMaking(foundations, live)
   const copying = createRoomCopying(foundations)
-  const forums = createForumService(records, given)
-  const forumSessions = createForumSessions(records, { make, service, steps, clock: given.clock })
+  const forums = createForumService(records, rest)
+  const forumSessions = createForumSessions(records, { make, service, steps, clock: rest.clock })
   const seating = createSeating(foundations, live)
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
   const answering = createAnswering(foundations, live, { steps, mirror, keeping })
   const sessions = createCurrentSessions(foundations)
-  const mails = createAttendanceMails(mailAttendance, given.clock)
+  const mails = createAttendanceMails(mailAttendance, rest.clock)
   const attendance = createAttendance(foundations, { current: sessions, mails, humanProofs, certificates })
-  const callers = createCallers({ live, seating, clock: given.clock, isLimited })
+  const callers = createCallers({ live, seating, clock: rest.clock, isLimited })
   return {
     records,
     live,

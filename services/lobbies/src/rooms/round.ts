@@ -210,17 +210,17 @@ export function countRound(
       discussed.flatMap((vote) => [...of(vote, ({ value }) => value.table_number ?? undefined)]),
     )
     const tables = asksTables(room, activity) ? [...written.values()] : null
-    const given = votes.map((vote) => of(vote, ({ value }) => value.number))
-    return { ...round, results: numberResults({ scale, truth }, given, tables) }
+    const values = votes.map((vote) => of(vote, ({ value }) => value.number))
+    return { ...round, results: numberResults({ scale, truth }, values, tables) }
   }
-  const given = votes.map((vote) => of(vote, choiceIn))
+  const values = votes.map((vote) => of(vote, choiceIn))
   const ids = options.map(({ id }) => id)
-  const results = choiceResults(ids, right[0], given)
+  const results = choiceResults(ids, right[0], values)
   if (round.phase !== 'twin' || !twin || right[0] === undefined) return { ...round, results }
   const again = twinResults(
     twin.options.map(({ id }) => id),
     { question: right[0], twin: twin.right },
-    given,
+    values,
     of(twinVote, choiceIn),
   )
   return { ...round, results: { ...results, ...(again ? { twin: again } : {}) } }

@@ -47,17 +47,17 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
 
   /** Takes a seat for a browser that has none, or takes its freed one again. */
   async function sitDown(
-    hall: LiveRoom,
+    liveRoom: LiveRoom,
     run: RunRecord,
     visitorId: string,
     { table, isNew }: { table: number | null; isNew: boolean },
   ): Promise<SeatRecord> {
-    const { room } = hall
+    const { room } = liveRoom
     const key = seatKey(secret, run.id, visitorId)
     const number = await rooms.takeSeat(room._id, run.id, room.seats_limit)
     if (number === null) {
-      await live.refresh(hall)
-      throw new ServiceError(hall.room.run?.id === run.id ? 'room_full' : 'doors_closed')
+      await live.refresh(liveRoom)
+      throw new ServiceError(liveRoom.room.run?.id === run.id ? 'room_full' : 'doors_closed')
     }
     const fresh: SeatRecord = {
       _id: key,
@@ -77,7 +77,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
     const stored = isNew && isTaken ? fresh : await seats.find(key)
     if (!stored) throw new ServiceError('room_not_found')
     const seat = withAnswerKeys(secret, stored, visitorId)
-    live.seated(hall, seat, isTaken ? 1 : 0)
+    live.seated(liveRoom, seat, isTaken ? 1 : 0)
     return seat
   }
 
@@ -131,7 +131,7 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
         only: string | null
         second_code?: string | undefined
       },
-    ): Promise<{ hall: LiveRoom; seat: SeatRecord }> {
+    ): Promise<{ liveRoom: LiveRoom; seat: SeatRecord }> {
       const room = await find(visitorId, address, code)
       if (only !== null && only !== room._id) throw new ServiceError('disclosure_needed')
       if (typeof table === 'number' && table > room.tables) {
@@ -141,22 +141,22 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
       if (!run) throw new ServiceError('doors_closed')
       const key = seatKey(secret, run.id, visitorId)
       if (run.removed?.includes(key)) throw new ServiceError('seat_removed')
-      const [known, hall] = await Promise.all([seats.find(key), live.get(room._id)])
+      const [known, liveRoom] = await Promise.all([seats.find(key), live.get(room._id)])
       // This instance may not have heard yet that the doors have opened.
-      if (hall.room.run?.id !== run.id) await live.refresh(hall)
-      if (!known && hall.room.run?.locked) throw new ServiceError('room_locked')
+      if (liveRoom.room.run?.id !== run.id) await live.refresh(liveRoom)
+      if (!known && liveRoom.room.run?.locked) throw new ServiceError('room_locked')
       // Who has a seat keeps it, also one whose phone slept.
-      if (!known?.here && !known?.asleep && hall.room.second_code)
-        await demandSecondCode({ userId: visitorId, address }, hall.room, second_code)
+      if (!known?.here && !known?.asleep && liveRoom.room.second_code)
+        await demandSecondCode({ userId: visitorId, address }, liveRoom.room, second_code)
       const seat = known?.here
         ? withAnswerKeys(secret, known, visitorId)
-        : await sitDown(hall, run, visitorId, { table: table ?? null, isNew: !known })
-      if (known) await live.readOwnAnswer(hall, seat)
-      if (table === undefined || table === seat.table || run.tables_fixed) return { hall, seat }
+        : await sitDown(liveRoom, run, visitorId, { table: table ?? null, isNew: !known })
+      if (known) await live.readOwnAnswer(liveRoom, seat)
+      if (table === undefined || table === seat.table || run.tables_fixed) return { liveRoom, seat }
       await seats.setTable(key, table)
       const moved = { ...seat, table }
-      live.seated(hall, moved, 0)
-      return { hall, seat: moved }
+      live.seated(liveRoom, moved, 0)
+      return { liveRoom, seat: moved }
     },
 
     /** What a browser's page at the door has to know of its own seat in the run. */
@@ -188,20 +188,20 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
 
     /** @throws ServiceError not_now, validation_failed (ROOM-4, ROOM-30) */
     async changeSeat(seat: SeatRecord, { table, name }: ChangeSeat): Promise<SeatRecord> {
-      const hall = await live.get(seat.room_id)
+      const liveRoom = await live.get(seat.room_id)
       let after = seat
       if (table !== undefined && table !== seat.table) {
-        if (hall.room.run?.tables_fixed) throw new ServiceError('not_now')
-        if (table !== null && table > hall.room.tables) {
-          refuseField('table', `must be at most ${hall.room.tables}`)
+        if (liveRoom.room.run?.tables_fixed) throw new ServiceError('not_now')
+        if (table !== null && table > liveRoom.room.tables) {
+          refuseField('table', `must be at most ${liveRoom.room.tables}`)
         }
         await seats.setTable(seat._id, table)
         after = { ...after, table }
       }
       // A name stands beside the points, and the points beside the answers (CREDIT-3).
       if (name !== undefined && seat.for_credit) throw new ServiceError('not_now')
-      const given = name === undefined ? undefined : await setName(hall, seat, name)
-      live.seated(hall, name === undefined ? after : { ...after, name: null }, 0, given)
+      const nameOutcome = name === undefined ? undefined : await setName(liveRoom, seat, name)
+      live.seated(liveRoom, name === undefined ? after : { ...after, name: null }, 0, nameOutcome)
       return after
     },
 
@@ -218,13 +218,13 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
      * @throws ServiceError not_now before the end of the quiz, unavailable
      */
     async practice(seat: SeatRecord, activityId: string, person: Person): Promise<number> {
-      const hall = await live.get(seat.room_id)
-      const { room } = hall
+      const liveRoom = await live.get(seat.room_id)
+      const { room } = liveRoom
       const activity = activityOf(room, activityId)
       const { quiz } = activity
       // The cards would tell an account's answers in a run for credit (CREDIT-3).
       if (quiz?.phase !== 'podium' || seat.for_credit) throw new ServiceError('not_now')
-      const own = await answers.ofSeat(activityId, answererOf(hall, activity, seat))
+      const own = await answers.ofSeat(activityId, answererOf(liveRoom, activity, seat))
       const misses = quiz.questions.filter(
         ({ right }, index) => own.find(({ round }) => round === index)?.value.choice_ids?.[0] !== right,
       )
@@ -253,11 +253,11 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
   ): Promise<string> {
     let host: string | null = null
     const isRight = async () => {
-      const hall = await live.get(roomId)
-      host = hostOfStage(secret, hall.room, key)
+      const liveRoom = await live.get(roomId)
+      host = hostOfStage(secret, liveRoom.room, key)
       // Another instance may have let this helper in a moment ago.
-      if (host === null) await live.refresh(hall)
-      host ??= hostOfStage(secret, hall.room, key)
+      if (host === null) await live.refresh(liveRoom)
+      host ??= hostOfStage(secret, liveRoom.room, key)
       return host !== null
     }
     await records.wrongCodes.demandKey({ userId: visitorId, address }, isRight, 'forbidden')

@@ -14,9 +14,9 @@ export function stageKey(secret: string, roomId: string, hostId: string): string
 export function hostOfStage(
   secret: string,
   { _id, host_ids }: Pick<RoomRecord, '_id' | 'host_ids'>,
-  given: string,
+  typedCode: string,
 ): string | null {
-  const key = Buffer.from(given)
+  const key = Buffer.from(typedCode)
   const isOf = (hostId: string) => {
     const own = Buffer.from(stageKey(secret, _id, hostId))
     return own.length === key.length && timingSafeEqual(own, key)

@@ -13,8 +13,13 @@ const lobbiesPerMinute = 60
 
 /** POST /api/lobbies */
 export async function serveCreateLobby(app: FastifyInstance, { seats }: { seats: Seats }): Promise<void> {
-  const manner = { body: CreateLobby, reply: Seat, status: 201, callsPerMinute: lobbiesPerMinute } as const
-  serve(app, createLobby, manner, async ({ body, request }) => {
+  const routeOptions = {
+    body: CreateLobby,
+    reply: Seat,
+    status: 201,
+    callsPerMinute: lobbiesPerMinute,
+  } as const
+  serve(app, createLobby, routeOptions, async ({ body, request }) => {
     const key = request.headers[idempotencyHeader]
     const person = personOf(request)
     await demandOwnName(request, body.player_name)

@@ -88,9 +88,9 @@ export async function serveForums(
       const person = personOf(request)
       return toldTo(person)(forumOfOrganizer(records.forums, params.id, person))
     })
-    serve(own, changeForum, { params: ForumParams, body: ChangeForum, reply: Forum }, (given) => {
-      const person = personOf(given.request)
-      return toldTo(person)(forums.change(given.params.id, person, given.body))
+    serve(own, changeForum, { params: ForumParams, body: ChangeForum, reply: Forum }, (input) => {
+      const person = personOf(input.request)
+      return toldTo(person)(forums.change(input.params.id, person, input.body))
     })
     serve(own, deleteForum, { params: ForumParams, status: 204 }, ({ params, request }) =>
       forums.remove(params.id, personOf(request)),
@@ -119,9 +119,9 @@ export async function serveForums(
     serve(own, inviteOrganizer, inviting, ({ params, request }) =>
       forums.invite(params.id, personOf(request)),
     )
-    serve(own, acceptOrganizer, { params: ForumParams, body: AcceptOrganizer, reply: Forum }, (given) => {
-      const person = personOf(given.request)
-      return toldTo(person)(forums.accept(given.params.id, person, given.body.token))
+    serve(own, acceptOrganizer, { params: ForumParams, body: AcceptOrganizer, reply: Forum }, (input) => {
+      const person = personOf(input.request)
+      return toldTo(person)(forums.accept(input.params.id, person, input.body.token))
     })
     serve(own, readForumReport, { params: ForumParams, reply: ForumReport }, async ({ params, request }) =>
       forumReportOf(records, await forumOfOrganizer(records.forums, params.id, personOf(request))),

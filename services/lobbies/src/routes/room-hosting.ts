@@ -59,8 +59,8 @@ export async function serveAgendaCopies(app: FastifyInstance, { copying }: { cop
 
 /** What a host sees of a room, in a reply. */
 export function hostViews(live: LiveRooms, clock: Clock) {
-  const viewOf = (hall: LiveRoom, { id, role }: Person): HostRoom =>
-    hostRoom(hall, { userId: id, isAdmin: role === 'admin' }, clock.now())
+  const viewOf = (liveRoom: LiveRoom, { id, role }: Person): HostRoom =>
+    hostRoom(liveRoom, { userId: id, isAdmin: role === 'admin' }, clock.now())
   const roomFor = async ({ _id }: RoomRecord, person: Person) => viewOf(await live.get(_id), person)
   return { viewOf, roomFor }
 }

@@ -61,8 +61,8 @@ export async function serveRoomsOfHosts(app: FastifyInstance, options: HostRoute
 
   const { viewOf, roomFor } = hostViews(live, clock)
   const activityIn = async (room: RoomRecord, id: string): Promise<HostActivity> => {
-    const hall = await live.get(room._id)
-    return hostActivity(hall, activityOf(hall.room, id), clock.now())
+    const liveRoom = await live.get(room._id)
+    return hostActivity(liveRoom, activityOf(liveRoom.room, id), clock.now())
   }
 
   const opening = { body: OpenRoom, reply: HostRoomReply, status: 201, callsPerMinute: 60 } as const

@@ -106,11 +106,11 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
         const only = hasGatePass(request) ? null : roomOfGatePass(request)
         const visitorId = ensureVisitor(request, reply)
         callers.countJoin(visitorId)
-        const { hall, seat } = await seating.join(visitorId, request.ip, {
+        const { liveRoom, seat } = await seating.join(visitorId, request.ip, {
           ...body,
           only,
         })
-        return { room: seatRoomsOf(hall, clock.now())(seat), seat: { id: seat._id, table: seat.table } }
+        return { room: seatRoomsOf(liveRoom, clock.now())(seat), seat: { id: seat._id, table: seat.table } }
       },
     )
 
@@ -134,9 +134,9 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
     const reading = { params: RoomParams, query: RoomQuery, reply: RoomViewReply, callsPerMinute } as const
     serve(inside, readRoom, reading, async ({ params, query, request }) => {
       const watcher = await callers.watcher(request, params.id, query.as)
-      const hall = await live.get(params.id)
-      if (watcher.as === 'seat') await live.readOwnAnswer(hall, watcher.seat)
-      return live.viewFor(hall, watcher)
+      const liveRoom = await live.get(params.id)
+      if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
+      return live.viewFor(liveRoom, watcher)
     })
 
     const giving = {
@@ -172,12 +172,12 @@ export async function serveRoomsOfSeats(app: FastifyInstance, options: SeatRoute
 
     const marking = { params: EntryParams, body: ChangeEntry, reply: EntryReply, callsPerMinute } as const
     serve(inside, changeEntry, marking, async ({ params, body, request }): Promise<Entry> => {
-      const hall = await live.get(params.id)
+      const liveRoom = await live.get(params.id)
       const seat = body.state === undefined ? await callers.seat(request, params.id) : null
       const person = body.state === undefined ? null : await app.findPerson(request)
       if (!seat) callers.countAddress(request)
-      const changed = await keeping.changeEntry(hall, params.eid, body, { person, seat })
-      const state = { ...hall, entries: new Map([[changed._id, changed]]) }
+      const changed = await keeping.changeEntry(liveRoom, params.eid, body, { person, seat })
+      const state = { ...liveRoom, entries: new Map([[changed._id, changed]]) }
       const [entry] = seat ? publicEntries(state, ownKeyOf(seat)) : hostEntries(state)
       if (!entry) throw new ServiceError('not_found')
       return entry

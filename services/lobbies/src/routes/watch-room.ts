@@ -32,7 +32,7 @@ export interface WatchRoomOptions {
 /** GET /api/rooms/:id/live: the WebSocket of a room. Its ticket says who watches. */
 export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOptions): Promise<void> {
   const { live, tickets, seats, callers, seating, clock, heart, allowedOrigins } = options
-  const admitted = new WeakMap<FastifyRequest, { ticket: Ticket; watcher: Watcher; hall: LiveRoom }>()
+  const admitted = new WeakMap<FastifyRequest, { ticket: Ticket; watcher: Watcher; liveRoom: LiveRoom }>()
 
   app.route<{ Params: { id: string }; Querystring: { ticket: string } }>({
     method: 'GET',
@@ -57,24 +57,24 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
         callers.countAddress(request)
         throw new ServiceError('ticket_refused')
       }
-      const hall = await live.get(ticket.lobby_id)
-      const watcher = await watcherOf(ticket, hall, visitorIdOf(request))
+      const liveRoom = await live.get(ticket.lobby_id)
+      const watcher = await watcherOf(ticket, liveRoom, visitorIdOf(request))
       if (!watcher) throw new ServiceError('ticket_refused')
-      if (watcher.as === 'seat') await live.readOwnAnswer(hall, watcher.seat)
-      demandPlace(hall, watcher, ticket)
-      admitted.set(request, { ticket, watcher, hall })
+      if (watcher.as === 'seat') await live.readOwnAnswer(liveRoom, watcher.seat)
+      demandPlace(liveRoom, watcher, ticket)
+      admitted.set(request, { ticket, watcher, liveRoom })
     },
     // A request without an upgrade gets an error.
     handler: async () => {
       throw new ServiceError('bad_request')
     },
     wsHandler(socket, request) {
-      const given = admitted.get(request)
-      if (!given) return socket.terminate()
-      const { ticket, watcher, hall } = given
+      const admission = admitted.get(request)
+      if (!admission) return socket.terminate()
+      const { ticket, watcher, liveRoom } = admission
       // Again, now that it takes the place: many may have asked at once.
       try {
-        demandPlace(hall, watcher, ticket)
+        demandPlace(liveRoom, watcher, ticket)
       } catch {
         return socket.close(closeCodes.replaced)
       }
@@ -86,7 +86,7 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
         now: clock.now,
         heartNow: heart.now,
       })
-      attach(socket, { link, watcher }, hall, { ...options, log: request.log })
+      attach(socket, { link, watcher }, liveRoom, { ...options, log: request.log })
     },
   })
 
@@ -111,9 +111,9 @@ export async function serveWatchRoom(app: FastifyInstance, options: WatchRoomOpt
 }
 
 /** Throws too_many_connections for more than a seat, a host or the room's stages may have. */
-function demandPlace(hall: LiveRoom, watcher: Watcher, { user_id }: Ticket): void {
-  if (watcher.as === 'stage') return demandStagePlace(hall, watcher)
-  const same = [...hall.connections].filter(({ link }) => link.userId === user_id)
+function demandPlace(liveRoom: LiveRoom, watcher: Watcher, { user_id }: Ticket): void {
+  if (watcher.as === 'stage') return demandStagePlace(liveRoom, watcher)
+  const same = [...liveRoom.connections].filter(({ link }) => link.userId === user_id)
   if (same.length >= connectionsByViewer) throw new ServiceError('too_many_connections')
 }
 
@@ -123,14 +123,14 @@ function demandPlace(hall: LiveRoom, watcher: Watcher, { user_id }: Ticket): voi
  *
  * @throws ServiceError too_many_connections
  */
-function demandStagePlace(hall: LiveRoom, { byHost }: Extract<Watcher, { as: 'stage' }>): void {
-  const stages = [...hall.connections].filter(({ watcher }) => watcher.as === 'stage')
+function demandStagePlace(liveRoom: LiveRoom, { byHost }: Extract<Watcher, { as: 'stage' }>): void {
+  const stages = [...liveRoom.connections].filter(({ watcher }) => watcher.as === 'stage')
   const byCode = stages.filter(({ watcher }) => watcher.as === 'stage' && watcher.byHost === null)
   if (byHost === null && byCode.length >= stagesByCode) throw new ServiceError('too_many_connections')
   if (stages.length < stagesByRoom) return
   const [first] = byCode
   if (byHost === null || !first) throw new ServiceError('too_many_connections')
-  hall.connections.delete(first)
+  liveRoom.connections.delete(first)
   first.link.close(closeCodes.replaced)
 }
 
@@ -138,14 +138,14 @@ function demandStagePlace(hall: LiveRoom, { byHost }: Extract<Watcher, { as: 'st
 function attach(
   socket: WebSocket,
   connection: WatchingConnection,
-  hall: LiveRoom,
+  liveRoom: LiveRoom,
   { live, clock, heart, handleMessage, log }: WatchRoomOptions & { log: FastifyBaseLogger },
 ): void {
   const { link } = connection
   let turn: Promise<unknown> = Promise.resolve()
   socket.on('pong', () => (link.aliveAt = heart.now()))
   socket.on('error', () => socket.terminate())
-  socket.on('close', () => live.leave(hall, connection))
+  socket.on('close', () => live.leave(liveRoom, connection))
   socket.on('message', (data) => {
     const at = clock.now()
     link.aliveAt = heart.now()
@@ -155,10 +155,10 @@ function attach(
       return link.answer(undefined, { t: 'error', code: 'too_fast', retry_after_ms: verdict.wait })
     }
     turn = turn
-      .then(() => handleMessage(hall, connection, textOf(data), at))
+      .then(() => handleMessage(liveRoom, connection, textOf(data), at))
       .catch((err: unknown) => log.error({ err }, 'a message to a room could not be handled'))
   })
-  live.enter(hall, connection)
+  live.enter(liveRoom, connection)
 }
 
 function textOf(data: RawData): string {

@@ -118,8 +118,8 @@ export function createChallenges({
         await records.upholdOthers(before.subject, ruling)
         await applyCorrection(id)
       }
-      const [told] = await asCases([(await records.find(id)) ?? before], state)
-      return told as ChallengeCase
+      const [updatedCase] = await asCases([(await records.find(id)) ?? before], state)
+      return updatedCase as ChallengeCase
     },
   }
 }

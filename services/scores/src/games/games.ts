@@ -35,18 +35,23 @@ export function createGames(options: GamesOptions) {
     async answer(
       id: string,
       asker: Asker,
-      given: AnswerQuestion,
+      newAnswer: AnswerQuestion,
     ): Promise<{ record: GameRecord; answer: StoredAnswer }> {
       const atHand = records.recent(id, now())
-      if (atHand && !atHand.check && whyNotAnswer(atHand, given) === null && (await owns(asker, atHand))) {
-        const counted = await count(atHand, given)
+      if (
+        atHand &&
+        !atHand.check &&
+        whyNotAnswer(atHand, newAnswer) === null &&
+        (await owns(asker, atHand))
+      ) {
+        const counted = await count(atHand, newAnswer)
         if (counted) return counted
       }
       for (;;) {
         const record = await this.read(id, asker)
-        const refusal = whyNotAnswer(record, given)
+        const refusal = whyNotAnswer(record, newAnswer)
         if (refusal) throw new ServiceError(refusal)
-        const counted = await count(record, given)
+        const counted = await count(record, newAnswer)
         // Another answer to the same game came first: try again with its new state. This ends, because answers run out.
         if (counted) return counted
       }
@@ -84,8 +89,8 @@ export function createGames(options: GamesOptions) {
     },
   }
 
-  async function count(before: GameRecord, given: AnswerQuestion) {
-    const answer = markAnswer(before, given, now())
+  async function count(before: GameRecord, newAnswer: AnswerQuestion) {
+    const answer = markAnswer(before, newAnswer, now())
     const record = await records.addAnswer(before, answer)
     if (!record) return null
     const stated = statedConfidence(record, answer)

@@ -36,10 +36,10 @@ function possibleWager({ game, answers, score }: GameRecord): number {
 }
 
 /** Marks a valid answer. */
-export function markAnswer(record: GameRecord, given: AnswerQuestion, now: Date): StoredAnswer {
-  const { key } = questionOf(record, given.question_id)
-  const is_correct = key.correct_choice_id === given.choice_id
-  return { ...given, is_correct, points: pointsOf(key, { ...given, is_correct }), answered_at: now }
+export function markAnswer(record: GameRecord, newAnswer: AnswerQuestion, now: Date): StoredAnswer {
+  const { key } = questionOf(record, newAnswer.question_id)
+  const is_correct = key.correct_choice_id === newAnswer.choice_id
+  return { ...newAnswer, is_correct, points: pointsOf(key, { ...newAnswer, is_correct }), answered_at: now }
 }
 
 /**

@@ -7,7 +7,7 @@ export const mailHour = 22
 
 interface MailOptions {
   resolutions: ForecastResolutions
-  given: RangeForecasts
+  rangeForecasts: RangeForecasts
   mails: ForecastMails
   now: () => Date
 }
@@ -19,13 +19,20 @@ interface MailOptions {
  *
  * @throws ServiceError unavailable if the accounts service cannot be reached
  */
-export async function mailForecastResults({ resolutions, given, mails, now }: MailOptions): Promise<void> {
+export async function mailForecastResults({
+  resolutions,
+  rangeForecasts: rangeForecasts,
+  mails,
+  now,
+}: MailOptions): Promise<void> {
   const due = (await resolutions.notMailed()).filter(({ resolved_at: at }) => mailTime(at) <= now())
   const days = new Set(due.map(dayOf))
   for (const day of days) {
     const resolved = new Map(due.filter((each) => dayOf(each) === day).map((each) => [each._id, each]))
     const byPerson = new Map<string, ForecastMail['results']>()
-    for (const { user_id, forecast_id, low, high } of await given.ofForecasts([...resolved.keys()])) {
+    for (const { user_id, forecast_id, low, high } of await rangeForecasts.ofForecasts([
+      ...resolved.keys(),
+    ])) {
       const resolution = resolved.get(forecast_id)
       if (!resolution) continue
       const { prompt, unit, value, source, void_reason } = resolution

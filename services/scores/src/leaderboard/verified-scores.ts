@@ -55,9 +55,9 @@ export function createScoreRecorder({
     )
   }
 
-  return async (given) => {
-    const { key, played_at, started_at: _, is_eligible = true, ...score } = given
-    if (is_eligible && score.score > 0 && !(await sawAnswers(given)))
+  return async (headers) => {
+    const { key, played_at, started_at: _, is_eligible = true, ...score } = headers
+    if (is_eligible && score.score > 0 && !(await sawAnswers(headers)))
       await scores.insert({ ...score, ip_address: null, source: `${score.mode}:${key}` }, now())
     if (!score.bank || !score.answers || !played_at) return
     const { kind, specialization } = kindAndEditionOf(score.bank)

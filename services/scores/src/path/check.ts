@@ -100,10 +100,10 @@ export function createChecks({ paths, checks, games, records, rounds, log, now }
       const record = await sheetOf(userId, id)
       if (!record) throw new ServiceError('session_not_found')
       const at = now()
-      const marked = answers.reduce((before: GameRecord, given) => {
-        const refusal = whyNotAnswer(before, given)
+      const marked = answers.reduce((before: GameRecord, sheetAnswer) => {
+        const refusal = whyNotAnswer(before, sheetAnswer)
         if (refusal) throw new ServiceError(refusal)
-        return { ...before, answers: [...before.answers, markAnswer(before, given, at)] }
+        return { ...before, answers: [...before.answers, markAnswer(before, sheetAnswer, at)] }
       }, record)
       const right = new Set(marked.answers.flatMap((each) => (each.is_correct ? [each.question_id] : [])))
       const wrong = record.questions.filter(({ dealt }) => !right.has(dealt.id))

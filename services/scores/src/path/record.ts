@@ -106,12 +106,12 @@ export function createRecords({ entries, goals, now }: RecordsOptions) {
     },
 
     /** @throws ServiceError too_many, day_in_future */
-    async add(userId: string, { day, ...given }: NewEntry): Promise<Entry> {
+    async add(userId: string, { day, ...fields }: NewEntry): Promise<Entry> {
       // It may be tomorrow already where the person is.
       if (day > dayAfter(dayOf(now()), 1)) throw new ServiceError('day_in_future')
       const own = await Promise.all([entries.countOf(userId, 'own'), entries.countOf(userId, 'room')])
       if (own[0] + own[1] >= mostOwnEntries) throw new ServiceError('too_many')
-      const entry = { _id: `${userId}:${randomUUID()}`, user_id: userId, day, ...given }
+      const entry = { _id: `${userId}:${randomUUID()}`, user_id: userId, day, ...fields }
       await entries.addOnce(entry)
       return toEntry(entry)
     },

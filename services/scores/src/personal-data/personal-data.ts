@@ -60,7 +60,7 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
     name: 'scores',
 
     async read(userId) {
-      const [rows, played, practiced, disputed, biases, given, foreseen, stated, disputedRanges] =
+      const [rows, played, practiced, disputed, biases, rangeRows, foreseen, stated, disputedRanges] =
         await Promise.all([
           scores.heldOf(userId),
           games.ofUser(userId),
@@ -135,7 +135,17 @@ export function createScoresPersonalData(connection: Connection): PersonalData {
           ruling: ruling?.text ?? null,
           created_at,
         })),
-        ranges: only(given, 'question_id', 'specialization', 'low', 'high', 'answer', 'hit', 'score', 'at'),
+        ranges: only(
+          rangeRows,
+          'question_id',
+          'specialization',
+          'low',
+          'high',
+          'answer',
+          'hit',
+          'score',
+          'at',
+        ),
         forecasts: only(foreseen, 'forecast_id', 'low', 'high', 'changed_at'),
         confidences: only(stated, 'game', 'question_id', 'confidence', 'is_correct', 'at'),
       }

@@ -35,13 +35,13 @@ export function createPractices({ cards, bank, now }: PracticesOptions) {
    */
   async function noteAnswer(
     key: CardKey,
-    { tags, at, zone: given = null, ...answer }: NotedAnswer,
+    { tags, at, zone: knownZone = null, ...answer }: NotedAnswer,
   ): Promise<void> {
     for (;;) {
       const card = await cards.find(key)
       if (!card && answer.is_correct) return
       if (card?.memory.last_review && card.memory.last_review >= at) return
-      const zone = given ?? card?.time_zone ?? null
+      const zone = knownZone ?? card?.time_zone ?? null
       const noted = card
         ? await cards.change(card, memoryAfter({ ...card.memory, due: card.due }, answer, at, zone), zone)
         : await cards.add(key, tags, memoryOfMiss(at), zone)
@@ -161,8 +161,8 @@ function tagsOf({ questions }: GameRecord, { question_id }: StoredAnswer): strin
  * night before 4:00 as part of the day before; one that comes back within a day, or of a learner whose zone is not
  * known, at its moment (DATE-3).
  */
-function dueFrom({ due, memory, time_zone }: PracticeCard, given: string | null): Date {
-  const zone = given ?? time_zone
+function dueFrom({ due, memory, time_zone }: PracticeCard, knownZone: string | null): Date {
+  const zone = knownZone ?? time_zone
   return zone === undefined || memory.scheduled_days < 1 ? due : learningDayBegins(due, zone)
 }
 

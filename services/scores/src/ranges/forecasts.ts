@@ -21,7 +21,7 @@ type ForecastRow = RangeRow & { closes_at: string; resolves_at: string }
 
 export interface ForecastsOptions {
   bank: RangeBank
-  given: RangeForecasts
+  rangeForecasts: RangeForecasts
   resolutions: ForecastResolutions
   now: () => Date
 }
@@ -36,7 +36,12 @@ export type CountedRange = Pick<
 export type ForecastOperations = ReturnType<typeof createForecasts>
 
 /** Creates the operations on forecasts. */
-export function createForecasts({ bank, given, resolutions, now }: ForecastsOptions) {
+export function createForecasts({
+  bank,
+  rangeForecasts: rangeForecasts,
+  resolutions,
+  now,
+}: ForecastsOptions) {
   /** @throws ServiceError not_found, unavailable */
   async function find(id: string): Promise<{ row: ForecastRow; specialization: Edition }> {
     for (const specialization of editionIds) {
@@ -47,7 +52,10 @@ export function createForecasts({ bank, given, resolutions, now }: ForecastsOpti
   }
 
   async function view(row: ForecastRow, specialization: Edition, userId: string | null): Promise<Forecast> {
-    const [resolution, all] = await Promise.all([resolutions.find(row.id), given.ofForecasts([row.id])])
+    const [resolution, all] = await Promise.all([
+      resolutions.find(row.id),
+      rangeForecasts.ofForecasts([row.id]),
+    ])
     const own = all.find(({ user_id }) => user_id === userId)
     return toForecast(row, { specialization, resolution, all, own, now: now() })
   }
@@ -65,7 +73,7 @@ export function createForecasts({ bank, given, resolutions, now }: ForecastsOpti
           ),
         ),
         resolutions.all(),
-        userId === null ? [] : given.ofUser(userId),
+        userId === null ? [] : rangeForecasts.ofUser(userId),
       ])
       const at = now()
       const listed = banks
@@ -74,7 +82,7 @@ export function createForecasts({ bank, given, resolutions, now }: ForecastsOpti
         .map((each) => ({ ...each, state: stateOf(each.row, each.resolution, at) }))
         .filter(({ state }) => filter.state === undefined || state === filter.state)
       const closed = listed.filter(({ state }) => state !== 'open').map(({ row }) => row.id)
-      const all = await given.ofForecasts(closed)
+      const all = await rangeForecasts.ofForecasts(closed)
       const ownById = new Map(own.map((each) => [each.forecast_id, each]))
       return listed
         .map(({ row, ...seen }) =>
@@ -95,7 +103,13 @@ export function createForecasts({ bank, given, resolutions, now }: ForecastsOpti
       if (stateOf(row, resolution, now()) !== 'open') throw new ServiceError('forecast_closed')
       const problem = rangeProblem(range, row)
       if (problem) throw new ServiceError('range_not_possible', problem)
-      await given.give({ user_id: userId, forecast_id: id, specialization, ...range, changed_at: now() })
+      await rangeForecasts.give({
+        user_id: userId,
+        forecast_id: id,
+        specialization,
+        ...range,
+        changed_at: now(),
+      })
       return view(row, specialization, userId)
     },
 
@@ -121,7 +135,7 @@ export function createForecasts({ bank, given, resolutions, now }: ForecastsOpti
 
     /** Returns a person's ranges of resolved forecasts, marked; a void counts nothing (RANGE-23). */
     async markedOf(userId: string): Promise<CountedRange[]> {
-      const [own, outcomes] = await Promise.all([given.ofUser(userId), resolutions.all()])
+      const [own, outcomes] = await Promise.all([rangeForecasts.ofUser(userId), resolutions.all()])
       return own.flatMap(({ forecast_id, low, high }) => {
         const resolution = outcomes.get(forecast_id)
         if (!resolution || resolution.value === null) return []

@@ -95,15 +95,15 @@ export function createRounds({ rounds, answers, seen, begun, bank, random, now }
      *
      * @throws ServiceError session_not_found, unknown_question, already_answered, out_of_order, range_not_possible
      */
-    async answer(id: string, asker: Asker, given: GivenRangeAnswer): Promise<MarkedRange> {
+    async answer(id: string, asker: Asker, newAnswer: GivenRangeAnswer): Promise<MarkedRange> {
       for (;;) {
         const record = await this.read(id, asker)
-        const question = questionToAnswer(record, given.question_id)
-        const problem = rangeProblem(given, question)
+        const question = questionToAnswer(record, newAnswer.question_id)
+        const problem = rangeProblem(newAnswer, question)
         if (problem) throw new ServiceError('range_not_possible', problem)
-        const { low, high } = given
+        const { low, high } = newAnswer
         const truth = { truth: question.answer, scale: question.scale, spread: question.spread }
-        const answer = { question_id: question.id, low, high, ...markRange(given, truth), at: now() }
+        const answer = { question_id: question.id, low, high, ...markRange(newAnswer, truth), at: now() }
         const counted = await rounds.inTransaction(async (session) => {
           const after = await rounds.addAnswer(record, answer, session)
           if (after && record.user_id !== null)

@@ -14,14 +14,14 @@ export async function serveChallengeAnswers(
   app: FastifyInstance,
   { challenges }: { challenges: Challenges },
 ): Promise<void> {
-  const manner = {
+  const routeOptions = {
     params: SessionParams,
     body: ChallengeAnswer,
     reply: Challenge,
     status: 201,
     callsPerMinute: challengesPerMinute,
   } as const
-  serve(app, challengeAnswer, manner, ({ params, body, request }) =>
+  serve(app, challengeAnswer, routeOptions, ({ params, body, request }) =>
     challenges.challenge(params.id, askerOf(request), body),
   )
 

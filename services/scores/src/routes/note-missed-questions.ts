@@ -10,8 +10,8 @@ export async function serveNoteMissedQuestions(
   { note, secret }: { note: NoteMisses; secret: string },
 ): Promise<void> {
   requireInternalSecret(app, secret)
-  const manner = { body: MissedQuestions, status: 204, hidden: true } as const
-  serve(app, noteMissedQuestions, manner, ({ body }) =>
+  const routeOptions = { body: MissedQuestions, status: 204, hidden: true } as const
+  serve(app, noteMissedQuestions, routeOptions, ({ body }) =>
     note(body.user_id, body.specialization, new Date(body.answered_at), body.misses),
   )
 }

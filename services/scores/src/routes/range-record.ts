@@ -11,7 +11,7 @@ import { calibrationRecord } from '../ranges/record.js'
 
 interface RecordOptions {
   answers: RangeAnswers
-  given: RangeForecasts
+  rangeForecasts: RangeForecasts
   forecasts: ForecastOperations
   confidences: StatedConfidences
 }
@@ -19,7 +19,7 @@ interface RecordOptions {
 /** GET and DELETE /api/ranges/record: only ever the caller's own (RANGE-19). */
 export async function serveRangeRecord(
   app: FastifyInstance,
-  { answers, given, forecasts, confidences }: RecordOptions,
+  { answers, rangeForecasts: rangeForecasts, forecasts, confidences }: RecordOptions,
 ): Promise<void> {
   app.addHook('onRequest', requireUser)
 
@@ -44,7 +44,7 @@ export async function serveRangeRecord(
     { status: 204, summary: 'Deletes the calibration record of the caller' },
     async ({ request }) => {
       const { id } = personOf(request)
-      await Promise.all([answers.removeOf(id), given.removeOf(id), confidences.removeOf(id)])
+      await Promise.all([answers.removeOf(id), rangeForecasts.removeOf(id), confidences.removeOf(id)])
       return undefined
     },
   )

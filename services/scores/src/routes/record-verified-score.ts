@@ -11,6 +11,6 @@ export async function serveRecordVerifiedScore(
   { record, secret }: { record: RecordVerifiedScore; secret: string },
 ): Promise<void> {
   requireInternalSecret(app, secret)
-  const manner = { body: VerifiedScore, status: 204, hidden: true } as const
-  serve(app, recordVerifiedScore, manner, ({ body }) => record(body))
+  const routeOptions = { body: VerifiedScore, status: 204, hidden: true } as const
+  serve(app, recordVerifiedScore, routeOptions, ({ body }) => record(body))
 }

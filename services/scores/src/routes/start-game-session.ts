@@ -11,9 +11,9 @@ export async function serveStartGameSession(
   app: FastifyInstance,
   { games }: { games: Games },
 ): Promise<void> {
-  const manner = { body: StartGameSession, reply: GameSession, status: 201 } as const
-  serve(app, startGameSession, manner, async ({ body: { meeting, ...wish }, request, reply }) => {
+  const routeOptions = { body: StartGameSession, reply: GameSession, status: 201 } as const
+  serve(app, startGameSession, routeOptions, async ({ body: { meeting, ...options }, request, reply }) => {
     const player = await playerOf(request, reply)
-    return toGameSession(await games.begin(player, meeting ? { ...wish, module: 'meeting' } : wish))
+    return toGameSession(await games.begin(player, meeting ? { ...options, module: 'meeting' } : options))
   })
 }

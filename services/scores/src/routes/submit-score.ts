@@ -18,8 +18,8 @@ export async function serveSubmitScore(
     request.person = await request.server.findPerson(request)
     if (!request.person) throw new ServiceError('login_to_submit')
   })
-  const manner = { body: SubmitScore, reply: LeaderboardEntry, status: 201 } as const
-  serve(app, submitScore, manner, async ({ body, request }) => {
+  const routeOptions = { body: SubmitScore, reply: LeaderboardEntry, status: 201 } as const
+  serve(app, submitScore, routeOptions, async ({ body, request }) => {
     const { id: userId, displayName } = personOf(request)
     const { session_id: sessionId, player_name: typedName = displayName } = body
     if (await request.server.isNameOfStaff(cleanScoreName(typedName), userId))

@@ -3,7 +3,7 @@ import type { RevealedQuestion, Standing } from '@icio/contracts/lobbies/lobby-l
 import { fileDate, type StudyDocument, type StudyLine } from '@icio/shared-ui/documents/study-document'
 import { choiceLines, resourceLines } from '../../../play/document-parts.js'
 import type { LiveView } from '../live-view.js'
-import { givenAnswer } from './game-review.js'
+import { ownAnswerText } from './game-review.js'
 
 /** The study sheet of a finished game: standings, questions, own answers, explanations, related resources (DOC-4). */
 export function gameDocument(
@@ -44,7 +44,7 @@ function questionLines(
   const text = (label: string, words: string): StudyLine => ({ kind: 'text', label, text: words })
   return [
     ...choiceLines(choices, own?.choice_id ?? null),
-    ...(own?.state === 'answered' ? [] : [text('Your answer', givenAnswer(revealed))]),
+    ...(own?.state === 'answered' ? [] : [text('Your answer', ownAnswerText(revealed))]),
     text('Points', String(own?.points ?? 0)),
     ...(own?.why_wrong ? [text('Why your answer is wrong', own.why_wrong)] : []),
     text('Explanation', explanation),

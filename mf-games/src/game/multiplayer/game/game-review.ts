@@ -11,7 +11,7 @@ export function reviewOf(review: readonly RevealedQuestion[], edition: Edition):
   return review.map((revealed) => ({
     id: String(revealed.index),
     prompt: revealed.question.stem,
-    given: givenAnswer(revealed),
+    ownAnswer: ownAnswerText(revealed),
     correct: textOf(revealed, revealed.correct_choice_id),
     isCorrect: revealed.own?.is_correct ?? false,
     points: revealed.own?.points ?? 0,
@@ -21,7 +21,7 @@ export function reviewOf(review: readonly RevealedQuestion[], edition: Edition):
 }
 
 /** Returns the player's own answer in words. */
-export function givenAnswer(revealed: RevealedQuestion): string {
+export function ownAnswerText(revealed: RevealedQuestion): string {
   const { own } = revealed
   if (!own || own.state === 'away') return noAnswer.away
   return own.state === 'none' ? noAnswer.none : textOf(revealed, own.choice_id)

@@ -114,7 +114,7 @@ export function createSearch(
     const scores = new Map<string, number[]>()
     for (const { passage, score } of found)
       if (isWritten(passage)) scores.set(passage.title, [...(scores.get(passage.title) ?? []), score])
-    const means = new Map(
+    const meanings = new Map(
       [...scores].map(([title, all]) => [
         title,
         all.slice(0, sectionsOfSubject).reduce((sum, score) => sum + score, 0) / sectionsOfSubject,
@@ -122,7 +122,7 @@ export function createSearch(
     )
     const raised = found.map(({ passage, score }) => ({
       passage,
-      score: score + (isWritten(passage) ? (means.get(passage.title) ?? 0) : 0),
+      score: score + (isWritten(passage) ? (meanings.get(passage.title) ?? 0) : 0),
     }))
     return raised.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
   }
