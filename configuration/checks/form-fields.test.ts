@@ -118,6 +118,7 @@ const machines: Readonly<Record<string, string>> = {
   'mf-rooms/src/entrance/forums.tsx': 'days of a list',
   'mf-rooms/src/desk/activity-values.ts': 'the words of each person of a list',
   'mf-rooms/src/report/report-document.ts': 'a cell that was written from a number',
+  'mf-rooms/src/report/report-sharing.tsx': 'months of a list',
   'mf-rooms/src/room/number-figures.tsx': 'a mark of an axis',
   'mf-rooms/src/round/estimate-plot.tsx': 'a mark of an axis',
   'mf-rooms/src/seat/seat-screen.tsx': 'the table in the address of a card',

@@ -453,13 +453,13 @@ export const takenOut = [
   row(
     85,
     'services/lobbies/src/rooms/entry-keeping.ts',
-    'live.entriesGone(hall, await entries.release(activity.id, place.seat_id, idsOf(held)))',
+    'live.entriesGone(liveRoom, await entries.release(activity.id, place.seat_id, idsOf(held)))',
     'void live.entriesGone',
   ),
   row(
     85,
     'services/lobbies/src/rooms/answering.ts',
-    'keeping.demandPlace(hall, keeping.wordsOf(room, run, activity, given.value.words))',
+    'keeping.demandPlace(liveRoom, keeping.wordsOf(room, run, activity, newAnswer.value.words))',
     'void keeping.demandPlace',
   ),
   row(
@@ -489,8 +489,8 @@ export const takenOut = [
   row(
     87,
     'services/lobbies/src/rooms/seating.ts',
-    'if (!known?.here && !known?.asleep && hall.room.second_code)',
-    'if (hall.room.second_code === null)',
+    'if (!known?.here && !known?.asleep && liveRoom.room.second_code)',
+    'if (liveRoom.room.second_code === null)',
   ),
   row(
     87,
@@ -657,8 +657,8 @@ export const takenOut = [
   row(
     36,
     'services/kit/src/process/log.ts',
-    'if (fits) method.apply(this, given)',
-    'method.apply(this, given)',
+    'if (fits) method.apply(this, args)',
+    'method.apply(this, args)',
   ),
   row(
     98,

@@ -27,7 +27,7 @@ import { OwnReports, OwnRooms } from './own-lists.js'
 import styles from './entrance.module.css'
 
 /** What a signed-in person sees: own rooms, the form, with what a link has brought along, agendas, reports (ROOM-1, ROOM-28). */
-export function Hosting({ firstActivity: firstActivity }: { firstActivity: Wish }) {
+export function Hosting({ firstActivity }: { firstActivity: Wish }) {
   const host = useHost()
   const agreed = useSyncExternalStore(host.gate.subscribe, host.gate.agreed)
   const rooms = useResource(async (call) => (agreed ? call(listRooms) : null), {
@@ -150,7 +150,7 @@ const tablesRule = { least: 0, most: tablesLimit, whole: true }
 
 /** The form of a room; its activity comes with the link. */
 function NewRoom({
-  firstActivity: firstActivity,
+  firstActivity,
   seats,
   open,
 }: {

@@ -8,7 +8,7 @@ import type { Wish } from './first-activity.js'
 import styles from './entrance.module.css'
 
 /** What somebody sees who has not signed in: the ready agendas, and how a room is opened. What is chosen is kept through signing in (FORUM-14). */
-export function Visiting({ firstActivity: firstActivity }: { firstActivity: Wish }) {
+export function Visiting({ firstActivity }: { firstActivity: Wish }) {
   const host = useHost()
   const [edition, setEdition] = useState<Edition>(firstActivity.specialization ?? defaultEdition)
   const signIn = (search: string) => host.session.requireLogin(`/room${search}`)

@@ -83,7 +83,7 @@ describe('a verdict on a reply that was rated down', () => {
   const rule = (id: string, body: object, headers = {}) =>
     ai.call<RatedReply>({ method: 'POST', url: `${path}/${id}/ruling`, headers, payload: body })
   const list = async (query: string, headers: InjectOptions['headers']) =>
-    (await ai.call<ChatFeedbackList>({ url: `${path}?rating=down${query}`, headers: headers })).body.feedback
+    (await ai.call<ChatFeedbackList>({ url: `${path}?rating=down${query}`, headers })).body.feedback
   const verdict = { verdict: 'wrong', note: ' It mixes two durations. ' }
 
   test('is stored with its note, removes the reply from the queue, and can be given once', async () => {

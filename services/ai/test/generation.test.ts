@@ -105,7 +105,7 @@ async function site(bank: ReturnType<typeof bankWith>, more: object = {}) {
   const as = (role: 'user' | 'moderator') => running.people.signIn({ role, displayName: 'Mo' }).headers
   const moderator = as('moderator')
   const post = <Body>(url: string, payload: object = {}, headers: InjectOptions['headers'] = moderator) =>
-    running.call<Body>({ method: 'POST', url: `/api/functions/${url}`, payload, headers: headers })
+    running.call<Body>({ method: 'POST', url: `/api/functions/${url}`, payload, headers })
   const jobs = async () =>
     (
       await running.call<{ jobs: GenerationJob[] }>({

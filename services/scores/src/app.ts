@@ -176,7 +176,7 @@ export async function scoresApp(
   const recentRanges = createRecentRangeBank(rangeBank, { now: () => now().getTime() })
   const forecasts = createForecasts({
     bank: recentRanges,
-    rangeForecasts: rangeForecasts,
+    rangeForecasts,
     resolutions,
     now,
   })
@@ -206,7 +206,7 @@ export async function scoresApp(
     rulings: () => rulings.sweep(),
     'rulings on ranges': () => rangeChallenges.sweep(),
     'mails of resolved forecasts': () =>
-      mailForecastResults({ resolutions, rangeForecasts: rangeForecasts, mails: forecastMails, now }),
+      mailForecastResults({ resolutions, rangeForecasts, mails: forecastMails, now }),
   }
   keepSweeping(app, database, () => startSweep(sweeps, app.log))
 
@@ -283,7 +283,7 @@ export async function scoresApp(
   await app.register(serveRangeRounds, { rounds })
   await app.register(serveRangeRecord, {
     answers: rangeAnswers,
-    rangeForecasts: rangeForecasts,
+    rangeForecasts,
     forecasts,
     confidences,
   })

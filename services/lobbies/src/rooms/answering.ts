@@ -68,7 +68,7 @@ export function createAnswering(
       if (refusal) return refusal
       if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, newAnswer)
       if (activity.round?.phase === 'discuss')
-        return writeForTable({ liveRoom: liveRoom, run, activity, seat, newAnswer: newAnswer, at })
+        return writeForTable({ liveRoom, run, activity, seat, newAnswer, at })
       const seat_id = answererOf(liveRoom, activity, seat)
       // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
       const isQuiet = [seat._id, seat_id].some((key) => run.quiet?.includes(key))

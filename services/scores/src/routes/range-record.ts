@@ -19,7 +19,7 @@ interface RecordOptions {
 /** GET and DELETE /api/ranges/record: only ever the caller's own (RANGE-19). */
 export async function serveRangeRecord(
   app: FastifyInstance,
-  { answers, rangeForecasts: rangeForecasts, forecasts, confidences }: RecordOptions,
+  { answers, rangeForecasts, forecasts, confidences }: RecordOptions,
 ): Promise<void> {
   app.addHook('onRequest', requireUser)
 
