@@ -1,6 +1,7 @@
 import { dayText, plannedText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { beginRun } from '@icio/contracts/room-hosting/endpoints'
+import { rehearsalSizes } from '@icio/contracts/room-hosting/rehearsal'
 import { useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ButtonLink } from '@icio/shared-ui/parts/button-link'
@@ -11,15 +12,19 @@ import { roomPaths } from '../room/room-paths.js'
 import type { DeskProps } from './desk-props.js'
 import styles from './desk.module.css'
 
-/** The desk while no run goes on: what is planned, the report of the last run, and 'Begin' (FORUM-2). */
+/** The rehearsals that a room has seats for: always one. */
+const sizesFor = (limit: number) => rehearsalSizes.filter((seats, place) => place === 0 || seats <= limit)
+
+/** The desk while no run goes on: what is planned, the report of the last run, 'Begin' and the rehearsals (FORUM-2, FORUM-10). */
 export function BetweenRuns({ room, act }: DeskProps) {
   const call = useCall()
   const [busy, setBusy] = useState(false)
   const { planned_at, closes_at, closes_soon, closed, last_run } = room
   const closing = dayText(dayIn(closes_at))
-  async function begin() {
+  async function begin(seats?: (typeof rehearsalSizes)[number]) {
     setBusy(true)
-    await act(() => call(beginRun, { params: { id: room.id } }))
+    const body = seats === undefined ? {} : { rehearsal: { seats } }
+    await act(() => call(beginRun, { params: { id: room.id }, body }))
     setBusy(false)
   }
   return (
@@ -52,6 +57,17 @@ export function BetweenRuns({ room, act }: DeskProps) {
               ? 'Nobody can join until you begin. The code stays the same for all runs.'
               : `Planned: ${plannedText(planned_at)}. Nobody can join until you begin.`}
           </p>
+        )}
+        {!closed && (
+          <div className={styles.step}>
+            <p>Rehearse with invented seats that answer as a hall does:</p>
+            {sizesFor(room.seats_limit).map((seats) => (
+              <Button key={seats} disabled={busy} onClick={() => void begin(seats)}>
+                {`${Math.min(seats, room.seats_limit)} seats`}
+              </Button>
+            ))}
+            <p className={styles.facts}>An hour at most. No report is kept, and the agenda is as before.</p>
+          </div>
         )}
         {last_run && last_run.report_id === null && <p>Nothing was shown, so there is no report.</p>}
       </div>

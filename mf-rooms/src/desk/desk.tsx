@@ -23,6 +23,7 @@ import { People } from './people.js'
 import { Queue } from './queue.js'
 import { Handouts } from '../handouts/handouts.js'
 import { RoundSteps } from '../round/round-steps.js'
+import { Rehearsal } from './rehearsal.js'
 import { BetweenRuns } from './between-runs.js'
 import { Settings } from './settings.js'
 import styles from './desk.module.css'
@@ -86,6 +87,7 @@ export function Desk({ first }: { first: HostRoom }) {
         <Ended reportId={store.ended.reportId} />
       ) : (
         <>
+          {room.rehearsed && <Rehearsal room={room} rehearsal={room.rehearsed} act={act} />}
           {room.run_id ? (
             <Now room={room} act={act} receivedAt={store.receivedAt} />
           ) : (

@@ -48,7 +48,7 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
     try {
       const opened = await host.gate.run(async () => {
         const room = await call(openRoom, { body: { ...body, time_zone: ownTimeZone() } })
-        if (begins) await call(beginRun, { params: { id: room.id } })
+        if (begins) await call(beginRun, { params: { id: room.id }, body: {} })
         return room
       })
       if (opened !== 'cancelled') void navigate(roomPaths.desk(opened.code))

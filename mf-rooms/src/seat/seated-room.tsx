@@ -1,4 +1,5 @@
 import { changeSeat, leaveRoom } from '@icio/contracts/rooms/endpoints'
+import { rehearsalMark } from '@icio/contracts/room-hosting/rehearsal'
 import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
@@ -35,6 +36,7 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
     <div className={styles.seat}>
       <header className={styles.head}>
         <h1 tabIndex={-1}>{view.title}</h1>
+        {view.rehearsal && <strong>{rehearsalMark}</strong>}
         <p className={styles.who}>
           <bdi>{view.seat.name ?? `Guest ${view.seat.number}`}</bdi>
           {view.seat.table !== null && `, table ${view.seat.table}`}

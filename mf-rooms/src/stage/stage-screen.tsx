@@ -1,4 +1,5 @@
 import { findRoom } from '@icio/contracts/rooms/endpoints'
+import { rehearsalMark } from '@icio/contracts/room-hosting/rehearsal'
 import type { PublicActivity, RoomDoor, StageRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { useParams } from '@icio/platform'
@@ -114,7 +115,12 @@ function OpenStage({ door }: { door: RoomDoor }) {
   const standings = current && !ended && !view?.paused ? standingsOf(current) : null
   return (
     <StageFrame
-      title={view?.title ?? door.title}
+      title={
+        <>
+          {view?.rehearsal && <strong className={styles.rehearsal}>{rehearsalMark}</strong>}{' '}
+          {view?.title ?? door.title}
+        </>
+      }
       address={current && !ended ? address : undefined}
       clock={view && current ? clockOf(current, receivedAt, view.paused) : undefined}
       rail={

@@ -254,6 +254,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/rooms/:id/agenda-file': 'members',
   'POST /api/rooms/agenda-file': 'members',
   'POST /api/rooms/:id/runs/current/end': 'members',
+  'POST /api/rooms/:id/runs/current/incidents': 'members',
   'DELETE /api/rooms/:id/hosts/:hid': 'members',
   'PATCH /api/rooms/:id/seat': 'everybody',
   'POST /api/rooms/:id/leave': 'everybody',

@@ -6,11 +6,13 @@ import type {
   AgendaCopy,
   AgendaFile,
   AgendaFileQuery,
+  BeginRun,
   CopyLink,
   CopyParams,
   FeedbackComments,
   GiveCopy,
   KeepReport,
+  LetHappen,
   LoadAgenda,
   QuietEntry,
   RemoveName,
@@ -21,11 +23,29 @@ import type {
  * Calls of hosts around a run, apart from those of rooms, which a seat loads too (ROOM-27, ROOM-36).
  */
 
-/** Opens the doors and begins a run; while one goes on, it is that one (FORUM-2). Hosts. */
-export const beginRun = endpoint<{ params: RoomParams; reply: HostRoom }>({
+/**
+ * Opens the doors and begins a run; while one goes on, it is that one (FORUM-2). With `rehearsal` it is a rehearsal with
+ * so many invented seats, at most those of the room (FORUM-10). 409 `not_now` for one during the other. Hosts.
+ */
+export const beginRun = endpoint<{ params: RoomParams; body: BeginRun; reply: HostRoom }>({
   method: 'POST',
   url: '/api/rooms/:id/runs',
-  errors: ['unauthenticated', 'room_not_found', 'not_host', 'room_closed', 'too_many_rooms'],
+  errors: [
+    'unauthenticated',
+    'room_not_found',
+    'not_host',
+    'room_closed',
+    'too_many_rooms',
+    'not_now',
+    'validation_failed',
+  ],
+})
+
+/** Lets something happen in a rehearsal; 409 `not_now` where nothing is open that it could happen to (FORUM-10). Hosts. */
+export const letHappen = endpoint<{ params: RoomParams; body: LetHappen; reply: HostRoom }>({
+  method: 'POST',
+  url: '/api/rooms/:id/runs/current/incidents',
+  errors: ['unauthenticated', 'room_not_found', 'not_host', 'not_now', 'validation_failed'],
 })
 
 /** Ends the run that goes on, and keeps its report (FORUM-2, ROOM-23). Hosts. */

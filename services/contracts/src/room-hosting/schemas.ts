@@ -4,8 +4,21 @@ import { editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
 import { activityKinds, agendaLimit, seatsByOrganizer, sizes, tablesLimit } from '../rooms/rules.js'
 import { ActivityInput, RoomTitle } from '../rooms/schemas.js'
+import { incidentKinds, rehearsalSizes } from './rehearsal.js'
 
 const strict = { additionalProperties: false }
+
+const RehearsalPlan = Type.Object({ seats: Type.Integer({ enum: [...rehearsalSizes] }) }, strict)
+/** POST /api/rooms/:id/runs, without a body a run: with `rehearsal` a rehearsal with so many invented seats (FORUM-10). */
+export const BeginRun = Type.Union([
+  Type.Null(),
+  Type.Object({ rehearsal: Type.Optional(RehearsalPlan) }, strict),
+])
+export type BeginRun = Type.Static<typeof BeginRun>
+
+/** POST /api/rooms/:id/runs/current/incidents */
+export const LetHappen = Type.Object({ kind: oneOf(incidentKinds) }, strict)
+export type LetHappen = Type.Static<typeof LetHappen>
 
 export const agendaFileFormat = 'icio-room-agenda'
 export const agendaFileVersion = 1

@@ -1,4 +1,5 @@
 import type { PublicCredit } from '../credit/schemas.js'
+import type { Rehearsal } from '../room-hosting/rehearsal.js'
 import type { RuleMark } from '../rule-changes/schemas.js'
 import type { Edition } from '../editions.js'
 import type { ExperimentOffer, MirrorView } from './mirror.js'
@@ -214,6 +215,8 @@ interface RoomBase {
   rev: number
   /** Of a room for credit: the code of its page of attendance (CREDIT-2). */
   attend?: string
+  /** The run is a rehearsal (FORUM-10). */
+  rehearsal?: true
 }
 
 /** The room for its hosts: the desk. */
@@ -261,6 +264,8 @@ export interface HostRoom extends RoomBase {
   current_id: string | null
   /** Questions of the audience that stand on the wall in place of it (ROOM-46). */
   wall_id?: string
+  /** Of a rehearsal: its invented seats, and what the hosts let happen (FORUM-10). */
+  rehearsed?: Rehearsal
   counts: RoomCounts
   /** The queue of words and questions: the newest 200, newest first (ROOM-39). */
   entries: Entry[]

@@ -83,6 +83,11 @@ export function createRoomSeats(connection: Connection, now: () => Date) {
       await collection.updateMany({ _id: { $in: [...keys] } }, { $set: { seen_at: now() } })
     },
 
+    /** Sets the last sign of life back: these seats have lost their connection (FORUM-10). */
+    async lastSeen(keys: readonly string[], at: Date): Promise<void> {
+      await collection.updateMany({ _id: { $in: [...keys] } }, { $set: { seen_at: at } })
+    },
+
     ofRun: (run_id: string): Promise<SeatRecord[]> =>
       collection.find({ run_id, here: true }, hidden).toArray(),
 

@@ -24,7 +24,8 @@ async function sessionsOf(records: Pick<Records, 'rooms'>, forum: ForumRecord) {
       if (!room) return []
       const session: ForumSession = {
         ...{ id, hall, title: room.title, code: room.closed_at ? '' : room.code },
-        running: room.run !== null,
+        // A rehearsal is none of the evenings that a programme shows (FORUM-10).
+        running: room.run !== null && !room.run.rehearsal,
         starts_at: starts_at.toISOString(),
         ends_at: ends_at.toISOString(),
       }

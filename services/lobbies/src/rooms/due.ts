@@ -33,28 +33,40 @@ export function runEndsAt({ ends_at, hosted_at }: RunRecord): number {
 }
 
 /**
- * The end of a run (FORUM-2): the agenda is all drafts again, and its helpers host no longer. The dates of deletion of
- * its answers follow by the clock.
+ * The end of a run (FORUM-2): the agenda is all drafts again, and its helpers host no longer, but after a rehearsal. The
+ * dates of deletion of its answers follow by the clock.
  */
 export function afterRun(room: RunningRoom, now: Date, reportId: string | null): RoomChange {
-  const ended: PastRun = { id: room.run.id, ended_at: now, report_id: reportId, expiry_set: false }
+  const isRehearsal = room.run.rehearsal !== undefined
+  const ended: PastRun = {
+    ...{ id: room.run.id, ended_at: now, report_id: reportId, expiry_set: false },
+    ...(isRehearsal ? { rehearsal: true } : {}),
+  }
   const past = [...room.past_runs, ended]
   const isListed = ({ expiry_set }: PastRun, index: number) =>
     !expiry_set || index >= past.length - pastRunsListed
   return {
     run: null,
-    // What was planned has been played; a plan for a later day stands.
-    ...(room.planned_at && room.planned_at <= now ? { planned_at: null } : {}),
     past_runs: past.filter(isListed),
     agenda: room.agenda.map(({ content }) => draftOf(content)),
+    // The evening is still to come, and its helpers with it.
+    ...(isRehearsal ? {} : eveningOver(room, now)),
+  }
+}
+
+/** What is over with an evening, and not with its rehearsal: the plan and the helpers (FORUM-5). */
+function eveningOver(room: RunningRoom, now: Date): RoomChange {
+  return {
+    // What was planned has been played; a plan for a later day stands.
+    ...(room.planned_at && room.planned_at <= now ? { planned_at: null } : {}),
     host_ids: room.host_ids.filter((id) => id === room.opener_id),
     helpers: [],
   }
 }
 
-/** Returns when seats and answers of a past run are deleted (FORUM-2). */
-export function pastRunDeletedAt({ ended_at }: PastRun): Date {
-  return new Date(ended_at.getTime() + answersKeptMs)
+/** Returns when seats and answers of a past run are deleted (FORUM-2, FORUM-10). */
+export function pastRunDeletedAt({ ended_at, rehearsal }: PastRun): Date {
+  return rehearsal ? ended_at : new Date(ended_at.getTime() + answersKeptMs)
 }
 
 /** Returns when the dates of deletion of a past run are set once more, for answers that were on their way; null if they are. */

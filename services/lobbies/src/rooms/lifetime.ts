@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayOf, knownTimeZone } from '@icio/contracts/dates/days'
 import type { RoomHelper } from '@icio/contracts/rooms/endpoints'
-import { closingWarnedMs, roomClosesMs, runEndsMs } from '@icio/contracts/rooms/rules'
+import { rehearsalMs } from '@icio/contracts/room-hosting/rehearsal'
+import { closingWarnedMs, roomClosesMs, runEndsMs, seatsByPerson } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import { refuseField } from './content.js'
 import { helperId, type RoomChange, type RoomRecord, type RunRecord } from './room.js'
@@ -55,13 +56,15 @@ export function newRoom(
   }
 }
 
-/** Returns a run of a room that begins now (FORUM-2). */
-export function newRun({ credit }: Pick<RoomRecord, 'credit'>, now: Date): RunRecord {
+/** Returns a run of a room that begins now (FORUM-2); with a number of invented seats a rehearsal of it (FORUM-10). */
+function newRun({ credit }: Pick<RoomRecord, 'credit'>, now: Date, invented?: number): RunRecord {
+  const isRehearsal = invented !== undefined
   return {
-    ...(credit ? { for_credit: true } : {}),
+    ...(credit && !isRehearsal ? { for_credit: true } : {}),
+    ...(isRehearsal ? { rehearsal: { seats: invented, incidents: [] } } : {}),
     id: randomUUID(),
     began_at: now,
-    ends_at: new Date(now.getTime() + runEndsMs.afterBeginning),
+    ends_at: new Date(now.getTime() + (isRehearsal ? rehearsalMs : runEndsMs.afterBeginning)),
     hosted_at: now,
     tables_fixed: false,
     seats_taken: 0,
@@ -71,6 +74,19 @@ export function newRun({ credit }: Pick<RoomRecord, 'credit'>, now: Date): RunRe
     first_activity_at: null,
     last_opened_at: null,
   }
+}
+
+/**
+ * Returns what begins a run of a room (FORUM-2), or with a number of invented seats a rehearsal, which has never more than
+ * the room (FORUM-10). Without `isOrganizers` it is from now on a room of a member, with its seats (ROOM-1).
+ */
+export function begun(
+  room: RoomRecord,
+  { isOrganizers, now, invented }: { isOrganizers: boolean; now: Date; invented?: number | undefined },
+): RoomChange {
+  const seats_limit = isOrganizers ? room.seats_limit : Math.min(room.seats_limit, seatsByPerson)
+  const run = newRun(room, now, invented === undefined ? undefined : Math.min(invented, seats_limit))
+  return { run, ...(isOrganizers ? {} : { by_staff: false, seats_limit }) }
 }
 
 /**

@@ -7,6 +7,7 @@ import { answererOf, quizKeys } from './names.js'
 import type { RoomsRecords } from './room-foundations.js'
 import { stageKey } from './second-code.js'
 import {
+  lastRunOf,
   roundOf,
   type AnswerRecord,
   type EntryRecord,
@@ -87,7 +88,7 @@ export function dismissed(live: LiveRoom, { link, watcher }: WatchingConnection)
     return true
   }
   // Desk and stage stay for the next run; a seat, and who helped with one, go with it (FORUM-2, FORUM-5).
-  const report_id = watcher.as === 'host' ? (live.room.past_runs.at(-1)?.report_id ?? null) : null
+  const report_id = watcher.as === 'host' ? (lastRunOf(live.room)?.report_id ?? null) : null
   link.answer(undefined, { t: 'ended', report_id })
   link.close(closeCodes.ended)
   return true

@@ -229,6 +229,8 @@ export function createLiveRooms(
   return {
     get,
     isKnown: (id: string) => known.has(id),
+    /** The rooms that rehearse and are watched at this instance (FORUM-10). */
+    rehearsing: (): LiveRoom[] => [...known.values()].filter(({ room }) => room.run?.rehearsal),
     viewFor,
     refresh: verify,
     readOwnAnswer: reader.readOwnAnswer,

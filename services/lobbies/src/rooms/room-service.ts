@@ -18,7 +18,7 @@ import { agendaFileOf, placedInFile } from './agenda-file.js'
 import type { BankKeys } from './bank-keys.js'
 import { demandForCredit, noteSession } from '../credit/run-for-credit.js'
 import { changedContent, createContents, demandHost, refuseField } from './content.js'
-import { closingDay, demandOpen, newRun, planned } from './lifetime.js'
+import { begun, closingDay, demandOpen, planned } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -171,27 +171,28 @@ export function createRoomService(
      * Opens the doors (FORUM-2). Pressed twice it is one run. A room whose opener is of the staff no more is from now on
      * one of a member (ROOM-1), also where a helper begins it.
      *
+     * @param rehearsal the invented seats of a rehearsal (FORUM-10)
      * @throws ServiceError not_host, room_not_found, room_closed, unavailable, too_many_rooms with the opener's number of
-     *   runs or reports
+     *   runs or reports, not_now for a rehearsal during a run and a run during a rehearsal
      */
-    async begin(id: string, person: Person): Promise<RoomRecord> {
+    async begin(id: string, person: Person, rehearsal?: { seats: number }): Promise<RoomRecord> {
       const room = await rooms.find(id)
       if (!room) throw new ServiceError('room_not_found')
       const isOrganizers = isOfStaff(room) && (await findOrganizers([room.opener_id])).length > 0
       const limits = isOrganizers ? roomLimits.organizer : roomLimits.person
-      if (!room.run && (await records.reports.countOf(room.opener_id)) >= limits.reports)
+      if (!room.run && !rehearsal && (await records.reports.countOf(room.opener_id)) >= limits.reports)
         throw new ServiceError('too_many_rooms', { limit: `${limits.reports} reports of runs` })
       const most = limits.running
-      const begun = await rooms.beginRun(room, most, (current) => {
+      const running = await rooms.beginRun(room, most, (current) => {
         demandHost(current, person)
         demandOpen(current, now())
-        if (current.run) return null
-        const seats_limit = Math.min(current.seats_limit, seatsByPerson)
-        return { run: newRun(current, now()), ...(isOrganizers ? {} : { by_staff: false, seats_limit }) }
+        if (current.run && (current.run.rehearsal === undefined) !== (rehearsal === undefined))
+          throw new ServiceError('not_now')
+        return current.run ? null : begun(current, { isOrganizers, now: now(), invented: rehearsal?.seats })
       })
-      if (!begun) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
-      await noteSession(records, begun)
-      return steps.published(begun)
+      if (!running) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
+      await noteSession(records, running)
+      return steps.published(running)
     },
 
     /** @throws ServiceError not_host, room_not_found (FORUM-2) */

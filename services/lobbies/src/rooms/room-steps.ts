@@ -56,7 +56,11 @@ export function createRoomSteps(
   ): Promise<Dealt> {
     const { content, state } = activity
     if (to === 'shown' && activity.mirror) {
-      return { mirror: await allRooms.withAllRooms(room, activity, by) }
+      // A rehearsal joins no other rooms, and none sees it (FORUM-10).
+      const mirrored = room.run?.rehearsal
+        ? { ...activity, mirror: { ...activity.mirror, count: null } }
+        : activity
+      return { mirror: await allRooms.withAllRooms(room, mirrored, by) }
     }
     if (to !== 'open' || state !== 'draft') return {}
     if (content.kind === 'quiz') {
@@ -228,7 +232,8 @@ export function createRoomSteps(
       if (!room.run) return published(room)
       const running = await withCountedCards({ ...room, run: room.run })
       const [words, taken] = await Promise.all([entries.ofRun(room.run.id), seats.countAll(room.run.id)])
-      const report = makeReport(running, { entries: words, seats: taken, now: now() })
+      const isRehearsal = running.run.rehearsal !== undefined
+      const report = isRehearsal ? null : makeReport(running, { entries: words, seats: taken, now: now() })
       if (report) await records.reports.put(report)
       // Before the run is gone, which alone knows how it went.
       await noteSession(records, room, now(), courseOf(running, words, report?.report.activities ?? []))
@@ -255,7 +260,10 @@ export function createRoomSteps(
     for (const run of past) await setExpiry(run)
     const done = new Set(past.map(({ id }) => id))
     await rooms.change(room._id, ({ past_runs }) => ({
-      past_runs: past_runs.map((known) => (done.has(known.id) ? { ...known, expiry_set: true } : known)),
+      past_runs: past_runs.flatMap((known) => {
+        if (!done.has(known.id)) return known
+        return known.rehearsal ? [] : { ...known, expiry_set: true }
+      }),
     }))
   }
 

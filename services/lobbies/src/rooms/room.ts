@@ -13,6 +13,7 @@ import {
 import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import type { CreditRecord } from '../credit/credit-record.js'
+import type { RehearsalRecord } from '../rehearsal/rehearsal-record.js'
 import type { Counted } from './counted.js'
 
 /** A bank question in a quiz or a clue on a board. */
@@ -131,6 +132,8 @@ export interface RunRecord {
   for_credit?: boolean
   /** When it stood still, for the blocks of attendance; kept of runs for credit (CREDIT-2). */
   pauses?: { from: Date; to: Date }[]
+  /** The run is a rehearsal, of which nothing is kept (FORUM-10). */
+  rehearsal?: RehearsalRecord
 }
 
 /** A run that has ended; its report has its id. */
@@ -140,6 +143,8 @@ export interface PastRun {
   report_id: string | null
   /** Whether all its seats and answers have the date of their deletion (FORUM-2). */
   expiry_set: boolean
+  /** It was a rehearsal: its answers are deleted at once, and it is listed only until then (FORUM-10). */
+  rehearsal?: true
 }
 
 /** A helper hosts until the end of a run (FORUM-5). */
@@ -399,6 +404,11 @@ export type Watcher =
   | { as: 'seat'; seat: SeatRecord }
   /** `byHost`: the host whose link opened it; null by the room's code alone (STAGE-10). */
   | { as: 'stage'; byHost: string | null }
+
+/** Returns the run before, rehearsals not counted. */
+export function lastRunOf({ past_runs }: Pick<RoomRecord, 'past_runs'>): PastRun | undefined {
+  return past_runs.findLast(({ rehearsal }) => !rehearsal)
+}
 
 /** Whether a seat was there when something opened and has never answered (ROOM-41). */
 export function isSilent({ run }: RoomRecord, { here, answered, joined_at }: SeatRecord): boolean {

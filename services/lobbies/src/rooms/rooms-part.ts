@@ -12,6 +12,7 @@ import { createAnswering } from './answering.js'
 import { createBankKeys } from './bank-keys.js'
 import { createRoomCopying } from './room-copying.js'
 import { createRoomMaking } from './room-making.js'
+import { createRehearsals } from '../rehearsal/rehearsals.js'
 import { createForumService } from '../forums/forum-service.js'
 import { createForumSessions } from '../forums/forum-sessions.js'
 import { createCallers } from './callers.js'
@@ -68,6 +69,10 @@ export function createRoomsPart({
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
   const answering = createAnswering(foundations, live, { steps, mirror, keeping })
+  const rehearsals = createRehearsals({
+    ...{ foundations, live, seating, answering, mirror, keeping },
+    published: steps.published,
+  })
   const sessions = createCurrentSessions(foundations)
   const mails = createAttendanceMails(mailAttendance, rest.clock)
   const attendance = createAttendance(foundations, { current: sessions, mails, humanProofs, certificates })
@@ -86,6 +91,7 @@ export function createRoomsPart({
     answering,
     keeping,
     moderation,
+    rehearsals,
     callers,
     credits: createRoomCredits(foundations, steps),
     attendance,
@@ -97,7 +103,9 @@ export function createRoomsPart({
     start(): () => Promise<void> {
       live.start()
       const stopSweep = startRoomSweep({ foundations, steps, attendance, heart })
+      const stopRehearsals = rehearsals.start()
       return async () => {
+        await stopRehearsals()
         await live.stop()
         steps.stop()
         await stopSweep()

@@ -95,6 +95,20 @@ export function createSeating(foundations: RoomFoundations, live: LiveRooms) {
   return {
     find,
 
+    /** Seats an invented seat of a rehearsal (FORUM-10). Returns null where the room is full or the run has ended. */
+    async seatInvented(
+      liveRoom: LiveRoom,
+      run: RunRecord,
+      { visitorId, table }: { visitorId: string; table: number | null },
+    ): Promise<SeatRecord | null> {
+      try {
+        return await sitDown(liveRoom, run, visitorId, { table, isNew: true })
+      } catch (error) {
+        if (error instanceof ServiceError && error.code !== 'room_not_found') return null
+        throw error
+      }
+    },
+
     /**
      * Returns the second code to a stage that a host's link has opened.
      *

@@ -9,11 +9,13 @@ import type {
   SeatRoom,
   StageRoom,
 } from '@icio/contracts/rooms/endpoints'
+import { rehearsalView } from '../rehearsal/rehearsal-record.js'
 import { hostQueue, publicEntries } from './entry-views.js'
 import {
   type ActivityRecord,
   answerKey,
   isSilent,
+  lastRunOf,
   ownKeyOf,
   questionOf,
   questionsNow,
@@ -53,6 +55,7 @@ function baseOf(room: RoomRecord) {
     small: (run?.seats_taken ?? 0) <= smallRoomSeats,
     rev,
     ...(credit ? { attend: credit.attend_code } : {}),
+    ...(run?.rehearsal ? { rehearsal: true as const } : {}),
   }
 }
 
@@ -84,7 +87,7 @@ export function hostRoom(
 ): HostRoom {
   const { room } = state
   const queue = hostQueue(state)
-  const last = room.past_runs.at(-1)
+  const last = lastRunOf(room)
   const helpers = helpersOf(room, now)
   return {
     ...baseOf(room),
@@ -114,6 +117,7 @@ export function hostRoom(
     agenda: room.agenda.map((activity) => hostActivity(state, activity, now)),
     current_id: currentOf(room)?.id ?? null,
     ...(room.run?.wall_id ? { wall_id: room.run.wall_id } : {}),
+    ...(room.run?.rehearsal ? { rehearsed: rehearsalView(room.run.rehearsal, now) } : {}),
     counts: countsOf(state, 'host', now),
     entries: queue.entries,
     entries_total: queue.total,

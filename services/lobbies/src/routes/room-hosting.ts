@@ -3,6 +3,7 @@ import {
   copyRoom,
   endRun,
   giveCopy,
+  letHappen,
   listNames,
   loadAgendaFile,
   quietEntry,
@@ -16,9 +17,11 @@ import {
   AgendaCopy,
   AgendaFile,
   AgendaFileQuery,
+  BeginRun,
   CopyLink,
   CopyParams,
   GiveCopy,
+  LetHappen,
   LoadAgenda,
   QuietEntry,
   RemoveName,
@@ -30,6 +33,7 @@ import { requireGatePass } from '@icio/kit/auth/gate-pass'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.js'
+import type { Rehearsals } from '../rehearsal/rehearsals.js'
 import type { LiveRoom } from '../rooms/live-room.js'
 import type { LiveRooms } from '../rooms/live-rooms.js'
 import type { RoomRecord } from '../rooms/room.js'
@@ -68,9 +72,9 @@ export function hostViews(live: LiveRooms, clock: Clock) {
 /** The calls around the runs of a room: begin and end, copies and files of its agenda, its helpers (FORUM-2, FORUM-5, FORUM-6). */
 export async function serveRoomHosting(
   app: FastifyInstance,
-  options: HostRoutesOptions & { copying: RoomCopying },
+  options: HostRoutesOptions & { copying: RoomCopying; rehearsals: Rehearsals },
 ): Promise<void> {
-  const { live, service, moderation, copying, clock } = options
+  const { live, service, moderation, copying, rehearsals, clock } = options
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
   const { viewOf, roomFor } = hostViews(live, clock)
@@ -105,10 +109,16 @@ export async function serveRoomHosting(
     return viewOf(await service.load(person, body), person)
   })
 
-  const beginning = { params: RoomParams, reply: HostRoomReply, status: 201 } as const
-  serve(app, beginRun, beginning, async ({ params, request }) => {
+  const beginning = { params: RoomParams, body: BeginRun, reply: HostRoomReply, status: 201 } as const
+  serve(app, beginRun, beginning, async ({ params, body, request }) => {
     const person = personOf(request)
-    return roomFor(await service.begin(params.id, person), person)
+    return roomFor(await service.begin(params.id, person, body?.rehearsal), person)
+  })
+
+  const happening = { params: RoomParams, body: LetHappen, reply: HostRoomReply, status: 201 } as const
+  serve(app, letHappen, happening, async ({ params, body, request }) => {
+    const person = personOf(request)
+    return roomFor(await rehearsals.letHappen(params.id, person, body.kind), person)
   })
 
   serve(app, endRun, { params: RoomParams, reply: HostRoomReply }, async ({ params, request }) => {

@@ -1,0 +1,66 @@
+import { endRun, letHappen } from '@icio/contracts/room-hosting/endpoints'
+import {
+  incidentKinds,
+  incidentPresses,
+  incidentText,
+  rehearsalMark,
+  type Rehearsal as RehearsalView,
+} from '@icio/contracts/room-hosting/rehearsal'
+import { useCall } from '@icio/shared-ui/api/call'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import type { DeskProps } from './desk-props.js'
+import styles from './desk.module.css'
+
+/** What a host can let happen in a rehearsal, and what to do then (FORUM-10). */
+export function Rehearsal({ room, rehearsal, act }: DeskProps & { rehearsal: RehearsalView }) {
+  const call = useCall()
+  const params = { id: room.id }
+  const last = rehearsal.incidents.at(-1)
+  const kinds = incidentKinds.filter((kind) => kind !== 'silent_table' || room.tables > 0)
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="sm" onClick={() => void act(() => call(endRun, { params }))}>
+          End the rehearsal
+        </Button>
+      }
+    >
+      <div className={styles.rehearsal}>
+        <p>
+          <strong>{rehearsalMark}</strong> {rehearsal.seats} seats are invented. Nothing is kept. Real phones
+          can join too.
+        </p>
+        <div className={styles.step}>
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              size="sm"
+              disabled={!canHappen[kind](room)}
+              onClick={() => void act(() => call(letHappen, { params, body: { kind } }))}
+            >
+              {incidentPresses[kind]}
+            </Button>
+          ))}
+        </div>
+        <p role="status">
+          {last ? incidentText(last) : 'Open an activity, and see what a hall does with it.'}
+        </p>
+      </div>
+    </Notice>
+  )
+}
+
+/** What has to be open for an incident, as the service asks it too. */
+const canHappen: Record<keyof typeof incidentPresses, (room: DeskProps['room']) => boolean> = {
+  lost_connections: ({ counts }) => counts.seats > 0,
+  silent_table: () => true,
+  rude_word: ({ agenda }) =>
+    agenda.some(({ kind, state }) => state === 'open' && (kind === 'words' || kind === 'questions')),
+  wrong_clock: ({ agenda, current_id }) =>
+    agenda.some(
+      ({ id, kind, state }) =>
+        id === current_id && state === 'open' && !['questions', 'mirror', 'board', 'round'].includes(kind),
+    ),
+}

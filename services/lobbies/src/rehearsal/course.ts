@@ -1,0 +1,101 @@
+import type { GiveAnswer } from '@icio/contracts/rooms/schemas'
+import type { LiveRoom } from '../rooms/live-room.js'
+import { answererOf } from '../rooms/names.js'
+import { roundOf, seatKey, type ActivityRecord, type RoomRecord, type RunRecord } from '../rooms/room.js'
+import { answeringMs, drawsFrom, inventedAnswer } from './invented-answers.js'
+import type { RehearsalRecord } from './rehearsal-record.js'
+
+export type RehearsalRun = RunRecord & { rehearsal: RehearsalRecord }
+
+/** Something that an invented seat does at its time. */
+export interface Planned {
+  seat: number
+  at: number
+  does: GiveAnswer | 'vote'
+}
+
+/** What this instance knows of a rehearsal. All of it can be made again, the same at every instance. */
+export interface Course {
+  /** The keys of the invented seats, which are counted from 0. */
+  keys: string[]
+  arrived: Set<number>
+  /** What is planned for what is open, the soonest first, by activity, round and opening. */
+  plans: Map<string, Planned[]>
+  /** Places of the incidents that are over. */
+  over: Set<number>
+}
+
+/** One seat in ten never answers, and one in twenty changes its answer (FORUM-10). */
+export const neverAnswers = (seat: number) => seat % 10 === 9
+const changes = (seat: number) => seat % 20 === 4
+/** Two in five vote for a question of the audience. */
+const votes = (seat: number) => seat % 5 < 2
+
+/** Returns the run of a room if it is a rehearsal. */
+export function rehearsalOf({ run }: Pick<RoomRecord, 'run'>): RehearsalRun | null {
+  return run?.rehearsal ? { ...run, rehearsal: run.rehearsal } : null
+}
+
+/** The browser that an invented seat would have; no real one has such an id. */
+export const inventedVisitor = (seat: number) => `rehearsal:${seat}`
+
+/** Returns the course of a rehearsal, of whose seats these are stored. */
+export function newCourse(
+  secret: string,
+  { id, rehearsal }: RehearsalRun,
+  stored: ReadonlySet<string>,
+): Course {
+  const keys = Array.from({ length: rehearsal.seats }, (_, seat) =>
+    seatKey(secret, id, inventedVisitor(seat)),
+  )
+  const arrived = new Set(keys.flatMap((key, seat) => (stored.has(key) ? [seat] : [])))
+  return { keys, arrived, plans: new Map(), over: new Set() }
+}
+
+/** Returns when what is open was opened. */
+export function openedAt(run: RunRecord, { id, opened_at }: ActivityRecord): number {
+  const opened = id === run.current_id ? run.last_opened_at : opened_at
+  return (opened ?? run.began_at).getTime()
+}
+
+/** Returns what an invented seat answers now; null where it has nothing to say. */
+export function answerOf(
+  { room }: Pick<LiveRoom, 'room'>,
+  run: RehearsalRun,
+  activity: ActivityRecord,
+  seat: number,
+  change = 0,
+): GiveAnswer | null {
+  const drawsOf = (vote: number) => drawsFrom(`${run.id}:${activity.id}:${change}:${vote}:${seat}`)
+  return inventedAnswer({ room, activity, round: roundOf(activity), drawsOf })
+}
+
+/** Returns what the invented seats do with what is open; seats that have answered it are left out. */
+export function planOf(
+  liveRoom: LiveRoom,
+  run: RehearsalRun,
+  course: Course,
+  activity: ActivityRecord,
+): Planned[] {
+  const plan: Planned[] = []
+  const tablesWritten = new Set<number>()
+  for (const [seat, key] of course.keys.entries()) {
+    if (neverAnswers(seat)) continue
+    const known = liveRoom.seats.get(key)
+    if (known && liveRoom.answers.has(answererOf(liveRoom, activity, known))) continue
+    const draw = drawsFrom(`time:${run.id}:${activity.id}:${roundOf(activity)}:${seat}`)
+    const at = openedAt(run, activity) + answeringMs(activity, draw)
+    if (activity.content.kind === 'questions' && votes(seat))
+      plan.push({ seat, at: at + 10_000 * (1 + draw()), does: 'vote' })
+    if (activity.round?.phase === 'discuss') {
+      // One seat writes for each table.
+      if (typeof known?.table !== 'number' || tablesWritten.has(known.table)) continue
+      tablesWritten.add(known.table)
+    }
+    const does = answerOf(liveRoom, run, activity, seat)
+    if (does) plan.push({ seat, at, does })
+    const changed = does && changes(seat) ? answerOf(liveRoom, run, activity, seat, 1) : null
+    if (changed) plan.push({ seat, at: at + 3000 + 5000 * draw(), does: changed })
+  }
+  return plan.sort((a, b) => a.at - b.at)
+}
