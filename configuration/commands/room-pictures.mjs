@@ -20,6 +20,8 @@ const agenda = [
     least: 0,
     most: 10,
     unit: '%',
+    truth: 4.3,
+    explanation: 'The median of fifty forecasters was 4.3%.',
   },
   { kind: 'words', prompt: 'One word: what should we worry about more?' },
   { kind: 'questions', prompt: 'What do you want to know from the panel?' },
@@ -39,7 +41,7 @@ const agenda = [
   },
   { kind: 'mirror', experiment: 'frame' },
 ]
-const words = ['Liquidity', 'liquidity', 'Claims', 'Claims', 'Rates', 'Liquidity']
+const words = ['Liquidity', 'liquidity', 'Claims', 'Claims', 'Rates', 'Cyber']
 const questions = ['What would make us sell?', 'Who decides when the chair is away?']
 
 /**
@@ -106,10 +108,11 @@ export async function takeRoomPictures({ browser, address, save }) {
   await step(0, 'shown', { answer: true })
   await picture('shown', 'Right')
   await step(1, 'open')
-  await answer(1, (place) => ({ low: 2.5 + place * 0.3, high: 4.5 + place * 0.4 }))
+  await answer(1, (place) => ({ low: 2.5 + place * 0.4, high: 3.7 + place * 0.6 }))
   await close(1)
   await step(1, 'shown')
-  await picture('range', 'Upper ends, median')
+  await step(1, 'shown', { answer: true })
+  await picture('range', 'Inside: 4 of 6')
   await step(2, 'open')
   await answer(2, (place) => ({ words: [words[place]] }))
   await stage.waitForTimeout(1000)
@@ -154,6 +157,7 @@ export async function takeRoomPictures({ browser, address, save }) {
   await step(6, 'shown')
   await picture('round', 'stayed right')
   await step(7, 'open')
+  await picture('devices', 'Answer on your device')
   const { id } = await activity(7)
   for (const [place, seat] of seats.entries()) {
     await seat.call('POST', `${at}/activities/${id}/wording`, { part: true })

@@ -142,7 +142,7 @@ export const clockParts = `[...document.querySelector('[role=timer]').children].
 
 /** How the bars of a result grow: 'stands', or the length of the growth and how often it runs (STAGE-6). */
 export const barGrowth = `(() => {
-  const bar = document.querySelector('tbody span[aria-hidden] > span')
+  const bar = document.querySelector('main li > span[aria-hidden]')
   const { animationName, animationDuration, animationIterationCount } = getComputedStyle(bar)
   return animationName === 'none' ? 'stands' : animationDuration + ' ' + animationIterationCount
 })()`

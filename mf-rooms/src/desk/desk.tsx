@@ -186,11 +186,12 @@ function Now({ room, act, receivedAt }: DeskProps & { receivedAt: number }) {
   const read = current && readStep(current)
   const closeNow = closeNowStep(room)
 
-  async function take({ activity, to, answer, read, now }: Omit<Step, 'label'>) {
+  async function take({ activity, to, answer, why, read, now }: Omit<Step, 'label'>) {
     setBusy(true)
     const body: StepActivity = {
       to,
       ...(answer ? { answer } : {}),
+      ...(why ? { why } : {}),
       ...(read ? { read } : {}),
       ...(now ? { now } : {}),
       phase_seq: activity.phase_seq,

@@ -27,6 +27,7 @@ test('[ROOM-19] the large button walks through an activity and then opens the ne
   expect(at({ state: 'open', next: { to: 'closed' } })).toBe('Close')
   expect(at({ state: 'closed', next: { to: 'shown' } })).toBe('Show the result')
   expect(at({ state: 'shown', next: { to: 'shown', answer: true } })).toBe('Show the answer')
+  expect(at({ state: 'shown', next: { to: 'shown', why: true } })).toBe('Say why')
   expect(at({ state: 'shown', next: null })).toBe('Open: Question b')
 })
 

@@ -7,6 +7,7 @@ export interface Step {
   activity: HostActivity
   to: StepTarget
   answer?: true
+  why?: true
   read?: true
   now?: true
   label: string
@@ -68,6 +69,7 @@ function labelOf({ next, quiz, board }: HostActivity): string {
   if (next?.to === 'closed') return 'Close'
   if (next?.to === 'open') return quiz ? 'Next question' : board ? 'Next clue' : 'Open again'
   if (next?.answer) return 'Show the answer'
+  if (next?.why) return 'Say why'
   if (quiz && quiz.phase === 'answer') return 'Show the podium'
   return 'Show the result'
 }

@@ -87,7 +87,7 @@ function groupText(
   const people = n === 1 ? '1 person' : `${n} people`
   if (count !== undefined && share !== undefined) {
     const first = wording.options?.[0]?.text ?? ''
-    return `${people}: ${count} (${shareText(share)} %) chose '${first}'`
+    return `${people}: ${count} (${shareText(share)}%) chose '${first}'`
   }
   const { outcome } = facts
   return median === undefined

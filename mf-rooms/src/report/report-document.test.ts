@@ -127,7 +127,7 @@ test('[ROOM-24, DOC-9] results by table are in the CSV, in print and in Word; a 
     ['Which? (No table)', 'Median: 7.5', '', '', '6'],
   ])
   expect(reportDocument(withTables, '').parts[1]?.lines.slice(2)).toEqual([
-    { kind: 'text', label: 'Table 2', text: '5 answers; Bonds: 5 (100 %)' },
+    { kind: 'text', label: 'Table 2', text: '5 answers; Bonds: 5 (100%)' },
     { kind: 'text', label: 'No table', text: '6 answers; median 7.5' },
   ])
   const without = tables.slice(1)

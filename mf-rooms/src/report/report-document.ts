@@ -10,7 +10,7 @@ import { filePart, type StudyDocument, type StudyLine } from '@icio/shared-ui/do
 
 /** The ends of an interval in percent. */
 export function estimateText({ low, high }: { low: number; high: number }): string {
-  return `${shareText(low * 100)} to ${shareText(high * 100)} %`
+  return `${shareText(low * 100)} to ${shareText(high * 100)}%`
 }
 
 /** Writes a tag of the banks as words. */
@@ -57,7 +57,7 @@ export function reportDocument(report: RoomReport, origin: string): StudyDocumen
   })
   const knowledge: StudyLine[] = [
     ...knows.topics.map(({ tag, share, n }) =>
-      text(`${shareText(share.value * 100)} % right (${estimateText(share)}, ${n} answers)`, topicText(tag)),
+      text(`${shareText(share.value * 100)}% right (${estimateText(share)}, ${n} answers)`, topicText(tag)),
     ),
     ...(knows.divided ? [text(knows.divided.prompt, 'What divided it most')] : []),
     ...(knows.confident_wrong
@@ -99,7 +99,7 @@ function linesOf(activity: ReportActivity, text: (line: string, label?: string) 
       ? []
       : [
           ...rows.map(({ text: option, count, percent, right }) =>
-            text(`${count}${percent === null ? '' : ` (${percent} %)`}${right ? ', right' : ''}`, option),
+            text(`${count}${percent === null ? '' : ` (${percent}%)`}${right ? ', right' : ''}`, option),
           ),
           ...factsOf(activity).map(([name, value]) => text(value, name)),
         ]),
@@ -115,7 +115,7 @@ function linesOf(activity: ReportActivity, text: (line: string, label?: string) 
           `${table.n} answers`,
           ...table.rows.map(
             ({ text: option, count, percent }) =>
-              `${option}: ${count}${percent === null ? '' : ` (${percent} %)`}`,
+              `${option}: ${count}${percent === null ? '' : ` (${percent}%)`}`,
           ),
           ...(table.median === undefined ? [] : [`median ${figureText(table.median, activity.figures)}`]),
         ].join('; '),

@@ -19,7 +19,7 @@ export function Knows({ knows }: { knows: RoomKnowledge }) {
             <tr>
               <th>Topic</th>
               <th>Right</th>
-              <th>95 % interval</th>
+              <th>95% interval</th>
               <th>People</th>
             </tr>
           </thead>
@@ -27,7 +27,7 @@ export function Knows({ knows }: { knows: RoomKnowledge }) {
             {topics.map(({ tag, share, n }) => (
               <tr key={tag}>
                 <th scope="row">{topicText(tag)}</th>
-                <td>{shareText(share.value * 100)} %</td>
+                <td>{shareText(share.value * 100)}%</td>
                 <td>{estimateText(share)}</td>
                 <td>{n}</td>
               </tr>
@@ -43,7 +43,7 @@ export function Knows({ knows }: { knows: RoomKnowledge }) {
       {confident_wrong && (
         <p>
           <strong>Most certain and wrong:</strong> {confident_wrong.prompt} {confident_wrong.n} chose '
-          {confident_wrong.choice}', {Math.round(confident_wrong.confidence)} % sure on average. Right is '
+          {confident_wrong.choice}', {Math.round(confident_wrong.confidence)}% sure on average. Right is '
           {confident_wrong.right}'.
         </p>
       )}

@@ -280,7 +280,7 @@ function Rows({
               )}
             </th>
             <td>{count}</td>
-            <td>{percent === null ? '' : `${percent} %`}</td>
+            <td>{percent === null ? '' : `${percent}%`}</td>
           </tr>
         ))}
       </tbody>

@@ -44,7 +44,7 @@ export function RangeFacts({
           : [
               [
                 'Ranges that hold it',
-                `${hits} of ${n}; 90 % certain would be ${Math.round(n * 0.9)}`,
+                `${hits} of ${n}; 90% certain would be ${Math.round(n * 0.9)}`,
               ] as const,
             ]),
       ]}

@@ -1,5 +1,5 @@
 import { figureText } from '@icio/contracts/numbers/figure-text'
-import { Bar, Dot, Line, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
+import { Bar, Dot, Note, Reference } from '@icio/shared-ui/figures/chart/marks'
 import { Plot, type Axis } from '@icio/shared-ui/figures/chart/plot'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isWord } from './result-texts.js'
@@ -52,38 +52,51 @@ export function DotsFigure({
   )
 }
 
-/** The ranges of a room, one line for each, with the true figure once it was shown. */
+/** Units of a drawing for one range: on a wall a bar of 10 px and a gap of 12. */
+const rowOfRange = 9
+
+/** The ranges of a room by their middles, one bar for each, with the true figure once it was shown (ROOM-14). */
 export function RangesFigure({
   ranges,
   truth,
+  own,
   ...scale
-}: NumberScale & { ranges: readonly { low: number; high: number }[]; truth: number | undefined }) {
+}: NumberScale & {
+  ranges: readonly { low: number; high: number }[]
+  truth: number | undefined
+  /** The seat's own, which is thicker. */
+  own: { low: number; high: number } | undefined
+}) {
   const on = placeOn(scale)
+  const sorted = ranges.toSorted((a, b) => a.low + a.high - b.low - b.high)
+  const ownPlace = own && sorted.findIndex(({ low, high }) => low === own.low && high === own.high)
   return (
     <Frame>
       {(width) => (
         <Plot
           width={width}
-          height={heightOf(width)}
+          height={Math.max(110, Math.min(width * 0.34, 56 + sorted.length * rowOfRange))}
           x={axisOf(scale)}
-          y={{ min: 0, max: ranges.length + 1, bare: true, flip: true }}
+          y={{ min: 0, max: sorted.length, bare: true, flip: true }}
           margin={{ left: 30, right: 30, top: 8 }}
         >
-          {ranges.map(({ low, high }, index) => {
+          {sorted.map(({ low, high }, index) => {
             const holds = truth !== undefined && low <= truth && truth <= high
+            const half = Math.min(0.5, (index === ownPlace ? 4 : 2) / rowOfRange)
             return (
-              <Line
+              <Bar
                 key={index}
-                points={[
-                  [on(low), index + 1],
-                  [on(high), index + 1],
-                ]}
+                x={[on(low), on(high)]}
+                y={[index + 0.5 - half, index + 0.5 + half]}
                 tone={holds ? 'gain' : truth === undefined ? 'accent' : 'soft'}
-                thin={ranges.length > 40}
               />
             )
           })}
-          {truth !== undefined && <Reference x={on(truth)} tone="mark" />}
+          {truth !== undefined && (
+            <g className={styles.truth}>
+              <Reference x={on(truth)} tone="mark" dashed={false} />
+            </g>
+          )}
         </Plot>
       )}
     </Frame>

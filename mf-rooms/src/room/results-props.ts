@@ -33,6 +33,6 @@ export interface ResultsProps {
   solution?: Solution | undefined
   /** Ids of the choices that this seat has made. */
   own?: readonly string[]
-  /** Results by table, which a wall has no room for. */
-  withTables?: boolean
+  /** The range that this seat gave. */
+  ownRange?: { low: number; high: number } | undefined
 }

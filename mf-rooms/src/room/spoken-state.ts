@@ -41,11 +41,12 @@ function spokenState(activity: PublicActivity | null, paused: boolean): string |
   if (state === 'open') return closing ? 'Closing in 5 seconds.' : `Open: ${question}`
   if (state === 'closed') return 'Closed.'
   const right = options.filter(({ id }) => solution?.right?.includes(id)).map(({ text }) => text)
-  const answer = answer_shown && right.length > 0 ? ` Right: ${right.join('; ')}.` : ''
+  const why = solution?.explanation ? ` ${solution.explanation}` : ''
+  const answer = answer_shown && right.length > 0 ? ` Right: ${right.join('; ')}.${why}` : why
   if (!results || results.few) return `Result. ${laterTexts.waiting}${answer}`
   if ('counts' in results) {
     const parts = results.counts.map(
-      ({ choice_id, percent }) => `${options.find(({ id }) => id === choice_id)?.text ?? ''}: ${percent} %`,
+      ({ choice_id, percent }) => `${options.find(({ id }) => id === choice_id)?.text ?? ''}: ${percent}%`,
     )
     return `Result: ${parts.join('; ')}.${answer}`
   }

@@ -15,8 +15,8 @@ interface Scale {
   scale?: 'linear' | 'log' | undefined
 }
 
-/** Units of a drawing. A wall shows it in half its width, and no letter there is smaller than 28 px (STAGE-2). */
-const widths = { page: 760, stage: 410 } as const
+/** Units of a drawing; on a wall no letter of it is smaller than 28 px (STAGE-2). */
+const widths = { page: 760, stage: 620 } as const
 /** Dots nearer to each other than this many pixels stand on each other. */
 const column = 9
 

@@ -22,7 +22,7 @@ export default function RoundOnDesk({ activity, round }: { activity: HostActivit
           <p className={styles.line}>
             First vote: {answersText(first_vote.n)}
             {first_vote.share_right !== undefined &&
-              `, ${shareText(first_vote.share_right, adviceBorders)} % right`}
+              `, ${shareText(first_vote.share_right, adviceBorders)}% right`}
             .
           </p>
           {first_vote.advice && <p className={styles.verdict}>{first_vote.advice}</p>}
@@ -38,7 +38,7 @@ export default function RoundOnDesk({ activity, round }: { activity: HostActivit
                         {right?.includes(id) && <strong> (right)</strong>}
                       </th>
                       <td>{found?.count ?? 0}</td>
-                      <td>{found?.percent ?? 0} %</td>
+                      <td>{found?.percent ?? 0}%</td>
                     </tr>
                   )
                 })}

@@ -127,7 +127,7 @@ function Confidence({ value, onChange }: { value: number | undefined; onChange: 
             checked={value === percent}
             onChange={() => onChange(percent)}
           />
-          {percent} %
+          {percent}%
         </label>
       ))}
     </fieldset>

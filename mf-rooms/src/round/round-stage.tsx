@@ -1,18 +1,77 @@
+import type { Estimates, RoundResults, RoundView } from '@icio/contracts/rooms/round'
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
-import { roundTexts, type RoundView } from '@icio/contracts/rooms/round'
-import { EstimateStrip } from './estimate-plot.js'
-import RoundResult from './round-result.js'
+import { roundHeadline, roundLines } from '@icio/contracts/rooms/round-lines'
+import { roundTexts } from '@icio/contracts/rooms/round'
+import { StageOptions, StageQuestion } from '@icio/shared-ui/stage/stage-parts'
+import { EstimatePlot, EstimateStrip } from './estimate-plot.js'
+import { FourCounts } from './round-result.js'
+import { roundRows } from './round-rows.js'
 import styles from './round.module.css'
 
-/** A round on the wall: the estimates while they are discussed, and what came of it (ROUND-6, ROUND-11). */
-export default function RoundOnStage({ activity, round }: { activity: PublicActivity; round: RoundView }) {
-  if (activity.state === 'shown' && round.results)
-    return <RoundResult {...activity} results={round.results} view={round} onStage />
-  if (!round.estimates) return null
+/**
+ * What came of a round, on the wall: one headline, who moved as four counts, and the options with both votes in the rows
+ * that they had (STAGE-11, ROUND-11). Figures and statistics are for devices and the report.
+ */
+export default function RoundOnStage({
+  activity,
+  round,
+  results,
+  facts,
+}: {
+  activity: PublicActivity
+  round: RoundView
+  results: RoundResults
+  facts: readonly string[]
+}) {
+  const isTwin = round.phase === 'twin_shown'
+  const lines = roundLines(isTwin ? results : { ...results, twin: undefined }, activity).filter(
+    ({ strong, beside }) => strong ?? beside,
+  )
+  // The last line is that of the twin: the wall has said the others with the first question.
+  const shown = (isTwin && results.twin ? lines.slice(-1) : lines).map(({ text }) => text)
+  const counted = isTwin ? null : roundHeadline(results)
+  const [headline = shown[0], rest] = counted ? [counted, shown] : [shown[0], shown.slice(1)]
+  const rows = roundRows({ results, isTwin, options: activity.options, solution: activity.solution })
   return (
-    <div className={styles.stageResult}>
-      <EstimateStrip {...activity} estimates={round.estimates} onStage />
-      <p className={styles.verdict}>{roundTexts.farOut}</p>
+    <StageQuestion
+      label="Question"
+      facts={facts}
+      prompt={activity.prompt}
+      isShown
+      kept={rows !== null}
+      headline={
+        <>
+          <p className={styles.stageHeadline}>{headline}</p>
+          {results.shift && !isTwin && <FourCounts shift={results.shift} />}
+        </>
+      }
+      foot={rest.join(' ') || null}
+    >
+      {rows ? (
+        <StageOptions options={rows} figures="wide" />
+      ) : (
+        results.numbers && (
+          <div className={styles.stagePlot}>
+            <EstimatePlot {...activity} numbers={results.numbers} results={results} onStage />
+          </div>
+        )
+      )}
+    </StageQuestion>
+  )
+}
+
+/** The estimates of a first vote while they are discussed (ROUND-6). */
+export function EstimatesOnStage({
+  activity,
+  estimates,
+}: {
+  activity: PublicActivity
+  estimates: Estimates
+}) {
+  return (
+    <div className={styles.stagePlot}>
+      <EstimateStrip {...activity} estimates={estimates} onStage />
+      <p className={styles.stageHeadline}>{roundTexts.farOut}</p>
     </div>
   )
 }

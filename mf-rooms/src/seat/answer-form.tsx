@@ -126,7 +126,7 @@ function ConfidenceField({
       {[0, 25, 50, 75, 100].map((step) => (
         <label key={step}>
           <input type="radio" name="confidence" checked={value === step} onChange={() => onChange(step)} />
-          {step} %
+          {step}%
         </label>
       ))}
     </fieldset>

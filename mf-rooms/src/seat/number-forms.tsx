@@ -71,7 +71,7 @@ export function RangeForm({ activity, own, send }: AnswerFormProps) {
   )
   return (
     <Sending onSend={submit} label={own ? 'Change' : 'Send'}>
-      <p>Give the range that holds the true figure with 90 % certainty. {limitsText(activity)}</p>
+      <p>Give the range that holds the true figure with 90% certainty. {limitsText(activity)}</p>
       {end('low', 'From')}
       {end('high', 'To')}
     </Sending>

@@ -1,17 +1,12 @@
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { twinVote } from '@icio/contracts/rooms/round'
 import { votesText } from '@icio/contracts/rooms/rules'
 import type { BoardView, PublicActivity, QuizView, StageRoom } from '@icio/contracts/rooms/room-views'
-import {
-  StageOptions,
-  StagePodium,
-  StageQuestion,
-  StageStandings,
-  StageWhy,
-} from '@icio/shared-ui/stage/stage-parts'
-import { lazy, Suspense } from 'react'
+import { StageOptions, StagePodium, StageQuestion, StageStandings } from '@icio/shared-ui/stage/stage-parts'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { entryStateTexts, inOrder } from '../room/entry-order.js'
 import { LazyNumberFigure } from '../room/lazy-number-figure.js'
-import { OptionMark } from '@icio/shared-ui/stage/option-mark'
+import { openRows, resultRows } from '../room/result-rows.js'
 import { spanText } from '../room/result-texts.js'
 import { scaleOf } from '../room/results-props.js'
 import { ResultsView } from '../room/results-view.js'
@@ -20,6 +15,11 @@ import { StageBoard } from './stage-board.js'
 import styles from './stage.module.css'
 
 const RoundOnStage = lazy(() => import(/* webpackChunkName: "round-stage" */ '../round/round-stage.js'))
+const EstimatesOnStage = lazy(() =>
+  import(/* webpackChunkName: "round-stage" */ '../round/round-stage.js').then(({ EstimatesOnStage }) => ({
+    default: EstimatesOnStage,
+  })),
+)
 const MirrorResult = lazy(() => import(/* webpackChunkName: "mirror-result" */ '../mirror/mirror-result.js'))
 
 interface StageActivityProps {
@@ -27,49 +27,113 @@ interface StageActivityProps {
   activity: PublicActivity
 }
 
-/** An activity on the wall: question and options while it is open, and the result when it was shown (STAGE-6, ROOM-18). */
+/**
+ * An activity on the wall: question and options while it is open, and the result when it was shown, in the rows that the
+ * options had (STAGE-6, STAGE-11, ROOM-18).
+ */
 export function StageActivity({ room, activity }: StageActivityProps) {
-  const { state, prompt, quiz, board, results, solution, options, answer_shown } = activity
+  const { state, prompt, quiz, board, round, solution, answer_shown } = activity
   if (quiz?.phase === 'podium') return <Podium quiz={quiz} />
   if (board?.phase === 'choosing' || board?.phase === 'final') return <StageBoard board={board} />
+  if (activity.mirror && !activity.mirror.shown)
+    return (
+      <section className={styles.onDevices} aria-label="Question">
+        <h2>{prompt}</h2>
+      </section>
+    )
+  const isShown = state === 'shown'
+  if (round?.results && isShown && !round.results.few)
+    return (
+      <Suspense>
+        <RoundOnStage activity={activity} round={round} results={round.results} facts={factsOf(activity)} />
+      </Suspense>
+    )
+  const kept = hasRows(activity)
+  const why = answer_shown && solution?.explanation ? firstSentence(solution.explanation) : null
   return (
-    <StageQuestion label="Question" facts={factsOf(activity)} prompt={prompt}>
-      {activity.round && <RoundInstruction activity={activity} round={activity.round} />}
-      {activity.round && (state === 'shown' || activity.round.estimates) ? (
+    <StageQuestion
+      label="Question"
+      facts={factsOf(activity)}
+      prompt={prompt}
+      isShown={isShown}
+      kept={kept}
+      headline={headlineOf(activity)}
+      foot={kept || why ? why : undefined}
+    >
+      {round && <RoundInstruction activity={activity} round={round} />}
+      {round?.estimates ? (
         <Suspense>
-          <RoundOnStage activity={activity} round={activity.round} />
+          <EstimatesOnStage activity={activity} estimates={round.estimates} />
         </Suspense>
-      ) : activity.mirror ? (
-        activity.mirror.shown && (
-          <Suspense>
-            <MirrorResult facts={activity.mirror.shown} {...activity.mirror.shown} onStage />
-          </Suspense>
-        )
-      ) : state === 'shown' && results ? (
-        <div className={styles.results}>
-          <ResultsView
-            {...activity}
-            results={results}
-            {...(options ? { options } : {})}
-            solution={answer_shown ? solution : undefined}
-            withTables={false}
-          />
-        </div>
+      ) : activity.mirror?.shown ? (
+        <Suspense>
+          <MirrorResult facts={activity.mirror.shown} {...activity.mirror.shown} onStage />
+        </Suspense>
+      ) : isShown ? (
+        <Result activity={activity} />
       ) : (
         <Answering activity={activity} />
       )}
       {activity.kind === 'questions' && <Questions room={room} />}
-      {answer_shown && solution?.explanation && !activity.round && (
-        <StageWhy>{firstSentence(solution.explanation)}</StageWhy>
-      )}
     </StageQuestion>
+  )
+}
+
+/** Whether the options of an activity stay where they are when its result is shown. */
+function hasRows({ kind, round }: PublicActivity): boolean {
+  return ['choice', 'quiz', 'board'].includes(kind) || round?.form === 'choice'
+}
+
+/** What a result says in one large line: how many ranges hold the figure (ROOM-14). */
+function headlineOf({ results, answer_shown }: PublicActivity): ReactNode {
+  if (results?.kind !== 'range' || results.few || !answer_shown || results.hits === undefined) return null
+  return (
+    <p className={styles.verdict}>
+      Inside: {results.hits} of {results.n}
+    </p>
+  )
+}
+
+/** The result of an activity with rows, or on a line. */
+function Result({ activity }: { activity: PublicActivity }) {
+  const { results, answer_shown, solution, options = [] } = activity
+  if (!results) return <Answering activity={activity} />
+  if (results.kind === 'questions') return null
+  if (results.few) return <p className={styles.empty}>{laterTexts.waiting}</p>
+  const rows = resultRows({ results, options, solution: answer_shown ? solution : undefined })
+  if (!rows)
+    return (
+      <div className={styles.results}>
+        <ResultsView {...activity} results={results} solution={answer_shown ? solution : undefined} />
+      </div>
+    )
+  return (
+    <>
+      {rows.length > 0 && <StageOptions options={rows} />}
+      {results.kind === 'words' && <WordsEnteredOnce {...results} />}
+    </>
+  )
+}
+
+/** Approved words that nobody entered twice, without a count (ROOM-14). */
+function WordsEnteredOnce({ words, once }: { words: readonly unknown[]; once: readonly string[] }) {
+  if (once.length === 0)
+    return words.length === 0 ? <p className={styles.empty}>No word was entered twice.</p> : null
+  return (
+    <ul className={styles.words} role="list" aria-label="Entered once">
+      {once.map((text) => (
+        <li key={text}>
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 /** What stands above the question: its place in a quiz, or its cell on a board. */
 function factsOf({ quiz, board, round, state }: PublicActivity): string[] {
   return [
-    ...(round && round.vote > 1 && state === 'open' ? [voteText(round.vote)] : []),
+    ...(round && round.vote > 1 ? [state === 'shown' ? 'First vote → last vote' : voteText(round.vote)] : []),
     ...(quiz ? [placeText(quiz)] : []),
     ...(board?.cell ? [`${board.cell.category}, ${board.cell.value} points`] : []),
     ...(board?.phase.startsWith('last') ? ['Last clue'] : []),
@@ -95,7 +159,7 @@ function Answering({ activity }: { activity: PublicActivity }) {
         <div className={styles.scale}>
           <LazyNumberFigure {...scale} />
           <p>
-            {kind === 'number' ? 'A number from ' : 'A range that holds it, 90 % certain, within '}
+            {kind === 'number' ? 'A number from ' : 'A range that holds it, 90% certain, within '}
             {spanText({ low: scale.least, high: scale.most }, scale)}
           </p>
         </div>
@@ -113,11 +177,7 @@ function Answering({ activity }: { activity: PublicActivity }) {
     case 'questions':
       return null
     default:
-      return (
-        <StageOptions
-          options={options.map((option, index) => ({ ...option, mark: <OptionMark index={index} /> }))}
-        />
-      )
+      return <StageOptions options={openRows(options)} figures={activity.round ? 'wide' : 'narrow'} />
   }
 }
 
@@ -146,7 +206,7 @@ function Questions({ room }: { room: StageRoom }) {
   )
 }
 
-/** The end of a quiz: three steps with who stands on them, and in a hall of tables these first (ROOM-31). */
+/** The end of a quiz: three plinths with who stands on them; in a hall of tables these, and the best people in a band (ROOM-31). */
 function Podium({ quiz }: { quiz: QuizView }) {
   const { steps = [], tables = [] } = quiz
   // A room for credit has no names beside points (CREDIT-3).
@@ -168,20 +228,16 @@ function Podium({ quiz }: { quiz: QuizView }) {
         points: `${Math.round(points)} on average,`,
       }))}
     >
-      <table className={styles.tables}>
-        <caption>Best people</caption>
-        <tbody>
-          {steps.map(({ rank, points, people, names }) => (
-            <tr key={rank}>
-              <td>{rank}</td>
-              <th scope="row">
-                <bdi>{names.length > 0 ? names.join(', ') : peopleText(people)}</bdi>
-              </th>
-              <td>{points} points</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={styles.band}>
+        <StageStandings
+          label="Best people"
+          places={steps.map(({ rank, points, people, names }) => ({
+            rank,
+            name: names.length > 0 ? names.join(', ') : peopleText(people),
+            points,
+          }))}
+        />
+      </div>
     </StagePodium>
   )
 }

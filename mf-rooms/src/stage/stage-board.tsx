@@ -11,7 +11,7 @@ export function StageBoard({ board }: { board: BoardView }) {
     return (
       <StagePodium places={places}>
         {places.some(({ rank }) => rank > 3) && (
-          <div className={styles.tableList}>
+          <div className={styles.band}>
             <StageStandings label="Tables" places={places.filter(({ rank }) => rank > 3)} />
           </div>
         )}
@@ -32,7 +32,7 @@ export function StageBoard({ board }: { board: BoardView }) {
           </div>
         ))}
       </div>
-      <div className={styles.tableList}>
+      <div className={styles.score}>
         <StageStandings label="Tables" places={places} />
       </div>
     </section>

@@ -133,7 +133,10 @@ function OpenStage({ door }: { door: RoomDoor }) {
           </>
         )
       }
-      railWidth={standings ? 'wide' : 'narrow'}
+      // The same while a question is open and while its result stands, so that its rows stay as wide (STAGE-11).
+      railWidth={current?.quiz || current?.board ? 'medium' : 'narrow'}
+      hasCode={current?.state !== 'shown'}
+      ground={current && !ended && isPlayed(current) ? 'navy' : 'paper'}
       note={isLost ? 'Reconnecting…' : needsPress ? 'Press a key here for sound.' : undefined}
     >
       {ended ? (
@@ -180,6 +183,11 @@ function SecondCode({ code }: { code: string | null }) {
   )
 }
 
+/** The board and the ends of games, which have the wall to themselves (STAGE-13). */
+function isPlayed({ quiz, board }: PublicActivity): boolean {
+  return quiz?.phase === 'podium' || board?.phase === 'choosing' || board?.phase === 'final'
+}
+
 const isGone = (code: string) => code === 'room_not_found' || code === 'room_closed'
 
 function clockOf({ state, clock_ms, ends_in_ms }: PublicActivity, receivedAt: number, paused: boolean) {
@@ -189,10 +197,10 @@ function clockOf({ state, clock_ms, ends_in_ms }: PublicActivity, receivedAt: nu
 
 /** How many have answered, and nothing where the host has hidden numbers (ROOM-12). */
 function Answered({ room, activity }: { room: StageRoom; activity: PublicActivity }) {
-  const { state, results, id, quiz, board, round } = activity
+  const { state, results, id, round } = activity
   // While a round is discussed nobody votes.
   if (round?.phase === 'discuss') return null
-  if (quiz?.phase === 'podium' || board?.phase === 'choosing' || board?.phase === 'final') return null
+  if (isPlayed(activity)) return null
   // Questions are counted as questions: one person asks several.
   if (activity.kind === 'questions') {
     const asked = room.entries.length

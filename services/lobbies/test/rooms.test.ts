@@ -548,11 +548,40 @@ test('[ROOM-14] numbers, ranges, ranks and words are counted as the rules say', 
   })
 })
 
-test('[ROOM-15] words reach the wall when two entered them and a host approved them; bad ones are marked', async () => {
+test('[STAGE-12] a choice is shown by three presses: its bars, the right one, and why', async () => {
+  const hall = await openHall(site)
+  const seats = await takeSeats(site, hall, 3)
+  const activity = await addActivity(hall, {
+    kind: 'choice',
+    prompt: 'c',
+    options: ['a', 'b'].map((text) => ({ id: text, text })),
+    right: ['a'],
+    explanation: 'Because.',
+  })
+  await play(
+    site,
+    hall,
+    activity.id,
+    seats.map((seat) => [seat, { choice_ids: ['a'] }] as const),
+  )
+  const current = async () => (await lookAsStage(seats[0]!, hall)).current
+  expect(await current()).toMatchObject({ answer_shown: false })
+  expect(await current()).not.toHaveProperty('solution')
+  expect((await step(hall, activity.id, 'shown', { why: true })).body.error.code).toBe('not_now')
+  await step(hall, activity.id, 'shown', { answer: true })
+  expect((await current())?.solution).toEqual({ right: ['a'] })
+  expect((await lookAsSeat(seats[0]!, hall)).current?.solution).toEqual({ right: ['a'] })
+  expect((await lookAsHost(hall)).agenda[0]?.next).toEqual({ to: 'shown', why: true })
+  await step(hall, activity.id, 'shown', { why: true })
+  expect((await current())?.solution).toEqual({ right: ['a'], explanation: 'Because.' })
+  expect((await lookAsHost(hall)).agenda[0]?.next).toBeNull()
+})
+
+test('[ROOM-14, ROOM-15] words reach the wall when a host approved them, counted where two entered them; bad ones are marked', async () => {
   const hall = await openHall(site)
   const seats = await takeSeats(site, hall, 4)
   const activity = await addActivity(hall, { kind: 'words', prompt: 'w', entries: 2 })
-  const words = [['Duration', 'shit'], [' duration '], ['liquidity', 'shit'], ['Liquidity']]
+  const words = [['Duration', 'shit'], [' duration ', 'Claims'], ['liquidity', 'shit'], ['Liquidity']]
   await play(
     site,
     hall,
@@ -564,23 +593,26 @@ test('[ROOM-15] words reach the wall when two entered them and a host approved t
   const { entries } = await lookAsHost(hall).then(async () => {
     for (;;) {
       const room = await lookAsHost(hall)
-      if (room.entries.length === 3) return room
+      if (room.entries.length === 4) return room
       site.heart.advance(500)
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   })
   expect(entries.filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['shit'])
-  const entry = entries.find(({ text }) => text.toLowerCase() === 'duration')!
-  const state = (who: typeof hall.host) =>
-    who.call('POST', `/api/rooms/${hall.id}/entries/${entry.id}`, { state: 'approved' })
-  expect((await state(seats[0]!)).body).toMatchObject({ error: { code: 'not_host' } })
-  expect((await state(hall.host)).status).toBe(200)
+  const approve = (who: typeof hall.host, word: string) => {
+    const { id = '' } = entries.find(({ text }) => text.toLowerCase() === word) ?? {}
+    return who.call('POST', `/api/rooms/${hall.id}/entries/${id}`, { state: 'approved' })
+  }
+  expect((await approve(seats[0]!, 'duration')).body).toMatchObject({ error: { code: 'not_host' } })
+  expect((await approve(hall.host, 'claims')).status).toBe(200)
+  expect((await approve(hall.host, 'duration')).status).toBe(200)
   for (;;) {
     site.heart.advance(500)
     const { current } = await lookAsStage(seats[0]!, hall)
-    const shown = current?.results?.kind === 'words' ? current.results.words : []
-    if (shown.length > 0) {
-      expect(shown).toEqual([{ text: expect.stringMatching(/^duration$/i), count: 2 }])
+    const shown = current?.results?.kind === 'words' ? current.results : null
+    if (shown && shown.words.length > 0) {
+      expect(shown.words).toEqual([{ text: expect.stringMatching(/^duration$/i), count: 2 }])
+      expect(shown.once).toEqual(['Claims'])
       break
     }
     await new Promise((resolve) => setTimeout(resolve, 5))

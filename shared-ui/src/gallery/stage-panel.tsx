@@ -1,5 +1,4 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { OptionMark } from '../stage/option-mark.js'
 import {
   StageCards,
   StageJoin,
@@ -7,7 +6,6 @@ import {
   StagePodium,
   StageQuestion,
   StageStandings,
-  StageWhy,
 } from '../stage/stage-parts.js'
 import { Specimen } from './specimen.js'
 
@@ -16,6 +14,9 @@ const places = [
   { rank: 1, name: 'Kofi', points: 400 },
   { rank: 3, name: 'Table of the chair', points: 300, note: 'up 2' },
 ]
+
+const liquidity = { id: 'a', text: 'Liquidity', index: 0 }
+const matching = { id: 'b', text: 'Matching', index: 1 }
 
 /** A third of a stage of 1920 by 1080. */
 const small = { '--u': '0.34px', '--prompt': '64', '--option': '44' } as CSSProperties
@@ -43,14 +44,40 @@ export function StagePanel() {
       </Specimen>
       <Specimen name="Stage: a question with its options">
         <Wall>
-          <StageQuestion label="Question" facts={['Question 1 of 5']} prompt="Which risk matters most?">
+          <StageQuestion
+            label="Question"
+            facts={['Question 1 of 5']}
+            prompt="Which risk matters most?"
+            foot={null}
+          >
+            <StageOptions options={[liquidity, matching]} />
+          </StageQuestion>
+        </Wall>
+      </Specimen>
+      <Specimen name="Stage: the result in the same rows">
+        <Wall>
+          <StageQuestion
+            label="Question"
+            facts={['Question 1 of 5']}
+            prompt="Which risk matters most?"
+            isShown
+            kept
+            foot="A mismatch moves assets and liabilities apart."
+          >
             <StageOptions
               options={[
-                { id: 'a', text: 'Liquidity', mark: <OptionMark index={0} /> },
-                { id: 'b', text: 'Matching', mark: <OptionMark index={1} /> },
+                { ...liquidity, fill: 25, figure: '25%', note: '3 answers', verdict: 'wrong' },
+                {
+                  ...matching,
+                  fill: 75,
+                  before: 50,
+                  figure: '50 → 75%',
+                  note: '6 → 9 answers',
+                  verdict: 'right',
+                },
               ]}
+              figures="wide"
             />
-            <StageWhy>A mismatch moves assets and liabilities apart.</StageWhy>
           </StageQuestion>
         </Wall>
       </Specimen>

@@ -11,11 +11,22 @@ const shapes = [
   'M20 1l19 14l-7 23H8L1 15z',
 ] as const
 
+/** The color of an option for its row, which holds its place in `data-place`. */
+export const optionTone = styles.tone ?? ''
+
+/** Returns the place whose shape and color an option has. */
+export const optionPlace = (index: number) => index % shapes.length
+
 /** The sign of an option: its letter in a shape and a color of its own, the same on every device (STAGE-4, PLAY-18). */
 export function OptionMark({ index }: { index: number }) {
-  const place = index % shapes.length
+  const place = optionPlace(index)
   return (
-    <svg className={styles.mark} data-place={place} viewBox="0 0 40 40" aria-hidden="true">
+    <svg
+      className={`${styles.mark} ${styles.tone}`}
+      data-place={place}
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+    >
       <path d={shapes[place]} />
       <text x="20" y={place === 3 ? 31 : 27} textAnchor="middle">
         {optionLetter(index)}

@@ -31,6 +31,10 @@ interface StageFrameProps {
   rail?: ReactNode
   /** How wide the rail is: a number needs the least, names with their points more, standings the most. */
   railWidth?: 'narrow' | 'medium' | 'wide'
+  /** Whether the small QR code stands in the corner; it leaves while a result is shown. */
+  hasCode?: boolean
+  /** The color of the wall: navy to its edges for boards and podiums. */
+  ground?: 'paper' | 'navy'
   /** In the corner: 'Reconnecting…'. */
   note?: string | undefined
   children: ReactNode
@@ -46,12 +50,14 @@ export function StageFrame({
   clock,
   rail,
   railWidth = 'narrow',
+  hasCode = true,
+  ground = 'paper',
   note,
   children,
 }: StageFrameProps) {
   const box = useFit<HTMLDivElement>()
   return (
-    <div className={styles.stage} data-waiting={address ? undefined : ''}>
+    <div className={styles.stage} data-waiting={address ? undefined : ''} data-ground={ground}>
       <header className={styles.head}>
         <div className={styles.title}>
           <h1 tabIndex={-1}>{title}</h1>
@@ -73,7 +79,7 @@ export function StageFrame({
         {address && (
           <aside className={styles.rail} aria-label="Room">
             <div className={styles.facts}>{rail}</div>
-            <QrCode className={styles.smallCode} text={address.link} label={address.label} />
+            {hasCode && <QrCode className={styles.smallCode} text={address.link} label={address.label} />}
           </aside>
         )}
       </div>

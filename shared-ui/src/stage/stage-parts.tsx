@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { QrCode } from '../parts/qr-code.js'
+import { OptionRows, type OptionRow } from './option-rows.js'
 import type { StageAddress } from './stage-frame.js'
 import styles from './stage-parts.module.css'
 
@@ -33,21 +34,36 @@ export function StageCards({ cards }: { cards: readonly { name: string; note?: s
   )
 }
 
-/** A question with a line of facts above it, and below it what belongs to it. */
+/**
+ * A question with a line of facts above it, and below it what belongs to it. While a result stands, the question gives its
+ * place to the headline; with `kept` the rows below keep the letters and the place that they had while it was open, also
+ * after a reload (STAGE-2, STAGE-11).
+ */
 export function StageQuestion({
   label,
   facts = [],
   prompt,
+  isShown = false,
+  kept = false,
+  headline,
+  foot,
   children,
 }: {
   /** Names the part of the page. */
   label: string
   facts?: readonly string[]
   prompt: string
+  /** A result stands. */
+  isShown?: boolean
+  kept?: boolean
+  /** What the result says, above its rows. */
+  headline?: ReactNode
+  /** One sentence below; its place is held while it is null. */
+  foot?: string | null | undefined
   children?: ReactNode
 }) {
   return (
-    <section className={styles.question} aria-label={label}>
+    <section className={styles.question} aria-label={label} data-shown={isShown} data-kept={kept}>
       {facts.length > 0 && (
         <p className={styles.facts}>
           {facts.map((fact) => (
@@ -56,32 +72,39 @@ export function StageQuestion({
         </p>
       )}
       <h2 className={styles.prompt}>{prompt}</h2>
+      {headline && <div className={styles.headline}>{headline}</div>}
       {children}
+      {foot !== undefined && <div className={styles.foot}>{foot && <StageWhy>{foot}</StageWhy>}</div>}
     </section>
   )
 }
 
-/** The options of a question, each with its mark if it has one. */
+/** The options of a question as rows that keep their place when their results come (STAGE-11). */
 export function StageOptions({
   options,
+  figures = 'narrow',
 }: {
-  options: readonly { id: string; text: string; mark?: ReactNode }[]
+  options: readonly OptionRow[]
+  /** Room for one share, or for those of several votes. */
+  figures?: 'narrow' | 'wide'
 }) {
   return (
-    <ol className={styles.options} role="list">
-      {options.map(({ id, text, mark }) => (
-        <li key={id}>
-          {mark}
-          <span>{text}</span>
-        </li>
-      ))}
-    </ol>
+    <div className={styles.options} data-figures={figures}>
+      <OptionRows rows={options} />
+    </div>
   )
 }
 
+/** A sentence of this many characters stands in smaller letters, so that it has its place in two lines or three. */
+const longSentence = 150
+
 /** One sentence of explanation under a result. */
-export function StageWhy({ children }: { children: ReactNode }) {
-  return <p className={styles.why}>{children}</p>
+export function StageWhy({ children }: { children: string }) {
+  return (
+    <p className={styles.why} data-long={children.length > longSentence}>
+      {children}
+    </p>
+  )
 }
 
 /** A line of the standings. */
@@ -115,7 +138,7 @@ export function StageStandings({ label, places }: { label: string; places: reado
   )
 }
 
-/** Three steps; whoever ties shares one (ROOM-31). */
+/** Three plinths, the empty ones low; whoever ties shares one. They come 3, 2, 1 (ROOM-31, STAGE-13). */
 export function StagePodium({
   title,
   places,
@@ -125,28 +148,28 @@ export function StagePodium({
   places: readonly StagePlace[]
   children?: ReactNode
 }) {
-  const steps = [2, 1, 3]
-    .map((rank) => ({ rank, players: places.filter((place) => place.rank === rank) }))
-    .filter(({ players }) => players.length > 0)
   return (
     <section className={styles.podium} aria-label="Podium">
       {title && <h2 className={styles.won}>{title}</h2>}
       <ol className={styles.steps} role="list">
-        {steps.map(({ rank, players }) => (
-          <li key={rank} data-rank={rank}>
-            <div className={styles.winners}>
-              {players.map(({ name }) => (
-                <p key={name}>
-                  <bdi>{name}</bdi>
-                </p>
-              ))}
-            </div>
-            <p className={styles.step}>
-              <strong>{rank}</strong>
-              <span>{players[0]?.points} points</span>
-            </p>
-          </li>
-        ))}
+        {[2, 1, 3].map((rank) => {
+          const winners = places.filter((place) => place.rank === rank)
+          return (
+            <li key={rank} data-rank={rank} data-empty={winners.length === 0}>
+              <div className={styles.winners}>
+                {winners.map(({ name }) => (
+                  <p key={name}>
+                    <bdi>{name}</bdi>
+                  </p>
+                ))}
+              </div>
+              <p className={styles.step}>
+                <strong>{rank}</strong>
+                {winners[0] && <span>{winners[0].points} points</span>}
+              </p>
+            </li>
+          )
+        })}
       </ol>
       {children}
     </section>

@@ -54,12 +54,20 @@ export function useFit<Box extends HTMLElement>(): RefObject<Box | null> {
   return box
 }
 
-/** Tries the steps one after the other, and leaves the first one that fits, or the last. */
+/**
+ * Tries the steps one after the other, and leaves the first one that fits, or the last. Content is measured first as it is
+ * while a question is open (`data-fitting`), so that a result has the letters that its rows had; only what does not fit
+ * with them gets smaller ones (STAGE-11).
+ */
 export function fit(element: HTMLElement, steps: readonly FitStep[] = fitSteps): void {
-  for (const { prompt, option, columns } of steps) {
+  const fits = ({ prompt, option, columns }: FitStep) => {
     element.style.setProperty('--prompt', String(prompt))
     element.style.setProperty('--option', String(option))
     element.dataset['columns'] = String(columns)
-    if (element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth) return
+    return element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth
   }
+  element.dataset['fitting'] = ''
+  const open = steps.findIndex(fits)
+  delete element.dataset['fitting']
+  if (open >= 0) steps.slice(open).find(fits)
 }

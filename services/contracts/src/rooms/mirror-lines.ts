@@ -11,7 +11,7 @@ const signed = (value: number) => `${value > 0 ? '+' : ''}${pointsText(value, 0)
 /** Writes the difference of two shares with its interval, in points (MIRROR-6, MIRROR-7). */
 export function differenceText({ value, low, high }: MirrorEstimate): string {
   const interval =
-    low === null || high === null ? '' : ` (95 % interval ${signed(low * 100)} to ${signed(high * 100)})`
+    low === null || high === null ? '' : ` (95% interval ${signed(low * 100)} to ${signed(high * 100)})`
   return `Difference: ${signed(value * 100)} points${interval}.`
 }
 
@@ -21,7 +21,7 @@ export function differenceText({ value, low, high }: MirrorEstimate): string {
  */
 export function pairsText({ value, ties, low, high }: MirrorPairs, higher: 1 | 2): string {
   const pairs = (share: number) => pointsText(share * 100, 50)
-  const interval = low === null || high === null ? '' : ` (95 % interval ${pairs(low)} to ${pairs(high)})`
+  const interval = low === null || high === null ? '' : ` (95% interval ${pairs(low)} to ${pairs(high)})`
   const more = `of 100 pairs the person with the ${higher === 1 ? 'first' : 'second'} text said more`
   // All rooms keep no ties, and neither do results from before they were counted.
   if (ties === undefined) return `In ${pairs(value)} ${more}, with ties counted half${interval}.`
@@ -58,20 +58,20 @@ export function mirrorLines(
       ? [
           ...own.sides.map(({ choice_id, share, guess }) =>
             guess === null
-              ? `${textOf(choice_id)}: ${shareText(share)} % of this room.`
-              : `${textOf(choice_id)}: ${shareText(share)} % of this room; those who chose it guessed ${shareText(guess)} %.`,
+              ? `${textOf(choice_id)}: ${shareText(share)}% of this room.`
+              : `${textOf(choice_id)}: ${shareText(share)}% of this room; those who chose it guessed ${shareText(guess)}%.`,
           ),
           ...(own.error === null ? [] : [`Mean error of the guesses: ${signed(own.error)} points.`]),
         ]
       : []),
     ...(noise
       ? [
-          `Two of you differ by ${whole(noise.index)} % (typical pair).${
-            noise.expected === null ? '' : ` You had expected ${whole(noise.expected)} %.`
+          `Two of you differ by ${whole(noise.index)}% (typical pair).${
+            noise.expected === null ? '' : ` You had expected ${whole(noise.expected)}%.`
           }`,
           ...(noise.earlier
             ? [
-                `Before the discussion of criteria, ${noise.earlier.n} people: ${whole(noise.earlier.index)} %.`,
+                `Before the discussion of criteria, ${noise.earlier.n} people: ${whole(noise.earlier.index)}%.`,
               ]
             : []),
         ]

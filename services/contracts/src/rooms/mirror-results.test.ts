@@ -212,7 +212,7 @@ test('[MIRROR-32] what became of pairs that are level is said', () => {
     'In 0 of 100 pairs the person with the first text said more, in 100 both said the same. With ties counted half: 50 of 100.',
   )
   expect(pairsText({ value: 0.75, ties: 0, low: 0.504, high: 0.9 }, 2)).toBe(
-    'In 75 of 100 pairs the person with the second text said more (95 % interval 50.4 to 90).',
+    'In 75 of 100 pairs the person with the second text said more (95% interval 50.4 to 90).',
   )
   // All rooms keep no ties, and neither do results from before they were counted.
   expect(pairsText({ ...estimate, value: 0.6 }, 2)).toBe(
@@ -222,7 +222,7 @@ test('[MIRROR-32] what became of pairs that are level is said', () => {
 
 test('[TOOL-28] an end of an interval that is not 0 is not written as 0', () => {
   expect(differenceText({ value: 0.3, low: 0.003, high: 0.6 })).toBe(
-    'Difference: +30 points (95 % interval +0.3 to +60).',
+    'Difference: +30 points (95% interval +0.3 to +60).',
   )
 })
 

@@ -58,7 +58,12 @@ export type Results = ResultBase &
         hits?: number
         tables: TableResult[]
       }
-    | { kind: 'words'; words: CountedWord[] }
+    | {
+        kind: 'words'
+        words: CountedWord[]
+        /** Approved words that one seat entered, without a count. */
+        once: string[]
+      }
     | { kind: 'rank'; options: RankedOption[] }
     | { kind: 'questions' }
     | { kind: 'quiz'; counts: OptionCount[] }
@@ -148,7 +153,7 @@ export type HostActivity = ActivityContent & {
   /** Once shown, or read at the desk before the room sees them (ROOM-40). */
   results?: Results
   /** The step of the large button (ROOM-19); null when the activity is over. */
-  next: { to: StepTarget; answer?: true } | null
+  next: { to: StepTarget; answer?: true; why?: true } | null
 }
 
 /** A word or a question (ROOM-15, ROOM-16). */

@@ -26,7 +26,7 @@ function errorText(error: number, { unit, decimals = 1, scale }: RoundFigures): 
   return unit === 'year' ? `${text} ${text === '1' ? 'year' : 'years'}` : withUnit(text, unit)
 }
 
-const percent = (share: number) => `${shareText(share)} %`
+const percent = (share: number) => `${shareText(share)}%`
 
 const choiceVerdicts: Record<RoundVerdict, string> = {
   'to-right': roundTexts.toRight,
@@ -94,6 +94,20 @@ export function roundLines(results: RoundResults, figures: RoundFigures = {}): R
         ]
       : []),
   ]
+}
+
+/**
+ * Returns the one line of a round that a wall says large: of those who were wrong, how many are right now; where more were
+ * lost than won, the other way round. Null without four counts. It counts and judges nothing: the test of ROUND-12 follows.
+ */
+export function roundHeadline({ shift }: Pick<RoundResults, 'shift'>): string | null {
+  if (!shift) return null
+  const { became_right, became_wrong, stayed_right, stayed_wrong } = shift
+  const [wrong, right] = [became_right + stayed_wrong, stayed_right + became_wrong]
+  if (became_wrong > became_right) return `${became_wrong} of ${right} who were right are wrong now.`
+  return wrong === 0
+    ? 'All who voted twice were right both times.'
+    : `${became_right} of ${wrong} who were wrong are right now.`
 }
 
 /** Says what share of the possible gain or loss there was (ROUND-11, ROUND-26). */

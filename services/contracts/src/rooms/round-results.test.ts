@@ -127,7 +127,7 @@ test('[ROUND-26] a loss is a share of what could be lost, and has no gain', () =
   const results = choiceResults(ids, 'a', [vote('aab'), vote('bbb')])
   expect(results.shift?.gain).toBeNull()
   expect(roundLines(results).map(({ text }) => text)).toContain(
-    'Right before: 67 %, after: 0 %. Loss: 100 % of what could be lost.',
+    'Right before: 67%, after: 0%. Loss: 100% of what could be lost.',
   )
   // A result from before carries a negative gain.
   const kept = { ...results, shift: { ...results.shift!, gain: -200 } }

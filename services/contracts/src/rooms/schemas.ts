@@ -219,8 +219,9 @@ export const stepTargets = [
 export type StepTarget = (typeof stepTargets)[number]
 
 /**
- * POST …/step. `closed` starts the countdown, and undoes `shown`; `answer` marks the right ones with `shown`. In a quiz
- * `open` from `shown` opens the next question, and `shown` after the last one is the podium. `cell` picks on a board.
+ * POST …/step. `closed` starts the countdown, and undoes `shown`; `answer` marks the right ones with `shown`, `why` says
+ * then why they are right. In a quiz `open` from `shown` opens the next question, and `shown` after the last one is the
+ * podium. `cell` picks on a board.
  * `read` with `closed` lets the desk read a counted result before the room sees it; the vote is not opened again then
  * (ROOM-40). `now` with `closed` leaves out the countdown, or what is left of it.
  * A round goes by the names of its phases (ROUND-1); `longer` is 'One more minute' (ROUND-2).
@@ -229,6 +230,7 @@ export const StepActivity = Type.Object(
   {
     to: oneOf(stepTargets),
     answer: Type.Optional(Type.Boolean()),
+    why: Type.Optional(Type.Literal(true)),
     read: Type.Optional(Type.Literal(true)),
     now: Type.Optional(Type.Literal(true)),
     cell: Type.Optional(Id),

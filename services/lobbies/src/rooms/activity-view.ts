@@ -1,5 +1,5 @@
 import { dependingOnRules } from '@icio/banks/register'
-import { plainWord, ranked } from '@icio/contracts/rooms/counting'
+import { ranked } from '@icio/contracts/rooms/counting'
 import { quizPoints, type ActivityState } from '@icio/contracts/rooms/rules'
 import type {
   BoardView,
@@ -82,9 +82,8 @@ function resultsOf(
 ): Results | undefined {
   const counted = countedOf(activity)
   if (!counted || activity.state === 'open' || !activity.sealed) return undefined
-  const approved = approvedWords(entries.values(), activity.id)
   return toResults(activity, counted, {
-    isApproved: (word) => approved.has(plainWord(word)),
+    approved: approvedWords(entries.values(), activity.id),
     hasAnswer,
     hasTables: room.tables > 0,
   })
@@ -140,6 +139,12 @@ function boardView({ board }: ActivityRecord): BoardView | undefined {
   }
 }
 
+/** The solution as the room sees it: why it is right comes with a press of its own (STAGE-12). */
+function shownSolution(activity: ActivityRecord): Solution {
+  const { explanation, ...solution } = solutionOf(activity)
+  return { ...solution, ...(explanation && activity.why_shown !== false ? { explanation } : {}) }
+}
+
 /** What everybody sees of the activity: no count, name or solution before its time (ROOM-12). */
 export function publicActivity(
   state: RoomState,
@@ -186,7 +191,7 @@ export function publicActivity(
     ...(round ? { round } : {}),
     ...(mirror ? { mirror } : {}),
     answer_shown: isShown && answer_shown,
-    ...(isShown && answer_shown ? { solution: solutionOf(activity) } : {}),
+    ...(isShown && answer_shown ? { solution: shownSolution(activity) } : {}),
     ...(results ? { results } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import {
   countRanks,
   countWords,
+  plainWord,
   middleHalf,
   percentOf,
   shownTables,
@@ -106,16 +107,16 @@ export function countedOf(activity: ActivityRecord): Counted | null {
  * Returns what may be shown of a count (ROOM-13, ROOM-17): nothing below the quorum, tables only where nothing can be
  * had by subtraction, words only where hosts approved them.
  *
- * @param isApproved whether a word may appear
+ * @param approved the words that may appear, by their plain form
  */
 export function toResults(
   activity: ActivityRecord,
   counted: Counted,
   {
-    isApproved,
+    approved,
     hasAnswer,
     hasTables,
-  }: { isApproved: (word: string) => boolean; hasAnswer: boolean; hasTables: boolean },
+  }: { approved: ReadonlyMap<string, string>; hasAnswer: boolean; hasTables: boolean },
 ): Results {
   const { n } = counted
   const { truth, kind } = activity.content
@@ -152,12 +153,22 @@ export function toResults(
         })),
       }
     }
-    case 'words':
+    case 'words': {
+      const several = new Set(counted.words.map(({ text }) => plainWord(text)))
       return {
         ...base,
         kind,
-        words: few ? [] : counted.words.filter(({ text }) => isApproved(text)).slice(0, wordsShown),
+        words: few
+          ? []
+          : counted.words.filter(({ text }) => approved.has(plainWord(text))).slice(0, wordsShown),
+        once: few
+          ? []
+          : [...approved]
+              .flatMap(([plain, text]) => (several.has(plain) ? [] : [text]))
+              .sort()
+              .slice(0, wordsShown),
       }
+    }
     case 'rank':
       return { ...base, kind, options: few ? [] : counted.ranks }
     case 'questions':

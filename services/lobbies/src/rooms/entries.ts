@@ -11,12 +11,15 @@ export function byVotes(a: EntryRecord, b: EntryRecord): number {
   return b.votes.length - a.votes.length || a.at.getTime() - b.at.getTime()
 }
 
-/** Returns the words of an activity that hosts have approved, in their plain form. */
-export function approvedWords(entries: Iterable<EntryRecord>, activityId: string): ReadonlySet<string> {
+/** Returns the words of an activity that hosts have approved, by their plain form. */
+export function approvedWords(
+  entries: Iterable<EntryRecord>,
+  activityId: string,
+): ReadonlyMap<string, string> {
   const words = [...entries].filter(
     (entry) => entry.activity_id === activityId && entry.kind === 'words' && isPublic(entry),
   )
-  return new Set(words.map(({ plain }) => plain))
+  return new Map(words.map(({ plain, text }) => [plain, text]))
 }
 
 /** Returns how many answers hold each word, by its plain form; an answer that repeats a word counts once. */

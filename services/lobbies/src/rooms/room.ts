@@ -90,6 +90,8 @@ export interface ActivityRecord {
   /** A host has read its result, so it is not opened again (ROOM-40); missing in rooms from before. */
   was_read?: boolean
   answer_shown: boolean
+  /** Why it is right was said; missing where that came with the answer (STAGE-12). */
+  why_shown?: boolean
   /** The countdown of a host runs. */
   closing: boolean
   closes_at: Date | null

@@ -110,8 +110,12 @@ function read(activity: ActivityRecord): ActivityRecord {
   return activity.was_read ? activity : { ...activity, was_read: true, phase_seq: activity.phase_seq + 1 }
 }
 
-/** Shows a counted activity, or marks the right answers of a shown one (ROOM-14). */
-function show(activity: ActivityRecord, { answer = false }: StepActivity, { mirror }: Dealt): ActivityRecord {
+/** Shows a counted activity, marks the right answers of a shown one, and then says why they are right (ROOM-14, STAGE-12). */
+function show(
+  activity: ActivityRecord,
+  { answer = false, why }: StepActivity,
+  { mirror }: Dealt,
+): ActivityRecord {
   const phase_seq = activity.phase_seq + 1
   const { quiz, board } = activity
   // An exit card is read after the run (FORUM-15).
@@ -123,6 +127,7 @@ function show(activity: ActivityRecord, { answer = false }: StepActivity, { mirr
       state: 'shown',
       was_shown: true,
       answer_shown: answer || quiz !== null || board !== null,
+      why_shown: true,
       phase_seq,
       quiz: quiz && { ...quiz, phase: 'answer' },
       board: board && stepBoard(board),
@@ -141,7 +146,10 @@ function show(activity: ActivityRecord, { answer = false }: StepActivity, { mirr
       ? { ...activity, phase_seq, board: { ...board, phase: 'final' } }
       : refuse()
   }
-  return answer && !activity.answer_shown ? { ...activity, answer_shown: true, phase_seq } : refuse()
+  if (why) return isWhyNext(activity) ? { ...activity, why_shown: true, phase_seq } : refuse()
+  return answer && !activity.answer_shown
+    ? { ...activity, answer_shown: true, why_shown: !activity.content.explanation, phase_seq }
+    : refuse()
 }
 
 /**
@@ -248,8 +256,13 @@ export function closed(activity: ActivityRecord): ActivityRecord {
   }
 }
 
+/** Whether the answer stands, and why it is right was not said yet. */
+function isWhyNext({ answer_shown, why_shown }: ActivityRecord): boolean {
+  return answer_shown && why_shown === false
+}
+
 /** Returns the step of the console's large button (ROOM-19). */
-export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: true } | null {
+export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: true; why?: true } | null {
   const { state, content, quiz, board } = activity
   if (content.kind === 'round') return nextOfRound(activity)
   if (state === 'draft') return { to: 'open' }
@@ -260,6 +273,7 @@ export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: t
     return { to: quiz.index + 1 < quiz.questions.length ? 'open' : 'shown' }
   }
   if (board) return board.phase === 'final' ? null : { to: board.phase === 'last-answer' ? 'shown' : 'open' }
+  if (isWhyNext(activity)) return { to: 'shown', why: true }
   const hasAnswer = content.truth !== undefined || (content.right?.length ?? 0) > 0
   return hasAnswer && !activity.answer_shown ? { to: 'shown', answer: true } : null
 }

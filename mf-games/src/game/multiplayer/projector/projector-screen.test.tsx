@@ -50,18 +50,20 @@ test.each(['countdown', 'preview', 'open', 'closing', 'reveal', 'standings', 'po
 test('[PLAY-18] the choices have the letters A to D; the reveal shows the split', async () => {
   const lobbies = await watch('open')
   expect(screen.getByText('Choice 1').closest('li')).toHaveTextContent('AChoice 1')
-  expect(screen.queryByText('(correct)')).toBeNull()
+  expect(screen.queryByText('Right')).toBeNull()
   act(() => lobbies.push({ t: 'reveal', ...samplePhase('reveal', { own: undefined }) }))
-  expect(screen.getByText('(correct)')).toBeVisible()
+  expect(screen.getByText('Right')).toBeVisible()
   expect(screen.getByText('It is an asset for this reason.')).toBeVisible()
 })
 
-test('the length of a bar in the split is the share of those who answered', async () => {
+test('[STAGE-11] a row is filled by the share of those who answered, and says how many they are', async () => {
   await watch('reveal')
-  const bars = screen
-    .getAllByText(/^[01] players?$/)
-    .map(({ previousElementSibling: track }) => track?.lastElementChild?.getAttribute('width'))
-  expect(bars).toEqual(['50.0', '50.0', '0.0', '0.0'])
+  const rows = screen.getAllByText(/^players?$/).map((word) => word.closest('li'))
+  const fills = rows.map((row) =>
+    row?.querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--share'),
+  )
+  expect(fills).toEqual(['0.5', '0.5', '0', '0'])
+  expect(rows.map((row) => row?.querySelector('strong')?.textContent)).toEqual(['1', '1', '0', '0'])
 })
 
 test('the standings name the question they follow', async () => {

@@ -33,6 +33,8 @@ export function ProjectorScreen() {
       clock={stageClock(view)}
       rail={<Rail view={view} />}
       railWidth="medium"
+      hasCode={view.state.phase !== 'reveal'}
+      ground={view.state.phase === 'podium' || view.state.phase === 'ended' ? 'navy' : 'paper'}
       note={link.at === 'lost' ? 'Reconnecting…' : undefined}
     >
       <ProjectorStage view={view} address={address} />

@@ -1,5 +1,4 @@
-import type { Standing } from '@icio/contracts/lobbies/lobby-live'
-import { OptionMark } from '@icio/shared-ui/stage/option-mark'
+import type { RevealedQuestion, Standing } from '@icio/contracts/lobbies/lobby-live'
 import type { StageAddress } from '@icio/shared-ui/stage/stage-frame'
 import {
   StageCards,
@@ -8,10 +7,8 @@ import {
   StagePodium,
   StageQuestion,
   StageStandings,
-  StageWhy,
 } from '@icio/shared-ui/stage/stage-parts'
 import { difficultyWords } from '../../../quiz/views/difficulty-words.js'
-import { AnswerSplit } from '../game/answer-split.js'
 import { CountdownView } from '../game/countdown-view.js'
 import type { AskingState } from '../game/live-question.js'
 import { winnersOf } from '../game/winners.js'
@@ -76,28 +73,40 @@ function placesOf(standings: readonly Standing[]) {
 /** A question for the room, its choices with letter, shape and color in the order of every device (PLAY-18). */
 function ProjectorQuestion({ state }: { state: AskingState }) {
   const { question } = state
+  const isRevealed = state.phase === 'reveal'
   return (
     <StageQuestion
       label="Question"
       facts={[difficultyWords[question.difficulty], `${question.points} points`]}
       prompt={question.stem}
+      isShown={isRevealed}
+      kept
+      foot={isRevealed ? state.explanation : null}
     >
-      {state.phase === 'reveal' ? (
-        <>
-          <div className={styles.split}>
-            <AnswerSplit revealed={state} />
-          </div>
-          <StageWhy>{state.explanation}</StageWhy>
-          {state.source && <p className={styles.source}>Source: {state.source}</p>}
-        </>
-      ) : (
-        <StageOptions
-          options={(question.choices ?? []).map((choice, place) => ({
-            ...choice,
-            mark: <OptionMark index={place} />,
-          }))}
-        />
-      )}
+      <StageOptions options={isRevealed ? revealedRows(state) : rowsOf(question.choices ?? [])} />
+      {isRevealed && state.source && <p className={styles.source}>Source: {state.source}</p>}
     </StageQuestion>
   )
+}
+
+function rowsOf(choices: readonly { id: string; text: string }[]) {
+  return choices.map(({ id, text }, index) => ({ id, text, index }))
+}
+
+/** The choices with how many chose each, of everybody who answered. */
+function revealedRows({ question, split, correct_choice_id }: RevealedQuestion) {
+  const answered = Math.max(
+    1,
+    split.reduce((sum, { count }) => sum + count, 0),
+  )
+  return rowsOf(question.choices).map((row) => {
+    const count = split.find(({ choice_id }) => choice_id === row.id)?.count ?? 0
+    return {
+      ...row,
+      fill: (count / answered) * 100,
+      figure: String(count),
+      note: count === 1 ? 'player' : 'players',
+      verdict: row.id === correct_choice_id ? ('right' as const) : ('wrong' as const),
+    }
+  })
 }
