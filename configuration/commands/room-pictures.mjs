@@ -33,7 +33,7 @@ const agenda = [
     prompt: 'Yields rise by one point tonight. Which of these loses the largest share of its value?',
     options: [
       { id: 'zero', text: 'A 10-year bond without coupons' },
-      { id: 'coupon', text: 'A 10-year bond with a 5 % coupon' },
+      { id: 'coupon', text: 'A 10-year bond with a 5% coupon' },
       { id: 'note', text: 'A 2-year note' },
     ],
     right: ['zero'],
@@ -106,12 +106,14 @@ export async function takeRoomPictures({ browser, address, save }) {
   await picture('closed', 'Closed')
   await step(0, 'shown')
   await step(0, 'shown', { answer: true })
-  await picture('shown', 'Right')
+  await step(0, 'shown', { why: true })
+  await picture('shown', 'A mismatch')
   await step(1, 'open')
   await answer(1, (place) => ({ low: 2.5 + place * 0.4, high: 3.7 + place * 0.6 }))
   await close(1)
   await step(1, 'shown')
   await step(1, 'shown', { answer: true })
+  await step(1, 'shown', { why: true })
   await picture('range', 'Inside: 4 of 6')
   await step(2, 'open')
   await answer(2, (place) => ({ words: [words[place]] }))

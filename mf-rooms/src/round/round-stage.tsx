@@ -2,7 +2,7 @@ import type { Estimates, RoundResults, RoundView } from '@icio/contracts/rooms/r
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
 import { roundHeadline, roundLines } from '@icio/contracts/rooms/round-lines'
 import { roundTexts } from '@icio/contracts/rooms/round'
-import { StageOptions, StageQuestion } from '@icio/shared-ui/stage/stage-parts'
+import { StageCards, StageOptions, StageQuestion } from '@icio/shared-ui/stage/stage-parts'
 import { EstimatePlot, EstimateStrip } from './estimate-plot.js'
 import { FourCounts } from './round-result.js'
 import { roundRows } from './round-rows.js'
@@ -43,6 +43,9 @@ export default function RoundOnStage({
         <>
           <p className={styles.stageHeadline}>{headline}</p>
           {results.shift && !isTwin && <FourCounts shift={results.shift} />}
+          {results.turned && !isTwin && (
+            <StageCards label="Tables that turned" cards={tableCards(results.turned)} />
+          )}
         </>
       }
       foot={rest.join(' ') || null}
@@ -58,6 +61,17 @@ export default function RoundOnStage({
       )}
     </StageQuestion>
   )
+}
+
+/** A wall has place for so many cards; the tables that turned most come first. */
+const cardsShown = 6
+
+function tableCards(turned: NonNullable<RoundResults['turned']>) {
+  const byRise = turned.toSorted((a, b) => (b.after - b.before) / b.n - (a.after - a.before) / a.n)
+  return byRise.slice(0, cardsShown).map(({ table, n, before, after }) => ({
+    name: `Table ${table} turned:`,
+    note: ` ${before} → ${after} of ${n} right`,
+  }))
 }
 
 /** The estimates of a first vote while they are discussed (ROUND-6). */

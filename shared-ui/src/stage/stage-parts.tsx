@@ -20,10 +20,16 @@ export function StageJoin({ address, children }: { address: StageAddress; childr
   )
 }
 
-/** Place cards of those who have arrived. */
-export function StageCards({ cards }: { cards: readonly { name: string; note?: string }[] }) {
+/** Place cards: of those who have arrived, of tables that turned. */
+export function StageCards({
+  label = 'Arrived',
+  cards,
+}: {
+  label?: string
+  cards: readonly { name: string; note?: string }[]
+}) {
   return (
-    <ul className={styles.cards} role="list" aria-label="Arrived">
+    <ul className={styles.cards} role="list" aria-label={label}>
       {cards.map(({ name, note }) => (
         <li key={name}>
           <bdi>{name}</bdi>

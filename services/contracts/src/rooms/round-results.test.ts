@@ -62,6 +62,22 @@ test('[ROUND-11] the gain is the share of what could be gained; there is none wh
   expect(choiceResults(ids, 'a', [vote('aaaa'), vote('aaab')]).shift?.gain).toBeNull()
 })
 
+test('[STAGE-14, ROOM-17] a table turned where at most half were right first and more are last; small tables are not told', () => {
+  const atTables = (choices: string, tables: string) =>
+    new Map(
+      [...choices].map((choice, seat) => [
+        String(seat),
+        { choice, confidence: null, table: Number(tables[seat]) },
+      ]),
+    )
+  const turned = (first: string, last: string, tables: string) =>
+    choiceResults(ids, 'a', [atTables(first, tables), atTables(last, tables)]).turned
+  expect(turned('abbbbaaaaa', 'aaaabaaaab', '1111122222')).toEqual([{ table: 1, n: 5, before: 1, after: 4 }])
+  // Who sits alone is not told, nor by subtraction the table beside.
+  expect(turned('abbbbb', 'aaaaaa', '111112')).toBeUndefined()
+  expect(turned('aaabbbbbbb', 'aaaaabbbbb', '1111122222')).toBeUndefined()
+})
+
 test('[ROUND-8] one vote without a discussion has no figure about shifts', () => {
   const results = choiceResults(ids, 'a', [vote('aabb')])
   expect(results).toMatchObject({ skipped: true, both: 0 })

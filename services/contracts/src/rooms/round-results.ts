@@ -1,7 +1,7 @@
 import { isClose } from '../numbers/close.js'
 import { mcnemarExact } from '../statistics/binomial.js'
 import { median } from '../statistics/judgment.js'
-import { percentOf, type OptionCount } from './counting.js'
+import { percentOf, shownTables, type OptionCount } from './counting.js'
 import { leastEstimateDots, type Estimates, type RoundResults, type RoundVerdict } from './round.js'
 import { quorum } from './rules.js'
 
@@ -9,6 +9,8 @@ import { quorum } from './rules.js'
 export interface ChoiceVote {
   choice: string
   confidence: number | null
+  /** The table of the seat, if it sits at one. */
+  table?: number | null
 }
 
 /** One vote of a room, by seat. */
@@ -81,10 +83,12 @@ export function choiceResults(
   if (pairs.length < quorum.screen) return { ...base, splits }
   if (right === undefined) return { ...base, splits, agreement: agreementOf(optionIds, pairs) }
   const confidence = confidenceOf(right, pairs)
+  const turned = turnedTables(right, pairs)
   return {
     ...base,
     splits,
     shift: shiftOf(right, pairs),
+    ...(turned.length > 0 ? { turned } : {}),
     ...(confidence ? { confidence } : {}),
     pulled_wrong: pulledWrong(optionIds, right, votes[0]!, pairs),
   }
@@ -111,6 +115,17 @@ function shiftOf(right: string, pairs: readonly ChoicePair[]): NonNullable<Round
     gain: before === 100 || after < before ? null : ((after - before) / (100 - before)) * 100,
     ...testChange(became_right, became_wrong),
   }
+}
+
+/** Returns the tables at which at most half were right first and more are right last, of those that may be seen (STAGE-14). */
+function turnedTables(right: string, pairs: readonly ChoicePair[]): NonNullable<RoundResults['turned']> {
+  const tables = new Set(pairs.flatMap(({ first }) => first.table ?? []))
+  const groups = [...tables].map((table) => {
+    const own = pairs.filter(({ first }) => first.table === table)
+    const rightIn = (vote: 'first' | 'last') => own.filter((pair) => pair[vote].choice === right).length
+    return { table, n: own.length, before: rightIn('first'), after: rightIn('last') }
+  })
+  return shownTables(groups, quorum.tables).filter(({ n, before, after }) => before <= n / 2 && after > n / 2)
 }
 
 function confidenceOf(right: string, pairs: readonly ChoicePair[]): RoundResults['confidence'] {

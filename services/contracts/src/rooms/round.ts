@@ -110,6 +110,8 @@ export interface RoundResults {
     after: number
     gain: number | null
   }
+  /** Tables that turned to the right option: seats in both votes, and those of them that were right (STAGE-14). */
+  turned?: { table: number; n: number; before: number; after: number }[]
   /** Those who said how sure they are in both votes (ROUND-13). */
   confidence?: {
     n: number

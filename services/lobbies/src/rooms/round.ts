@@ -198,9 +198,9 @@ export function countRound(
         return value === undefined ? [] : [[answer.seat_id, value] as const]
       }),
     )
-  const choiceIn = ({ value, confidence }: AnswerRecord): ChoiceVote | undefined => {
+  const choiceIn = ({ value, confidence, table }: AnswerRecord): ChoiceVote | undefined => {
     const choice = value.choice_ids?.[0]
-    return choice === undefined ? undefined : { choice, confidence }
+    return choice === undefined ? undefined : { choice, confidence, table }
   }
   const votes = Array.from({ length: round.votes }, (_, index) => index + 1)
   if (content.form === 'number') {
