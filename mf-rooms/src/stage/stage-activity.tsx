@@ -11,7 +11,7 @@ import { spanText } from '../room/result-texts.js'
 import { scaleOf } from '../room/results-props.js'
 import { ResultsView } from '../room/results-view.js'
 import { RoundInstruction } from '../round/round-instruction.js'
-import { StageBoard } from './stage-board.js'
+import { placesOf, StageBoard } from './stage-board.js'
 import styles from './stage.module.css'
 
 const RoundOnStage = lazy(() => import(/* webpackChunkName: "round-stage" */ '../round/round-stage.js'))
@@ -225,7 +225,8 @@ function Podium({ quiz }: { quiz: QuizView }) {
       places={tables.map(({ rank, table, points }) => ({
         rank,
         name: `Table ${table}`,
-        points: `${Math.round(points)} on average,`,
+        points: Math.round(points),
+        note: 'on average',
       }))}
     >
       <div className={styles.band}>
@@ -246,6 +247,7 @@ const peopleText = (people: number) => (people === 1 ? '1 person' : `${people} p
 
 /** What stands beside a question with its answer: the five best of a quiz, or what each table said; null for nothing. */
 export function standingsOf({ state, quiz, board }: PublicActivity) {
+  if (board?.phase === 'choosing') return <StageStandings label="Tables" places={placesOf(board)} />
   if (state !== 'shown' || board?.phase === 'final') return null
   if (quiz?.phase === 'answer' && quiz.best && quiz.best.length > 0)
     return (

@@ -2,11 +2,16 @@ import type { BoardView } from '@icio/contracts/rooms/room-views'
 import { StagePodium, StageStandings } from '@icio/shared-ui/stage/stage-parts'
 import styles from './stage.module.css'
 
-/** The board with its free cells while a table chooses, and the final result (ROOM-35). */
-export function StageBoard({ board }: { board: BoardView }) {
-  const places = board.tables
+/** The tables of a board by their points. */
+export function placesOf({ tables }: Pick<BoardView, 'tables'>) {
+  return tables
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ table, points, rank }) => ({ rank, name: `Table ${table}`, points }))
+}
+
+/** The board with its free cells while a table chooses, and the final result (ROOM-35). */
+export function StageBoard({ board }: { board: BoardView }) {
+  const places = placesOf(board)
   if (board.phase === 'final')
     return (
       <StagePodium places={places}>
@@ -31,9 +36,6 @@ export function StageBoard({ board }: { board: BoardView }) {
             ))}
           </div>
         ))}
-      </div>
-      <div className={styles.score}>
-        <StageStandings label="Tables" places={places} />
       </div>
     </section>
   )

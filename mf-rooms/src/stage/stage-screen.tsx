@@ -125,7 +125,8 @@ function OpenStage({ door }: { door: RoomDoor }) {
       clock={view && current ? clockOf(current, receivedAt, view.paused) : undefined}
       rail={
         view &&
-        current && (
+        current &&
+        (isAsked || word || standings || !isPlayed(current)) && (
           <>
             {isAsked && !ended && <SecondCode code={second} />}
             {word && <AttendanceWord word={word} />}

@@ -56,6 +56,8 @@ export function StageFrame({
   children,
 }: StageFrameProps) {
   const box = useFit<HTMLDivElement>()
+  // A podium has the wall to itself.
+  const hasRail = address && (rail || hasCode)
   return (
     <div className={styles.stage} data-waiting={address ? undefined : ''} data-ground={ground}>
       <header className={styles.head}>
@@ -72,11 +74,11 @@ export function StageFrame({
           {clock && <DrainingRule {...clock} />}
         </div>
       </header>
-      <div className={styles.body} data-rail={address ? railWidth : 'none'}>
+      <div className={styles.body} data-rail={hasRail ? railWidth : 'none'}>
         <div ref={box} className={styles.content}>
           <div className={styles.fitted}>{children}</div>
         </div>
-        {address && (
+        {hasRail && (
           <aside className={styles.rail} aria-label="Room">
             <div className={styles.facts}>{rail}</div>
             {hasCode && <QrCode className={styles.smallCode} text={address.link} label={address.label} />}

@@ -172,6 +172,7 @@ export function StagePodium({
               <p className={styles.step}>
                 <strong>{rank}</strong>
                 {winners[0] && <span>{winners[0].points} points</span>}
+                {winners[0]?.note && <span>{winners[0].note}</span>}
               </p>
             </li>
           )
