@@ -61,7 +61,8 @@ async function close(desk: Page, meanwhile: () => Promise<void> = async () => {}
 /** The size in pixels of the letters of the element with this text; the journeys are compiled without DOM types. */
 const letterSize = (page: Page, text: string) =>
   page.evaluate<number>(`(() => {
-    const isIt = (element) => element.children.length === 0 && element.textContent.trim() === ${JSON.stringify(text)}
+    const isText = ({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim() === ${JSON.stringify(text)}
+    const isIt = (element) => [...element.childNodes].some(isText)
     const element = [...document.querySelectorAll('body *')].find(isIt) ?? document.body
     return Number.parseFloat(getComputedStyle(element).fontSize)
   })()`)
@@ -89,7 +90,7 @@ async function answerInTime(seats: readonly Page[], key: (index: number) => stri
   )
 }
 
-test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROOM-20, ROOM-24, ROOM-27, ROOM-31, ROOM-34, ROOM-35, ROOM-36, STAGE-1, STAGE-2, STAGE-5, STAGE-6, STAGE-7, STAGE-8] twelve people at three tables play a whole room', async ({
+test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROOM-18, ROOM-19, ROOM-20, ROOM-24, ROOM-27, ROOM-31, ROOM-34, ROOM-35, ROOM-36, STAGE-1, STAGE-2, STAGE-5, STAGE-6, STAGE-7, STAGE-8, STAGE-11] twelve people at three tables play a whole room', async ({
   browser,
   siteAddress,
 }) => {
@@ -177,6 +178,8 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
     // The letters of a stage are a share of its width, so that they can be some thousandths smaller.
     await expect.poll(() => letterSize(wall, text)).toBeGreaterThan(least - 0.1)
   await expectFitted(wall, 1920, 1080)
+  const rowWhileOpen = await wall.getByText('Matching').boundingBox()
+  const lettersWhileOpen = await letterSize(wall, 'Matching')
   await wall.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   expect(await wall.evaluate(clockParts)).toEqual([true, false])
   await wall.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -191,6 +194,10 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
   await expect(wall.getByText('Right')).toHaveCount(0)
   await step(desk, 'Show the answer')
   await expect(wall.getByText('Right', { exact: true })).toBeVisible()
+  expect((await wall.getByText('Matching').boundingBox())?.y).toBeCloseTo(rowWhileOpen?.y ?? 0, 0)
+  expect(await letterSize(wall, 'Matching')).toBe(lettersWhileOpen)
+  await expect.poll(() => letterSize(wall, 'Which matters most?')).toBeGreaterThan(40 - 0.1)
+  await expectFitted(wall, 1920, 1080)
   expect(await wall.evaluate(barGrowth)).toBe('stands')
   await wall.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
   expect(await wall.evaluate(barGrowth)).toBe('0.6s 1')
@@ -205,6 +212,7 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
   await close(desk)
   await step(desk, 'Show the result')
   await expect(wall.getByRole('row', { name: 'Median 6.5' })).toBeVisible()
+  await expectFitted(wall, 1920, 1080)
 
   await step(desk, 'Open: One word for this year?')
   await answerAll(seats, async (page, index) => {
@@ -220,6 +228,7 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
   })
   await step(desk, 'Show the result')
   await expect(wall.getByRole('listitem').filter({ hasText: /^patience12$/i })).toBeVisible()
+  await expectFitted(wall, 1920, 1080)
 
   await step(desk, 'Open: Put in order.')
   await answerAll(seats, async (page) => {
@@ -232,6 +241,7 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
   await close(desk, () => expectAccessible(first))
   await step(desk, 'Show the result')
   await expect(wall.getByRole('listitem').filter({ hasText: /Claims.*24 points1\.0/ })).toBeVisible()
+  await expectFitted(wall, 1920, 1080)
 
   await step(desk, 'Open: What do you want to know?')
   await first.getByLabel('Your question').fill('What would make us sell?')
@@ -258,11 +268,13 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
     await close(desk)
     await step(desk, 'Show the result')
     await expect(wall.getByRole('list', { name: 'Standings' })).toBeVisible()
+    await expectFitted(wall, 1920, 1080)
     if (question === 1) await expectAccessibleInBothThemes(wall)
     await step(desk, question < 5 ? 'Next question' : 'Show the podium')
   }
   await expect(wall.getByRole('region', { name: 'Podium' })).toBeVisible()
   await expect(wall.getByRole('heading', { name: 'Best tables' })).toBeVisible()
+  await expectFitted(wall, 1920, 1080)
   await expect(wall.getByRole('list', { name: 'Best people' })).toBeVisible()
   await expect(first.getByText('That was the quiz.')).toBeVisible()
   await expectAccessible(wall)
@@ -270,6 +282,7 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
   // The board: the table whose turn it is chooses by keyboard, every seat answers, each table reads what it won.
   await step(desk, 'Open: Geoffardy in teams')
   await expect(wall.getByRole('heading', { name: 'Table 1 chooses' })).toBeVisible()
+  await expectFitted(wall, 1920, 1080)
   await expectAccessible(wall)
   await enterByKeys(first, first.getByRole('button', { name: /, 200 points$/ }).first())
   await answerInTime(seats, () => 'A')

@@ -145,6 +145,23 @@ test('[STAGE-6] a result is read out when it is shown, and again with its answer
   expect(shell.announcements.at(-1)).toBe('Result: Bonds: 75%; Cash: 25%. Right: Cash.')
 })
 
+test('[STAGE-13] the podium of a quiz is navy, with three plinths of which the empty one is low', async () => {
+  const quiz = { index: 4, total: 5, points: 100, phase: 'podium', asks_confidence: false } as const
+  const steps = [
+    { rank: 1, points: 300, people: 1, names: ['Ada'] },
+    { rank: 2, points: 200, people: 2, names: ['Ben', 'Cyn'] },
+  ]
+  const { turn } = await watch({ current: shown })
+  const ground = () => screen.getByRole('heading', { level: 1 }).closest('[data-ground]')
+  expect(ground()).toHaveAttribute('data-ground', 'paper')
+  await turn({ current: { ...shown, kind: 'quiz', quiz: { ...quiz, steps } } })
+  expect(ground()).toHaveAttribute('data-ground', 'navy')
+  const plinths = screen.getAllByRole('listitem')
+  expect(plinths.map(({ textContent }) => textContent)).toEqual(['BenCyn2200 points', 'Ada1300 points', '3'])
+  expect(plinths.map(({ dataset }) => dataset['empty'])).toEqual(['false', 'false', 'true'])
+  expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+})
+
 test('[STAGE-7] a stage that opens without a network waits, shows no error, and finds its room later', async () => {
   const { service, pass } = await watch({ current: open }, { away: true })
   expect(screen.getByText('Opening the stage…')).toBeVisible()

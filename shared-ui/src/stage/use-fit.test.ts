@@ -25,6 +25,15 @@ test('[STAGE-2] the largest letters that fit are taken, one column before two', 
   expect(box.dataset['columns']).toBe('2')
 })
 
+test.each([
+  ['less than its open question', 10, '64'],
+  ['more than its open question', 30, '40'],
+])('[STAGE-11] a result that needs %s has letters of %s', (_, linesShown, prompt) => {
+  const box = boxOf(800, (size) => size * ('fitting' in box.dataset ? 12 : linesShown * (2 / 3)))
+  fit(box)
+  expect(box.style.getPropertyValue('--prompt')).toBe(prompt)
+})
+
 test('[STAGE-2] what never fits has the smallest letters and stays whole', () => {
   const box = boxOf(100, () => 1000)
   fit(box)
