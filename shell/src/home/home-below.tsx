@@ -10,14 +10,12 @@ import { useExtensions, useHost, useSession } from '@icio/shared-ui/host-contrac
 import { Button } from '@icio/shared-ui/parts/button'
 import { useLazyValue } from '@icio/shared-ui/parts/lazy-value'
 import { WhenNear } from '@icio/shared-ui/parts/when-near'
-import { lazy, Suspense, type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { useShell } from '../shell-context.js'
 import { DiscussCard, LearnCard } from './home-cards.js'
 import { NewInLibrary } from './new-in-library.js'
 import styles from './home-below.module.css'
-
-const NextThingCard = lazy(() => import('./next-thing.js'))
 
 /** The section that explains duration, with the figure that stands at work on Home. */
 const durationPath = `${educationPath('fixed-income-primer', defaultEdition)}#interest-rate-risk-duration-and-convexity`
@@ -28,9 +26,10 @@ const doorTexts = homeTexts.doors
 export function HomeBelow() {
   const { nav } = useHost()
   const hasLibrary = nav.hasScreen(routePaths.educationLibrary)
+  // A member has it on the desk above.
+  const hasNews = useSession().at !== 'signed-in' && hasLibrary
   return (
     <>
-      <Next />
       {nav.hasScreen(routePaths.rooms) && <RoomCode />}
       <div className={styles.cards}>
         <LearnCard />
@@ -39,23 +38,12 @@ export function HomeBelow() {
       <Doors />
       <ForMember />
       {hasLibrary && <FigureAtWork />}
-      {hasLibrary && (
+      {hasNews && (
         <WhenNear ahead="300px" fallback={<div className={styles.news} />}>
           <NewInLibrary />
         </WhenNear>
       )}
     </>
-  )
-}
-
-/** What a member does next; its code comes after the page's own (PATH-31). */
-function Next() {
-  const session = useSession()
-  if (session.at !== 'signed-in') return null
-  return (
-    <Suspense fallback={null}>
-      <NextThingCard userId={session.user.id} />
-    </Suspense>
   )
 }
 

@@ -164,6 +164,39 @@ test('[SITE-28, PATH-31] a member starts what is next with one press; a visitor 
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
 })
 
+test('[SITE-37] above the hero a member has reading, rooms and practice; what does not answer says so', async () => {
+  const user = { id: '1', email: 'ada@example.org', display_name: 'Ada', avatar_url: null, role: 'user' }
+  const zone = new URLSearchParams({ time_zone: ownTimeZone() })
+  const reading = { title: 'Bonds', path: '/learn/education/bonds?edition=general', minutes: 9, core: true }
+  const { http } = fakeNetwork({
+    'GET /api/auth/user': { body: { ...user, created_at: '', updated_at: '' } },
+    [`GET /api/path/next?${zone}`]: { body: { kind: 'quiz', specialization: 'general', minutes: 0 } },
+    'GET /api/path?specialization=general': {
+      body: {
+        modules: [
+          { title: 'Duties', state: 'shown' },
+          { title: 'Rates', state: 'begun', readings: [reading] },
+        ],
+      },
+    },
+    [`GET /api/games/practice?${zone}`]: {
+      body: { decks: [{ due: 2, next_due_at: '2026-01-01T00:00:00Z' }], topics: [] },
+    },
+    'GET /api/rooms': { status: 500, body: {} },
+    'GET /api/content/articles': { body: { articles: [article('new', '2026-11-01')] } },
+  })
+  const rooms = registered('mf-rooms', ['/room'])
+  await renderShell({ remotes: [library, games, rooms, registered('mf-account', ['/auth'])], http })
+  const tile = async (name: string) => within(await screen.findByRole('region', { name }))
+  const link = (await tile('Go on reading')).getByRole('link', { name: 'Bonds' })
+  expect(link).toHaveAttribute('href', reading.path)
+  expect((await tile('Practice')).getByRole('link', { name: '2 questions are due' })).toBeInTheDocument()
+  expect((await tile('Your rooms')).getByText('Your rooms could not be loaded.')).toBeInTheDocument()
+  const hero = screen.getByRole('heading', { level: 1 })
+  expect(link.compareDocumentPosition(hero)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(await screen.findAllByRole('region', { name: 'New in the library' })).toHaveLength(1)
+})
+
 test('[EXT-6] a member’s Home has the desk cards of remotes below the doors; a visitor’s has none', async () => {
   const events = registered('mf-events', ['/events'])
   const registry = {

@@ -1,7 +1,7 @@
 import { siteSettings } from '@icio/contracts/site-settings/site-settings'
 import { homeTexts } from '@icio/contracts/site/screen-texts'
 import { editions } from '@icio/contracts/editions'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button, buttonClasses } from '@icio/shared-ui/parts/button'
 import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { useLazyValue } from '@icio/shared-ui/parts/lazy-value'
@@ -21,10 +21,23 @@ export function Home() {
   useEffect(() => gate.askQuietly(), [gate])
   return (
     <div className={styles.home}>
+      <Desk />
       <Hero />
       <Below />
     </div>
   )
+}
+
+const loadDesk = () => import('./member-desk.js')
+
+/** What Home has for a member first; its code loads after the page's own (SITE-37). */
+function Desk() {
+  const { log } = useShell()
+  const session = useSession()
+  const isMember = session.at === 'signed-in'
+  const loaded = useLazyValue(loadDesk, isMember, (error) => log.error(error, 'desk'))
+  if (!isMember) return null
+  return <div className={styles.desk}>{loaded && <loaded.MemberDesk userId={session.user.id} />}</div>
 }
 
 const loadBelow = () => import('./home-below.js')
