@@ -2,8 +2,10 @@ import { exampleWords } from '@icio/contracts/assistant/assistant-texts'
 import { articlePath } from '@icio/contracts/articles/article-items'
 import { glossaryOf } from '@icio/contracts/glossary/glossary'
 import { headingId } from '@icio/contracts/articles/heading-id'
-import type { Edition } from '@icio/contracts/editions'
+import { editionIds, type Edition } from '@icio/contracts/editions'
+import { ruleChangePath } from '@icio/contracts/rule-changes/rule-changes'
 import { readArticles } from '@icio/banks/articles'
+import { readRuleChanges } from '@icio/banks/register'
 import { nearestWords, otherSubject } from '../src/assistant/library-reply.js'
 import foreign from './foreign-questions.json'
 import held from './held-questions.json'
@@ -34,16 +36,17 @@ test('held questions: at least 36 of 40 answers cite a passage that contains the
   expect({ missed: missed.length <= 4 ? [] : missed }).toEqual({ missed: [] })
 })
 
-test('every source opens at a heading of an article of that edition, and the glossary at its page', async () => {
-  const addresses = new Set(
-    readArticles().flatMap((article) =>
-      (['general', 'government-risk-pools'] as const).flatMap((edition) =>
+test('every source opens at a heading of an article of that edition or at a change of the register, and the glossary at its page', async () => {
+  const addresses = new Set([
+    ...readArticles().flatMap((article) =>
+      editionIds.flatMap((edition) =>
         [...article.markdown.matchAll(/^#{2,4} (.+)$/gm)].map(([, heading = '']) =>
           articlePath(article, edition, headingId(heading)),
         ),
       ),
     ),
-  )
+    ...readRuleChanges().flatMap((change) => editionIds.map((edition) => ruleChangePath(change, edition))),
+  ])
   for (const { question, specialization } of held as Held[]) {
     const { body } = await ai.visitor().ask({ message: question, specialization })
     for (const { url, kind, entry = kind } of body.sources) {

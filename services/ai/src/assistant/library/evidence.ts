@@ -19,13 +19,13 @@ const mostOfAWord = 2.5
 const unseen = 0.25
 
 /** How much the words, the best passage, and the best other subject count. */
-const weightOfWords = 0.08
+const weightOfWords = 0.12
 const weightOfOthers = 0.2
 
 /** A long question matches more words by chance. */
 const weightOfLength = 0.3
 
-const answerFrom = 2.9
+const answerFrom = 2.85
 const nearFrom = 1.2
 
 /**

@@ -14,6 +14,8 @@ import {
   explanationPassages,
   glossaryPassages,
   ruleChangePassages,
+  subjectOf,
+  subjectOfRegister,
   toolPassages,
   type BankRows,
   type EverydayWords,
@@ -95,7 +97,11 @@ function createShelf(edition: Edition, texts: LibraryTexts) {
   )
   const passages = passagesOf(edition, { ...texts, articles })
   const repair = createRepair(wordCounts(passages, Object.values(texts.others)))
-  const search = createSearch(passages, { others: texts.others, repair })
+  const search = createSearch(passages, {
+    others: texts.others,
+    articles: [...articles.map(subjectOf), subjectOfRegister(edition, texts.ruleChanges)],
+    repair,
+  })
   return {
     titles: articles.map(({ title }) => title),
     find: (question: string, options: FindOptions): FoundOn => {

@@ -20,6 +20,9 @@ const shareOfExplanation = 0.75
 /** How many of an article's sections say what it is about; their mean counts as much as the section's own score. */
 const sectionsOfSubject = 5
 
+/** What an article is about counts at most this share of the best section's score. */
+const weightOfArticle = 0.3
+
 /** Sections of two articles with this share of words in common say the same. */
 const shareOfTwins = 0.55
 
@@ -42,6 +45,13 @@ export interface Findings {
   words: string[]
 }
 
+/** What an article says about itself, beside its sections. */
+export interface ArticleSubject {
+  title: string
+  /** Its summary and tags, and the questions that it ends with. */
+  text: string
+}
+
 interface Indexed {
   id: string
   heading: string
@@ -54,13 +64,19 @@ interface Indexed {
  * library does not cover.
  *
  * @param others words of other subjects, by subject
+ * @param articles what the articles are about, which raises their sections
  */
 export function createSearch(
   passages: readonly Passage[],
   {
     others = {},
+    articles = [],
     repair = (word) => word,
-  }: { others?: Readonly<Record<string, string>>; repair?: Repair } = {},
+  }: {
+    others?: Readonly<Record<string, string>>
+    articles?: readonly ArticleSubject[]
+    repair?: Repair
+  } = {},
 ) {
   const explanations = passages.filter(({ kind }) => kind === 'explanation')
   const quoted = passages.filter(({ kind }) => kind !== 'explanation')
@@ -79,6 +95,13 @@ export function createSearch(
     processTerm: (word) => word,
   })
   index.addAll([...ours, ...subjects])
+  const articleIndex = new MiniSearch<ArticleSubject>({
+    idField: 'title',
+    fields: ['text'],
+    tokenize: indexWords,
+    processTerm: (word) => word,
+  })
+  articleIndex.addAll(articles)
   const counts: Subjects = { ours: countsOf(ours), others: countsOf(subjects) }
   const twinOf = twinsAmong(quoted)
   const terms = quoted.flatMap((passage) =>
@@ -105,8 +128,20 @@ export function createSearch(
     })
   }
 
-  /** The passages of a ranking, the best first; a section rises where other sections of its article match too. */
-  function inOrder(hits: ReturnType<typeof rank>): Passage[] {
+  /** How well each article's subject matches, as a share of the best of them. */
+  function articlesOn(asked: readonly QuestionWord[]): Map<string, number> {
+    const hits = articleIndex.search(asked.map(({ word }) => word).join(' '), {
+      tokenize: (text) => text.split(' '),
+      combineWith: 'OR',
+    })
+    return new Map(hits.map(({ id, score }) => [String(id), score / (hits[0]?.score ?? score)]))
+  }
+
+  /**
+   * The passages of a ranking, the best first; a section rises where other sections of its article match too, and where
+   * the article's own subject does.
+   */
+  function inOrder(hits: ReturnType<typeof rank>, asked: readonly QuestionWord[]): Passage[] {
     const found = hits.flatMap(({ id, score }) => {
       const passage = byId.get(String(id))
       return passage ? [{ passage, score }] : []
@@ -124,7 +159,13 @@ export function createSearch(
       passage,
       score: score + (isWritten(passage) ? (meanings.get(passage.title) ?? 0) : 0),
     }))
-    return raised.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
+    const best = Math.max(0, ...raised.map(({ score }) => score))
+    const articles = articlesOn(asked)
+    const placed = raised.map(({ passage, score }) => ({
+      passage,
+      score: score + (isWritten(passage) ? weightOfArticle * best * (articles.get(passage.title) ?? 0) : 0),
+    }))
+    return placed.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
   }
 
   /** The passages that define what is asked for, if a message asks for a term and nothing else. */
@@ -203,7 +244,7 @@ export function createSearch(
       const alone = rank(asked)
       // What was asked before helps to choose, and is no evidence that this question is answered.
       const hits = before && asked.length < wordsOfOwn ? rank(asked, indexWords(before)) : alone
-      const found = inOrder(hits)
+      const found = inOrder(hits, asked)
       const evidence = evidenceOf(asked, {
         counts,
         ours: alone.find(({ id }) => byId.has(String(id)))?.score ?? 0,

@@ -13,9 +13,13 @@ import { ruleChangePath, ruleChangesText } from '@icio/contracts/rule-changes/ru
 import { toolList } from '@icio/contracts/tools/endpoints'
 import type { Passage } from './passage.js'
 import { headingOf, plainBlocks } from './plain-text.js'
+import type { ArticleSubject } from './search.js'
+
+/** The questions at the end of an article: they are no answers, and say what it is about. */
+const questionsId = 'questions-to-take-to-your-committee'
 
 /** Sections that only ask questions or point elsewhere, and so contain no answers. */
-const withoutAnswers = new Set(['questions-to-take-to-your-committee', 'further-reading', 'sources'])
+const withoutAnswers = new Set([questionsId, 'further-reading', 'sources'])
 
 /** The terms at the end of an article: those that the site's glossary lacks are passages of their own. */
 const glossaryId = 'key-terms'
@@ -92,6 +96,12 @@ export function articlePassages(
         },
       ]
     })
+}
+
+/** What an article says about itself: its summary, its tags and the questions that it ends with. */
+export function subjectOf({ title, summary, tags, markdown }: Article): ArticleSubject {
+  const questions = sectionsOf(markdown).filter((section) => headingId(section.title) === questionsId)
+  return { title, text: [summary, ...tags, ...questions.map((section) => section.markdown)].join(' ') }
 }
 
 /** The glossary of an edition. */
@@ -188,6 +198,15 @@ export function ruleChangePassages(edition: Edition, changes: readonly RuleChang
         words: `change new rule effective date ${year}`,
       }
     })
+}
+
+/** What the register says about itself: its lead, and the titles of the changes that an edition has. */
+export function subjectOfRegister(edition: Edition, changes: readonly RuleChange[]): ArticleSubject {
+  const titles = changes.filter(({ editions }) => editions.includes(edition)).map(({ title }) => title)
+  return {
+    title: ruleChangesText.title,
+    text: [ruleChangesText.lead, 'apply effective', ...titles].join(' '),
+  }
 }
 
 /** The banks' explanations without questions and choices: nothing that is quoted reveals which choice was right. */

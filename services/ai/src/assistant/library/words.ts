@@ -11,7 +11,7 @@ const emptyWords = new Set(
   whats whens whos hows wheres whys thats theres heres dont doesnt didnt cant couldnt wont wouldnt isnt arent wasnt werent hasnt
   havent shouldnt im ive id youre theyre weve everyone everybody him himself herself themselves ourselves ask asks asked
   asking want wants wanted worry worried think thought sure even whole fine gonna
-  guy guys folks stuff problem problems issue issues bunch lot lots ok okay dear honestly frankly basically
+  bother given guy guys folks stuff problem problems issue issues bunch lot lots ok okay dear honestly frankly basically
   wonder wondering wondered understand understood heard hear says
   against while still ever always never since until because whether during through also anyway maybe
   next week weeks today tomorrow quickly
@@ -20,47 +20,27 @@ const emptyWords = new Set(
     .filter(Boolean),
 )
 
-/** Synonyms for the library's words; each stands for any of the others. */
+/** Abbreviations and names, with the library's words for them. */
 const sameMeaning: ReadonlyMap<string, string> = new Map(
   Object.entries({
     alm: 'asset liability matching',
-    afraid: 'risk',
     auditor: 'audit',
     auditors: 'audit',
-    bankrupt: 'default',
-    bankruptcy: 'default',
     bot: 'ai',
-    budget: 'risk budget',
-    called: 'callable',
     cd: 'certificate deposit',
     cds: 'certificate deposit',
     chatgpt: 'ai',
     claude: 'ai',
     comp: 'compensation',
     copilot: 'ai',
-    crash: 'stress fall',
-    crashes: 'stress fall',
     gemini: 'ai',
     govt: 'government',
-    lend: 'borrow loan',
-    lends: 'borrow loan',
-    maturing: 'mature',
     openai: 'ai',
-    oversee: 'oversight',
     tbill: 'treasury bill',
     tbills: 'treasury bill',
-    website: 'public',
-    bonds: 'fixed income',
     cat: 'catastrophe',
     chairman: 'chair',
     corporates: 'corporate bonds',
-    drop: 'fall fell lose',
-    drops: 'falls loses',
-    dropped: 'fell lost',
-    equities: 'stocks',
-    equity: 'stocks',
-    giving: 'returning returns',
-    hurricane: 'storm catastrophe',
     ips: 'investment policy statement',
     jpa: 'pool joint powers',
     mbs: 'mortgage backed',
@@ -68,10 +48,7 @@ const sameMeaning: ReadonlyMap<string, string> = new Map(
     munis: 'municipal',
     'p&c': 'property casualty',
     pc: 'property casualty',
-    rate: 'yield',
-    rates: 'yields',
     rbc: 'risk based capital',
-    shares: 'stocks',
     treasurys: 'treasuries',
     ytm: 'yield maturity',
     ytw: 'yield worst',
