@@ -16,8 +16,15 @@ test('[BUILD-25, BUILD-24, QUIZ-6] a moderator brings a Moodle export of 40 ques
 }) => {
   test.slow()
   const { page } = visitor
+  let token = ''
+  page.on('request', (request) => (token = request.headers()['authorization'] ?? token))
   await becomeStaff(visitor, site, { role: 'moderator' })
   await visitor.open('/question-builder?tab=manual')
+  // The bank is full; what is brought needs places (REVIEW-7).
+  for (const number of Array.from({ length: 22 }, (_, index) => String(index + 1).padStart(3, '0')))
+    await page.request.delete(`${site.address}/api/content/banks/quiz_questions/quiz-general-${number}`, {
+      headers: { origin: site.address, authorization: token },
+    })
   await page.getByLabel('Format').selectOption({ label: 'Moodle XML' })
   const files = page.getByLabel('File to import')
   const gift = Buffer.from('::Bonds:: Who pays the coupon? {=The issuer ~The holder}')

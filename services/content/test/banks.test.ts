@@ -31,7 +31,16 @@ const first = rows[0] as QuizRow
 const rowAt = (place: number) => rows[place] as QuizRow
 const { question_id: _id, ...newQuestion } = { ...first, prompt: 'Which figure does a board read first?' }
 
+/** Retires seeded questions from the last on, until the bank has this many places (REVIEW-7). */
+async function makeRoom(places: number): Promise<void> {
+  const { body } = await moderator.get<{ questions: BankQuestion<'quiz'>[] }>(`${bank}?state=published`)
+  const seeded = body.questions.filter(({ author }) => author.kind === 'seed').toReversed()
+  const leaving = seeded.slice(0, Math.max(0, body.questions.length + places - bankTarget))
+  for (const { question_id } of leaving) await moderator.delete(`${bank}/${question_id}`)
+}
+
 async function created(state?: 'draft'): Promise<BankQuestion<'quiz'>> {
+  if (!state) await makeRoom(1)
   const { status, body } = await moderator.post<One>(bank, {
     question: newQuestion,
     ...(state ? { state } : {}),
@@ -86,7 +95,7 @@ test('[CALL-14] the counts of the six banks are returned without any rows', asyn
 })
 
 test('[CALL-15] a bank is returned whole, by created_at; governance by scenario_id', async () => {
-  const added = await created()
+  const added = await created('draft')
   const quiz = await moderator.get<{ questions: BankQuestion<'quiz'>[] }>(bank)
   expect(quiz.body.questions.map(({ question_id }) => question_id)).toEqual([
     ...rows.map(({ question_id }) => question_id),
@@ -167,9 +176,7 @@ test.each([
 
 test('a draft is not dealt until it is published; a review names who approved it, until the next edit', async () => {
   const draft = await created('draft')
-  // A full bank has no place for it (REVIEW-7); the tests before have added questions.
-  const leaving = rows.slice(bankTarget - 1 - (await inPlay()))
-  for (const { question_id } of leaving) await moderator.delete(`${bank}/${question_id}`)
+  await makeRoom(1)
   const dealt = async () =>
     (await questionBank(site.connection).questions('quiz', 'general')).map(({ question_id }) => question_id)
   expect(await dealt()).not.toContain(draft.question_id)
@@ -272,6 +279,7 @@ const bringMoodle = (text: string, check_only = false) =>
 
 test('[BUILD-25] a stock Moodle export of six kinds is taken question by question, and again without a change', async () => {
   const text = moodle('export-of-40.xml')
+  await makeRoom(22)
   const { body: report } = await bringMoodle(text)
   expect(report).toMatchObject({ read: 40, added: 22, changed: 0, unchanged: 0, problems: [] })
   const reasons = new Map<string, number>()
@@ -300,6 +308,43 @@ test('[BUILD-25] a question that the bank refuses is left out with the reason, a
     reason: 'choices.1.text says the same as another choice',
   })
 })
+
+const waysIntoPlay = ['create', 'restore', 'restore by an edit', 'import'] as const
+
+test.each(waysIntoPlay)(
+  '[REVIEW-7] of two moderators who %s into the last place at once, one finds the bank full, and 100 are in play',
+  async (way) => {
+    const made = [await created(), await created()].map(({ question_id }) => question_id)
+    for (const id of made) await moderator.delete(`${bank}/${id}`)
+    while ((await inPlay()) < bankTarget - 1) await moderator.post(bank, { question: newQuestion })
+    const fileOf = (id: string) => ({
+      format: 'json',
+      text: JSON.stringify([{ ...newQuestion, question_id: `${id}-again` }]),
+    })
+    const press = {
+      create: () => moderator.post<ErrorBody>(bank, { question: newQuestion }),
+      restore: (id: string) => moderator.post<ErrorBody>(`${bank}/${id}/restore`),
+      'restore by an edit': (id: string) =>
+        moderator.patch<ErrorBody>(`${bank}/${id}`, { version: 2, retired: false }),
+      import: (id: string) => moderator.post<ErrorBody>(`${bank}/file`, fileOf(id)),
+    }[way]
+    const both = await Promise.all(made.map(press))
+    expect(await inPlay()).toBe(bankTarget)
+    if (way === 'import') {
+      const reports = both.map(({ body }) => body as unknown as ImportReport)
+      expect(reports.map(({ added, notes }) => [added, notes.length]).toSorted()).toEqual([
+        [1, 0],
+        [1, 1],
+      ])
+      expect(reports.flatMap(({ notes }) => notes.map(({ text }) => text))).toEqual([
+        'Waits as a draft: the 100 places are taken',
+      ])
+      return
+    }
+    expect(both.map(({ status }) => status).toSorted()).toEqual([way === 'create' ? 201 : 200, 409])
+    expect(both.find(({ status }) => status === 409)?.body.error.code).toBe('bank_full')
+  },
+)
 
 test('[BUILD-24] a GIFT file is told to be exported as Moodle XML', async () => {
   const { status, body } = await bringMoodle('::Bonds:: Who pays the coupon? {=The issuer ~The holder}')

@@ -65,7 +65,7 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
         }))
         const good = checked.filter(({ problems }) => problems.length === 0).map(({ row }) => row)
         const keeping = { is_draft: true, author: { kind: 'model' as const, ...by }, run: mark }
-        if (good.length > 0) await keeper.insert(bank, good, { action: 'generated', by, keeping }, session)
+        await keeper.insert(bank, good, { action: 'generated', by, keeping }, session)
         return {
           saved: good.length,
           drafts: good.length,
@@ -174,7 +174,12 @@ export function createGeneratedQuestions(connection: Connection, keeper: Questio
       })
     },
 
-    /** Undoes a run. @throws ServiceError not_found for a run of which nothing is left to undo */
+    /**
+     * Undoes a run.
+     *
+     * @throws ServiceError not_found for a run of which nothing is left to undo; bank_full if the places of what made
+     *   room have been taken since
+     */
     async undo(run: string, by: Actor): Promise<UndoneRun> {
       return keeper.inTransaction(async (session) => {
         const done = { restored: 0, retired: 0 }

@@ -1,4 +1,4 @@
-import type { BankName } from '@icio/contracts/banks/banks'
+import { bankTarget, type BankName } from '@icio/contracts/banks/banks'
 import type { Actor, ImportReport } from '@icio/contracts/question-passport/endpoints'
 import type { ImportQuestions } from '@icio/contracts/question-passport/schemas'
 import { typedTexts } from '@icio/contracts/typed-text/typed-text'
@@ -18,7 +18,8 @@ const toldProblems = 200
 /**
  * Imports the questions of a file into a bank: known ids are changed where they differ, others are added. A single
  * invalid question prevents the whole import, except in a Moodle file: it comes from elsewhere, so that each question is
- * judged by itself, and those that cannot be taken are named with the reason (BUILD-25).
+ * judged by itself, and those that cannot be taken are named with the reason (BUILD-25). What is added beyond the places
+ * of the bank is saved as a draft, with a note (REVIEW-7).
  *
  * @throws ServiceError file_unreadable with what is wrong with the file as a whole
  */
@@ -31,6 +32,9 @@ export async function importQuestions(
   const rows = await readInThread({ is: 'questions', kind: kindOf[bank], format, text })
   return keeper.inTransaction(async (session) => {
     const sorted = await sortOut(keeper, bank, rows, session)
+    const places = sorted.added.length > 0 ? await keeper.freePlaces(bank, session) : 0
+    for (const { number, name } of sorted.added.slice(places))
+      sorted.notes.push({ number, name, text: `Waits as a draft: the ${bankTarget} places are taken` })
     const report = {
       read: rows.length,
       added: sorted.added.length,
@@ -50,9 +54,16 @@ export async function importQuestions(
           text: 'Its key differs, so that the change waits for a second person',
         })
     }
-    const keeping = { is_draft: false, author: { kind: 'person' as const, ...by } }
-    if (sorted.added.length > 0)
-      await keeper.insert(bank, sorted.added, { action: 'imported', by, keeping }, session)
+    const author = { kind: 'person' as const, ...by }
+    const add = (rows: typeof sorted.added, is_draft: boolean) =>
+      keeper.insert(
+        bank,
+        rows.map(({ question }) => question),
+        { action: 'imported', by, keeping: { is_draft, author } },
+        session,
+      )
+    await add(sorted.added.slice(0, places), false)
+    await add(sorted.added.slice(places), true)
     return report
   })
 }
@@ -61,7 +72,7 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], 
   const field = idField[kindOf[bank]]
   const fresh = await keeper.freshIds(bank, rows.length, session)
   const sorted = {
-    added: [] as Fields[],
+    added: [] as { number: number; name: string; question: Fields }[],
     changed: [] as { number: number; before: KeptRow; question: Fields }[],
     unchanged: 0,
     problems: [] as ImportReport['problems'],
@@ -93,7 +104,7 @@ async function sortOut(keeper: QuestionKeeper, bank: BankName, rows: FileRow[], 
     seen.add(id)
     sorted.notes.push(...notes.map((text) => ({ number, name: name ?? '', text })))
     const before = known.get(id)
-    if (!before) sorted.added.push(row)
+    if (!before) sorted.added.push({ number, name: name ?? id.slice(0, 64), question: row })
     else if (isSame(questionOf(before), row)) sorted.unchanged += 1
     else sorted.changed.push({ number, before, question: row })
   }

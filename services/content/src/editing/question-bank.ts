@@ -3,7 +3,7 @@ import type { QuestionBank, RowInPlay } from '@icio/contracts/question-bank/endp
 import type { RangeBank } from '@icio/contracts/ranges/endpoints'
 import { trusted, type Connection } from 'mongoose'
 import { createRangeQuestions } from '../collections/range-questions.js'
-import { bankModel, keepingFields, kindOf } from '../collections/banks.js'
+import { bankModel, keepingFields, kindOf, type Kept } from '../collections/banks.js'
 import { whyNotPlayable } from '../collections/stored-questions.js'
 
 /** Removes internal fields, which never leave this service for a game; the revision is not one of them. */
@@ -13,6 +13,11 @@ const withoutKeeping = Object.fromEntries(
 
 /** A question is in play if it is neither retired nor a draft; rows from before drafts existed have no draft field. */
 export const inPlay = { retired_at: null, is_draft: trusted({ $ne: true }) }
+
+/** Whether a row that has been read is in play: the same as the filter. */
+export function isInPlay({ retired_at, is_draft }: Pick<Kept<BankKind>, 'retired_at' | 'is_draft'>): boolean {
+  return !retired_at && !is_draft
+}
 
 /**
  * The rows of a bank that are in play, newest first, as plain objects. One that no game can use is left out, as if it

@@ -13,7 +13,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { trusted, type ClientSession, type Connection } from 'mongoose'
 import { bankModel, idField, kindOf, type Keeping } from '../collections/banks.js'
 import { whyNotPlayable } from '../collections/stored-questions.js'
-import { inPlay } from './question-bank.js'
+import { inPlay, isInPlay } from './question-bank.js'
 import { questionOf, withPassport } from './passport.js'
 import { agreedKey, keyDecision } from './key-change.js'
 import { hasSameChoices, type Change, type KeptRow } from './revision.js'
@@ -39,15 +39,20 @@ export function createQuestionKeeper(
   const { takeTurn } = createUpgradeRecords(connection)
 
   /**
-   * Refuses drafts that would come into play beyond the places of their bank (REVIEW-7). Takes the bank's turn first:
-   * of two transactions that count at once, the second starts over and counts what the first has published.
+   * Returns how many more questions a bank has places for. Takes the bank's turn first: of two transactions that count
+   * at once, the second starts over and counts what the first has brought into play.
    */
-  async function demandPlaces(bank: BankName, drafts: number, session: ClientSession): Promise<void> {
-    if (drafts === 0) return
+  async function freePlaces(bank: BankName, session: ClientSession): Promise<number> {
     await takeTurn(bank, session)
     const held = await bankModel(connection, bank).countDocuments(inPlay, { session })
-    if (held + drafts > bankTarget) throw new ServiceError('bank_full')
+    return Math.max(0, bankTarget - held)
   }
+
+  /** Refuses questions that would come into play beyond the places of their bank (REVIEW-7). */
+  async function demandPlaces(bank: BankName, entering: number, session: ClientSession): Promise<void> {
+    if (entering > 0 && entering > (await freePlaces(bank, session))) throw new ServiceError('bank_full')
+  }
+
   async function find(bank: BankName, id: string, session?: ClientSession): Promise<Row> {
     const isKnown = idField[kindOf[bank]] === 'question_id' || /^\d{1,9}$/.test(id)
     const row = isKnown
@@ -90,12 +95,14 @@ export function createQuestionKeeper(
     if (wishes.length === 0) return []
     const changes = wishes.map(({ before, ...wantedRow }) => ({
       before,
+      isProjects: wantedRow.isProjects,
       ...changed(bank, before, wantedRow),
     }))
-    const published = changes.filter(
-      ({ before, after }) => before.is_draft && !after.is_draft && !after.retired_at,
+    // A release is not refused at startup: what the project brings back is not counted.
+    const entering = changes.filter(
+      ({ before, after, isProjects }) => !isProjects && !isInPlay(before) && isInPlay(after),
     )
-    await demandPlaces(bank, published.length, session)
+    await demandPlaces(bank, entering.length, session)
     const writes = changes.map(({ before, after }) => {
       const { _id: _, ...fields } = after as Row & { _id?: unknown }
       const filter = { ...filterOf(bank, idOf(bank, before)), version: before.version }
@@ -127,6 +134,7 @@ export function createQuestionKeeper(
     { action, by, keeping }: { action: QuestionAction; by: Actor; keeping: Partial<Keeping> },
     session: ClientSession,
   ): Promise<Row[]> {
+    if (rows.length === 0) return []
     const at = now().getTime()
     const made = rows.map((row, index) => {
       // Rows added together keep their order: each is a millisecond younger than the previous one.
@@ -140,6 +148,7 @@ export function createQuestionKeeper(
       }
       return { ...row, ...kept, edited_at: new Date(at), ...keeping } as Row
     })
+    await demandPlaces(bank, made.filter(isInPlay).length, session)
     await bankModel(connection, bank)
       .insertMany(made, { session })
       .catch((error: unknown) => {
@@ -190,6 +199,7 @@ export function createQuestionKeeper(
     changeMany,
     insert,
     freshIds,
+    freePlaces,
 
     /** The last text from the project, by id, of the rows that have an audit trail. */
     projectTexts: (bank: BankName, session: ClientSession | null): Promise<Map<string, object>> =>
@@ -242,7 +252,7 @@ export function createQuestionKeeper(
       return [{ ...first, at: at.toISOString() }]
     },
 
-    /** Adds a question. @throws ServiceError question_invalid with the paths of the fields; question_exists */
+    /** Adds a question. @throws ServiceError question_invalid with the paths of the fields; question_exists; bank_full */
     async create(bank: BankName, newFields: Fields, by: Actor, isDraft: boolean): Promise<BankQuestion> {
       return inTransaction(async (session) => {
         const [id] = await freshIds(bank, 1, session)
@@ -257,8 +267,8 @@ export function createQuestionKeeper(
     /**
      * Edits a question.
      *
-     * @throws ServiceError question_changed if its version is not the one that was read; bank_full for a draft that a
-     *   full bank has no place for; question_invalid; not_found
+     * @throws ServiceError question_changed if its version is not the one that was read; bank_full if it would come into
+     *   play in a full bank; question_invalid; not_found
      */
     async edit(bank: BankName, id: string, version: number, wantedChange: Change): Promise<BankQuestion> {
       return inTransaction(async (session) => {
@@ -304,7 +314,7 @@ export function createQuestionKeeper(
       })
     },
 
-    /** Brings a retired question back into play. */
+    /** Brings a retired question back: a published one into play. @throws ServiceError bank_full; not_found */
     async restore(bank: BankName, id: string, by: Actor): Promise<BankQuestion> {
       return inTransaction(async (session) => {
         const before = await find(bank, id, session)

@@ -107,7 +107,7 @@ export const createBankQuestion = endpoint<{
 }>({
   method: 'POST',
   url: '/api/content/banks/:bank',
-  errors: [...staff, 'question_invalid', 'question_exists'],
+  errors: [...staff, 'question_invalid', 'question_exists', 'bank_full'],
 })
 
 export const editBankQuestion = endpoint<{
@@ -150,7 +150,11 @@ export const retireBankQuestion = endpoint<{
 export const restoreBankQuestion = endpoint<{
   params: { bank: BankName; id: string }
   reply: { question: BankQuestion }
-}>({ method: 'POST', url: '/api/content/banks/:bank/:id/restore', errors: [...staff, 'not_found'] })
+}>({
+  method: 'POST',
+  url: '/api/content/banks/:bank/:id/restore',
+  errors: [...staff, 'not_found', 'bank_full'],
+})
 
 /** Lists all changes of a question, newest first. */
 export const readQuestionVersions = endpoint<{
@@ -165,7 +169,10 @@ export const exportBank = endpoint<{ params: { bank: BankName }; query: ExportQu
   errors: staff,
 })
 
-/** Imports a file: adds new questions and changes those whose ids are in the bank. Saves everything or nothing. */
+/**
+ * Imports a file: adds new questions and changes those whose ids are in the bank. Saves everything or nothing; new
+ * questions beyond the places of the bank are saved as drafts, each with a note.
+ */
 export const importBank = endpoint<{
   params: { bank: BankName }
   body: ImportQuestions
@@ -201,7 +208,7 @@ export const publishRun = endpoint<{ params: { run: string }; body: PublishRun; 
 export const undoRun = endpoint<{ params: { run: string }; reply: UndoneRun }>({
   method: 'POST',
   url: '/api/content/generation-runs/:run/undo',
-  errors: [...staff, 'not_found'],
+  errors: [...staff, 'not_found', 'bank_full'],
 })
 
 export type { Counts, EditQuestion, ImportReport, Publication, UndoableRuns, UndoneRun } from './schemas.js'
