@@ -31,7 +31,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   peers: '1.0.0',
   practice: '1.1.0',
   profiles: '1.1.0',
-  'question-passport': '1.5.0',
+  'question-passport': '1.6.0',
   ranges: '1.1.0',
   record: '1.0.0',
   releases: '1.4.0',

@@ -1,4 +1,5 @@
 import { banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import type { QuestionState } from '@icio/contracts/question-passport/endpoints'
 import type { QuestionBank, RowInPlay } from '@icio/contracts/question-bank/endpoints'
 import type { RangeBank } from '@icio/contracts/ranges/endpoints'
 import { trusted, type Connection } from 'mongoose'
@@ -17,6 +18,22 @@ export const inPlay = { retired_at: null, is_draft: trusted({ $ne: true }) }
 /** Whether a row that has been read is in play: the same as the filter. */
 export function isInPlay({ retired_at, is_draft }: Pick<Kept<BankKind>, 'retired_at' | 'is_draft'>): boolean {
   return !retired_at && !is_draft
+}
+
+/** The filter of the rows in a state; of all that are not retired without one. */
+export function ofState(state: QuestionState | 'all' | undefined): object {
+  switch (state) {
+    case 'all':
+      return {}
+    case 'retired':
+      return { retired_at: trusted({ $ne: null }) }
+    case 'draft':
+      return { retired_at: null, is_draft: true }
+    case 'published':
+      return inPlay
+    case undefined:
+      return { retired_at: null }
+  }
 }
 
 /**

@@ -10,10 +10,10 @@ import type {
 } from '@icio/contracts/question-passport/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { ServiceError } from '@icio/kit/http/errors'
-import { trusted, type ClientSession, type Connection } from 'mongoose'
+import type { ClientSession, Connection } from 'mongoose'
 import { bankModel, idField, kindOf, type Keeping } from '../collections/banks.js'
 import { whyNotPlayable } from '../collections/stored-questions.js'
-import { inPlay, isInPlay } from './question-bank.js'
+import { inPlay, isInPlay, ofState } from './question-bank.js'
 import { questionOf, withPassport } from './passport.js'
 import { agreedKey, keyDecision } from './key-change.js'
 import { hasSameChoices, type Change, type KeptRow } from './revision.js'
@@ -356,20 +356,5 @@ function beginning(bank: BankName, row: Row): VersionNote {
     at: created_at,
     note: '',
     question: questionOf(row) as RowOf[BankKind],
-  }
-}
-
-function ofState(state: QuestionState | 'all' | undefined): object {
-  switch (state) {
-    case 'all':
-      return {}
-    case 'retired':
-      return { retired_at: trusted({ $ne: null }) }
-    case 'draft':
-      return { retired_at: null, is_draft: true }
-    case 'published':
-      return inPlay
-    case undefined:
-      return { retired_at: null }
   }
 }
