@@ -97,6 +97,31 @@ for (const path of ['/', '/learn', '/learn/education', article, '/privacy-policy
     expect(asked.filter((address) => answered.includes(address))).toEqual([])
   })
 
+test('[TEXT-17] a reader who has scrolled keeps the line that is being read when the screen takes over', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await agreeBeforehand(page)
+  const send = await holdBack(page, shellScript)
+  await visitor.begin(article)
+  await waitForStyles(page)
+  await expect(page.locator('#root[data-sliced]')).toHaveCount(1)
+  const heading = page.locator('main h2').nth(6)
+  const place = async () => Math.round((await heading.boundingBox())?.y ?? Infinity)
+  await expect
+    .poll(async () => {
+      await page.evaluate('scrollBy({ top: 700, behavior: "instant" })')
+      return place()
+    })
+    .toBeLessThan(500)
+  const before = await place()
+  send()
+  await expect(page.locator('#root[data-sliced]')).toHaveCount(0)
+  await expect(page.locator('a[href="#site-links"]')).toHaveCount(0)
+  await expect.poll(place).toBe(before)
+})
+
 test('[TEXT-9] a remote that cannot be loaded leaves its text standing', async ({ visitor }) => {
   const { page } = visitor
   await agreeBeforehand(page)

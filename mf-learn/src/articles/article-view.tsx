@@ -4,6 +4,7 @@ import {
   type ArticleSource,
   type ReadableArticle,
 } from '@icio/contracts/articles/endpoints'
+import { sectionsOf } from '@icio/contracts/articles/document'
 import { editions, type Edition } from '@icio/contracts/editions'
 import { monthInWords } from '@icio/contracts/dates/month'
 import { Badge } from '@icio/shared-ui/parts/badge'
@@ -60,7 +61,11 @@ export function ArticleBody({ article, library, edition }: ReadingProps) {
         <ContentsList sections={sections} />
         <div className={styles.main}>
           <div className={styles.text} ref={text}>
-            <Blocks blocks={blocks} edition={edition} />
+            {sectionsOf(blocks).map((section, place) => (
+              <div key={place} data-slice={place > 0 || undefined}>
+                <Blocks blocks={section} edition={edition} />
+              </div>
+            ))}
           </div>
           <TakeAwaysOfArticle article={article} edition={edition} />
           <Sources sources={article.sources} />

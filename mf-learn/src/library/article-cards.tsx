@@ -16,8 +16,8 @@ export function ArticleCards({
 }) {
   return (
     <ul role="list" className={styles.cards}>
-      {articles.map((article) => (
-        <Card as="li" key={article.slug} className={styles.card}>
+      {articles.map((article, place) => (
+        <Card as="li" key={article.slug} className={styles.card} data-slice={place > 2 || undefined}>
           <div className={styles.picture}>
             <ArticleDrawing slug={article.slug} />
           </div>

@@ -47,8 +47,9 @@ function useSectionInView(sections: readonly SectionHeading[]): string | null {
   // Measured on scrolling, because an observer of the headings misses a jump that passes the whole window.
   useMeasureOnScroll(() => {
     const headings = sections.flatMap(({ id }) => document.getElementById(id) ?? [])
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < innerHeight / 3)
-    setCurrent((passed.at(-1) ?? headings[0])?.id ?? null)
+    // To ask where a heading stands lays out its part of the page, so none is asked after the first one to come.
+    const next = headings.findIndex((heading) => heading.getBoundingClientRect().top >= innerHeight / 3)
+    setCurrent((next < 0 ? headings.at(-1) : headings[Math.max(next - 1, 0)])?.id ?? null)
   }, sections)
   return current
 }

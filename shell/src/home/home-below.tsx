@@ -141,7 +141,7 @@ function Door({ to, picture, title, fact }: DoorProps) {
 
 function FigureAtWork() {
   return (
-    <section className={styles.part} aria-labelledby="home-figure">
+    <section className={styles.part} aria-labelledby="home-figure" data-slice>
       <div className={styles.atWork}>
         <div className={styles.besideFigure}>
           <h2 id="home-figure">{homeTexts.figure.title}</h2>

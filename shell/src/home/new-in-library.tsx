@@ -13,7 +13,7 @@ export function NewInLibrary() {
   if (library.at === 'failed') return null
   const articles = library.at === 'ready' ? newest(library.value.articles) : []
   return (
-    <section className={styles.part} aria-labelledby="home-news">
+    <section className={styles.part} aria-labelledby="home-news" data-slice>
       <h2 id="home-news">{homeTexts.news}</h2>
       <ul role="list" className={styles.news}>
         {articles.map((article) => (

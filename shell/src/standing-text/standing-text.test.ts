@@ -1,5 +1,7 @@
 import { findStandingText, gateLinks } from './standing-text.js'
 
+afterEach(() => jest.restoreAllMocks())
+
 const words = '<main id="main"><h1>Bonds</h1><a href="/learn/education/bonds">Bonds</a></main>'
 
 function pageWithText(markup = words) {
@@ -33,6 +35,43 @@ test('[TEXT-7] the focus stays on the same link', async () => {
   text.container.innerHTML = '<main><h1>Bonds</h1><a href="/learn/education/bonds" id="new">Bonds</a></main>'
   await settled()
   expect(document.activeElement?.id).toBe('new')
+})
+
+test('[TEXT-17] what is below the window is laid out part by part, and a tap is answered in between', async () => {
+  const { root, text } = pageWithText()
+  root.toggleAttribute('data-sliced', true)
+  text.takeOver('with its content')
+  text.container.innerHTML =
+    '<main><h1>Bonds</h1><p data-slice>One</p><div data-slice>Two</div></main><footer>Three</footer>'
+  const parts = () =>
+    [...text.container.querySelectorAll<HTMLElement>('footer, [data-slice]')].map(
+      ({ style }) => style.contentVisibility,
+    )
+  const seen: string[] = []
+  // What is queued here runs between the tasks that lay out the parts.
+  for (let tasks = 0; tasks < 5; tasks++) {
+    await settled()
+    seen.push(`${parts().filter((part) => part === 'visible').length} of ${parts().length}`)
+  }
+  expect(seen).toContain('1 of 3')
+  expect(seen).toContain('2 of 3')
+  expect(text.container.hasAttribute('data-sliced')).toBe(false)
+})
+
+test('[TEXT-17] a page that its reader has scrolled is laid out as a whole before the screen takes its place', async () => {
+  const { root, text, shown } = pageWithText()
+  root.toggleAttribute('data-sliced', true)
+  jest.replaceProperty(window, 'scrollY', 900)
+  const frames: FrameRequestCallback[] = []
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+  text.takeOver('with its content')
+  text.container.innerHTML = '<main><h1>The screen</h1></main>'
+  await settled()
+  expect(root.hasAttribute('data-sliced')).toBe(false)
+  expect(shown()).toBe('BondsBonds')
+  while (frames.length > 0) frames.shift()?.(0)
+  expect(shown()).toBe('The screen')
+  expect(text.container.hasAttribute('data-sliced')).toBe(false)
 })
 
 test('a page without a text has none to take over', () => {

@@ -1,3 +1,4 @@
+import { slicedAttribute } from '@icio/contracts/site/first-frame'
 import { isOwned } from '@icio/contracts/releases/route-ownership'
 
 /**
@@ -32,13 +33,23 @@ export function findStandingText(root: HTMLElement, path: string): StandingText 
   container.id = root.id
   let isStanding = true
   const observer = new MutationObserver(() => {
-    if (hasContent(container)) replace()
+    if (hasContent(container)) replaceInPlace()
   })
+
+  /** A page that its reader has scrolled is first laid out as a whole, so that the same words stay in the window. */
+  function replaceInPlace() {
+    if (window.scrollY === 0 || !root.hasAttribute(slicedAttribute)) return replace()
+    observer.disconnect()
+    root.removeAttribute(slicedAttribute)
+    // By the second frame, the browser has moved the window along with what it shows.
+    requestAnimationFrame(() => requestAnimationFrame(replace))
+  }
 
   function replace() {
     if (!isStanding) return
     isStanding = false
     observer.disconnect()
+    container.toggleAttribute(slicedAttribute, root.hasAttribute(slicedAttribute) && window.scrollY === 0)
     const { activeElement } = document
     const focused = activeElement && root.contains(activeElement) ? likeness(activeElement) : null
     const { scrollY } = window
@@ -46,6 +57,8 @@ export function findStandingText(root: HTMLElement, path: string): StandingText 
     // To ask where the page stands lays it out at once; at its top, the next frame does that soon enough.
     if (scrollY > 0 && window.scrollY !== scrollY) window.scrollTo(0, scrollY)
     if (focused) container.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+    if (container.hasAttribute(slicedAttribute))
+      layOutBySlices(container, [...container.querySelectorAll<HTMLElement>(slices)])
   }
 
   return {
@@ -65,6 +78,17 @@ function hasContent(container: HTMLElement): boolean {
   const main = container.querySelector('main')
   if (!main || main.textContent.trim() === '') return false
   return [...main.querySelectorAll(loading)].every((part) => part.closest(later) !== null)
+}
+
+/** The parts of a page that are laid out one by one. */
+const slices = 'section ~ section ~ section, footer, [data-slice]'
+
+/** Lays out what is below the window in tasks of their own, so that a phone answers a tap in between (TEXT-17). */
+function layOutBySlices(page: HTMLElement, [next, ...others]: readonly HTMLElement[]) {
+  if (!next) return page.removeAttribute(slicedAttribute)
+  next.style.contentVisibility = 'visible'
+  void next.offsetHeight
+  setTimeout(layOutBySlices, 0, page, others)
 }
 
 /** A selector for the same link or heading in the rendered page. */

@@ -31,3 +31,15 @@ export type Block =
   | { at: 'rule' }
   /** An interactive figure, by id. */
   | { at: 'figure'; id: string }
+
+/** The blocks of a document, section by section: each begins with a heading of the second level, the first one perhaps not. */
+export function sectionsOf(document: readonly Block[]): Block[][] {
+  const sections: Block[][] = []
+  for (const block of document) {
+    const begins = block.at === 'heading' && block.level === 2
+    const open = sections.at(-1)
+    if (open && !begins) open.push(block)
+    else sections.push([block])
+  }
+  return sections
+}

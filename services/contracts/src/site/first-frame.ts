@@ -25,3 +25,10 @@ export const barClasses = {
   logo: 'site-logo',
   sign: 'site-logo-sign',
 } as const
+
+/**
+ * On the root element of a page with a text, for as long as what is far below the window is not laid out: sections from the
+ * third on, the footer, and elements with `data-slice` (TEXT-17, shared-ui/src/theme/base.css). None may stand in the first
+ * window: until its real height is known, it would move what follows it.
+ */
+export const slicedAttribute = 'data-sliced'

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { barClasses, homeLabel, signStrokes, themeKey } from '@icio/contracts/site/first-frame'
+import {
+  barClasses,
+  homeLabel,
+  signStrokes,
+  slicedAttribute,
+  themeKey,
+} from '@icio/contracts/site/first-frame'
 
 /** The type of a script, and the relation of a preload, that wait until the text of their page has been painted. */
 export const afterText = 'after-text'
@@ -9,11 +15,13 @@ const unpaintedMs = 2000
 
 /**
  * The only inline script of a page, allowed by its hash: a separate file would delay the first frame. It applies the
- * visitor's theme before the first paint, and starts the scripts and preloads that wait for the text to be painted. A script
- * that is moved runs as if it were new; its address stays the one that the parser read, so that Trusted Types are content.
+ * visitor's theme before the first paint, and starts the scripts and preloads that wait for the text to be painted. A page
+ * that opens in its middle is laid out as a whole, because only then does the browser find the place (TEXT-17). A script that
+ * is moved runs as if it were new; its address stays the one that the parser read, so that Trusted Types are content.
  */
 export const inlineScript = `try{const t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}
 addEventListener('DOMContentLoaded',()=>{
+if(location.hash||performance.getEntriesByType('navigation')[0]?.type!=='navigate')document.getElementById('root').removeAttribute('${slicedAttribute}')
 const start=()=>{for(const s of document.querySelectorAll('script[type=${afterText}]')){s.type='';s.async=false;document.head.append(s)}
 for(const l of document.querySelectorAll('link[rel=${afterText}]'))l.rel='preload'}
 if(document.hidden||!PerformanceObserver.supportedEntryTypes.includes('paint'))return start()

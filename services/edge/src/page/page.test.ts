@@ -98,7 +98,7 @@ test('[TEXT-8] a page with a text embeds the replies that stand in it, and prelo
     styles: [{ url: '/remotes/mf-games/1/a.css', name: 'a.css' }],
   }
   const page = renderPage({ shell, registry, owner, text })
-  expect(page).toContain('<div id="root"><main>Text</main></div>')
+  expect(page).toContain('<div id="root" data-sliced><main>Text</main></div>')
   expect(page).toContain('<title>A · ICIO Commons</title>')
   expect(page).toContain('<link rel="stylesheet" data-href="a.css" href="/remotes/mf-games/1/a.css"')
   expect(page).not.toContain('as="style"')
@@ -208,6 +208,7 @@ describe('[TEXT-13] the script of a page with a text', () => {
     const events: (() => void)[] = []
     const observed: unknown[] = []
     const timers: number[] = []
+    const opened = openedBy('navigate')
     class PerformanceObserver {
       static supportedEntryTypes = entries
       constructor(private readonly call: () => void) {}
@@ -217,8 +218,10 @@ describe('[TEXT-13] the script of a page with a text', () => {
       }
     }
     runInNewContext(inlineScript, {
+      ...opened,
       localStorage: { getItem: () => null },
       document: {
+        ...opened.document,
         hidden,
         querySelectorAll: (selector: string) =>
           [script, preload].filter((element) =>
@@ -233,6 +236,7 @@ describe('[TEXT-13] the script of a page with a text', () => {
       PerformanceObserver,
     })
     events.shift()?.()
+    expect(opened.removed).toEqual([])
     expect(started).toEqual(waits ? [] : [script])
     expect(preload).toEqual({ rel: waits ? 'after-text' : 'preload' })
     expect(observed).toEqual(waits ? [{ type: 'paint', buffered: true }] : [])
@@ -242,4 +246,35 @@ describe('[TEXT-13] the script of a page with a text', () => {
     expect(started).toEqual([{ type: '', async: false }])
     expect(preload).toEqual({ rel: 'preload' })
   })
+})
+
+/** What the inline script sees of how the page was opened. */
+function openedBy(type: string, hash = '') {
+  const removed: string[] = []
+  return {
+    removed,
+    location: { hash },
+    performance: { getEntriesByType: () => [{ type }] },
+    document: {
+      hidden: true,
+      querySelectorAll: () => [],
+      getElementById: () => ({ removeAttribute: (name: string) => removed.push(name) }),
+    },
+  }
+}
+
+test.each([
+  ['a link', 'navigate', '', []],
+  ['a link to a section', 'navigate', '#bonds', ['data-sliced']],
+  ['the way back', 'back_forward', '', ['data-sliced']],
+  ['loading it again', 'reload', '', ['data-sliced']],
+])('[TEXT-17] a page opened by %s is laid out where its reader is', (_, type, hash, removed) => {
+  const opened = openedBy(type, hash)
+  runInNewContext(inlineScript, {
+    ...opened,
+    localStorage: { getItem: () => null },
+    addEventListener: (_name: string, call: () => void) => call(),
+    PerformanceObserver: { supportedEntryTypes: [] },
+  })
+  expect(opened.removed).toEqual(removed)
 })

@@ -1,5 +1,5 @@
 import { adminDocumentMeta } from '@icio/contracts/admin-document/endpoints'
-import { barClasses } from '@icio/contracts/site/first-frame'
+import { barClasses, slicedAttribute } from '@icio/contracts/site/first-frame'
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
 import { escapeHtml } from '@icio/kit/http/escape-html'
 import { siteAddressMeta } from '@icio/contracts/site/site-address'
@@ -117,7 +117,7 @@ ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
 </head>
 <body>
-<div id="root">${text ? text.markup : isFrameless ? '' : firstFrame}</div>
+<div id="root"${text ? ` ${slicedAttribute}` : ''}>${text ? text.markup : isFrameless ? '' : firstFrame}</div>
 ${text ? '' : withoutScript}
 </body>
 </html>

@@ -4,8 +4,8 @@ import type { ClassNames } from '../class-names.js'
 import { html, type Html } from '../html.js'
 import { externalLink, link } from '../parts.js'
 
-/** Renders an article's document: the markup of `Blocks` in mf-learn, and every text in it escaped. */
-export function blocksMarkup(c: ClassNames, blocks: readonly Block[]): Html {
+/** Returns a function that renders blocks of one article: the markup of `Blocks` in mf-learn, and every text in it escaped. */
+export function blocksMarkup(c: ClassNames): (blocks: readonly Block[]) => Html {
   // Each term has a number, because its explanation is found by id.
   const numbers = { term: 0 }
   const all = (list: readonly Block[]): Html => html`${list.map(one)}`
@@ -133,7 +133,7 @@ export function blocksMarkup(c: ClassNames, blocks: readonly Block[]): Html {
     return href.startsWith('#') || href.startsWith('/') ? link(href, text) : externalLink(c, href, text)
   }
 
-  return all(blocks)
+  return all
 }
 
 /** The text of inline pieces. */

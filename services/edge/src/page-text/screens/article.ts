@@ -1,5 +1,6 @@
 import { articlePath, type ArticleKind } from '@icio/contracts/articles/article-items'
 import { practiceLength, type ArticleSource, type ReadableArticle } from '@icio/contracts/articles/endpoints'
+import { sectionsOf } from '@icio/contracts/articles/document'
 import { readableArticle } from '@icio/contracts/articles/readable-article'
 import { inReadingOrder } from '@icio/contracts/articles/reading-order'
 import { defaultEdition, editionIds, editions, type Edition } from '@icio/contracts/editions'
@@ -52,6 +53,7 @@ function main(article: ReadableArticle, kind: ArticleKind, sources: TextSources)
   const { c, edition } = sources
   const { title, path } = libraryTexts[kind]
   const blocks = article.document
+  const markup = blocksMarkup(c)
   const sections = blocks.flatMap((block) => (block.at === 'heading' && block.level === 2 ? [block] : []))
   return html`<article class="${c('article', 'page')}">
     <header class="${c('article', 'header')}">
@@ -68,7 +70,9 @@ function main(article: ReadableArticle, kind: ArticleKind, sources: TextSources)
     <div class="${c('article', 'columns')}">
       ${contents(sections, sources)}
       <div class="${c('article', 'main')}">
-        <div class="${c('article', 'text')}">${blocksMarkup(c, blocks)}</div>
+        <div class="${c('article', 'text')}">
+          ${sectionsOf(blocks).map((section, place) => (place > 0 ? html`<div data-slice>${markup(section)}</div>` : html`<div>${markup(section)}</div>`))}
+        </div>
         ${takeAwaysOfArticle(c, article.slug, edition)}${sourceList(article.sources, sources)}
         <div class="${c('article', 'questionsPlace')}">
           ${

@@ -80,7 +80,7 @@ function doors({ c, knows }: TextSources): Html {
 
 function figure({ c }: TextSources): Html {
   const { title, lead, link: label } = homeTexts.figure
-  return html`<section class="${c('home-below', 'part')}">
+  return html`<section class="${c('home-below', 'part')}" data-slice>
     <div class="${c('home-below', 'atWork')}">
       <div class="${c('home-below', 'besideFigure')}">
         <h2>${title}</h2>
@@ -128,7 +128,7 @@ function discussCard({ c, settings }: TextSources): Html {
 }
 
 function news({ c, library }: TextSources): Html {
-  return html`<section class="${c('home-below', 'part')}">
+  return html`<section class="${c('home-below', 'part')}" data-slice>
     <h2>${homeTexts.news}</h2>
     <ul role="list" class="${c('home-below', 'news')}">
       ${newest(library.list({})).map((article) => html`<li class="${c('home-below', 'newsItem')}">${link(articlePath(article, article.edition === 'both' ? defaultEdition : article.edition), article.title)}<span class="${c('home-below', 'newsFacts')}">${article.edition === 'both' ? 'Both editions' : editions[article.edition].audience}, ${article.level}, ${article.minutes} min</span></li>`)}

@@ -72,8 +72,11 @@ export function libraryText(kind: ArticleKind, sources: TextSources): ScreenText
 function cards(articles: readonly Article[], { c, edition }: TextSources): Html {
   return html`<ul role="list" class="${c('library', 'cards')}">
     ${inReadingOrder(articles, edition).map(
-      (article) =>
-        html`<li class="${`${c('card', 'card', 'plain')} ${c('library', 'card')}`}">
+      (article, place) =>
+        html`<li
+          class="${`${c('card', 'card', 'plain')} ${c('library', 'card')}`}"
+          ${place > 2 && html`data-slice`}
+        >
           <div class="${c('library', 'picture')}" data-needs-script>${smallDrawingPlace(c)}</div>
           ${cardTitle(c, { as: 'h2', eyebrow: `${article.level}, ${article.minutes} min`, title: link(articlePath(article, edition), article.title, c('library', 'title')) })}
           <p class="${c('library', 'summary')}">${article.summary}</p>
