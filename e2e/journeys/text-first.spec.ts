@@ -119,7 +119,8 @@ test('[TEXT-17] a reader who has scrolled keeps the line that is being read when
   send()
   await expect(page.locator('#root[data-sliced]')).toHaveCount(0)
   await expect(page.locator('a[href="#site-links"]')).toHaveCount(0)
-  await expect.poll(place).toBe(before)
+  // A word may be set in a face that has arrived since; a part that is laid out anew would move the line by hundreds.
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(5)
 })
 
 test('[TEXT-9] a remote that cannot be loaded leaves its text standing', async ({ visitor }) => {
