@@ -155,6 +155,7 @@ test('axe finds nothing on the admin pages', async ({ visitor }) => {
     '/challenges',
     '/members',
     '/sign-in-providers',
+    '/certificates',
     '/manager-import',
     '/site-settings',
     '/releases',

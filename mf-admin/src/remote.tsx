@@ -65,6 +65,15 @@ export default defineRemote({
       }),
     },
     {
+      id: 'certificates',
+      path: '/certificates',
+      title: 'Certificates',
+      access: 'staff',
+      load: async () => ({
+        default: (await import('./certificates/certificates-screen.js')).CertificatesScreen,
+      }),
+    },
+    {
       id: 'manager-import',
       path: '/manager-import',
       title: 'Manager Directory',

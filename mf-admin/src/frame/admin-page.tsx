@@ -13,6 +13,7 @@ const places = [
   { path: '/challenges', name: 'Feedback' },
   { path: '/members', name: 'Members', adminOnly: true },
   { path: '/sign-in-providers', name: 'Sign-in', adminOnly: true },
+  { path: '/certificates', name: 'Certificates', adminOnly: true },
   { path: '/manager-import', name: 'Managers', adminOnly: true },
   { path: '/site-settings', name: 'Settings', adminOnly: true },
   { path: '/releases', name: 'Releases' },

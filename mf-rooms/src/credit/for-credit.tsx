@@ -24,7 +24,6 @@ import { useState, type FormEvent } from 'react'
 import { roomPaths } from '../room/room-paths.js'
 import { CreditFacts } from './credit-facts.js'
 import styles from './credit.module.css'
-import { NewSponsor } from './new-sponsor.js'
 
 /** What makes a room one for credit, and its lists of attendance; for its opener, who may organize (CREDIT-1, CREDIT-4). */
 export function ForCredit({ room }: { room: HostRoom }) {
@@ -155,7 +154,7 @@ function CreditForm({
   done: (next: RoomCredit) => void
 }) {
   const call = useCall()
-  const [sponsors, setSponsors] = useState(known.sponsors)
+  const { sponsors } = known
   const [plan, setPlan] = useState({
     ...fresh,
     ...known.credit,
@@ -204,20 +203,12 @@ function CreditForm({
         value={plan.sponsor_id}
         hint={
           sponsors.length === 0
-            ? 'No sponsor has been entered. An administrator enters them here.'
+            ? 'No sponsor has been entered. An administrator enters them under Certificates.'
             : undefined
         }
         options={sponsors.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => setPlan((before) => ({ ...before, sponsor_id: target.value }))}
       />
-      {known.may_enter && (
-        <NewSponsor
-          entered={(sponsor) => {
-            setSponsors([...sponsors.filter(({ id }) => id !== sponsor.id), sponsor])
-            setPlan((before) => ({ ...before, sponsor_id: sponsor.id }))
-          }}
-        />
-      )}
       <TextField
         label="What else attendance asks for"
         hint="Such as 'CPE number'. Empty for nothing."

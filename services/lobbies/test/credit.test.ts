@@ -1,4 +1,10 @@
-import type { AttendanceDoor, AttendanceList, Attendee, Registered } from '@icio/contracts/credit/endpoints'
+import type {
+  AttendanceDoor,
+  AttendanceList,
+  Attendee,
+  Registered,
+  Sponsor,
+} from '@icio/contracts/credit/endpoints'
 import type { HostRoom, RoomDoor } from '@icio/contracts/rooms/endpoints'
 import {
   attend,
@@ -65,6 +71,12 @@ test('[CREDIT-1] only an opener who may organize makes a room for credit, betwee
   expect((await helper.call('POST', '/api/credit/sponsors', { name: 'Me' })).body.error.code).toBe(
     'forbidden',
   )
+  expect((await helper.call('GET', '/api/credit/sponsors')).body.error.code).toBe('forbidden')
+  const other = await admin.call<Sponsor>('POST', '/api/credit/sponsors', { name: 'A wrong name' })
+  expect((await admin.call('DELETE', `/api/credit/sponsors/${other.body.id}`)).status).toBe(204)
+  expect((await admin.call('DELETE', `/api/credit/sponsors/${other.body.id}`)).status).toBe(404)
+  const listed = await admin.call<{ sponsors: Sponsor[] }>('GET', '/api/credit/sponsors')
+  expect(listed.body.sponsors.map(({ name }) => name)).toEqual(['State Pool'])
   const unknown = await hall.host.call('PUT', url, { ...plan, sponsor_id: 'nobody' })
   expect(unknown.body.error.code).toBe('not_found')
   const { body: own } = await member.call<HostRoom>('POST', '/api/rooms', { title: 'Mine', seats: 5 })

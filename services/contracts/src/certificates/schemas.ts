@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { withdrawalReason } from './certificate-words.js'
 import { EditionSchema } from '../game-sessions/schemas.js'
 
 /** Letters of a code: those of a room's, none of which is taken for another. */
@@ -114,7 +115,7 @@ export type HideName = Type.Static<typeof HideName>
 
 /** POST /api/certificates/:code/withdrawal: the holder sees the reason. */
 export const WithdrawCertificate = Type.Object(
-  { reason: Type.String({ minLength: 3, maxLength: 300 }) },
+  { reason: Type.String({ minLength: withdrawalReason.least, maxLength: withdrawalReason.most }) },
   { additionalProperties: false },
 )
 export type WithdrawCertificate = Type.Static<typeof WithdrawCertificate>

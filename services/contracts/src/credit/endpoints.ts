@@ -24,6 +24,8 @@ import type {
   RoomCredit,
   SessionParams,
   Sponsor,
+  SponsorList,
+  SponsorParams,
   StageWord,
   StageWordRequest,
 } from './schemas.js'
@@ -56,6 +58,20 @@ export const withdrawCredit = endpoint<{ params: CreditRoomParams; reply: RoomCr
   method: 'DELETE',
   url: '/api/credit/rooms/:id',
   errors: ['unauthenticated', 'disclosure_needed', 'room_not_found', 'not_host', 'forbidden', 'not_now'],
+})
+
+/** Lists the sponsors that organizers choose from, by name (CREDIT-1). Admins. */
+export const listSponsors = endpoint<{ reply: SponsorList }>({
+  method: 'GET',
+  url: '/api/credit/sponsors',
+  errors: ['unauthenticated', 'forbidden'],
+})
+
+/** Removes a sponsor; what was offered or certified under its name keeps it (CREDIT-1). Admins. */
+export const removeSponsor = endpoint<{ params: SponsorParams; reply: undefined }>({
+  method: 'DELETE',
+  url: '/api/credit/sponsors/:id',
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
 })
 
 /** Enters a sponsor, under whose name rooms can be for credit (CREDIT-1). Admins. */

@@ -50,12 +50,16 @@ export type Sponsor = Type.Static<typeof Sponsor>
 export const EnterSponsor = Type.Object({ name: line(120) }, strict)
 export type EnterSponsor = Type.Static<typeof EnterSponsor>
 
+/** GET /api/credit/sponsors */
+export const SponsorList = Type.Object({ sponsors: Type.Array(Sponsor) })
+export type SponsorList = Type.Static<typeof SponsorList>
+export const SponsorParams = Type.Object({ id: Id })
+export type SponsorParams = Type.Static<typeof SponsorParams>
+
 /** GET /api/credit/rooms/:id */
 export const RoomCredit = Type.Object({
   credit: Type.Union([Type.Object({ ...PublicCredit.properties, sponsor_id: Type.String() }), Type.Null()]),
   sponsors: Type.Array(Sponsor),
-  /** The caller may enter sponsors. */
-  may_enter: Type.Boolean(),
   /** The lists of attendance of its runs, the latest first. */
   sessions: Type.Array(
     Type.Object({ id: Type.String(), day: Type.String(), running: Type.Boolean(), closed: Type.Boolean() }),

@@ -27,6 +27,8 @@ export function createCreditSponsors(connection: Connection) {
     /** It has no index but its own: made at the start, it stands on the page of indexes as the others do. */
     ensureIndexes: () => model.createCollection(),
     insert: (sponsor: SponsorRecord) => collection.insertOne(sponsor),
+    remove: async (id: string): Promise<boolean> =>
+      (await collection.deleteOne({ _id: id })).deletedCount === 1,
     find: (id: string): Promise<SponsorRecord | null> => collection.findOne({ _id: id }),
     all: (): Promise<SponsorRecord[]> =>
       collection.find({}, { sort: { name: 1 }, limit: sponsorsLimit }).toArray(),

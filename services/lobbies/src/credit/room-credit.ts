@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { CreditPlan, RoomCredit, Sponsor } from '@icio/contracts/credit/schemas'
+import type { CreditPlan, RoomCredit, Sponsor, SponsorList } from '@icio/contracts/credit/schemas'
 import { makeRoomCode } from '@icio/contracts/rooms/rules'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -32,12 +32,11 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
     return room
   }
 
-  async function viewOf({ _id, credit, run }: RoomRecord, person: Person): Promise<RoomCredit> {
+  async function viewOf({ _id, credit, run }: RoomRecord): Promise<RoomCredit> {
     const [known, past] = await Promise.all([sponsors.all(), sessions.ofRoom(_id)])
     return {
       credit: credit ? { ...publicCredit(credit), sponsor_id: credit.sponsor_id } : null,
       sponsors: known.map(({ _id: id, name }) => ({ id, name })),
-      may_enter: person.role === 'admin',
       sessions: past.map((session) => ({
         id: session._id,
         day: dayOfSession(session),
@@ -49,8 +48,7 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
 
   return {
     /** @throws ServiceError room_not_found, not_host, forbidden */
-    read: async (id: string, person: Person): Promise<RoomCredit> =>
-      viewOf(await demandOwn(id, person), person),
+    read: async (id: string, person: Person): Promise<RoomCredit> => viewOf(await demandOwn(id, person)),
 
     /**
      * Makes a room one for credit, or changes what it says. Not while a run goes on, whose answers have their keys.
@@ -73,7 +71,7 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
         const attend_code = current.credit?.attend_code ?? newAttendCode()
         return { credit: { ...plan, sponsor_name: sponsor.name, attend_code } }
       })
-      return viewOf(await steps.published(room), person)
+      return viewOf(await steps.published(room))
     },
 
     /** @throws ServiceError room_not_found, not_host, forbidden, not_now while a run goes on */
@@ -84,7 +82,17 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
         if (current.run) throw new ServiceError('not_now')
         return current.credit ? { credit: null } : null
       })
-      return viewOf(await steps.published(room), person)
+      return viewOf(await steps.published(room))
+    },
+
+    /** Admins alone; see the route. */
+    listSponsors: async (): Promise<SponsorList> => ({
+      sponsors: (await sponsors.all()).map(({ _id: id, name }) => ({ id, name })),
+    }),
+
+    /** Admins alone; see the route. What was offered under its name keeps it. @throws ServiceError not_found */
+    async removeSponsor(id: string): Promise<void> {
+      if (!(await sponsors.remove(id))) throw new ServiceError('not_found')
     },
 
     /** Admins alone; see the route. @throws ServiceError too_many */

@@ -3,11 +3,13 @@ import {
   correctAttendance,
   enterSponsor,
   eraseSession,
+  listSponsors,
   offerCredit,
   readAttendance,
   readPacket,
   readRoomCredit,
   readStageWord,
+  removeSponsor,
   withdrawCredit,
 } from '@icio/contracts/credit/endpoints'
 import {
@@ -22,13 +24,14 @@ import {
   RoomCredit,
   SessionParams,
   Sponsor,
+  SponsorList,
+  SponsorParams,
   StageWord,
   StageWordRequest,
 } from '@icio/contracts/credit/schemas'
 import { requireGatePass } from '@icio/kit/auth/gate-pass'
-import { personOf, requireUser } from '@icio/kit/auth/identity'
+import { personOf, requireRole, requireUser } from '@icio/kit/auth/identity'
 import { ensureVisitor } from '@icio/kit/auth/visitor'
-import { ServiceError } from '@icio/kit/http/errors'
 import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { AttendanceLists } from '../credit/attendance-list.js'
@@ -58,10 +61,11 @@ export async function serveCredit(
   })
 
   await app.register(async (admin) => {
-    admin.addHook('onRequest', requireUser)
-    // At the desk of a room, which is no admin document.
-    admin.addHook('onRequest', async (request) => {
-      if (personOf(request).role !== 'admin') throw new ServiceError('forbidden')
+    admin.addHook('onRequest', requireRole('admin'))
+    serve(admin, listSponsors, { reply: SponsorList }, () => credits.listSponsors())
+    serve(admin, removeSponsor, { params: SponsorParams, status: 204 }, async ({ params }) => {
+      await credits.removeSponsor(params.id)
+      return undefined
     })
     serve(admin, enterSponsor, { body: EnterSponsor, reply: Sponsor, status: 201 }, ({ body }) =>
       credits.enterSponsor(body.name),
