@@ -1,5 +1,5 @@
 import { cpuSeconds } from '../server-process.mjs'
-import { startSite } from '../site.mjs'
+import { makeAccount, post, startSite } from '../site.mjs'
 
 const rounds = 5
 const signIns = 40
@@ -13,7 +13,7 @@ const person = { email: 'bench@people.example', password: 'Aquifer-71-Lantern' }
 export async function rows() {
   const site = await startSite({ NODE_ENV: 'development' })
   try {
-    await makeAccount(site.address)
+    await makeAccount(site.address, person)
     const costs = []
     for (let round = 0; round <= rounds; round++) {
       const before = cpuSeconds(site.pid)
@@ -34,31 +34,7 @@ export async function rows() {
   }
 }
 
-async function makeAccount(address) {
-  await post(address, '/api/auth/sign-up', person)
-  for (;;) {
-    const mails = await (await fetch(`${address}/dev/mailbox?to=${person.email}`)).json()
-    const token = /token=([^\s"]+)/.exec(mails[0]?.text ?? '')?.[1]
-    if (token)
-      return post(address, '/api/auth/confirm', {
-        token: decodeURIComponent(token),
-        password: person.password,
-      })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
-
 const signIn = (address) => post(address, '/api/auth/sign-in', person)
-
-async function post(address, path, body) {
-  const answer = await fetch(address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
-}
 
 function median(figures) {
   return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)]

@@ -1,22 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { MongoClient } from 'mongodb'
 import { untilPlayable } from '../server-process.mjs'
-import { startSite } from '../site.mjs'
-
-const batch = 5000
+import { fillSite, startSite } from '../site.mjs'
 
 /** Starts a site whose leaderboard has this many scores. */
 export async function siteWithScores(count, env = {}) {
   const site = await startSite(env)
   await untilPlayable(site)
-  const { databaseUri } = JSON.parse(readFileSync(join(site.dataDir, 'running-site.json'), 'utf8'))
-  const client = await MongoClient.connect(databaseUri)
-  const scores = client.db('site').collection('scores')
-  for (let from = 0; from < count; from += batch) {
-    await scores.insertMany(scoresFrom(from, Math.min(from + batch, count)), { ordered: false })
-  }
-  await client.close()
+  await fillSite(site, 'scores', count, scoresFrom)
   return site
 }
 

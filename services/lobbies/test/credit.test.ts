@@ -442,7 +442,7 @@ test('[FORUM-18] a report of a run for credit is kept as long as its attendance;
   await play(site, held, id, [[seat, first]])
   const credit = run.attend as string
   expect((await register(site, credit, person('Grace'), await wordOf(held))).status).toBe(202)
-  await passes(site, held, 10, (rows) => rows.length === 1)
+  await passes(site, held, 60.1, (rows) => rows.length === 1)
   await endRun(held)
 
   const url = `/api/rooms/reports/${run.run_id}`
