@@ -1,9 +1,5 @@
-import {
-  certificateTitle,
-  shownCode,
-  verdictText,
-  withdrawalReason,
-} from '@icio/contracts/certificates/certificate-words'
+import { certificateTitle, shownCode, verdictText } from '@icio/contracts/certificates/certificate-words'
+import { withdrawalReason } from '@icio/contracts/certificates/rules'
 import {
   verifyCertificate,
   withdrawCertificate,

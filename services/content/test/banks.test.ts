@@ -326,12 +326,12 @@ test.each(waysIntoPlay)(
       restore: (id: string) => moderator.post<ErrorBody>(`${bank}/${id}/restore`),
       'restore by an edit': (id: string) =>
         moderator.patch<ErrorBody>(`${bank}/${id}`, { version: 2, retired: false }),
-      import: (id: string) => moderator.post<ErrorBody>(`${bank}/file`, fileOf(id)),
+      import: (id: string) => moderator.post<ErrorBody & ImportReport>(`${bank}/file`, fileOf(id)),
     }[way]
     const both = await Promise.all(made.map(press))
     expect(await inPlay()).toBe(bankTarget)
     if (way === 'import') {
-      const reports = both.map(({ body }) => body as unknown as ImportReport)
+      const reports = both.map(({ body }) => body as ErrorBody & ImportReport)
       expect(reports.map(({ added, notes }) => [added, notes.length]).toSorted()).toEqual([
         [1, 0],
         [1, 1],

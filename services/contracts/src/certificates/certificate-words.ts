@@ -10,9 +10,6 @@ export const verifyPage = '/verify'
 export const certificateSentence =
   'Self-administered and not proctored. A record of learning; not an approval by any regulator, governing body or accounting board, and not continuing professional education credit unless your body says so.'
 
-/** How long the reason of a withdrawal is (PATH-15). */
-export const withdrawalReason = { least: 3, most: 300 } as const
-
 /** Said of every code that stands for nothing (PATH-14). */
 export const unknownCodeText = 'We have issued no certificate with this code.'
 

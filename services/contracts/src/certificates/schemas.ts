@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { withdrawalReason } from './certificate-words.js'
+import { withdrawalReason } from './rules.js'
 import { EditionSchema } from '../game-sessions/schemas.js'
 
 /** Letters of a code: those of a room's, none of which is taken for another. */
