@@ -1,9 +1,11 @@
+import { ownTimeZone } from '@icio/contracts/dates/days'
 import { keptMonths } from '@icio/contracts/credit/schemas'
-import { keepReport } from '@icio/contracts/room-hosting/endpoints'
+import { copyReport, keepReport } from '@icio/contracts/room-hosting/endpoints'
 import type { KeepReport } from '@icio/contracts/room-hosting/schemas'
 import { deleteReport, shareReport, withdrawReport } from '@icio/contracts/rooms/endpoints'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { useNavigate } from '@icio/platform'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -12,12 +14,14 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { useState } from 'react'
+import { roomPaths } from '../room/room-paths.js'
 import styles from './report.module.css'
 
 /** For hosts: the link for others, which can be withdrawn, and deletion (ROOM-24). */
 export function Sharing({ report, reload }: { report: RoomReport; reload: () => Promise<void> }) {
   const call = useCall()
   const navigate = useNavigate()
+  const { gate } = useHost()
   const [link, setLink] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
@@ -72,6 +76,19 @@ export function Sharing({ report, reload }: { report: RoomReport; reload: () => 
           )}
           {report.keeping && (
             <KeptFor keeping={report.keeping} keep={(months) => void act(() => keep(months))} />
+          )}
+          {report.may_copy && (
+            <Button
+              onClick={() =>
+                void act(async () => {
+                  const body = { time_zone: ownTimeZone() }
+                  const room = await gate.run(() => call(copyReport, { params, body }))
+                  if (room !== 'cancelled') void navigate(roomPaths.desk(room.code))
+                })
+              }
+            >
+              Copy the agenda to a new room
+            </Button>
           )}
           <Button variant="destructive" onClick={() => setAsking(true)}>
             Delete the report

@@ -249,6 +249,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'POST /api/rooms/:id/second-code': 'everybody',
   'POST /api/rooms/:id/hosts/accept': 'members',
   'POST /api/rooms/:id/end': 'members',
+  'POST /api/rooms/reports/:id/copy': 'members',
   'POST /api/rooms/:id/runs': 'members',
   'POST /api/rooms/:id/copy': 'members',
   'GET /api/rooms/:id/agenda-file': 'members',

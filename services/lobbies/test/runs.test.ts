@@ -813,3 +813,43 @@ test('[FORUM-6] a link gives the agenda away as it was: without notes and answer
   await copies.updateOne({ _id: hall.id }, { $set: { expires_at: new Date(site.clock.now()) } })
   expect((await read(visitor, last.token)).status).toBe(404)
 })
+
+test('[FORUM-6] the opener of a run copies the agenda that its report keeps, notes included, also after the room closed; nobody else does', async () => {
+  const hall = await prepare({ tables: 3 })
+  const helper = await site.browser('user')
+  const { body: link } = await hall.host.call<{ token: string }>('POST', `/api/rooms/${hall.id}/hosts`)
+  await helper.call('POST', `/api/rooms/${hall.id}/hosts/accept`, { token: link.token })
+  const { id } = await addActivity(hall, { ...choice, right: ['1'], host_note: 'Say why', minutes: 4 })
+  await begin(hall)
+  const seats = await takeSeats(site, hall, 3)
+  await play(
+    site,
+    hall,
+    id,
+    seats.map((seat) => [seat, first] as const),
+  )
+  const { last_run } = await endRun(hall)
+  const report = `/api/rooms/reports/${last_run!.report_id}`
+  await hall.host.call('POST', `/api/rooms/${hall.id}/end`)
+  expect((await hall.host.call<{ may_copy?: true }>('GET', report)).body.may_copy).toBe(true)
+  const { status, body } = await hall.host.call<HostRoom>('POST', `${report}/copy`, {})
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ title: 'Forum', tables: 3, seats_limit: 20, run_id: null })
+  expect(body.code).not.toBe(hall.code)
+  const [copied] = body.agenda
+  expect(copied).toMatchObject({
+    prompt: 'Which?',
+    state: 'draft',
+    host_note: 'Say why',
+    minutes: 4,
+    right: ['second'],
+  })
+
+  expect((await helper.call<{ may_copy?: true }>('GET', report)).body.may_copy).toBeUndefined()
+  expect((await helper.call('POST', `${report}/copy`, {})).status).toBe(403)
+  expect((await (await site.browser('admin')).call('POST', `${report}/copy`, {})).status).toBe(404)
+  await site.connection
+    .collection<{ _id: string }>('room_reports')
+    .updateOne({ _id: last_run!.report_id! }, { $unset: { agenda: '' } })
+  expect((await hall.host.call('POST', `${report}/copy`, {})).status).toBe(404)
+})

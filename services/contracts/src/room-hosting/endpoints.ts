@@ -9,6 +9,7 @@ import type {
   BeginRun,
   CopyLink,
   CopyParams,
+  CopyReport,
   FeedbackComments,
   GiveCopy,
   KeepReport,
@@ -67,6 +68,21 @@ export const copyRoom = endpoint<{ params: RoomParams; reply: HostRoom }>({
   method: 'POST',
   url: '/api/rooms/:id/copy',
   errors: ['unauthenticated', 'disclosure_needed', 'room_not_found', 'not_host', 'too_many_rooms'],
+})
+
+/** Makes a room with a new code of the agenda that a run has played, notes included (FORUM-6). The opener of the run. */
+export const copyReport = endpoint<{ params: RoomParams; body: CopyReport; reply: HostRoom }>({
+  method: 'POST',
+  url: '/api/rooms/reports/:id/copy',
+  errors: [
+    'unauthenticated',
+    'disclosure_needed',
+    'not_found',
+    'not_host',
+    'too_many_rooms',
+    'validation_failed',
+    'unavailable',
+  ],
 })
 
 /** Writes the agenda as a file; notes and the answers of own items only where they are asked for (FORUM-6). Hosts. */

@@ -108,6 +108,10 @@ export type GiveCopy = Type.Static<typeof GiveCopy>
 export const CopyLink = Type.Object({ token: Type.String(), path: Type.String() })
 export type CopyLink = Type.Static<typeof CopyLink>
 
+/** POST /api/rooms/reports/:id/copy: the IANA name of the host's time zone, as for a new room. */
+export const CopyReport = Type.Object({ time_zone: Type.Optional(Type.String({ maxLength: 60 })) }, strict)
+export type CopyReport = Type.Static<typeof CopyReport>
+
 /** GET /api/rooms/copies/:token */
 export const CopyParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 export type CopyParams = Type.Static<typeof CopyParams>

@@ -69,6 +69,8 @@ export interface RoomReport {
   shared?: boolean
   /** For its owner: how long it is kept, in months, and whether it can be kept for longer (FORUM-18). */
   keeping?: { months: number; may_lengthen: boolean }
+  /** For its owner: the agenda that was played can be copied (FORUM-6); not of reports from before it was kept. */
+  may_copy?: true
   /** For hosts of a run with an exit card: comments can be read and approved until then (FORUM-15). */
   comments_until?: string
 }

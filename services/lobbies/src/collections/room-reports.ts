@@ -1,3 +1,4 @@
+import type { AgendaFile } from '@icio/contracts/room-hosting/schemas'
 import type { RoomReport } from '@icio/contracts/rooms/endpoints'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
@@ -13,6 +14,8 @@ export interface ReportRecord {
   comments_until?: Date
   /** Missing in reports from before it could be chosen, which are kept for 24 months (FORUM-18). */
   kept_months?: number
+  /** The agenda that was played, notes included, and the seats of the room; missing in reports from before (FORUM-6). */
+  agenda?: { file: AgendaFile; seats: number }
   /** Its opener has erased the list of those who had registered (FORUM-18, CREDIT-5). */
   had_attendance?: true
   created_at: Date
@@ -90,8 +93,9 @@ export function createRoomReports(connection: Connection, now: () => Date) {
       await collection.deleteOne({ _id: id })
     },
 
-    /** Takes a person out of the hosts; a report without a host is deleted. */
+    /** Takes a person out of the hosts, with notes and own questions of an opener; a report without a host is deleted. */
     async forget(userId: string): Promise<void> {
+      await collection.updateMany({ host_ids: userId, 'host_ids.0': userId }, { $unset: { agenda: '' } })
       await collection.updateMany({ host_ids: userId }, { $pull: { host_ids: userId } })
       await collection.deleteMany({ host_ids: { $size: 0 } })
     },

@@ -72,8 +72,9 @@ export function createLobbiesPersonalData(
         given_agendas: copied.map(({ copy, created_at, expires_at }) => {
           return { title: copy.file.title, agenda: copy.file, created_at, expires_at }
         }),
-        room_reports: reported.map(({ report, created_at }) => {
-          return { title: report.title, date: report.date, created_at }
+        room_reports: reported.map(({ report, host_ids, agenda, created_at }) => {
+          const own = host_ids[0] === userId && agenda ? { agenda: agenda.file } : {}
+          return { title: report.title, date: report.date, created_at, ...own }
         }),
         mirror_contributions: contributed.map(({ experiment, specialization, month, count, state }) => {
           return { experiment, specialization, month, count, state }

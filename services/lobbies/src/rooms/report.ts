@@ -8,6 +8,7 @@ import { approvedWords, byVotes, isPublic } from './entries.js'
 import { mirrorReport, roundReport } from './judgment-report.js'
 import { knowledgeOf } from './report-knowledge.js'
 import { optionRows, rightText, shownQuestions, textIn } from './report-questions.js'
+import { agendaFileOf } from './agenda-file.js'
 import type { Counted } from './counted.js'
 import type { ActivityRecord, EntryRecord, RoomRecord, RunningRoom } from './room.js'
 
@@ -45,6 +46,7 @@ export function makeReport(
       activities,
     },
     ...(cards.length > 0 ? { cards, comments_until: new Date(now.getTime() + answersKeptMs) } : {}),
+    agenda: { file: agendaFileOf(room, { notes: true, answers: true }), seats: room.seats_limit },
     kept_months,
     created_at: now,
     expires_at: monthsAfter(now, kept_months),

@@ -5,13 +5,19 @@ import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { agendaFileOf, withoutAnswers } from './agenda-file.js'
 import type { RoomFoundations } from './room-foundations.js'
+import type { LiveRoom } from './live-room.js'
+import { seatsOf } from './room-making.js'
+import type { RoomService } from './room-service.js'
 import { linkHash, type RoomRecord } from './room.js'
 
-/** Creates the use cases of 'Give a copy': a link that shows an agenda as it was when it was given (FORUM-6). */
-export function createRoomCopying({
-  records: { rooms, copies },
-  clock,
-}: Pick<RoomFoundations, 'records' | 'clock'>) {
+/**
+ * Creates the use cases of 'Give a copy', a link that shows an agenda as it was when it was given, and of copying the agenda
+ * of a report (FORUM-6).
+ */
+export function createRoomCopying(
+  { records: { rooms, copies, reports }, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
+  { load }: Pick<RoomService, 'load'>,
+) {
   /** Throws room_not_found, and not_host for whom the room does not belong to. */
   async function ofOpener(id: string, person: Person): Promise<RoomRecord> {
     const room = await rooms.find(id)
@@ -44,6 +50,24 @@ export function createRoomCopying({
         expires_at: new Date(clock.now() + copyLinkLifetimeMs),
       })
       return { token, path: `/room/copies/${token}` }
+    },
+
+    /**
+     * Makes a room of the agenda that a run has played, for the opener of the run; a report from before agendas were kept
+     * has none.
+     *
+     * @throws ServiceError not_found, not_host, too_many_rooms, unavailable
+     */
+    async ofReport(id: string, person: Person, time_zone: string | undefined): Promise<LiveRoom> {
+      const found = await reports.find(id)
+      if (!found?.agenda || !found.host_ids.includes(person.id)) throw new ServiceError('not_found')
+      if (found.host_ids[0] !== person.id) throw new ServiceError('not_host')
+      const { file, seats } = found.agenda
+      return load(person, {
+        file,
+        seats: Math.min(seats, seatsOf(person)),
+        ...(time_zone === undefined ? {} : { time_zone }),
+      })
     },
 
     /** @throws ServiceError room_not_found, not_host */

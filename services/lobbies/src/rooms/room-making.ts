@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { mayOrganize } from '@icio/contracts/roles/rules'
-import { makeRoomCode, roomLimits } from '@icio/contracts/rooms/rules'
+import { makeRoomCode, roomLimits, seatsByOrganizer, seatsByPerson } from '@icio/contracts/rooms/rules'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { newRoom, planned } from './lifetime.js'
@@ -13,6 +13,9 @@ import type { RoomRecord } from './room.js'
 export type RoomPlan = Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
   time_zone?: string | undefined
 }
+
+/** Returns how many seats a person may open a room with (ROOM-1). */
+export const seatsOf = ({ role }: Person) => (mayOrganize(role) ? seatsByOrganizer : seatsByPerson)
 
 export type MakeRoom = ReturnType<typeof createRoomMaking>
 

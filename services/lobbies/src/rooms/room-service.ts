@@ -1,15 +1,7 @@
 import type { OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import { randomBytes } from 'node:crypto'
 import { defaultEdition } from '@icio/contracts/editions'
-import { mayOrganize } from '@icio/contracts/roles/rules'
-import {
-  agendaLimit,
-  helpersLimit,
-  hostLinkLifetimeMs,
-  roomLimits,
-  seatsByPerson,
-  seatsByOrganizer,
-} from '@icio/contracts/rooms/rules'
+import { agendaLimit, helpersLimit, hostLinkLifetimeMs, roomLimits } from '@icio/contracts/rooms/rules'
 import type { ActivityChange, ActivityInput, ChangeRoom, OpenRoom } from '@icio/contracts/rooms/schemas'
 import type { LoadAgenda } from '@icio/contracts/room-hosting/schemas'
 import type { Person } from '@icio/kit/auth/identity'
@@ -22,7 +14,7 @@ import { begun, closingDay, demandOpen, planned } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
-import { createRoomMaking } from './room-making.js'
+import { createRoomMaking, seatsOf } from './room-making.js'
 import {
   draftOf,
   helperId,
@@ -69,7 +61,6 @@ export function createRoomService(
   }
 
   const make = createRoomMaking(foundations, live)
-  const seatsOf = ({ role }: Person) => (mayOrganize(role) ? seatsByOrganizer : seatsByPerson)
 
   return {
     contents,

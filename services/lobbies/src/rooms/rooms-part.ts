@@ -62,7 +62,7 @@ export function createRoomsPart({
   const steps = createRoomSteps(foundations, live, { mirror, allRooms, keys })
   const service = createRoomService(foundations, live, { steps, keys })
   const make = createRoomMaking(foundations, live)
-  const copying = createRoomCopying(foundations)
+  const copying = createRoomCopying(foundations, service)
   const forums = createForumService(records, rest)
   const forumSessions = createForumSessions(records, { make, service, steps, clock: rest.clock })
   const seating = createSeating(foundations, live)

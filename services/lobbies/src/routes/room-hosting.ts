@@ -1,5 +1,6 @@
 import {
   beginRun,
+  copyReport,
   copyRoom,
   endRun,
   giveCopy,
@@ -20,6 +21,7 @@ import {
   BeginRun,
   CopyLink,
   CopyParams,
+  CopyReport,
   GiveCopy,
   LetHappen,
   LoadAgenda,
@@ -83,6 +85,12 @@ export async function serveRoomHosting(
   serve(app, copyRoom, making, async ({ params, request }) => {
     const person = personOf(request)
     return viewOf(await service.copy(params.id, person), person)
+  })
+
+  const again = { ...making, body: CopyReport }
+  serve(app, copyReport, again, async ({ params, body, request }) => {
+    const person = personOf(request)
+    return viewOf(await copying.ofReport(params.id, person, body.time_zone), person)
   })
 
   const writing = { params: RoomParams, query: AgendaFileQuery, reply: AgendaFile }

@@ -33,6 +33,10 @@ import { monthsAfter } from '../rooms/report.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
 import { ReportList, ReportReply } from './room-replies.js'
 
+/** The opener of the run, or who has taken the opener's place: the first of the hosts (FORUM-5). */
+const isOwner = ({ host_ids }: ReportRecord, { id }: Person) => host_ids[0] === id
+const monthsOf = ({ kept_months = reportMonths }: ReportRecord) => kept_months
+
 /** The calls of reports (ROOM-24): for hosts, and to read also for those with the share link. */
 export async function serveRoomReports(
   app: FastifyInstance,
@@ -45,11 +49,8 @@ export async function serveRoomReports(
     return found
   }
 
-  /** The opener of the run, or who has taken the opener's place: the first of the hosts (FORUM-5). */
-  const isOwner = ({ host_ids }: ReportRecord, { id }: Person) => host_ids[0] === id
   const mayLengthen = async ({ _id, had_attendance }: ReportRecord) =>
     !had_attendance && !(await attendance.hasAny(_id))
-  const monthsOf = ({ kept_months = reportMonths }: ReportRecord) => kept_months
 
   serve(
     app,
@@ -66,7 +67,10 @@ export async function serveRoomReports(
         expires_at: found.expires_at.toISOString(),
         ...(isHost ? { shared: found.share_hash !== null } : {}),
         ...(person && isOwner(found, person)
-          ? { keeping: { months: monthsOf(found), may_lengthen: await mayLengthen(found) } }
+          ? {
+              keeping: { months: monthsOf(found), may_lengthen: await mayLengthen(found) },
+              ...(found.agenda ? { may_copy: true as const } : {}),
+            }
           : {}),
         ...(isHost && found.comments_until ? { comments_until: found.comments_until.toISOString() } : {}),
       }
