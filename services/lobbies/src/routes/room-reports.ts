@@ -5,6 +5,7 @@ import {
   readReport,
   shareReport,
   withdrawReport,
+  type ReportSummary,
   type RoomReport,
 } from '@icio/contracts/rooms/endpoints'
 import {
@@ -36,6 +37,14 @@ import { ReportList, ReportReply } from './room-replies.js'
 /** The opener of the run, or who has taken the opener's place: the first of the hosts (FORUM-5). */
 const isOwner = ({ host_ids }: ReportRecord, { id }: Person) => host_ids[0] === id
 const monthsOf = ({ kept_months = reportMonths }: ReportRecord) => kept_months
+
+function summaryOf({
+  report: { id, title, date, seats },
+  share_hash,
+  expires_at,
+}: ReportRecord): ReportSummary {
+  return { id, title, date, seats, shared: share_hash !== null, expires_at: expires_at.toISOString() }
+}
 
 /** The calls of reports (ROOM-24): for hosts, and to read also for those with the share link. */
 export async function serveRoomReports(
@@ -81,14 +90,7 @@ export async function serveRoomReports(
     host.addHook('onRequest', requireUser)
 
     serve(host, listReports, { reply: ReportList }, async ({ request }) => ({
-      reports: (await reports.ofHost(personOf(request).id)).map(({ report, share_hash, expires_at }) => ({
-        id: report.id,
-        title: report.title,
-        date: report.date,
-        seats: report.seats,
-        shared: share_hash !== null,
-        expires_at: expires_at.toISOString(),
-      })),
+      reports: (await reports.ofHost(personOf(request).id)).map(summaryOf),
     }))
 
     serve(host, deleteReport, { params: RoomParams, status: 204 }, async ({ params, request }) => {
