@@ -19,20 +19,10 @@ export function Rehearsal({ room, rehearsal, act }: DeskProps & { rehearsal: Reh
   const last = rehearsal.incidents.at(-1)
   const kinds = incidentKinds.filter((kind) => kind !== 'silent_table' || room.tables > 0)
   return (
-    <Notice
-      tone="info"
-      action={
-        <Button size="sm" onClick={() => void act(() => call(endRun, { params }))}>
-          End the rehearsal
-        </Button>
-      }
-    >
+    <Notice tone="info">
       <div className={styles.rehearsal}>
-        <p>
-          <strong>{rehearsalMark}</strong> {rehearsal.seats} seats are invented. Nothing is kept. Real phones
-          can join too.
-        </p>
         <div className={styles.step}>
+          <strong>{rehearsalMark}</strong>
           {kinds.map((kind) => (
             <Button
               key={kind}
@@ -43,9 +33,14 @@ export function Rehearsal({ room, rehearsal, act }: DeskProps & { rehearsal: Reh
               {incidentPresses[kind]}
             </Button>
           ))}
+          <Button size="sm" onClick={() => void act(() => call(endRun, { params }))}>
+            End the rehearsal
+          </Button>
         </div>
         <p role="status">
-          {last ? incidentText(last) : 'Open an activity, and see what a hall does with it.'}
+          {last
+            ? incidentText(last)
+            : `${rehearsal.seats} seats are invented. Real phones can join too. Nothing is kept.`}
         </p>
       </div>
     </Notice>
