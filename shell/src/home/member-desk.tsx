@@ -60,7 +60,9 @@ function NextCard({ next }: { next: NextThing }) {
       </div>
       {nav.hasScreen(recordPage) && (
         <p className={styles.hours}>
-          <GatedLink to={recordPage}>{hoursWords(next)}</GatedLink>
+          <GatedLink to={recordPage}>
+            <Hours next={next} />
+          </GatedLink>
         </p>
       )}
     </aside>
@@ -215,7 +217,11 @@ function wayTo({ kind, specialization, due = 0, game = 'quiz', day = '', title =
   }
 }
 
-function hoursWords({ minutes, goal }: NextThing): string {
-  if (!goal) return `${hoursOf(minutes, 60)} hours in your record this year`
-  return `${hoursOf(goal.minutes, goal.minutes_of_hour)} of ${goal.hours} hours of your goal`
+function Hours({ next: { minutes, goal } }: { next: NextThing }) {
+  return (
+    <>
+      <strong>{goal ? hoursOf(goal.minutes, goal.minutes_of_hour) : hoursOf(minutes, 60)}</strong>{' '}
+      {goal ? `of ${goal.hours} hours of your goal` : 'hours in your record this year'}
+    </>
+  )
 }
