@@ -1,4 +1,5 @@
-import { banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { bankKinds, banksByKind, type BankKind, type BankName } from '@icio/contracts/banks/banks'
+import { titleOf } from '@icio/contracts/banks/bank-titles'
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { Counts } from '@icio/contracts/question-passport/endpoints'
 
@@ -12,10 +13,10 @@ export interface BankWords {
   plural: string
 }
 
-const kinds: Readonly<Record<BankKind, { title: string; plural: string }>> = {
-  quiz: { title: 'Quiz', plural: 'quiz questions' },
-  'fill-in-blanks': { title: 'Fill in the Blanks', plural: 'fill-in-blank questions' },
-  governance: { title: 'Governance', plural: 'governance scenarios' },
+const plurals: Readonly<Record<BankKind, string>> = {
+  quiz: 'quiz questions',
+  'fill-in-blanks': 'fill-in-blank questions',
+  governance: 'governance scenarios',
 }
 
 /** The names of the editions. */
@@ -25,13 +26,13 @@ export const editionName: Readonly<Record<Edition, string>> = {
 }
 
 /** The six banks, in the order of the cards. */
-export const banks: readonly BankWords[] = (Object.keys(kinds) as BankKind[]).flatMap((kind) =>
+export const banks: readonly BankWords[] = bankKinds.flatMap((kind) =>
   editionIds.map((edition) => ({
     name: banksByKind[kind][edition],
     kind,
     edition,
-    title: `${kinds[kind].title}: ${editionName[edition]}`,
-    plural: edition === 'general' ? kinds[kind].plural : `risk pool ${kinds[kind].plural}`,
+    title: titleOf(kind, edition),
+    plural: edition === 'general' ? plurals[kind] : `risk pool ${plurals[kind]}`,
   })),
 )
 

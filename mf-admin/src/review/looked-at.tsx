@@ -4,6 +4,7 @@ import { useResource } from '@icio/shared-ui/api/use-resource'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { Section } from '@icio/shared-ui/parts/section'
 import { WideTable } from '../frame/wide-table.js'
+import { DigestChoice } from './digest-choice.js'
 import type { BankFacts } from './review-queue.js'
 
 /**
@@ -17,6 +18,7 @@ export function LookedAt({ facts }: { facts: readonly BankFacts[] }) {
   const approvals = facts.flatMap(approvalsIn)
   return (
     <Section title="What was looked at">
+      <DigestChoice />
       <WideTable
         label="Approved since the last change, by bank"
         heads={['Bank', 'In play', 'Approved since their last change', 'Drafts that wait']}

@@ -14,6 +14,7 @@ const patchOf = (id: string) => `PATCH /api/content/banks/${bank}/${id}`
 
 /** Two questions that nobody has approved, one with a doubtful key, and one with nothing against it. */
 const rows = [one('q-1'), one('q-2'), one('q-3', approved), one('q-4', approved)]
+const mailPreferences = { site_news: true, learning_reminders: false }
 const doubt = { text: 'Bond coupons', picked: 20, key_picked: 5 }
 
 beforeAll(() => {
@@ -41,6 +42,8 @@ async function desk(answers: Parameters<typeof fakeServices>[0] = {}, path = '/q
     'GET /api/games/challenges?state=open': { body: { challenges: [] } },
     'GET /api/content/rule-changes': { body: { changes: [] } },
     'GET /api/content/review-activity': { body: { people: [] } },
+    'GET /api/account/mail-preferences': { body: mailPreferences },
+    'PUT /api/account/mail-preferences': (body: unknown) => ({ body }),
     ...Object.fromEntries(
       rows.map((row) => [
         patchOf(row.question_id),
@@ -276,4 +279,24 @@ test('[REVIEW-11] who has approved how much of which bank since its last change;
     ['Jo Ann', '2'],
     ['Mo', '1'],
   ])
+})
+
+test('[REVIEW-13] the digest is off until somebody asks for it, and asking keeps the other preferences', async () => {
+  const { bodiesOf } = await desk()
+  const choice = await screen.findByRole('checkbox', { name: /Mail me a digest/ })
+  expect(choice).not.toBeChecked()
+  await userEvent.click(choice)
+  expect(choice).toBeChecked()
+  await waitFor(() =>
+    expect(bodiesOf('PUT /api/account/mail-preferences')).toEqual([
+      { ...mailPreferences, review_digest: true },
+    ]),
+  )
+})
+
+test('[REVIEW-13] a choice that was not saved goes back', async () => {
+  await desk({ 'PUT /api/account/mail-preferences': failing('unavailable') })
+  const choice = await screen.findByRole('checkbox', { name: /Mail me a digest/ })
+  await userEvent.click(choice)
+  await waitFor(() => expect(choice).not.toBeChecked())
 })

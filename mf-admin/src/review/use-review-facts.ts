@@ -8,7 +8,8 @@ import {
 import { readReviewFindings, type ReviewFinding } from '@icio/contracts/review/endpoints'
 import { useCall } from '@icio/shared-ui/api/call'
 import { dayIn } from '@icio/contracts/dates/days'
-import { listRuleChanges, type RuleChange } from '@icio/contracts/rule-changes/endpoints'
+import { overdueByQuestion } from '@icio/contracts/review/overdue-rules'
+import { listRuleChanges } from '@icio/contracts/rule-changes/endpoints'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useState } from 'react'
 import { banks, type BankWords } from '../banks/bank-words.js'
@@ -68,7 +69,11 @@ export function useReviewFacts() {
           figures: (figures.at === 'ready' ? figures.value.get(bank.name) : null) ?? new Map(),
           findings: (findings.at === 'ready' ? findings.value.get(bank.name) : null) ?? new Map(),
           challenges: reasonsByQuestion(challenges.at === 'ready' ? challenges.value : [], bank),
-          overdueRules: overdueByQuestion(rules.at === 'ready' ? rules.value : [], bank),
+          overdueRules: overdueByQuestion(
+            rules.at === 'ready' ? rules.value : [],
+            bank.name,
+            dayIn(new Date()),
+          ),
         }))
       : []
   const keep = (bank: BankWords, question: BankQuestion) =>
@@ -102,20 +107,4 @@ function reasonsByQuestion(
   for (const { bank: of, question_id, reason } of challenges)
     if (of === bank.name) reasons.set(question_id, [...(reasons.get(question_id) ?? []), reason])
   return reasons
-}
-
-/** How the register of changes names the banks of each kind. */
-const kindInRegister = { quiz: 'quiz', 'fill-in-blanks': 'fill-in', governance: 'governance' } as const
-
-function overdueByQuestion(changes: readonly RuleChange[], bank: BankWords): Map<string, string[]> {
-  const today = dayIn(new Date())
-  const overdue = new Map<string, string[]>()
-  for (const { title, depends } of changes.filter((each) => each.expires_on < today))
-    for (const { kind, ref } of depends) {
-      // A scenario is named with its edition, since its number stands in both.
-      const [place, id] = kind === 'governance' ? ref.split('/') : [bank.edition, ref]
-      if (kind !== kindInRegister[bank.kind] || place !== bank.edition || !id) continue
-      overdue.set(id, [...(overdue.get(id) ?? []), title])
-    }
-  return overdue
 }

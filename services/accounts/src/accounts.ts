@@ -6,6 +6,7 @@ import { looksLikeStaffName } from '@icio/kit/names/name-similarity'
 import type { AccountUser } from '@icio/contracts/accounts/endpoints'
 import type { MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
+import type { ReviewDigestMails } from '@icio/contracts/review-digest/endpoints'
 import { adminDocuments } from '@icio/kit/auth/admin-document'
 import type { PersonalData } from '@icio/kit/db/personal-data'
 import type { Person, IdentitySource } from '@icio/kit/auth/identity'
@@ -98,7 +99,7 @@ export function createAccounts(options: AccountsOptions) {
   const sender = createMailSender({
     outbox,
     transport: transportOf(config, mailbox?.transport),
-    write: createMailWriter({ users, signUps, links, messages, siteUrl, contactEmail }),
+    write: createMailWriter({ users, roles, signUps, links, messages, siteUrl, contactEmail }),
     log,
   })
   const cookies = accountCookies(secrets, config.siteUrl?.startsWith('https:') ?? false)
@@ -164,6 +165,17 @@ export function createAccounts(options: AccountsOptions) {
       sender.nudge()
     },
   }
+  /** Whoever of the staff has asked for the digest of the review desk, by their role of this moment (REVIEW-13). */
+  const digestReaders = async () =>
+    (await users.findByIds(await roles.staff())).filter((user) => user.mail_preferences.review_digest)
+  const digestMails: ReviewDigestMails = {
+    isWanted: async () => (await digestReaders()).length > 0,
+    async send(digest) {
+      for (const { _id, email } of await digestReaders())
+        await outbox.putOnce(`review-digest:${_id}:${digest.week}`, { kind: 'review-digest', email, digest })
+      sender.nudge()
+    },
+  }
   const mailAttendance: MailAttendance = async ({ mails }) => {
     const byMail = config.smtpUrl !== undefined || mailbox !== undefined
     if (!byMail) return { by_mail: false }
@@ -216,6 +228,7 @@ export function createAccounts(options: AccountsOptions) {
     avatarUrls: avatarUrls(secrets, now),
     identitySource,
     forecastMails,
+    digestMails,
     mailAttendance,
     preparations: [
       ...[...Object.values(stores), ...(mailbox ? [mailbox] : [])].map(

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createTestApp } from '@icio/kit/testing/run-service'
 import { registerIdentity } from '@icio/kit/auth/identity'
-import { remoteForecastMails } from '@icio/kit/http/internal-calls'
+import { remoteDigestMails, remoteForecastMails } from '@icio/kit/http/internal-calls'
 import { createHttpIdentitySource } from '@icio/kit/auth/http-identity-source'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { days, seconds } from '../src/clock.js'
@@ -201,4 +201,63 @@ test('[RANGE-25] results of forecasts are mailed once a day, and only to a perso
   expect(await subjects(ada.email)).toHaveLength(1)
   const wrong = remoteForecastMails({ url: accountsUrl, secret: 'wrong' })
   await expect(wrong.send(forecastMail(ada.id, '2026-11-25'))).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('[REVIEW-13, SEC-150] the digest of the review desk goes once a week to whoever of the staff has asked, and not after the role is taken away', async () => {
+  site.clock.pass(days)
+  const instances = [1, 2, 3].map(() => remoteDigestMails({ url: accountsUrl, secret: testInternalSecret }))
+  const [mails] = instances as [(typeof instances)[number]]
+  const [mo, ann, member] = [
+    await site.member({ role: 'moderator' }),
+    await site.member({ role: 'moderator' }),
+    await site.member(),
+  ]
+  const digest = (week: string) => ({
+    week,
+    since: '2026-11-16T12:00:00.000Z',
+    banks: [
+      {
+        bank: 'quiz_questions' as const,
+        waiting: 3,
+        doubtful: [
+          { kind: 'key-doubtful' as const, count: 1 },
+          { kind: 'near-twin' as const, count: 4 },
+        ],
+        decided: 12,
+      },
+    ],
+  })
+  const mailsTo = async ({ email }: { email: string }) => {
+    await site.accounts.sender.sendDue()
+    const list = (await site.accounts.mailbox?.list(email)) ?? []
+    return list.filter(({ subject }) => subject.includes('review desk'))
+  }
+  const ask = ({ browser }: typeof mo, review_digest: boolean) =>
+    browser.put('/api/account/mail-preferences', {
+      site_news: false,
+      learning_reminders: false,
+      review_digest,
+    })
+  expect(await mails.isWanted()).toBe(false)
+  await ask(member, true)
+  expect(await mails.isWanted()).toBe(false)
+  for (const person of [mo, ann]) await ask(person, true)
+  expect(await mails.isWanted()).toBe(true)
+  await Promise.all(instances.map((each) => each.send(digest('2026-11-23'))))
+  expect(await mailsTo(mo)).toHaveLength(1)
+  expect((await mailsTo(mo))[0]?.text).toContain(
+    'Quiz: Commercial Insurers: 3 waiting, 5 doubtful (1 key in doubt, 4 near twin), 12 decided.',
+  )
+  expect(await mailsTo(member)).toEqual([])
+  // Between the outbox and the mail server the role is taken away.
+  await site.accounts.outbox.putOnce('a', {
+    kind: 'review-digest',
+    email: ann.email,
+    digest: digest('2026-11-30'),
+  })
+  await site.accounts.roles.change(ann.id, 'user', 'test')
+  expect(await mailsTo(ann)).toHaveLength(1)
+  await ask(mo, false)
+  await mails.send(digest('2026-11-30'))
+  expect([(await mailsTo(mo)).length, (await mailsTo(ann)).length]).toEqual([1, 1])
 })

@@ -8,6 +8,7 @@ import { ensureBankIndexes } from './collections/banks.js'
 import { correctQuestions } from './editing/correct-question.js'
 import { createGeneratedQuestions } from './editing/generated-questions.js'
 import { createQuestionKeeper } from './editing/question-keeper.js'
+import { createBankSummary } from './editing/review-summary.js'
 import { serveArticles } from './routes/articles.js'
 import { serveBankUpgrades } from './routes/bank-upgrades.js'
 import { serveBankFiles } from './routes/bank-files.js'
@@ -24,6 +25,7 @@ import { serveRangeBank, serveRangeQuestions } from './routes/range-questions.js
 import { servePeerNumbers } from './routes/peer-numbers.js'
 import { serveRuleChanges } from './routes/rule-changes.js'
 import { serveReview } from './routes/review.js'
+import { serveReviewSummary } from './routes/review-summary.js'
 import { serveResources } from './routes/resources.js'
 import { serveSiteSettings } from './routes/site-settings.js'
 import { serveTools } from './routes/tools.js'
@@ -111,6 +113,9 @@ export async function contentApp(
       })
     })
     if (internalSecret) {
+      const versions = createQuestionVersions(connection)
+      const summarize = createBankSummary({ keeper, versions, library, now })
+      await withDatabase.register(serveReviewSummary, { summarize, secret: internalSecret })
       await withDatabase.register(serveBankQuestions, { connection, secret: internalSecret })
       await withDatabase.register(serveRangeBank, { questions: ranges, secret: internalSecret })
       await withDatabase.register(serveGenerated, { intake: generated, secret: internalSecret })

@@ -2,7 +2,9 @@ import { readBank } from '@icio/banks/banks'
 import type { ReviewActivity, ReviewFindings } from '@icio/contracts/review/endpoints'
 import type { BankQuestion } from '@icio/contracts/question-passport/endpoints'
 import type { QuizRow } from '@icio/contracts/question-bank/endpoints'
-import { runContent, type TestedContent } from './run-content.js'
+import type { SummarizeBank } from '@icio/contracts/review-digest/endpoints'
+import { remoteBankSummary } from '@icio/kit/http/internal-calls'
+import { internalSecret, runContent, type TestedContent } from './run-content.js'
 
 const whole = readBank('quiz', 'general')
 const rows = whole.rows.slice(0, 30)
@@ -75,6 +77,36 @@ test('[REVIEW-4] an approval ends with the next change; the activity counts thir
   ])
   now = new Date('2027-04-15T12:00:00Z')
   expect(await activity()).toEqual([])
+})
+
+test('[REVIEW-12] a bank is summarized by the reasons of the desk, for our own services only', async () => {
+  const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const summarize = (secret: string, items: Parameters<SummarizeBank>[1]['items'] = []) =>
+    remoteBankSummary({ url: address, secret })(whole.name, {
+      since: now.toISOString(),
+      until: new Date(now.getTime() + 1).toISOString(),
+      items,
+      challenges: [{ question_id: rows[6]?.question_id ?? '', count: 2 }],
+    })
+  await expect(summarize('wrong')).rejects.toMatchObject({ code: 'unavailable' })
+  const before = await summarize(internalSecret)
+  const figures = {
+    id: rows[5]?.question_id ?? '',
+    times_shown: 60,
+    times_answered: 60,
+    share_right: 0.7,
+    discrimination: null,
+    preferred_wrong: { text: 'Another one', picked: 20, key_picked: 5 },
+  }
+  await site
+    .as('moderator')
+    .patch(`${bank}/${rows[7]?.question_id}`, { version: 1, state: 'draft', question: { tags: ['other'] } })
+  const after = await summarize(internalSecret, [figures])
+  const count = ({ doubtful }: typeof after, wanted: string) =>
+    doubtful.find(({ kind }) => kind === wanted)?.count ?? 0
+  expect([count(before, 'challenged'), count(before, 'key-doubtful')]).toEqual([1, 0])
+  expect([count(after, 'challenged'), count(after, 'key-doubtful')]).toEqual([1, 1])
+  expect([after.waiting, after.decided]).toEqual([before.waiting + 1, before.decided + 1])
 })
 
 test('[REVIEW-2, REVIEW-4] findings and activity are for the staff', async () => {

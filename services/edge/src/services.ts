@@ -6,26 +6,14 @@ import { remoteHalls } from '@icio/ai/clients/halls-over-http'
 import { connectedModel } from '@icio/ai/assistant/model/connected-model'
 import { contentApp } from '@icio/content/app'
 import { currentSettings } from '@icio/content/site-settings/current-settings'
-import { questionBank, rangeBank } from '@icio/content/editing/question-bank'
-import { questionCorrections } from '@icio/content/editing/question-corrections'
-import { questionIntake } from '@icio/content/editing/question-intake'
 import { findOpenLiveQuestions, findOpenQuestions, openInAll } from '@icio/contracts/open-questions/endpoints'
 import { remoteOpenQuestions } from '@icio/kit/http/open-questions'
 import type { MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
-import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
-import type { QuestionIntake } from '@icio/contracts/question-intake/endpoints'
-import type { RangeBank } from '@icio/contracts/ranges/endpoints'
+import type { ReviewDigestMails } from '@icio/contracts/review-digest/endpoints'
 import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings/site-settings'
 import { connectDatabase, type ServiceDatabase } from '@icio/kit/db/database'
-import {
-  remoteCorrections,
-  remoteAttendanceMails,
-  remoteForecastMails,
-  remoteQuestionBank,
-  remoteQuestionIntake,
-  remoteRangeBank,
-} from '@icio/kit/http/internal-calls'
+import { remoteAttendanceMails, remoteDigestMails, remoteForecastMails } from '@icio/kit/http/internal-calls'
 import { remoteConnectedModel, remoteSettings } from '@icio/kit/process/remote-settings'
 import { remotePersonalData } from '@icio/kit/db/personal-data'
 import { registerIdentity } from '@icio/kit/auth/identity'
@@ -51,6 +39,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Connection } from 'mongoose'
 import { aiConfig, certificatesIn, humanProofsIn } from './attendance-services.js'
 import { lastingSecrets, type EdgeConfig } from './config.js'
+import { contentIn } from './content-service.js'
 import { passOn } from './pass-on.js'
 import type { Secrets } from './secrets.js'
 import type { PartsInBuild } from './parts-in-build/parts-in-build.js'
@@ -86,7 +75,12 @@ function accountsPlace(
   app: FastifyInstance,
   foundations: SiteContext,
   connection: Connection,
-): { place: ServicePlace; forecastMails: ForecastMails; mailAttendance: MailAttendance } {
+): {
+  place: ServicePlace
+  forecastMails: ForecastMails
+  digestMails: ReviewDigestMails
+  mailAttendance: MailAttendance
+} {
   const { config, secrets, siteUrl } = foundations
   const place = {
     name: 'accounts',
@@ -110,6 +104,7 @@ function accountsPlace(
     return {
       place: { ...place, mount: () => Promise.reject(new Error('accounts runs alone')) },
       forecastMails: remoteForecastMails(alone),
+      digestMails: remoteDigestMails(alone),
       mailAttendance: remoteAttendanceMails(alone),
     }
   }
@@ -142,6 +137,7 @@ function accountsPlace(
   return {
     place: { ...place, mount: (scope) => accountsApp(scope, { accounts }) },
     forecastMails: accounts.forecastMails,
+    digestMails: accounts.digestMails,
     mailAttendance: accounts.mailAttendance,
   }
 }
@@ -167,15 +163,7 @@ function openIn({ config: { SCORES_URL, LOBBIES_URL }, secrets }: SiteContext, c
 /** The table of services. */
 function places(app: FastifyInstance, foundations: SiteContext, connection: Connection): ServicePlace[] {
   const { config, secrets } = foundations
-  const bank: QuestionBank = config.CONTENT_URL
-    ? remoteQuestionBank({ url: config.CONTENT_URL, secret: secrets.internal })
-    : questionBank(connection)
-  const ranges: RangeBank = config.CONTENT_URL
-    ? remoteRangeBank({ url: config.CONTENT_URL, secret: secrets.internal })
-    : rangeBank(connection)
-  const intake: QuestionIntake = config.CONTENT_URL
-    ? remoteQuestionIntake({ url: config.CONTENT_URL, secret: secrets.internal })
-    : questionIntake(connection)
+  const { bank, rangeBank, intake, corrections, summarize } = contentIn(config, secrets, connection)
   const accounts = accountsPlace(app, foundations, connection)
   const findOpen = openIn(foundations, connection)
   return [
@@ -204,11 +192,10 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
         scoresApp(scope, {
           connection,
           bank,
-          rangeBank: ranges,
+          rangeBank,
           forecastMails: accounts.forecastMails,
-          corrections: config.CONTENT_URL
-            ? remoteCorrections({ url: config.CONTENT_URL, secret: secrets.internal })
-            : questionCorrections(connection),
+          reviewDigest: { summarize, mails: accounts.digestMails },
+          corrections,
           teams: createInProcessTeams(app, secrets.internal),
           ask: hasModel(config) ? createInProcessAssistant(app) : null,
           gamesPerVisitor: config.GAMES_PER_VISITOR,

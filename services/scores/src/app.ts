@@ -2,6 +2,7 @@ import { builtInBoard, builtInScenarios } from '@icio/banks/built-in'
 import { readBoardCategories } from '@icio/banks/banks'
 import type { QuestionCorrections } from '@icio/contracts/question-corrections/endpoints'
 import type { ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
+import type { ReviewDigestMails, SummarizeBank } from '@icio/contracts/review-digest/endpoints'
 import type { RangeBank } from '@icio/contracts/ranges/endpoints'
 import type { QuestionBank, RowOf } from '@icio/contracts/question-bank/endpoints'
 import type { BankKind } from '@icio/contracts/banks/banks'
@@ -79,7 +80,9 @@ import { serveRangeForecasts } from './routes/range-forecasts.js'
 import { serveRangeRecord } from './routes/range-record.js'
 import { serveRangeRounds } from './routes/range-rounds.js'
 import { createSubmitTurns } from './collections/submit-turns.js'
-import { startSweep } from './jobs/sweep.js'
+import { createReviewDigests } from './collections/review-digests.js'
+import { mailReviewDigest } from './jobs/mail-review-digest.js'
+import { keepSweeping } from './jobs/sweep.js'
 import { createScoreRecorder } from './leaderboard/verified-scores.js'
 
 export interface ScoresAppOptions {
@@ -90,6 +93,8 @@ export interface ScoresAppOptions {
   rangeBank: RangeBank
   /** Mails the results of forecasts, in this process or over HTTP. */
   forecastMails: ForecastMails
+  /** What the weekly digest of the review desk needs of other services; without it none is sent. */
+  reviewDigest?: { summarize: SummarizeBank; mails: ReviewDigestMails }
   /** Applies rulings to the banks, in this process or over HTTP. */
   corrections: QuestionCorrections
   /**
@@ -121,6 +126,7 @@ export async function scoresApp(
     bank,
     rangeBank,
     forecastMails,
+    reviewDigest,
     corrections,
     internalSecret,
     boardPool = readBoardCategories,
@@ -150,12 +156,13 @@ export async function scoresApp(
   const resolutions = createForecastResolutions(connection)
   const rangeDisputes = createRangeChallengeRecords(connection)
   const remoteSessions = createRemoteSessions(connection)
+  const digests = createReviewDigests(connection)
   const deskKeyRecords = createDeskKeyRecords(connection, now)
   const remoteScores = createScoreRecords(connection, 'remote_game_scores')
   const stores = [
     ...[begun, records, seen, scores, turns, cards, disputes, answered, found],
     ...[confidences, rangeRounds, rangeAnswers, rangeForecasts, resolutions, rangeDisputes],
-    ...[remoteSessions, remoteScores, deskKeyRecords, evidence, ...Object.values(pathStores)],
+    ...[remoteSessions, remoteScores, deskKeyRecords, evidence, digests, ...Object.values(pathStores)],
   ]
   const database = registerDatabase(
     app,
@@ -199,7 +206,7 @@ export async function scoresApp(
     log: app.log,
     now,
   })
-  const sweeps = {
+  keepSweeping(app, database, {
     'networks of old scores': () => scores.dropAddresses(now()),
     'networks of old scores of remotes': () => remoteScores.dropAddresses(now()),
     'answers of games that were left': () => keepLeftGames(records, answered, now()),
@@ -207,8 +214,11 @@ export async function scoresApp(
     'rulings on ranges': () => rangeChallenges.sweep(),
     'mails of resolved forecasts': () =>
       mailForecastResults({ resolutions, rangeForecasts, mails: forecastMails, now }),
-  }
-  keepSweeping(app, database, () => startSweep(sweeps, app.log))
+    ...(reviewDigest && {
+      'the digest of the review desk': () =>
+        mailReviewDigest({ ...reviewDigest, digests, answered, challenges: disputes, bank, now }),
+    }),
+  })
 
   const kept = createRecentBank(bank, { now: () => now().getTime() })
   const practices = createPractices({ cards, bank: kept, now })
@@ -315,14 +325,4 @@ function builtIn<K extends BankKind>(kind: K, edition: Edition): RowOf[K][] | un
 /** Creates a keyed hash with the secret that signs cookies, which all instances of an installation share. */
 function sealOf(app: FastifyInstance): (text: string) => string {
   return (text) => app.signCookie(text).slice(text.length + 1)
-}
-
-/** Runs the sweeps from the time the database is ready until the app closes. */
-function keepSweeping(app: FastifyInstance, { ready }: ServiceDatabase, start: () => () => void): void {
-  let stop = () => {}
-  ready.then(
-    () => (stop = start()),
-    () => {},
-  )
-  app.addHook('onClose', async () => stop())
 }

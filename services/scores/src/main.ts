@@ -1,5 +1,7 @@
 import {
+  remoteBankSummary,
   remoteCorrections,
+  remoteDigestMails,
   remoteForecastMails,
   remoteQuestionBank,
   remoteRangeBank,
@@ -32,6 +34,10 @@ await runMain(() => {
         bank,
         rangeBank,
         forecastMails: remoteForecastMails({ url: accountsUrl, secret }),
+        reviewDigest: {
+          summarize: remoteBankSummary({ url, secret }),
+          mails: remoteDigestMails({ url: accountsUrl, secret }),
+        },
         corrections,
         ask,
         teams,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ForecastMail } from '@icio/contracts/forecast-mails/endpoints'
+import type { ReviewDigest } from '@icio/contracts/review-digest/endpoints'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose'
 import { days, later, minutes, seconds, type Clock } from '../clock.js'
@@ -17,6 +18,7 @@ export type MailKind =
   | 'account-deleted'
   | 'sign-in-changed'
   | 'forecast-results'
+  | 'review-digest'
   | 'visitor-messages'
   | 'message-answer'
   | 'attendance-link'
@@ -30,6 +32,8 @@ export interface OutboxRow {
   redirect_to: string
   /** What a mail of forecasts lists; missing in all other kinds. */
   results?: ForecastMail['results']
+  /** What a digest of the review desk counts; missing in all other kinds. */
+  digest?: ReviewDigest
   /** What has changed, as a sentence; missing in all kinds but 'sign-in-changed'. */
   detail?: string
   /** The message that it answers; missing in all kinds but 'message-answer'. */
@@ -59,6 +63,7 @@ const outboxSchema = new Schema<OutboxRow>(
     email: { type: String, required: true },
     redirect_to: { type: String, required: true },
     results: { type: [Object], default: undefined },
+    digest: Object,
     detail: String,
     about: String,
     state: { type: String, required: true },
@@ -84,7 +89,7 @@ export function createOutbox(connection: Connection, now: Clock) {
   const waitingRow = (
     _id: string,
     mail: Pick<OutboxRow, 'kind' | 'email'> &
-      Partial<Pick<OutboxRow, 'redirect_to' | 'results' | 'detail' | 'about'>>,
+      Partial<Pick<OutboxRow, 'redirect_to' | 'results' | 'digest' | 'detail' | 'about'>>,
   ): OutboxRow => ({
     _id,
     redirect_to: '/',
@@ -109,7 +114,8 @@ export function createOutbox(connection: Connection, now: Clock) {
     /** Adds a mail under a key of the caller; nothing happens if the key has been used lately. */
     async putOnce(
       key: string,
-      mail: Pick<OutboxRow, 'kind' | 'email'> & Partial<Pick<OutboxRow, 'results' | 'redirect_to'>>,
+      mail: Pick<OutboxRow, 'kind' | 'email'> &
+        Partial<Pick<OutboxRow, 'results' | 'digest' | 'redirect_to'>>,
     ): Promise<void> {
       try {
         await model.create([waitingRow(key, mail)])

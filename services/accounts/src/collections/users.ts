@@ -31,7 +31,12 @@ const userSchema = new Schema<User>(
     password_changed_at: { type: Date, default: null },
     mail_preferences: {
       _id: false,
-      type: { site_news: Boolean, learning_reminders: Boolean, forecast_results: Boolean },
+      type: {
+        site_news: Boolean,
+        learning_reminders: Boolean,
+        forecast_results: Boolean,
+        review_digest: Boolean,
+      },
       required: true,
     },
     created_at: { type: Date, required: true },

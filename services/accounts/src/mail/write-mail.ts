@@ -1,7 +1,10 @@
+import { bankTitle } from '@icio/contracts/banks/bank-titles'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
 import { digitsText, figureText } from '@icio/contracts/numbers/figure-text'
 import { writePath } from '@icio/contracts/site/route-paths'
+import type { ReviewDigest } from '@icio/contracts/review-digest/endpoints'
+import { reviewReasonNames } from '@icio/contracts/review/review-reasons'
 import { holds } from '@icio/contracts/statistics/ranges'
 import { isPlaceholder } from '@icio/contracts/site-settings/placeholder-addresses'
 import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
@@ -14,6 +17,8 @@ import type { OutboxRow } from '../collections/mail-outbox.js'
 
 export interface WriteMailOptions {
   users: Users
+  /** Who of the accounts is of the staff now. */
+  roles: { staff(): Promise<string[]> }
   signUps: OpenSignUps
   links: MailLinks
   messages: Pick<VisitorMessagesStore, 'countOpen' | 'find'>
@@ -30,6 +35,7 @@ export interface WriteMailOptions {
  */
 export function createMailWriter({
   users,
+  roles,
   signUps,
   links,
   messages,
@@ -139,6 +145,24 @@ export function createMailWriter({
         ],
       })
     },
+    // The role counts as the mail is sent: whoever has lost it reads nothing of the desk (REVIEW-13).
+    async 'review-digest'({ email, digest }) {
+      const user = await users.findByEmail(email)
+      if (!digest || !user?.mail_preferences.review_digest) return null
+      if (!(await roles.staff()).includes(user._id)) return null
+      return composeMail(site, {
+        to: email,
+        subject: `The review desk of ${site}: ${dayText(digest.week)}`,
+        opening: [
+          `Since ${dayText(dayIn(digest.since, 'UTC'))}, for each bank: what waits for a decision, what is doubtful and why, and how many decisions people made.`,
+          ...digest.banks.map(bankLine),
+        ],
+        action: { label: 'Open the review desk', url: `${siteUrl()}/question-audit/review` },
+        closing: [
+          'You get this mail on Mondays because you asked for it. You can switch it off below the review desk.',
+        ],
+      })
+    },
     async 'visitor-messages'({ email }) {
       const open = await messages.countOpen()
       if (open === 0) return null
@@ -199,6 +223,14 @@ export function createMailWriter({
       }),
   }
   return async (row: OutboxRow): Promise<Mail | null> => writers[row.kind](row)
+}
+
+/** Says how the questions of one bank stand. */
+function bankLine({ bank, waiting, doubtful, decided }: ReviewDigest['banks'][number]): string {
+  const reasons = doubtful.map(({ kind, count }) => `${count} ${reviewReasonNames[kind].toLowerCase()}`)
+  const total = doubtful.reduce((sum, { count }) => sum + count, 0)
+  const why = reasons.length > 0 ? ` (${reasons.join(', ')})` : ''
+  return `${bankTitle(bank)}: ${waiting} waiting, ${total} doubtful${why}, ${decided} decided.`
 }
 
 /** Says how one forecast came out. */

@@ -2,6 +2,8 @@ import { sendAttendanceMails } from '@icio/contracts/credit/endpoints'
 import { AttendanceMails, AttendanceMailsReply } from '@icio/contracts/credit/schemas'
 import { sendForecastMail } from '@icio/contracts/forecast-mails/endpoints'
 import { ForecastMail } from '@icio/contracts/forecast-mails/schemas'
+import { readDigestWanted, sendReviewDigest } from '@icio/contracts/review-digest/endpoints'
+import { DigestWanted, ReviewDigest } from '@icio/contracts/review-digest/schemas'
 import { serve } from '@icio/kit/http/serve'
 import { requireInternalSecret } from '@icio/kit/http/internal-calls'
 import { idsAsked, internalPaths } from '@icio/kit/auth/http-identity-source'
@@ -39,7 +41,7 @@ const idsBytes = 128 * 1024
 
 /**
  * Serves the internal services in other processes: the public keys, the owner of an access token or of cookies, which
- * sessions have ended, which names count as those of the staff, who is an administrator, and mails of forecasts.
+ * sessions have ended, which names count as those of the staff, who is an administrator, and mails of forecasts and of the review desk.
  */
 export async function serveInternalCalls(app: FastifyInstance, { accounts }: { accounts: Accounts }) {
   requireInternalSecret(app, accounts.config.internalSecret)
@@ -76,6 +78,13 @@ export async function serveInternalCalls(app: FastifyInstance, { accounts }: { a
   )
   const attending = { body: AttendanceMails, reply: AttendanceMailsReply, hidden: true } as const
   serve(app, sendAttendanceMails, attending, ({ body }) => accounts.mailAttendance(body))
+  serve(app, readDigestWanted, { reply: DigestWanted, hidden: true }, async () => ({
+    wanted: await accounts.digestMails.isWanted(),
+  }))
+  serve(app, sendReviewDigest, { body: ReviewDigest, status: 204, hidden: true }, async ({ body }) => {
+    await accounts.digestMails.send(body)
+    return undefined
+  })
   serve(app, sendForecastMail, { body: ForecastMail, status: 204, hidden: true }, async ({ body }) => {
     await accounts.forecastMails.send(body)
     return undefined

@@ -106,6 +106,15 @@ export function createQuestionVersions(connection: Connection) {
       )
     },
 
+    /** Counts what people have approved, edited, and retired in a bank from a moment until before another. */
+    decidedIn: (bank: BankName, since: Date, until: Date): Promise<number> =>
+      model.countDocuments({
+        bank,
+        at: trusted({ $gte: since, $lt: until }),
+        action: trusted({ $in: Object.keys(deeds) }),
+        'by.id': trusted({ $ne: 'project' }),
+      } as object),
+
     /** Lists the changes of a question, newest first. */
     async of(bank: BankName, questionId: string): Promise<QuestionVersion[]> {
       const rows = await model.find({ bank, question_id: questionId }).sort({ version: -1 }).lean()

@@ -131,6 +131,8 @@ export const MailPreferences = Type.Object(
     learning_reminders: Type.Boolean(),
     /** Missing in preferences that were stored before it existed; off. */
     forecast_results: Type.Optional(Type.Boolean()),
+    /** The weekly digest of the review desk, which only the staff gets; missing means off. */
+    review_digest: Type.Optional(Type.Boolean()),
   },
   strict,
 )

@@ -1,31 +1,36 @@
 import Type from 'typebox'
 
+const strict = { additionalProperties: false } as const
+
 /** A share from 0 to 1; null if it is undefined. */
 const Share = Type.Union([Type.Null(), Type.Number()])
 
 /** Statistics of a question from the players' answers. */
-const ItemFigures = Type.Object({
-  id: Type.String(),
-  /** Number of games in which the question was shown. */
-  times_shown: Type.Integer(),
-  times_answered: Type.Integer(),
-  share_right: Share,
-  /**
-   * Point-biserial correlation, from -1 to 1, of a correct answer here with the share of correct answers to the other
-   * questions of the same game. Null if all answers or all players are equal.
-   */
-  discrimination: Share,
-  /**
-   * A wrong choice that the players who do better on the other questions prefer to the key, with both counts; missing or
-   * null if none is, beyond chance (exact sign test, 5%).
-   */
-  preferred_wrong: Type.Optional(
-    Type.Union([
-      Type.Null(),
-      Type.Object({ text: Type.String(), picked: Type.Integer(), key_picked: Type.Integer() }),
-    ]),
-  ),
-})
+export const ItemFigures = Type.Object(
+  {
+    id: Type.String(),
+    /** Number of games in which the question was shown. */
+    times_shown: Type.Integer(),
+    times_answered: Type.Integer(),
+    share_right: Share,
+    /**
+     * Point-biserial correlation, from -1 to 1, of a correct answer here with the share of correct answers to the other
+     * questions of the same game. Null if all answers or all players are equal.
+     */
+    discrimination: Share,
+    /**
+     * A wrong choice that the players who do better on the other questions prefer to the key, with both counts; missing or
+     * null if none is, beyond chance (exact sign test, 5%).
+     */
+    preferred_wrong: Type.Optional(
+      Type.Union([
+        Type.Null(),
+        Type.Object({ text: Type.String(), picked: Type.Integer(), key_picked: Type.Integer() }, strict),
+      ]),
+    ),
+  },
+  strict,
+)
 export type ItemFigures = Type.Static<typeof ItemFigures>
 
 /** How often a choice was picked, and how its pickers did on the other questions. */

@@ -20,6 +20,18 @@ export const reviewReasonKinds = [
 ] as const
 export type ReviewReasonKind = (typeof reviewReasonKinds)[number]
 
+/** The reasons that speak against a question; the others say that it waits, or that nobody has looked. */
+export const doubtReasonKinds = [
+  'key-doubtful',
+  'challenged',
+  'due',
+  'rule-overdue',
+  'near-twin',
+  'guessable',
+  'level-off',
+  'whole-book',
+] as const satisfies readonly ReviewReasonKind[]
+
 /** The reasons as the queue's filter names them. */
 export const reviewReasonNames: Readonly<Record<ReviewReasonKind, string>> = {
   'key-waits': 'Key waits for a second person',

@@ -24,6 +24,14 @@ import {
   type MailAttendance,
 } from '@icio/contracts/credit/endpoints'
 import { sendForecastMail, type ForecastMails } from '@icio/contracts/forecast-mails/endpoints'
+import {
+  readDigestWanted,
+  sendReviewDigest,
+  summarizeBank,
+  type DigestWanted,
+  type ReviewDigestMails,
+  type SummarizeBank,
+} from '@icio/contracts/review-digest/endpoints'
 import { correctRange, readRangeBank, type RangeBank, type RangeRow } from '@icio/contracts/ranges/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { tracedCall } from '../tracing/tracing.js'
@@ -90,6 +98,21 @@ export function remoteForecastMails({ url, secret }: { url: string; secret: stri
       await callInternalService(new URL(sendForecastMail.url, url), secret, { method: 'POST', body: mail })
     },
   }
+}
+
+/** Mails the digest of the review desk through an accounts service that runs on its own at this address. */
+export function remoteDigestMails({ url, secret }: { url: string; secret: string }): ReviewDigestMails {
+  return {
+    isWanted: async () => (await ask<DigestWanted>(new URL(readDigestWanted.url, url), secret)).wanted,
+    async send(digest) {
+      await callInternalService(new URL(sendReviewDigest.url, url), secret, { method: 'POST', body: digest })
+    },
+  }
+}
+
+/** Summarizes the review of a bank by a content service that runs on its own at this address. */
+export function remoteBankSummary({ url, secret }: { url: string; secret: string }): SummarizeBank {
+  return (bank, answers) => ask(new URL(summarizeBank.url.replace(':bank', bank), url), secret, answers)
 }
 
 /** Mails links of attendance through an accounts service that runs on its own at this address. */

@@ -1,24 +1,32 @@
-import type { FastifyBaseLogger } from 'fastify'
+import type { ServiceDatabase } from '@icio/kit/db/database'
+import type { FastifyInstance } from 'fastify'
 
 /** As often as MongoDB's own deletion of expired documents. */
 const sweepMs = 60_000
 
 /**
- * Runs each of these jobs now and then at regular intervals, on every instance.
+ * Runs each of these jobs at regular intervals, on every instance, from the time the database is ready until the app
+ * closes.
  *
  * @param sweeps the jobs by the name for the log
- * @returns a function that stops the sweep
  */
-export function startSweep(
+export function keepSweeping(
+  app: FastifyInstance,
+  { ready }: ServiceDatabase,
   sweeps: Readonly<Record<string, () => Promise<unknown>>>,
-  log: FastifyBaseLogger,
-): () => void {
+): void {
+  let timer: NodeJS.Timeout | undefined
   const sweep = () => {
     for (const [about, run] of Object.entries(sweeps)) {
-      run().catch((err: unknown) => log.error({ err }, `the sweep of ${about} failed`))
+      run().catch((err: unknown) => app.log.error({ err }, `the sweep of ${about} failed`))
     }
   }
-  const timer = setInterval(sweep, sweepMs).unref()
-  sweep()
-  return () => clearInterval(timer)
+  ready.then(
+    () => {
+      timer = setInterval(sweep, sweepMs).unref()
+      sweep()
+    },
+    () => {},
+  )
+  app.addHook('onClose', async () => clearInterval(timer))
 }
