@@ -142,6 +142,7 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },
   { id: 'SEC-121', what: 'A key that one moderator changes alone' },
   { id: 'SEC-122', what: 'A stranger’s words in a mail of ours to somebody else' },
+  { id: 'SEC-150', what: 'Mails of the review desk to somebody who is no longer of the staff' },
   { id: 'SEC-123', what: 'A module of the path, and its certificate, by copying from the desk of a room' },
   { id: 'SEC-124', what: 'A register of people by the codes of their certificates' },
   {

@@ -4,7 +4,7 @@
  * compares them with these, because the services serve no other.
  */
 export const apiVersions: Readonly<Record<string, string>> = {
-  accounts: '1.3.0',
+  accounts: '1.4.0',
   'admin-document': '1.0.0',
   articles: '1.1.0',
   assistant: '1.1.0',
