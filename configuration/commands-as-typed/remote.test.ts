@@ -94,7 +94,7 @@ test('the operations page: publish, try, promote, roll back, hold, inspect, keys
   for (const line of operations) {
     if (isCommand('stop-canary')(line)) await expectToWork(tryIt)
     await expectToWork(line)
-    if (line === tryIt) expect(await expectToWork(list)).toMatch(/mf-games: .*, canary mf-games@\S+ for 10 %/)
+    if (line === tryIt) expect(await expectToWork(list)).toMatch(/mf-games: .*, canary mf-games@\S+ for 10%/)
     if (isCommand('stop-canary')(line)) expect(await expectToWork(list)).not.toMatch(/, canary /)
     if (isCommand('new')(line)) linkPackages(checkout, 'mf-something')
   }

@@ -348,7 +348,7 @@ test('[REL-11, REL-26, GAMEX-9] a key for one remote publishes, tries, promotes,
   expect(await remotesOfSite()).not.toContain('mf-events')
   expect(await startOfGame()).toBe('game_not_here')
   await works(theOne('npx icio-remote canary'))
-  expect(await works('npx icio-remote list')).toContain(`canary ${release} for 10 %`)
+  expect(await works('npx icio-remote list')).toContain(`canary ${release} for 10%`)
   // Each call is a visitor of its own; one in ten gets the canary.
   const visitors = await Promise.all(Array.from({ length: 20 }, remotesOfSite))
   expect(visitors.every((remotes) => remotes.includes('mf-events'))).toBe(false)

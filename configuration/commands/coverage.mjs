@@ -67,5 +67,5 @@ const weakest = summary
   .sort(([, one], [, other]) => one.branches.pct - other.branches.pct)
   .slice(0, 15)
 for (const [path, { branches }] of weakest)
-  say(`  ${branches.pct} % of branches: ${path.slice(root.length + 1)}`)
+  say(`  ${branches.pct}% of branches: ${path.slice(root.length + 1)}`)
 if (table.some(({ ok }) => ok !== 'ok')) process.exitCode = 1

@@ -7,7 +7,7 @@ import { wordsOf } from './typed-words.mjs'
 
 /*
  * npm run quality -- mutants [scoring|auth|lobbies]   makes every small change to the pure modules of that logic, one at a time, and
- *                                             checks whether a test notices. At least 80 % must be noticed.
+ *                                             checks whether a test notices. At least 80% must be noticed.
  */
 const goal = 80
 const usage = `npm run quality -- mutants [${suites.map(({ name }) => name).join('|')}]`

@@ -283,7 +283,7 @@ function isPart(name) {
 const effects = {
   promote: ({ release, releases = [release] }) => `gives ${releases.join(', ')} to all visitors`,
   canary: ({ release, releases = [release], permyriad }) =>
-    `gives ${releases.join(', ')} to ${permyriad / 100} % of the visitors`,
+    `gives ${releases.join(', ')} to ${permyriad / 100}% of the visitors`,
   'stop-canary': ({ name }) => `ends the canary of ${name}`,
   rollback: ({ name, release, train }) =>
     `rolls back ${train ? `every part of train ${train}` : name}${release ? ` to ${release}` : ''}`,
@@ -368,7 +368,7 @@ function tellChannels(channels, only) {
 function lineOf({ rev, stable, previous, canary: tried }, pinned) {
   const more = [
     previous && `before ${previous.release ?? 'nothing'}`,
-    tried && `canary ${tried.release} for ${tried.permyriad / 100} %`,
+    tried && `canary ${tried.release} for ${tried.permyriad / 100}%`,
     tried && !tried.given && 'which waits: it was not admitted with what is stable now',
     pinned && `pinned ${pinned}`,
     `revision ${rev}`,

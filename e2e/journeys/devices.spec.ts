@@ -12,11 +12,11 @@ const coveredPart = `(() => {
   return Math.max(0, ...parts)
 })()`
 
-test('[DEVICE-1] at 400 % zoom nothing fixed covers more than a fifth, and what has the focus is seen', async ({
+test('[DEVICE-1] at 400% zoom nothing fixed covers more than a fifth, and what has the focus is seen', async ({
   page,
   siteAddress,
 }) => {
-  // A window of 1280 x 1024 at 400 %.
+  // A window of 1280 x 1024 at 400%.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto(siteAddress)
   await expect(page.getByRole('dialog', { name: 'Before you go on' })).toBeVisible()

@@ -89,10 +89,10 @@ async function zoom(page: Page, path: string): Promise<string[]> {
       'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
     )
     const wide = await page.evaluate<string[]>(widerThanTheWindow)
-    problems.push(...wide.map((element) => `${path} at ${percent} %: ${element} is wider than the window`))
+    problems.push(...wide.map((element) => `${path} at ${percent}%: ${element} is wider than the window`))
   }
   const small = await page.evaluate<string[]>(smallTargets)
-  problems.push(...small.map((element) => `${path} at 400 %: ${element} is too small to press`))
+  problems.push(...small.map((element) => `${path} at 400%: ${element} is too small to press`))
   await page.evaluate(spaceTheText)
   const wide = await page.evaluate<string[]>(widerThanTheWindow)
   problems.push(...wide.map((element) => `${path} with spaced text: ${element} is wider than the window`))

@@ -50,9 +50,7 @@ test('[LEAD-14, LEAD-15, MODE-3, SITE-28] a member submits a quiz to the leaderb
     score = await playQuiz(visitor)
   }
   await expect(page.getByRole('region', { name: 'Your Confidence' })).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'Practice What I Missed' }).getByText('Quiz questions'),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Practice' }).getByText('Quiz questions')).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByLabel('Name on the leaderboard')).toHaveValue('Ada Keller')
   await page.getByRole('button', { name: 'Submit Score' }).click()
@@ -73,7 +71,7 @@ test('[LEAD-14, LEAD-15, MODE-3, SITE-28] a member submits a quiz to the leaderb
 
 /** Missed questions become due; on a phone, the next day, one press on Home leads to them, and they are played like any other game. */
 async function practice({ page, open }: Visitor) {
-  const practice = page.getByRole('region', { name: 'Practice What I Missed' })
+  const practice = page.getByRole('region', { name: 'Practice' })
   const offer = practice.getByRole('link', { name: /^Practice \d+ question/ })
   await site.turnClock(24 * 60 * 60_000)
   await open('/game')
@@ -82,7 +80,7 @@ async function practice({ page, open }: Visitor) {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/')
   await page.getByRole('link', { name: 'Practice now' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Practice What I Missed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
   const of = Number(/of (\d+)/.exec((await page.getByText(/^Question 1 of/).textContent()) ?? '')?.[1])
   for (let number = 1; number <= of; number++) {
     await expect(page.getByText(`Question ${number} of ${of}`)).toBeVisible()

@@ -103,7 +103,7 @@ test('[ROUND-3, ROUND-4, ROUND-7, ROUND-10, ROUND-11, ROUND-20, ROUND-23, ROUND-
 
   await step(desk, 'Open the discussion')
   await expect(
-    phone.getByText('Now convince your neighbours. Say why, not only what.', { exact: true }),
+    phone.getByText('Now convince your neighbors. Say why, not only what.', { exact: true }),
   ).toBeVisible()
   await step(desk, 'Open the second vote')
   await expect(
@@ -134,7 +134,7 @@ test('[ROUND-3, ROUND-4, ROUND-7, ROUND-10, ROUND-11, ROUND-20, ROUND-23, ROUND-
   await closeTo(hall, 'Close', 'Show the result')
   await step(desk, 'Show the result')
   await expect(
-    wall.getByText('Without neighbours, on a new question: 75% (first vote: 42%).', { exact: true }),
+    wall.getByText('Without neighbors, on a new question: 75% (first vote: 42%).', { exact: true }),
   ).toBeVisible()
 })
 

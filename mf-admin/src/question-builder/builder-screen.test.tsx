@@ -183,7 +183,7 @@ test.each([
   [
     'cancelled before anything was saved',
     { ...replacing, state: 'cancelled', savedCount: 0 },
-    ['Generated 0/100', 'Cancelled. This run: 0 saved, 0 failed batches.', 'neutral'],
+    ['Generated 0/100', 'Canceled. This run: 0 saved, 0 failed batches.', 'neutral'],
   ],
   [
     'out of credits',
@@ -363,7 +363,7 @@ test('the list shows the answer statistics of each question, and can be filtered
     },
     manual,
   )
-  expect(await screen.findByText('shown 40 times, 25 % right, discrimination −0.12')).toBeInTheDocument()
+  expect(await screen.findByText('shown 40 times, 25% right, discrimination −0.12')).toBeInTheDocument()
   expect(screen.getByText('never shown')).toBeInTheDocument()
   await userEvent.selectOptions(screen.getByLabelText('Answers'), 'poor')
   expect(screen.getByText('1 of 2 questions')).toBeInTheDocument()
@@ -376,16 +376,16 @@ test('[REVIEW-3] the passport shows what the answers say from thirty on: the sha
   await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
   const card = within(await screen.findByRole('region', { name: 'What the answers say' }))
   // Wilson's ends solve (p − 0.25)² = 1.96² p (1 − p) / 40: 0.142 and 0.402.
-  expect(await card.findByText('25 % right; 95% interval 14 % to 40 %')).toBeInTheDocument()
+  expect(await card.findByText('25% right; 95% interval 14% to 40%')).toBeInTheDocument()
   expect(card.queryByText(/Discrimination/)).toBeNull()
   expect(card.getByText(/^Of the wrong choices ‘Bond coupons’ draws the most answers/)).toBeInTheDocument()
   expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'ChoicePickedShareRight elsewhere',
-    'Bond prices (right)1025 %80 %',
-    'Bond coupons3075 %85 %',
+    'Bond prices (right)1025%80%',
+    'Bond coupons3075%85%',
   ])
   expect(card.getByText(/The key is in doubt: .* 20 picked ‘Bond coupons’ and 5 the key/)).toBeInTheDocument()
-  expect(card.getByText(/revision 1\): shown 12, answered 10, 60 % right/)).toBeInTheDocument()
+  expect(card.getByText(/revision 1\): shown 12, answered 10, 60% right/)).toBeInTheDocument()
 })
 
 test('[REVIEW-3] below thirty answers nothing but the count is said, and from sixty on the correlation too', async () => {
@@ -407,7 +407,7 @@ test('[DATA-41] the editor shows what the choices reveal, and says if there is t
   const { answers } = await builder({ [bankCall]: { body: { questions: [quizQuestion()] } } }, manual)
   const card = async () => within(await screen.findByRole('region', { name: 'What the choices give away' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
-  expect(await (await card()).findByText('Picked from its choices alone: 62 % (chance 25 %)')).toBeVisible()
+  expect(await (await card()).findByText('Picked from its choices alone: 62% (chance 25%)')).toBeVisible()
   expect((await card()).getByText(/well above chance means that the choices give the key away/)).toBeVisible()
   answers[cuesCall] = { body: { score: null, chance: 0.25, learned_from: 4 } }
   await click('← All questions')
@@ -425,8 +425,8 @@ test('[DATA-41] after a save the figure refers to the new choices', async () => 
     manual,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Edit q-1' }))
-  expect(await screen.findByText(/^Picked from its choices alone: 62 %/)).toBeVisible()
+  expect(await screen.findByText(/^Picked from its choices alone: 62%/)).toBeVisible()
   answers[cuesCall] = { body: { score: 0.24, chance: 0.25, learned_from: 99 } }
   await click('Save')
-  expect(await screen.findByText('Picked from its choices alone: 24 % (chance 25 %)')).toBeVisible()
+  expect(await screen.findByText('Picked from its choices alone: 24% (chance 25%)')).toBeVisible()
 })

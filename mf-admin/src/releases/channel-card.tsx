@@ -57,7 +57,7 @@ function PartLines({ name, edition, part, pinned, onWithdraw }: PartLinesProps) 
       <strong>{stable ?? `${name}: nothing`}</strong>
       {canary && (
         <p className={styles.facts}>
-          <Badge tone="warning">{canary.permyriad / 100} % of the visitors</Badge> {canary.release} since{' '}
+          <Badge tone="warning">{canary.permyriad / 100}% of the visitors</Badge> {canary.release} since{' '}
           {shortMomentText(canary.began_at)}
           {!canary.given && '. It waits: it was not admitted with what is stable now'}
         </p>

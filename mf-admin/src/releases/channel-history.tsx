@@ -28,7 +28,7 @@ function stateOf({ stable, canary, parts }: ChannelChange): string {
   const each = Object.entries(parts ?? {}).map(([name, { stable: release, canary: tried, pinned }]) =>
     [
       release ?? `${name}: nothing`,
-      ...(tried ? [`canary ${tried.release} for ${tried.permyriad / 100} %`] : []),
+      ...(tried ? [`canary ${tried.release} for ${tried.permyriad / 100}%`] : []),
       ...(pinned === null ? [] : [`pinned ${pinned}`]),
     ].join(', '),
   )

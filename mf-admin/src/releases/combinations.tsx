@@ -131,7 +131,7 @@ function Why({ reasons, set }: { reasons: readonly string[]; set: Releases }) {
 }
 
 function percent(permyriad: number): string {
-  return `${permyriad / 100} %`
+  return `${permyriad / 100}%`
 }
 
 function idOf(set: Releases): string {

@@ -199,15 +199,15 @@ test('the page shows what runs where, the canary’s share, and a release’s he
   await releases('moderator')
   expect(await screen.findByText(/Train 2: what is stable/)).toBeInTheDocument()
   expect(screen.getAllByText('mf-games@0.1.0-a')).not.toHaveLength(0)
-  expect(screen.getByText('0.5 % of the visitors').closest('p')).toHaveTextContent('It waits')
-  expect(screen.getByText('10 % of the visitors')).toBeInTheDocument()
+  expect(screen.getByText('0.5% of the visitors').closest('p')).toHaveTextContent('It waits')
+  expect(screen.getByText('10% of the visitors')).toBeInTheDocument()
   const row = screen.getByRole('row', { name: /^mf-games@0.2.0-b/ })
   for (const figure of ['40', '2', '1', '3', '300 ms', '8.2 kB', 'refused'])
     expect(within(row).getByText(figure)).toBeInTheDocument()
   expect(within(row).getByText('screen /quiz: The shell could not show it.')).toBeInTheDocument()
   const change = screen.getByText(/: try it/).closest('li')
   expect(change).toHaveTextContent(
-    'Commercial Insurers, canary: mf-games@0.1.0-a, canary mf-games@0.2.0-b for 10 %, stable train 2',
+    'Commercial Insurers, canary: mf-games@0.1.0-a, canary mf-games@0.2.0-b for 10%, stable train 2',
   )
   const older = screen.getByText(/: as before/).closest('li')
   expect(older).toHaveTextContent('Commercial Insurers, canary: stable train 2, canary train 3')
@@ -221,15 +221,15 @@ test('[REL-23] the page shows which releases visitors get together, by train and
     [within(row).getByRole('rowheader'), within(row).getByRole('cell')].map(({ textContent }) => textContent)
   const [, usual, tried] = within(table).getAllByRole('row')
   expect(cellsOf(usual as HTMLElement)).toEqual([
-    'Commercial Insurers89.95 %, 8,995 buckets',
+    'Commercial Insurers89.95%, 8,995 buckets',
     'Train 2shell@0.1.0-smf-games@0.1.0-a',
   ])
   expect(cellsOf(tried as HTMLElement)).toEqual([
-    'Commercial Insurers10.05 %, 1,005 buckets',
+    'Commercial Insurers10.05%, 1,005 buckets',
     'Proved by its partsshell@0.1.0-smf-games@0.2.0-b',
   ])
   expect(within(tried as HTMLElement).getByText('mf-games@0.2.0-b').tagName).toBe('STRONG')
-  const held = screen.getByText(/held back from 0.5 %/).closest('li')
+  const held = screen.getByText(/held back from 0.5%/).closest('li')
   expect(held).toHaveTextContent('mf-events@0.2.0-f was not admitted with shell@0.1.0-s')
   const refused = screen.getByText(/: contract 2.0/).closest('li') as HTMLElement
   expect(refused).toHaveTextContent('mf-rooms needs ^1.1.0, the shell brings 2.0.0.')

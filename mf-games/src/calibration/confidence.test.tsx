@@ -72,7 +72,7 @@ test('the stated confidence is sent with the answer, also by keyboard, and appea
 test.each([
   [6, 'You were surer than your answers bore out. Where you feel certain, look for what could be wrong.'],
   [7, '10 answers do not show that you were too sure or too modest.'],
-])('[RANGE-29] ten answers at 90 %% with %d right', (right, sentence) => {
+])('[RANGE-29] ten answers at 90%% with %d right', (right, sentence) => {
   const answers = Array.from({ length: 10 }, (_, index) => ({ confidence: 90, isCorrect: index < right }))
   renderInShell(<CalibrationReport answers={answers} />)
   expect(screen.getByText(sentence)).toBeVisible()

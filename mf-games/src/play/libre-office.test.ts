@@ -17,7 +17,7 @@ import { quizSession } from '../quiz/quiz-session.js'
 import { quizDocument } from '../quiz/quiz-document.js'
 
 const now = new Date(2026, 10, 22)
-const choices = ['a', 'b', 'c'].map((id) => ({ id, text: `Choice “${id}” – 4 % & more` }))
+const choices = ['a', 'b', 'c'].map((id) => ({ id, text: `Choice “${id}” – 4% & more` }))
 const marked: MarkedAnswer = {
   question_id: '1',
   choice_id: 'a',

@@ -13,6 +13,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { practiceLink } from './practice-link.js'
 import styles from './practice-section.module.css'
 import { PracticeTopics } from './practice-topics.js'
+import { practiceWords } from './practice-words.js'
 
 const games: Readonly<Record<PracticeDeck['game'], string>> = {
   quiz: 'Quiz questions',
@@ -32,7 +33,7 @@ export function PracticeSection({ topics = true }: { topics?: boolean }) {
   if (session.at === 'signed-out' || (practice.at === 'ready' && practice.value === null)) return null
   return (
     <Section
-      title="Practice What I Missed"
+      title={practiceWords.title}
       lead="Questions you missed come back at growing distances, until you know them."
     >
       <PracticeBody practice={practice} topics={topics} />

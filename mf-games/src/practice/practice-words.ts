@@ -1,6 +1,6 @@
 /** Texts of a game that deals only missed questions. */
 export const practiceWords = {
-  title: 'Practice What I Missed',
+  title: 'Practice',
   again: 'Practice Again',
   empty: {
     title: 'Nothing to Practice Now',

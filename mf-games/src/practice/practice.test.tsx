@@ -105,7 +105,7 @@ function visitPractice(scores = fakeQuizScores({ length: 1 })) {
 test('a practice game deals what is due, is saved separately, and stays off the leaderboard', async () => {
   const { scores, person } = visitPractice()
   await screen.findByRole('radiogroup')
-  expect(screen.getByRole('heading', { level: 1, name: 'Practice What I Missed' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
   expect(scores.begun).toMatchObject([{ game: 'quiz', specialization: 'general', practice: true }])
   expect(Object.keys(localStorage)).toContain('icio:quiz:general:practice')
   await person.click(screen.getByRole('radio', { name: /^Choice b / }))

@@ -108,7 +108,7 @@ test('[PEER-6] the sheet has a row for each number with ours, no figures of othe
   const rows = [...document.querySelectorAll('tbody tr, tr')].map((line) =>
     [...line.querySelectorAll('td')].map(({ textContent }) => textContent),
   )
-  expect(rows).toContainEqual(['Most in equities (%)', '7.5 %', 'No figures yet', 'Why Most in equities?'])
+  expect(rows).toContainEqual(['Most in equities (%)', '7.5%', 'No figures yet', 'Why Most in equities?'])
   expect(rows).toContainEqual([
     'Review every (months)',
     'We have none',
@@ -121,7 +121,7 @@ test('[PEER-6, PEER-8] a value that no policy holds is refused with the limits, 
   const { opened } = printWindow()
   open()
   await userEvent.type(await field('Most in equities'), '140')
-  expect(screen.getByText('Most in equities: from 0 to 100 %.')).toBeVisible()
+  expect(screen.getByText('Most in equities: from 0 to 100%.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'A sheet for the committee' }))
   expect(opened).not.toHaveBeenCalled()
   expect(await field('Most in equities')).toHaveFocus()

@@ -1,3 +1,4 @@
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import { readItemKey } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, ItemKey } from '@icio/contracts/rooms/room-views'
 import { useCall } from '@icio/shared-ui/api/call'
@@ -41,7 +42,7 @@ function KeyText({ activity, itemKey }: { activity: HostActivity; itemKey: ItemK
       ))}
       {truth !== undefined && (
         <p>
-          <strong className={styles.right}>Right</strong> {truth} {activity.unit}
+          <strong className={styles.right}>Right</strong> {figureText(truth, { unit: activity.unit })}
         </p>
       )}
       {explanation && <p className={styles.note}>{explanation}</p>}

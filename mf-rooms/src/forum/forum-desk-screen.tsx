@@ -111,7 +111,7 @@ function ForumDesk({ forum, take }: { forum: Forum; take: (forum: Forum) => void
             Open the stage
           </ButtonLink>
           <ButtonLink to={forumPaths.programme(forum.code)} target="_blank">
-            Programme
+            Program
           </ButtonLink>
         </>
       }
@@ -160,7 +160,7 @@ function Sessions({ forum, take, act }: { forum: Forum; take: (forum: Forum) => 
             <Button
               size="sm"
               variant="quiet"
-              aria-label={`Take ${title} out of the programme`}
+              aria-label={`Take ${title} out of the program`}
               onClick={() =>
                 void act(async () => take(await call(removeSession, { params: { ...params, sid: id } })))
               }

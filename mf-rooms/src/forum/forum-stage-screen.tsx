@@ -35,7 +35,7 @@ export default function ForumStageScreen() {
           spoken: spokenAddress(),
           code: programme.code,
           link: forumAddress(programme.code),
-          label: `QR code that leads to the programme of ${programme.title}`,
+          label: `QR code that leads to the program of ${programme.title}`,
         }}
       >
         <ul role="list" className={styles.wall}>

@@ -78,13 +78,13 @@ test('[FORUM-12] a lost call leaves the programme as it was, and it goes on', as
   expect(titlesIn('Now')).toEqual(['Session A', 'Session B'])
   ;[service.isAway, service.sessions] = [false, []]
   await act(() => jest.advanceTimersByTimeAsync(10_000))
-  expect(screen.getByText('The programme is not there yet.')).toBeVisible()
+  expect(screen.getByText('The program is not there yet.')).toBeVisible()
 })
 
 test('[FORUM-13] the stage of a forum shows now, next, the code and the QR code of the programme', async () => {
   await open(<ForumStageScreen />)
   expect(screen.getByText('FORUM2')).toBeVisible()
-  expect(screen.getByRole('img', { name: /QR code that leads to the programme/ })).toBeVisible()
+  expect(screen.getByRole('img', { name: /QR code that leads to the program/ })).toBeVisible()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'NowSession AHall 1',
     'NowSession BHall 2',

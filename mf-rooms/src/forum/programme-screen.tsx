@@ -20,7 +20,7 @@ export default function ProgrammeScreen() {
       <div className={styles.programme}>
         <h1 tabIndex={-1}>Forum</h1>
         {at === 'loading' ? (
-          <p role="status">Looking for the programme…</p>
+          <p role="status">Looking for the program…</p>
         ) : (
           <p role="alert">
             This forum does not exist. <Link to="/room">Enter another code</Link>
@@ -61,7 +61,7 @@ export default function ProgrammeScreen() {
           <Sessions sessions={sessions} programme={programme} />
         </section>
       ))}
-      {programme.sessions.length === 0 && <p>The programme is not there yet.</p>}
+      {programme.sessions.length === 0 && <p>The program is not there yet.</p>}
     </div>
   )
 }

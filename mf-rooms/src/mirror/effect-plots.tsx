@@ -14,7 +14,7 @@ import styles from './mirror.module.css'
 /** Units of a drawing. A wall shows it in half its width, and no letter there is smaller than 28 px (STAGE-2). */
 const widths = { page: 760, stage: 360 } as const
 
-/** This room and all rooms, each with its 95 % interval, and a table of the same (MIRROR-6, MIRROR-10). */
+/** This room and all rooms, each with its 95% interval, and a table of the same (MIRROR-6, MIRROR-10). */
 export function EffectPlot({
   facts,
   results: { difference, pairs, rooms },
@@ -72,7 +72,7 @@ export function EffectPlot({
             <tr>
               <th>{unit}</th>
               <th>Value</th>
-              <th>95 % interval</th>
+              <th>95% interval</th>
             </tr>
           </thead>
           <tbody>

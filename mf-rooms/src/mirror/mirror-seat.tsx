@@ -194,7 +194,7 @@ function Answer({ activity, mirror, wording, room, store }: AnswerProps) {
         <NumberField
           {...rules.expected}
           label={mirrorTexts.expected}
-          hint="From 0 to 200 %."
+          hint="From 0 to 200%."
           text={expected}
           error={errorOf('expected')}
           onText={setExpected}
@@ -222,7 +222,7 @@ function Answer({ activity, mirror, wording, room, store }: AnswerProps) {
         <NumberField
           {...rules.guess}
           label={mirrorTexts.guess}
-          hint="From 0 to 100 %."
+          hint="From 0 to 100%."
           text={guess}
           error={errorOf('guess')}
           onText={setGuess}

@@ -87,8 +87,8 @@ test('[LEARN-24] a tone whose options are right too often or too rarely gives it
   })
   for (const text of ['Sell it this week', 'Postpone it', 'Sell half of it']) {
     expect(toneProblems(bank(0.25, text))).toEqual([])
-    expect(toneProblems(bank(0.4, text))).toEqual([expect.stringContaining('8 are right (40 %)')])
-    expect(toneProblems(bank(0.1, text))).toEqual([expect.stringContaining('2 are right (10 %)')])
+    expect(toneProblems(bank(0.4, text))).toEqual([expect.stringContaining('8 are right (40%)')])
+    expect(toneProblems(bank(0.1, text))).toEqual([expect.stringContaining('2 are right (10%)')])
   }
 })
 

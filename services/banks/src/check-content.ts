@@ -270,7 +270,7 @@ function cueProblems(file: string, { chance, shares, guessable }: BankCues): str
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }
 
 /** The report as lines for a terminal. */

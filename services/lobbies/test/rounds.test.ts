@@ -389,7 +389,7 @@ test('[ROUND-20, ROUND-22] a bank question has its twin, voted alone after the a
     '5 of 5 voted twice.',
     'Too few moved between right and wrong to say.',
     'Right before: 20%, after: 80%. Gain: 75% of what could be gained.',
-    'Without neighbours, on a new question: 60% (first vote: 20%).',
+    'Without neighbors, on a new question: 60% (first vote: 20%).',
   ])
   // What the room knows is what it knew before it talked.
   expect(report.knows.divided).toMatchObject({

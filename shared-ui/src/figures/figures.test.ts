@@ -261,7 +261,7 @@ function readoutOf(id: string, set: Record<string, unknown>): string {
   return figure.readout(figure.compute(inputs), inputs)
 }
 
-test('[FIG-4] a yield that would fall below 0 % is said at 0 %', () => {
+test('[FIG-4] a yield that would fall below 0% is said at 0%', () => {
   expect(readoutOf('price-yield-curve', { coupon: 4, maturity: 10, yield: 0.5, shift: -3 })).toMatch(
     /^−0.50 points, to a yield of 0%: the price goes from 134.06 to 140.00/,
   )
@@ -273,7 +273,7 @@ test('[FIG-4] a yield that would fall below 0 % is said at 0 %', () => {
 })
 
 test('[FIG-4] a spread that no default uses up, and a year without gain or loss, are said so', () => {
-  // 6 ÷ 5 % = 120 % of defaults.
+  // 6 ÷ 5% = 120% of defaults.
   expect(readoutOf('credit-loss', { spread: 6, severity: 5 })).toContain(
     'Not even if all default is the spread used up.',
   )
@@ -282,7 +282,7 @@ test('[FIG-4] a spread that no default uses up, and a year without gain or loss,
   expect(readoutOf('combined-ratio-stack', year)).toBe(
     'Combined 100%, operating 100%: break-even on premiums of $300 million.',
   )
-  // 0.06 % of 50 million.
+  // 0.06% of 50 million.
   expect(readoutOf('combined-ratio-stack', { ...year, losses: 69.94, premium: 50 })).toContain(
     'a gain of $0.03 million',
   )

@@ -42,7 +42,7 @@ function cellOf(cell: CellObject | undefined, dated1904: boolean): Cell {
   const number = Number(cell.v)
   const format = String(cell.z ?? 'General')
   if (SSF.is_date(format)) return dayOfSerial(number, dated1904) ?? String(cell.w ?? number)
-  // Rounded, because 4.55 % is stored as 0.0455, and a hundred times that is 4.550000000000001.
+  // Rounded, because 4.55% is stored as 0.0455, and a hundred times that is 4.550000000000001.
   return format.includes('%') ? Number((number * 100).toPrecision(15)) : number
 }
 

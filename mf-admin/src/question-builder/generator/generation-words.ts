@@ -24,9 +24,9 @@ export function failureText(error: unknown): string {
 export const stateWords: Readonly<Record<RunState, string>> = {
   running: 'Running',
   waiting: 'Waiting: the model was asked too often',
-  cancelling: 'Cancelling after this batch',
+  cancelling: 'Canceling after this batch',
   done: 'Done',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   stopped: 'Stopped: no credits left',
   failed: 'Failed',
 }

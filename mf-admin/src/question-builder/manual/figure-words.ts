@@ -2,7 +2,7 @@ import type { ItemFigures } from '@icio/contracts/item-statistics/endpoints'
 
 /** A share as a whole percentage; a dash if there is none. */
 export function percent(share: number | null): string {
-  return share === null ? '–' : `${Math.round(share * 100)} %`
+  return share === null ? '–' : `${Math.round(share * 100)}%`
 }
 
 /** A correlation with two decimals and a true minus sign. */

@@ -83,8 +83,8 @@ const words = {
   review: { all: 'All', unreviewed: 'Not reviewed yet', reviewed: 'Reviewed', due: 'To be looked at again' },
   answers: {
     all: 'All',
-    hard: 'Under 30 % right',
-    easy: 'Over 90 % right',
+    hard: 'Under 30% right',
+    easy: 'Over 90% right',
     poor: 'Discrimination under 0.2',
     never: 'Never shown',
   },

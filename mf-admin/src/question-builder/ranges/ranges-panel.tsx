@@ -1,5 +1,6 @@
 import { momentText } from '@icio/contracts/dates/day-text'
 import { editions, editionIds, type Edition } from '@icio/contracts/editions'
+import { figureText } from '@icio/contracts/numbers/figure-text'
 import {
   listForecasts,
   listRangeRows,
@@ -167,5 +168,5 @@ function Questions({ edition }: { edition: Edition }) {
 
 function factsOf({ answer, unit, closes_at: closes }: RangeRow): string {
   if (closes !== undefined) return `, forecast, closes ${momentText(closes)}`
-  return answer === null ? '' : `, answer ${answer} ${unit}`
+  return answer === null ? '' : `, answer ${figureText(answer, { unit })}`
 }

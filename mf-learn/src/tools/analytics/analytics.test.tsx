@@ -350,7 +350,7 @@ test('[TOOL-28] a share that misses its limit is not written as the limit, and o
     'Harbor, 5.04%',
     'over',
   ])
-  // 0.1 + 0.1 + 0.1 of 6 are 5.000000000000001 % to the computer.
+  // 0.1 + 0.1 + 0.1 of 6 are 5.000000000000001% to the computer.
   const exact = checks('Issuer,Value\nHarbor,0.1\nHarbor,0.1\nHarbor,0.1\nUS Treasury,5.7')
   expect(exact['Largest issuer']).toEqual(['Harbor, 5.0%', 'within'])
   expect(checks('Issuer,Value,Duration\nA,0.6,2\nB,0.3,2\nC,0.1,').Duration?.[1]).toBe('within')
@@ -463,7 +463,7 @@ test('maturities are dates or years', () => {
 const portfolio =
   'Issuer,Sector,Rating,Value,Maturity,Duration,Yield\nA,Corporate,BBB,30,0.5,0.4,4\nA,Corporate,BB,10,2,1.8,6\nB,Municipal,AA,20,3,2.7,\nUS Treasury,Government,AA+,40,25,,3'
 
-test('[SITE-36] the bar of a part that is 40 % of the whole fills 40 % of its track', async () => {
+test('[SITE-36] the bar of a part that is 40% of the whole fills 40% of its track', async () => {
   renderInShell(<AnalyticsScreen />)
   await paste(portfolio)
   const part = screen.getByRole('rowheader', { name: 'Corporate' })

@@ -158,7 +158,7 @@ test('[TOOL-26] where the day count leaves no time there is no yield, at any pri
   expect(measureBond(last, 6)).toMatchObject({ price: 100, modifiedDuration: 0, macaulayDuration: 0 })
 })
 
-test('[TOOL-26] a yield above 1,000 % is told as above, four days before the end', () => {
+test('[TOOL-26] a yield above 1,000% is told as above, four days before the end', () => {
   expect(yieldOfBond(dated(8.25, '2021-05-20', '2021-05-24', 2, '30/360'), 16.25)).toBe('above')
 })
 

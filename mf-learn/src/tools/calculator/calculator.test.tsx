@@ -169,7 +169,7 @@ test('each calculator starts with its own URL', async () => {
 test('[NUM-1] a decimal comma is one in each calculator, and shown as read', () => {
   open('?coupon=4,5&yield=4,5')
   expect(result('Quoted price')).toHaveTextContent('100.0000')
-  expect(screen.getAllByText('= 4.5 %')).toHaveLength(2)
+  expect(screen.getAllByText('= 4.5%')).toHaveLength(2)
   cleanup()
   open('?tab=portfolio&portfolio=40_2,5_10&shift=−50')
   expect(result('Duration of the portfolio')).toHaveTextContent('2.500')

@@ -53,7 +53,7 @@ export function roundedText(value: number, { unit = '', decimals = 0 }: FigureFo
 export function withUnit(digits: string, unit = ''): string {
   if (unit === '' || unit === 'year') return digits
   if (unit === '$') return digits.startsWith('−') ? `−$${digits.slice(1)}` : `$${digits}`
-  return unit === '%' ? `${digits}%` : `${digits} ${unit}`
+  return unit.startsWith('%') ? digits + unit : `${digits} ${unit}`
 }
 
 /** Writes a figure with all of its digits and its unit (RANGE-27): '$1,200', '0.0021%', '12 years', '1945'. */

@@ -117,7 +117,7 @@ test('[NUM-2] limits are said as they are printed', () => {
 })
 
 test('[NUM-3] the reading has all digits and the unit', () => {
-  expect(readingText(4.5, '%')).toBe('4.5 %')
+  expect(readingText(4.5, '%')).toBe('4.5%')
   expect(readingText(-1250000.125, '$')).toBe('−$1,250,000.125')
   expect(readingText(-4.5, '$ million')).toBe('−$4.5 million')
   expect(readingText(1945, 'year')).toBe('1945')

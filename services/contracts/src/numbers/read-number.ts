@@ -1,4 +1,4 @@
-import { digitsText } from './figure-text.js'
+import { digitsText, withUnit } from './figure-text.js'
 
 /** What a number that a person types may be. */
 export interface NumberRule {
@@ -142,7 +142,7 @@ function howToWrite(text: string, { unit, whole, accounts }: NumberRule & Number
 }
 
 /**
- * Formats a number as it was read, such as '4.5 %': all of its digits and the unit (NUM-3). A single comma means a
+ * Formats a number as it was read, such as '4.5%': all of its digits and the unit (NUM-3). A single comma means a
  * decimal to half of the world, so that thousands are only parted where there are two commas.
  */
 export function readingText(value: number, unit = ''): string {
@@ -151,7 +151,7 @@ export function readingText(value: number, unit = ''): string {
     .toLocaleString('en-US', { maximumFractionDigits: 15, useGrouping: Math.abs(value) >= 1e6 })
     .replace('-', '−')
   if (unit.startsWith('$')) return digits.replace(/^−?/, '$&$$') + unit.slice(1)
-  return unit ? `${digits} ${unit}` : digits
+  return withUnit(digits, unit)
 }
 
 /** The label says the unit. */

@@ -1,3 +1,5 @@
+import { withUnit } from '../numbers/figure-text.js'
+
 /** So many numbers has an edition. */
 export const numberCount = 8
 
@@ -23,5 +25,5 @@ export function valueProblem(
   { name, unit, least, most }: { name: string; unit: string; least: number; most: number },
   value: number,
 ): string | null {
-  return value >= least && value <= most ? null : `${name}: from ${least} to ${most} ${unit}.`
+  return value >= least && value <= most ? null : `${name}: from ${least} to ${withUnit(String(most), unit)}.`
 }

@@ -89,7 +89,7 @@ export function roundLines(results: RoundResults, figures: RoundFigures = {}): R
     ...(twin
       ? [
           strong(
-            `Without neighbours, on a new question: ${percent(twin.right)} (first vote: ${percent(twin.first_right)}).`,
+            `Without neighbors, on a new question: ${percent(twin.right)} (first vote: ${percent(twin.first_right)}).`,
           ),
         ]
       : []),

@@ -109,14 +109,14 @@ test('[ROUND-14] the majority pulled the wrong way only where it was wrong, and 
   expect(pulled('bbbbbbbaaaaaaa', 'bbbbbbbbbbbbbb')).toBe(false)
 })
 
-// Of six who moved in either direction all moved to it in one of 64 rooms where both are equally likely: 2/64 = 3.1 %.
+// Of six who moved in either direction all moved to it in one of 64 rooms where both are equally likely: 2/64 = 3.1%.
 test('[ROUND-27] that a majority pulled is said only where more moved to it than chance explains', () => {
   const pulled = (first: string, second: string) =>
     choiceResults(ids, 'a', [vote(first), vote(second)]).pulled_wrong
   expect(pulled('bbbac', 'bbbbb')).toBe(false)
   expect(pulled('bbbbbbaaaac', 'bbbbbbbbbbb')).toBe(false)
   expect(pulled('bbbbbbbaaaacc', 'bbbbbbbbbbbbb')).toBe(true)
-  // Seven to it and one away: 2·(1 + 8)/256 = 7 %.
+  // Seven to it and one away: 2·(1 + 8)/256 = 7%.
   expect(pulled('bbbbbbbbaaaaccc', 'bbbbbbbabbbbbbb')).toBe(false)
 })
 
@@ -265,7 +265,7 @@ test('[ROUND-7] the advice by the share right', () => {
 
 test('[ROUND-4] what stands on the page in each phase', () => {
   expect(roundInstruction('first')).toBe('Vote alone. Do not talk yet.')
-  expect(roundInstruction('discuss')).toBe('Now convince your neighbours. Say why, not only what.')
+  expect(roundInstruction('discuss')).toBe('Now convince your neighbors. Say why, not only what.')
   expect(roundInstruction('second')).toBe(
     'Vote alone again. It is fine to change your mind, and fine not to.',
   )

@@ -35,7 +35,7 @@ export const tablesVotes = [11, 12] as const
 /** The sentences of a round, word for word as the rules have them. */
 export const roundTexts = {
   alone: 'Vote alone. Do not talk yet.',
-  discuss: 'Now convince your neighbours. Say why, not only what.',
+  discuss: 'Now convince your neighbors. Say why, not only what.',
   again: 'Vote alone again. It is fine to change your mind, and fine not to.',
   farOut: 'Whoever is far out, low or high: what do you know that the others do not?',
   skipped: 'One vote, no discussion.',

@@ -12,8 +12,8 @@ export const signInProviderErrors = {
   },
   provider_cancelled: {
     status: 400,
-    title: 'Sign-In Cancelled',
-    text: 'The organization did not sign you in. You may have cancelled there, or may not use this site with that account.',
+    title: 'Sign-In Canceled',
+    text: 'The organization did not sign you in. You may have canceled there, or may not use this site with that account.',
   },
   organization_email_unverified: {
     status: 403,

@@ -100,7 +100,7 @@ const howWeUseIt: PolicySection = {
         'to deal questions, mark answers, count points, resume a game after a reload, and deal you new questions before old ones;',
         'to show the leaderboard, and to keep it honest;',
         'to let people play together in a lobby, and answer together in a room;',
-        'to show you your own judgement over time, if you have an account;',
+        'to show you your own judgment over time, if you have an account;',
         'to answer what you ask the assistant, and, from the ratings that you choose to send, to see where its answers are poor;',
         'to read and answer what you write to us;',
         'to protect accounts and the site from abuse, and to find and repair faults.',

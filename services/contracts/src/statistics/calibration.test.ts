@@ -57,20 +57,17 @@ test.each([
   ['all at 50', Array<number>(11).fill(50)],
   ['mixed', [50, 55, 60, 65, 70, 75, 80, 85, 90, 95, 60, 70]],
   ['certain of some', [100, 100, 60, 60, 60, 60, 60, 60, 60, 60]],
-])(
-  '[RANGE-29] the verdict on stated confidence is the exact two-sided test at 5 %%: %s',
-  (_, confidences) => {
-    for (let right = 0; right <= confidences.length; right += 1) {
-      // The surest answers are the right ones, so that a certain one is wrong only where all are.
-      const answers = confidences
-        .toSorted((a, b) => b - a)
-        .map((confidence, index) => answer(confidence, index < right))
-      const { below, above } = twoSided(confidences, right)
-      const expected = below <= 0.05 ? 'too-sure' : above <= 0.05 ? 'too-modest' : 'in-line'
-      expect([right, confidenceVerdict(answers)]).toEqual([right, expected])
-    }
-  },
-)
+])('[RANGE-29] the verdict on stated confidence is the exact two-sided test at 5%%: %s', (_, confidences) => {
+  for (let right = 0; right <= confidences.length; right += 1) {
+    // The surest answers are the right ones, so that a certain one is wrong only where all are.
+    const answers = confidences
+      .toSorted((a, b) => b - a)
+      .map((confidence, index) => answer(confidence, index < right))
+    const { below, above } = twoSided(confidences, right)
+    const expected = below <= 0.05 ? 'too-sure' : above <= 0.05 ? 'too-modest' : 'in-line'
+    expect([right, confidenceVerdict(answers)]).toEqual([right, expected])
+  }
+})
 
 test('[RANGE-29] there is no verdict below ten answers with a stated confidence', () => {
   const nine = Array.from({ length: 9 }, () => answer(95, false))

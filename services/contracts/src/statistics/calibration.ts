@@ -52,7 +52,7 @@ const significant = 0.05
 export type ConfidenceVerdict = 'too-sure' | 'too-modest' | 'in-line'
 
 /**
- * Tests the stated confidences with the answers (RANGE-29): the exact two-sided test at 5 % of the number of right
+ * Tests the stated confidences with the answers (RANGE-29): the exact two-sided test at 5% of the number of right
  * answers, which is a sum of independent answers that are right with the probabilities stated.
  *
  * @param answers those without a stated confidence are ignored

@@ -250,7 +250,7 @@ function rowsUnder(heading: string): [string, number[]][] {
 const percentOf = (value: number) => Number((value * 100).toFixed(1))
 
 test.each(Object.entries(verdicts))(
-  '[QUIZ-31] %s: at most 5 %% hear it where it is false, at least half where it is due',
+  '[QUIZ-31] %s: at most 5%% hear it where it is false, at least half where it is due',
   (sentence, compute) => {
     const [falsely, truly] = compute()
     expect(falsely).toBeLessThanOrEqual(0.05)
@@ -263,7 +263,7 @@ test.each(Object.entries(verdicts))(
 )
 
 test.each(Object.entries(nothingFound))(
-  '[QUIZ-31] %s: at most 5 %% hear it at a strong effect',
+  '[QUIZ-31] %s: at most 5%% hear it at a strong effect',
   (sentence, compute) => {
     const heard = compute()
     expect(heard).toBeLessThanOrEqual(0.05)

@@ -127,5 +127,5 @@ function rateOf({ ready, failed, crashed }: ReleaseHealth): number {
 }
 
 function percent(rate: number): string {
-  return `${(rate * 100).toFixed(1)} %`
+  return `${(rate * 100).toFixed(1)}%`
 }

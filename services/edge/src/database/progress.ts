@@ -17,7 +17,7 @@ export function progressLines(say: (line: string) => void): Progress {
         if (Date.now() < next) return
         next = Date.now() + everyMs
         say(
-          `  ${collection}: ${count}${total ? ` of about ${total} (${Math.min(100, Math.round((count / total) * 100))} %)` : ''}`,
+          `  ${collection}: ${count}${total ? ` of about ${total} (${Math.min(100, Math.round((count / total) * 100))}%)` : ''}`,
         )
       },
       ended: (count) => say(`✓ ${collection}: ${count} documents`),

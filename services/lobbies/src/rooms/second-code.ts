@@ -26,7 +26,7 @@ export function hostOfStage(
 
 function codeOf(secret: string, roomId: string, minute: number): string {
   const bytes = sealed(secret, `room-second-code:${roomId}:${minute}`)
-  // The alphabet's length divides no power of two, so a letter takes two bytes: the bias is below 0.05 %.
+  // The alphabet's length divides no power of two, so a letter takes two bytes: the bias is below 0.05%.
   return Array.from({ length: secondCodeLetters }, (_, place) =>
     roomCodeAlphabet.charAt(bytes.readUInt16BE(2 * place) % roomCodeAlphabet.length),
   ).join('')

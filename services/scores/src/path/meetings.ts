@@ -76,7 +76,7 @@ export function createMeetings({ meetings, cards, evidence, bank, random, now }:
     },
 
     /**
-     * The questions before the next meeting: cards of its topics that will be known with less than 90 % on that day, the
+     * The questions before the next meeting: cards of its topics that will be known with less than 90% on that day, the
      * least known first; then questions never met, medium ones first; then those met longest ago. None without a meeting.
      */
     async round(userId: string, edition: Edition): Promise<QuizRow[]> {

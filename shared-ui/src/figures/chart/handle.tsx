@@ -1,3 +1,4 @@
+import { withUnit } from '@icio/contracts/numbers/figure-text'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Slider } from '../figure.js'
 import styles from './chart.module.css'
@@ -39,7 +40,7 @@ export function Handle({ at, along, slider, value, valueAt = (place) => place, c
       aria-valuemin={slider.min}
       aria-valuemax={slider.max}
       aria-valuenow={value}
-      aria-valuetext={`${value} ${slider.unit}`.trim()}
+      aria-valuetext={withUnit(String(value), slider.unit)}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={(event) => {
