@@ -156,6 +156,8 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-133', what: 'Words on the stage that are tried, or sent around' },
   { id: 'SEC-134', what: 'A form of attendance that mails for strangers' },
   { id: 'SEC-135', what: 'A list of attendance read by a helper' },
+  { id: 'SEC-153', what: 'The list of a forum read by strangers, admins, or who organized it once' },
+  { id: 'SEC-154', what: 'Minutes of two halls at once, by words that a friend sends' },
   { id: 'SEC-128', what: 'What a seat or a helper of one run opens in the next run of the room' },
   {
     id: 'SEC-129',

@@ -831,9 +831,16 @@ export const takenOut = [
   row(
     135,
     'services/lobbies/src/credit/attendance-list.ts',
-    'if (known?.session.opener_id !== person.id) throw',
-    'if (!known) throw',
+    "if (!isOwn) throw new ServiceError('not_found')",
+    'void isOwn',
   ),
+  row(
+    153,
+    'services/lobbies/src/credit/attendance-list.ts',
+    'forum.organizers.some(({ user_id }) => user_id === person.id)',
+    'forum.organizers.length > 0',
+  ),
+  row(154, 'services/contracts/src/credit/blocks.ts', 'minutes - Math.ceil(twice / 60_000)', 'minutes'),
   row(
     136,
     'services/lobbies/src/rooms/entry-keeping.ts',

@@ -188,7 +188,7 @@ function Registered({ door, store, code }: { door: AttendanceDoor; store: Store;
           </>
         )}
       </div>
-      {door.state === 'over' && door.by_mail && <NewLink code={code} store={store} />}
+      {door.state !== 'running' && door.by_mail && <NewLink code={code} store={store} />}
       <Button variant="quiet" size="sm" onClick={store.forget}>
         Register somebody else in this browser
       </Button>
@@ -243,8 +243,8 @@ function WhatIsStored({ door }: { door: AttendanceDoor }) {
       <div className={styles.facts}>
         <p>
           Your name, e-mail address, organization and number as you type them, and the blocks of 50 minutes
-          whose word you entered. The person who opened the room sees them without the address, and hands them
-          to <bdi>{sponsor}</bdi>. They are deleted after {years}, or before by you.
+          whose word you entered. Who organizes the session sees them without the address, and hands them to{' '}
+          <bdi>{sponsor}</bdi>. They are deleted after {years}, or before by you.
         </p>
         <p>
           Nothing of it leads to your answers in the room: this page sends no cookie, and what it sends is

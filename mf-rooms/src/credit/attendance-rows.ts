@@ -1,7 +1,9 @@
 import type { AttendanceList } from '@icio/contracts/credit/endpoints'
+import { blockName, blocksOnList } from './block-words.js'
 
 /** Returns the rows of the table of attendance, the heads first (CREDIT-5). */
-export function attendanceRows({ people, credit, minutes }: AttendanceList): string[][] {
+export function attendanceRows(list: AttendanceList): string[][] {
+  const { people, credit, ended } = list
   const { license_label } = credit
   return [
     [
@@ -12,7 +14,7 @@ export function attendanceRows({ people, credit, minutes }: AttendanceList): str
       'Blocks by word',
       'Blocks by hand',
       'Notes',
-      ...(minutes ? ['Minutes counted', 'Minutes by hand', 'Credits of 50 minutes'] : []),
+      ...(ended ? ['Minutes counted', 'Minutes by hand', 'Credits of 50 minutes'] : []),
       'Certificate',
     ],
     ...people.map((person) => [
@@ -20,10 +22,10 @@ export function attendanceRows({ people, credit, minutes }: AttendanceList): str
       person.organization,
       ...(license_label ? [person.license] : []),
       person.confirmed ? 'yes' : 'no',
-      person.blocks.join(' '),
-      person.by_hand.map(({ block }) => block).join(' '),
-      person.by_hand.map(({ block, note }) => `${block}: ${note}`).join('; '),
-      ...(minutes ? [String(person.minutes), String(person.minutes_by_hand), String(person.credits)] : []),
+      blocksOnList(list, person.blocks),
+      blocksOnList(list, person.by_hand),
+      person.by_hand.map((counted) => `${blockName(list, counted)}: ${counted.note}`).join('; '),
+      ...(ended ? [String(person.minutes), String(person.minutes_by_hand), String(person.credits)] : []),
       person.certificate ?? '',
     ]),
   ]

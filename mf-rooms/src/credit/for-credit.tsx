@@ -1,14 +1,16 @@
 import {
   offerCredit,
+  offerForumCredit,
+  readForumCredit,
   readRoomCredit,
   withdrawCredit,
+  withdrawForumCredit,
   type CreditPlan,
-  type RoomCredit,
+  type CreditOffer,
 } from '@icio/contracts/credit/endpoints'
 import { keptMonths } from '@icio/contracts/credit/schemas'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
-import type { HostRoom } from '@icio/contracts/rooms/room-views'
 import { Link } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
@@ -21,31 +23,46 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
-import { roomPaths } from '../room/room-paths.js'
+import { forumPaths, roomPaths } from '../room/room-paths.js'
 import { CreditFacts } from './credit-facts.js'
 import styles from './credit.module.css'
 
-/** What makes a room one for credit, and its lists of attendance; for its opener, who may organize (CREDIT-1, CREDIT-4). */
-export function ForCredit({ room }: { room: HostRoom }) {
+/** What is for credit: a room, or a forum with all its sessions. */
+interface Offered {
+  of: 'room' | 'forum'
+  id: string
+}
+
+const callsOf = {
+  room: { read: readRoomCredit, offer: offerCredit, withdraw: withdrawCredit },
+  forum: { read: readForumCredit, offer: offerForumCredit, withdraw: withdrawForumCredit },
+} as const
+
+/**
+ * What makes a room or a forum one for credit, and the lists of attendance; for those who may organize (CREDIT-1, CREDIT-4).
+ *
+ * @param running the run or runs that go on, as one text; empty for none
+ */
+export function ForCredit({ of, id, running }: Offered & { running: string }) {
   const credit = useResource(
     (call) =>
-      call(readRoomCredit, { params: { id: room.id } }).catch((error: unknown) => {
+      call(callsOf[of].read, { params: { id } }).catch((error: unknown) => {
         if (error instanceof CallError && (error.code === 'forbidden' || error.code === 'not_host'))
           return null
         throw error
       }),
     // A run that begins or ends changes the lists.
-    { key: `${room.id} ${room.run_id}`, where: 'credit' },
+    { key: `${id} ${running}`, where: 'credit' },
   )
   const [editing, setEditing] = useState(false)
   if (credit.at === 'failed')
     return (
       <Section title="Credit for a session">
-        <p role="alert">It could not be read whether this room is for credit.</p>
+        <p role="alert">It could not be read whether this {of} is for credit.</p>
       </Section>
     )
   const known = credit.at === 'ready' ? credit.value : credit.latest
-  if (!known) return null
+  if (!known || (!known.may_change && !known.credit && !known.forum && known.lists.length === 0)) return null
   return (
     <Section title="Credit for a session">
       {known.credit && !editing && (
@@ -53,8 +70,10 @@ export function ForCredit({ room }: { room: HostRoom }) {
           <CreditFacts credit={known.credit} />
           <p>
             Attendance:{' '}
-            <Link to={roomPaths.attend(known.credit.attend_code)}>/attend/{known.credit.attend_code}</Link>.
-            The stage that you open here shows the word of each block.
+            <Link to={roomPaths.attend(known.credit.attend_code)}>/attend/{known.credit.attend_code}</Link>.{' '}
+            {of === 'room'
+              ? 'The stage that you open here shows the word of each block.'
+              : 'One registration and one certificate for all sessions. The stage of each session, opened at its desk, shows the word of each block.'}
           </p>
         </>
       )}
@@ -64,11 +83,16 @@ export function ForCredit({ room }: { room: HostRoom }) {
           answers.
         </p>
       )}
-      {room.run_id ? (
+      {known.forum ? (
+        <p className={styles.note}>
+          This room is a session of <Link to={forumPaths.desk(known.forum.code)}>{known.forum.title}</Link>,
+          where its credit is changed and its list of attendance is.
+        </p>
+      ) : !known.may_change ? null : running ? (
         <p className={styles.note}>It can be changed between the runs.</p>
       ) : editing ? (
         <CreditForm
-          roomId={room.id}
+          offered={{ of, id }}
           known={known}
           done={(next) => {
             credit.replace(next)
@@ -76,14 +100,19 @@ export function ForCredit({ room }: { room: HostRoom }) {
           }}
         />
       ) : (
-        <CreditActions roomId={room.id} known={known} edit={() => setEditing(true)} done={credit.replace} />
+        <CreditActions
+          offered={{ of, id }}
+          known={known}
+          edit={() => setEditing(true)}
+          done={credit.replace}
+        />
       )}
-      {known.sessions.length > 0 && (
+      {known.lists.length > 0 && (
         <ul role="list" className={styles.list}>
-          {known.sessions.map(({ id, day, running, closed }) => (
-            <li key={id}>
-              <Link to={roomPaths.attendance(id)}>Attendance of {dayText(day)}</Link>
-              {running ? ', goes on' : closed ? ', closed' : ', not closed'}
+          {known.lists.map(({ id: list, day, running: goesOn, closed }) => (
+            <li key={list}>
+              <Link to={roomPaths.attendance(list)}>Attendance of {dayText(day)}</Link>
+              {goesOn ? ', goes on' : closed ? ', closed' : ', not closed'}
             </li>
           ))}
         </ul>
@@ -93,21 +122,21 @@ export function ForCredit({ room }: { room: HostRoom }) {
 }
 
 function CreditActions({
-  roomId,
+  offered,
   known,
   edit,
   done,
 }: {
-  roomId: string
-  known: RoomCredit
+  offered: Offered
+  known: CreditOffer
   edit: () => void
-  done: (next: RoomCredit) => void
+  done: (next: CreditOffer) => void
 }) {
   const call = useCall()
   const [problem, setProblem] = useState<string | null>(null)
   async function withdraw() {
     try {
-      done(await call(withdrawCredit, { params: { id: roomId } }))
+      done(await call(callsOf[offered.of].withdraw, { params: { id: offered.id } }))
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : 'Not changed. Please try again.')
     }
@@ -145,13 +174,13 @@ const fresh = {
 }
 
 function CreditForm({
-  roomId,
+  offered,
   known,
   done,
 }: {
-  roomId: string
-  known: RoomCredit
-  done: (next: RoomCredit) => void
+  offered: Offered
+  known: CreditOffer
+  done: (next: CreditOffer) => void
 }) {
   const call = useCall()
   const { sponsors } = known
@@ -175,7 +204,7 @@ function CreditForm({
     if (typeof body === 'string') return setProblem(body)
     setBusy(true)
     try {
-      done(await call(offerCredit, { params: { id: roomId }, body }))
+      done(await call(callsOf[offered.of].offer, { params: { id: offered.id }, body }))
     } catch (error) {
       setProblem(error instanceof CallError ? error.message : 'Not kept. Please try again.')
       setBusy(false)

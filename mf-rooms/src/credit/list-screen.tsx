@@ -21,11 +21,12 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { blockName, blocksOnList } from './block-words.js'
 import { CreditFacts } from './credit-facts.js'
 import { SavePacket } from './save-packet.js'
 import styles from './credit.module.css'
 
-/** The list of attendance for the opener of the room: corrections, closing, erasing (CREDIT-4, CREDIT-5). */
+/** The list of attendance for the opener of the room or the organizers of the forum: corrections, closing, erasing (CREDIT-4, CREDIT-5). */
 export default function ListScreen() {
   const { id = '' } = useParams()
   const list = useResource((call) => call(readAttendance, { params: { id } }), {
@@ -60,7 +61,8 @@ function List({
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'close' | 'erase' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { title, day, people, minutes, closed, credit, deleted_at } = list
+  const { title, day, people, sessions, ended, closed, credit, deleted_at } = list
+  const minutes = sessions.flatMap((session) => session.minutes ?? [])
   const act = async (task: (call: Call) => Promise<void>) => {
     try {
       await task(call)
@@ -76,26 +78,29 @@ function List({
       lead={
         <p>
           {dayText(day)}. {people.length === 1 ? '1 person' : `${people.length} people`}
-          {minutes && `, ${minutes.reduce((sum, own) => sum + own, 0)} minutes without pauses`}.
+          {sessions.length > 1 && `, ${sessions.length} sessions`}
+          {ended && `, ${minutes.reduce((sum, own) => sum + own, 0)} minutes without pauses`}.
         </p>
       }
-      actions={minutes && <SavePacket list={list} />}
+      actions={ended && <SavePacket list={list} />}
     >
       {problem && (
         <Notice tone="danger" role="alert">
           {problem}
         </Notice>
       )}
-      {minutes === null && (
+      {!ended && (
         <Notice tone="info">
-          The session goes on. Each block is written ten minutes after it, and stands here then.
+          {sessions.some((session) => session.minutes === null)
+            ? 'The session goes on. Each block is written ten minutes after it, and stands here then.'
+            : 'A session of the forum is still to come.'}
         </Notice>
       )}
       {closed && <Notice tone="info">This list is closed. Each person has one certificate.</Notice>}
       <People list={list} act={act} reload={reload} />
       {!closed && (
         <div className={styles.actions}>
-          <Button variant="primary" disabled={minutes === null} onClick={() => setAsking('close')}>
+          <Button variant="primary" disabled={!ended} onClick={() => setAsking('close')}>
             Close the list
           </Button>
           <p className={styles.note}>
@@ -106,7 +111,7 @@ function List({
       <Section title="About the session">
         <CreditFacts credit={credit} />
         <p className={styles.note}>Everything here is deleted on {dayText(dayIn(deleted_at))}.</p>
-        {minutes !== null && (
+        {ended && (
           <Button variant="destructive" onClick={() => setAsking('erase')}>
             Erase
           </Button>
@@ -148,7 +153,7 @@ interface PeopleProps {
 
 function People({ list, act, reload }: PeopleProps) {
   const [correcting, setCorrecting] = useState<string | null>(null)
-  const { people, closed, minutes, credit } = list
+  const { people, closed, ended, credit } = list
   if (people.length === 0) return <p>Nobody is on the list yet.</p>
   return (
     <div className={styles.scroll}>
@@ -160,8 +165,8 @@ function People({ list, act, reload }: PeopleProps) {
             {credit.license_label && <th scope="col">{credit.license_label}</th>}
             <th scope="col">Blocks by word</th>
             <th scope="col">By hand</th>
-            {minutes && <th scope="col">Minutes counted</th>}
-            {minutes && <th scope="col">Credits</th>}
+            {ended && <th scope="col">Minutes counted</th>}
+            {ended && <th scope="col">Credits</th>}
             <th scope="col">{closed ? 'Certificate' : 'Correct'}</th>
           </tr>
         </thead>
@@ -179,23 +184,23 @@ function People({ list, act, reload }: PeopleProps) {
                   <bdi>{person.license}</bdi>
                 </td>
               )}
-              <td>{person.blocks.join(', ') || '–'}</td>
+              <td>{blocksOnList(list, person.blocks) || '–'}</td>
               <td>
                 {person.by_hand.length === 0
                   ? '–'
-                  : person.by_hand.map(({ block, note }) => (
-                      <div key={block}>
-                        {block}: <bdi>{note}</bdi>
+                  : person.by_hand.map((counted) => (
+                      <div key={`${counted.session} ${counted.block}`}>
+                        {blockName(list, counted)}: <bdi>{counted.note}</bdi>
                       </div>
                     ))}
               </td>
-              {minutes && (
+              {ended && (
                 <td>
                   {person.minutes}
                   {person.minutes_by_hand > 0 && ` (${person.minutes_by_hand} more by hand)`}
                 </td>
               )}
-              {minutes && <td>{person.credits}</td>}
+              {ended && <td>{person.credits}</td>}
               <td>
                 {person.certificate ? (
                   <Link to={`${verifyPage}/${person.certificate}`}>{person.certificate}</Link>
@@ -204,7 +209,7 @@ function People({ list, act, reload }: PeopleProps) {
                 ) : correcting === person.id ? (
                   <Correction
                     person={person}
-                    blocks={minutes?.length ?? Math.max(1, ...people.flatMap((other) => other.blocks)) + 1}
+                    list={list}
                     done={(body) =>
                       void act(async (call) => {
                         await call(correctAttendance, { params: { id: list.id, pid: person.id }, body })
@@ -231,36 +236,45 @@ function People({ list, act, reload }: PeopleProps) {
   )
 }
 
+/** The blocks that can be counted by hand: all of a session that has ended, and of one that goes on those written and the next. */
+function blocksOf({ sessions, people }: AttendanceList): Attendee['blocks'] {
+  return sessions.flatMap(({ id: session, minutes }) => {
+    const written = people.flatMap(({ blocks }) => blocks.filter((one) => one.session === session))
+    const most = minutes?.length ?? Math.max(0, ...written.map(({ block }) => block)) + 1
+    return Array.from({ length: most }, (_, index) => ({ session, block: index + 1 }))
+  })
+}
+
 /** Counts a block by hand with a note, or takes that back. */
 function Correction({
   person,
-  blocks,
+  list,
   done,
 }: {
   person: Attendee
-  blocks: number
-  done: (body: { block: number; present: boolean; note?: string }) => void
+  list: AttendanceList
+  done: (body: { session: string; block: number; present: boolean; note?: string }) => void
 }) {
-  const [block, setBlock] = useState(1)
-  const known = person.by_hand.find((one) => one.block === block)
+  const blocks = blocksOf(list)
+  const [chosen, setChosen] = useState(0)
+  const place = blocks[chosen]
+  const known = person.by_hand.find((one) => one.session === place?.session && one.block === place.block)
   const [note, setNote] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (known) return done({ block, present: false })
+    if (!place) return
+    if (known) return done({ ...place, present: false })
     if (!note.trim()) return setError('Say why, such as: was here, phone broken.')
-    done({ block, present: true, note: note.trim() })
+    done({ ...place, present: true, note: note.trim() })
   }
   return (
     <form className={styles.list} onSubmit={submit} noValidate>
       <SelectField
         label="Block"
-        value={String(block)}
-        options={Array.from({ length: blocks }, (_, index) => ({
-          value: String(index + 1),
-          label: String(index + 1),
-        }))}
-        onChange={({ target }) => setBlock(target.selectedIndex + 1)}
+        value={String(chosen)}
+        options={blocks.map((block, index) => ({ value: String(index), label: blockName(list, block) }))}
+        onChange={({ target }) => setChosen(target.selectedIndex)}
       />
       {known ? (
         <p>

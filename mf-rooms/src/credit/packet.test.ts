@@ -6,7 +6,8 @@ import { packetFile, packetName } from './packet.js'
 const site = { siteName: 'Our Site', origin: 'https://site.test' }
 const person = {
   ...{ id: 'p1', name: 'Zoë, "Ada" Byron', organization: '=A pool', license: '12', confirmed: true },
-  ...{ erased: false, blocks: [1], by_hand: [{ block: 2, note: 'was here, phone broken' }] },
+  ...{ erased: false, blocks: [{ session: 's1', block: 1 }], completed_on: '2026-11-28' },
+  by_hand: [{ session: 's1', block: 2, note: 'was here, phone broken' }],
   ...{ minutes: 50, minutes_by_hand: 25, credits: 1, certificate: 'ABCDEFGHJKLM' },
 }
 const erased = {
@@ -15,7 +16,8 @@ const erased = {
 }
 const packet: Packet = {
   list: {
-    ...{ id: 's1', title: 'Forum 2026', day: '2026-11-28', minutes: [50, 25], closed: true },
+    ...{ id: 's1', title: 'Forum 2026', day: '2026-11-28', ended: true, closed: true },
+    sessions: [{ id: 's1', title: 'Forum 2026', day: '2026-11-28', minutes: [50, 25] }],
     deleted_at: '2028-11-28T00:00:00.000Z',
     credit: {
       ...{ objectives: ['Say what a duration is'], presenter: 'Eve', presenter_line: 'Actuary' },
@@ -110,4 +112,28 @@ test('[CREDIT-5] what was not kept, not shown or not closed yet is said, and not
   expect(early['2-engagement.docx']).toContain('Nothing was opened in this block.')
   expect(early['4-evaluation.docx']).toContain('No exit card that 5 or more answered was shown')
   expect(early['read-me.txt']).toContain('the list of attendance is not closed yet')
+})
+
+test('[CREDIT-4, CREDIT-5] the packet of a forum names the sessions of blocks, and a certificate has the day of the last one attended', async () => {
+  const [session] = packet.sessions
+  if (!session) throw new Error('no session')
+  const second = { id: 's2', title: 'Closing', day: '2026-11-29', minutes: [40] }
+  const blocks = [...person.blocks, { session: 's2', block: 1 }]
+  const files = await open({
+    list: {
+      ...packet.list,
+      ...{ title: 'Yearly Forum', sessions: [...packet.list.sessions, second] },
+      people: [{ ...person, blocks, completed_on: '2026-11-29' }],
+    },
+    sessions: [session, { ...second, course: null }],
+  })
+  expect(files['3-attendance.csv']).toContain(
+    '"Forum 2026 1, Closing 1",Forum 2026 2,"Forum 2026 2: was here, phone broken"',
+  )
+  expect(files['2-engagement.docx']).toContain('Forum 2026, block 1')
+  expect(files['1-agenda-and-objectives.docx']).toContain('Agenda: Closing, November 29, 2026')
+  const certificate = Object.entries(files).find(([name]) => name.startsWith('5-certificates/'))?.[1] ?? ''
+  expect(certificate).toContain('attended Yearly Forum')
+  expect(certificate).toContain('November 29, 2026')
+  expect(certificate).toContain('2 by the word on the stage, 1 by hand')
 })

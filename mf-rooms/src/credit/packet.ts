@@ -1,5 +1,5 @@
 import type { VerifiedCertificate } from '@icio/contracts/certificates/endpoints'
-import { blockMinutes } from '@icio/contracts/credit/blocks'
+import { blockMinutes, blocksByHandAlone } from '@icio/contracts/credit/blocks'
 import type { AttendanceList, Attendee, Packet } from '@icio/contracts/credit/endpoints'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayIn } from '@icio/contracts/dates/days'
@@ -51,21 +51,20 @@ export async function packetFile(packet: Packet, site: { siteName: string; origi
 
 /** Returns the certificate of a person as it was issued; null for who has none. */
 function certificateOf(list: AttendanceList, person: Attendee): VerifiedCertificate | null {
-  const { credit, title, day } = list
+  const { credit, title } = list
   if (!person.certificate || person.erased) return null
-  const byHandAlone = person.by_hand.filter(({ block }) => !person.blocks.includes(block))
   return {
     kind: 'attendance',
     code: person.certificate,
     name: person.name,
-    completed_on: day,
+    completed_on: person.completed_on ?? list.day,
     session: title,
     presenter: credit.presenter,
     sponsor: credit.sponsor,
     sponsor_line: credit.sponsor_line,
     objectives: credit.objectives,
     blocks_by_word: person.blocks.length,
-    blocks_by_hand: byHandAlone.length,
+    blocks_by_hand: blocksByHandAlone(person),
     minutes: person.minutes,
     credits: person.credits,
   }

@@ -9,6 +9,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { ownBlocksText } from './block-words.js'
 import type { AttendanceStore as Store } from './use-attendance.js'
 import styles from './credit.module.css'
 
@@ -39,10 +40,10 @@ export function Presence({ door, store }: { door: AttendanceDoor; store: Store }
     <Section title={present?.name ? `Attendance of ${present.name}` : 'Your attendance'}>
       {present && (
         <div className={styles.still} role="status">
-          <p>{blocksText('Kept', present.blocks) ?? 'No block is kept yet.'}</p>
+          <p>{ownBlocksText('Kept', present.blocks, door.title) ?? 'No block is kept yet.'}</p>
           {present.state === 'held' && present.kept_at && (
             <p>
-              {blocksText('Held', present.held) ?? 'Your link is taken.'} Will be kept at{' '}
+              {ownBlocksText('Held', present.held, door.title) ?? 'Your link is taken.'} Will be kept at{' '}
               {timeText(present.kept_at)}.
             </p>
           )}
@@ -71,11 +72,6 @@ export function Presence({ door, store }: { door: AttendanceDoor; store: Store }
       <Erase store={store} />
     </Section>
   )
-}
-
-function blocksText(what: string, blocks: readonly number[]): string | null {
-  if (blocks.length === 0) return null
-  return `${what}: ${blocks.length === 1 ? 'block' : 'blocks'} ${blocks.join(', ')}.`
 }
 
 function Erase({ store }: { store: Store }) {

@@ -100,7 +100,7 @@ export function Desk({ first }: { first: HostRoom }) {
           <OtherActivities room={room} />
           <Settings room={room} act={act} />
           <Handouts room={room} />
-          {room.may_end && <ForCredit room={room} />}
+          {room.may_end && <ForCredit of="room" id={room.id} running={room.run_id ?? ''} />}
           <AgendaOut room={room} act={act} />
         </>
       )}

@@ -27,6 +27,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useEffect, useState, type FormEvent } from 'react'
+import { ForCredit } from '../credit/for-credit.js'
 import { forumAddress, forumPaths, roomPaths } from '../room/room-paths.js'
 import { forumReportDocument } from './forum-report.js'
 import { timeText, weekdayText } from '@icio/contracts/dates/day-text'
@@ -128,6 +129,14 @@ function ForumDesk({ forum, take }: { forum: Forum; take: (forum: Forum) => void
       >
         <Button onClick={printReport}>Print the report</Button>
       </Section>
+      <ForCredit
+        of="forum"
+        id={forum.id}
+        running={forum.sessions
+          .filter((session) => session.running)
+          .map(({ id }) => id)
+          .join(' ')}
+      />
       <Organizers forum={forum} act={act} />
     </Page>
   )

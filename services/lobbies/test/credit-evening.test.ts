@@ -67,7 +67,7 @@ test('[CREDIT-2, CREDIT-4, CREDIT-5, CREDIT-6] forty people, three leave early, 
   const { body: list } = await hall.host.call<AttendanceList>('GET', url)
   const row = list.people.find(({ name }) => name === broken.name)
   await hall.host.call<Attendee>('POST', `${url}/people/${row?.id}`, {
-    ...{ block: 2, present: true, note: 'was here, phone broken' },
+    ...{ session: hall.room.run_id, block: 2, present: true, note: 'was here, phone broken' },
   })
   expect((await attend(site, code, '/erasure', { key: gone.key })).status).toBe(204)
   await hall.host.call('POST', `${url}/close`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Present, Registered, RoomCredit, StageWord } from '@icio/contracts/credit/endpoints'
+import type { Present, Registered, CreditOffer, StageWord } from '@icio/contracts/credit/endpoints'
 import type { ActivityInput, HostRoom } from '@icio/contracts/rooms/endpoints'
 import { callApp } from '@icio/kit/testing/run-service'
 import { lookAsHost, type Hall, type RoomSite } from './room-in-test.js'
@@ -33,19 +33,19 @@ export async function enterSponsor(at: RoomSite): Promise<string> {
   return body.id
 }
 
-export type CreditHall = Hall & { credit: NonNullable<RoomCredit['credit']> }
+export type CreditHall = Hall & { credit: NonNullable<CreditOffer['credit']> }
 
 /** A room for credit whose doors nobody has opened. */
 export async function prepareCredit(at: RoomSite): Promise<CreditHall> {
   const host = await at.browser('moderator')
   const { body: room } = await host.call<HostRoom>('POST', '/api/rooms', { title: 'Forum 2026', seats: 60 })
   const hall = { host, id: room.id, code: room.code, room }
-  const offered = await host.call<RoomCredit>('PUT', `/api/credit/rooms/${room.id}`, {
+  const offered = await host.call<CreditOffer>('PUT', `/api/credit/rooms/${room.id}`, {
     ...plan,
     sponsor_id: await enterSponsor(at),
   })
   expect(offered.status).toBe(200)
-  return { ...hall, credit: offered.body.credit as NonNullable<RoomCredit['credit']> }
+  return { ...hall, credit: offered.body.credit as NonNullable<CreditOffer['credit']> }
 }
 
 export async function wordOf(hall: Hall): Promise<string> {
@@ -87,8 +87,13 @@ export const present = (at: RoomSite, code: string, body: { key: string; word?: 
 export const rowsOf = (at: RoomSite, hall: Hall) =>
   at.connection
     .collection('attendance')
-    .find({ session_id: hall.room.run_id as string })
+    .find({ list_id: hall.room.run_id as string })
     .toArray()
+
+/** Blocks of the room of these tests, as who attends reads them, and as they are stored. */
+export const named = (...blocks: number[]) => blocks.map((block) => ({ title: 'Forum 2026', block }))
+export const storedBlocks = ({ room }: Hall, ...blocks: number[]) =>
+  blocks.map((block) => ({ session_id: room.run_id, block }))
 
 /** Moves the clock, and waits until what is due was written. */
 export async function passes(at: RoomSite, hall: Hall, minutes: number, rows: (found: object[]) => boolean) {

@@ -106,7 +106,7 @@ async function built(deeds: readonly Deed[], run: number, random: Random): Promi
   for (const { at, person, does, activity = '' } of deeds) {
     const seat = seats[person] as SeatRecord
     const key_hash = hash(`key ${person}`)
-    const place = { session_id: `run ${run}`, block: blockAt(clock, at) }
+    const place = { list_id: `run ${run}`, session_id: `run ${run}`, block: blockAt(clock, at) }
     if (does === 'sit') writes.push({ at, collection: 'room_seats', id: seat._id })
     else if (does === 'answer') {
       const key = answerKey(seat, activity)
@@ -114,6 +114,7 @@ async function built(deeds: readonly Deed[], run: number, random: Random): Promi
     } else if (does === 'register')
       held.take(place, {
         kind: 'registration',
+        session_id: place.session_id,
         block: place.block,
         mail: `${person}@example.org`,
         name: `Person ${person}`,

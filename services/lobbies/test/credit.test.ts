@@ -12,6 +12,7 @@ import {
   enterSponsor,
   first,
   minute,
+  named,
   passes,
   person,
   plan,
@@ -19,6 +20,7 @@ import {
   present,
   register,
   rowsOf,
+  storedBlocks,
   wordOf,
   type Person,
 } from './credit-in-test.js'
@@ -88,7 +90,7 @@ test('[CREDIT-1] only an opener who may organize makes a room for credit, betwee
   })
   const refused = await admin.call('PUT', `/api/credit/rooms/${tabled.id}`, body)
   expect(refused.body.error.details).toEqual([
-    { path: 'tables', message: 'must be 0: in a room for credit nobody sits at a table' },
+    { path: 'tables', message: "must be 0 in 'At tables': in a room for credit nobody sits at a table" },
   ])
   await begin(hall)
   expect((await hall.host.call('PUT', url, body)).body.error.code).toBe('not_now')
@@ -200,7 +202,7 @@ test('[CREDIT-2, CREDIT-3, SEC-132, SEC-133] attendance is held until ten minute
   expect(await rowsOf(site, hall)).toEqual([])
   expect((await present(site, code, { key: ada.key })).body).toMatchObject({
     state: 'held',
-    held: [1],
+    held: named(1),
     name: null,
   })
   expect((await present(site, code, { key: eve.key })).body.error?.code).toBe('no_attendance')
@@ -209,7 +211,7 @@ test('[CREDIT-2, CREDIT-3, SEC-132, SEC-133] attendance is held until ten minute
   expect((await present(site, code, { key: ada.key })).body).toMatchObject({
     state: 'kept',
     name: 'Ada',
-    blocks: [1],
+    blocks: named(1),
     held: [],
   })
   // The word of the last block is too late; a browser without a right has none.
@@ -218,7 +220,7 @@ test('[CREDIT-2, CREDIT-3, SEC-132, SEC-133] attendance is held until ten minute
   expect(second).not.toBe(word)
   expect((await present(site, code, { key: eve.key, word: second })).body.error?.code).toBe('no_attendance')
   const sent = await present(site, code, { key: ada.key, word: second })
-  expect(sent.body).toMatchObject({ state: 'held', held: [2], blocks: [1] })
+  expect(sent.body).toMatchObject({ state: 'held', held: named(2), blocks: named(1) })
   expect((await rowsOf(site, hall)).every(({ blocks }) => (blocks as number[]).length === 1)).toBe(true)
 
   // A program that tries words has ten tries a minute.
@@ -233,7 +235,7 @@ test('[CREDIT-2, CREDIT-3, SEC-132, SEC-133] attendance is held until ten minute
   await endRun(hall)
   const last = await wordOf(hall)
   expect(new Set([word, second, last]).size).toBe(3)
-  expect((await present(site, code, { key: ben.key, word: last })).body.held).toEqual([2])
+  expect((await present(site, code, { key: ben.key, word: last })).body.held).toEqual(named(2))
   const rows = await passes(site, hall, 10.1, (found) =>
     found.every((row) => (row as { blocks: number[] }).blocks.length === 2),
   )
@@ -285,7 +287,7 @@ test('[CREDIT-2, SEC-134] where there are mails the link gives the right, once, 
   expect((await present(byMail, code, { key: eve.key, link: `${link}x` })).body.error?.code).toBe('link_used')
   // Held, and at once it is of this browser: the second one that opens it comes too late.
   const opened = await present(byMail, code, { key: ada.key, link, word })
-  expect(opened.body).toMatchObject({ state: 'held', held: [2] })
+  expect(opened.body).toMatchObject({ state: 'held', held: named(2) })
   expect((await present(byMail, code, { key: eve.key, link })).body.error?.code).toBe('link_used')
   expect(await rowsOf(byMail, hall)).toMatchObject([{ confirmed: false, key_hash: null }])
   expect((await attend(byMail, code, '/links', { mail: ada.mail, proof: 'human' })).body.error?.code).toBe(
@@ -293,7 +295,9 @@ test('[CREDIT-2, SEC-134] where there are mails the link gives the right, once, 
   )
   await endRun(hall)
   await passes(byMail, hall, 10.1, ([row]) => (row as { blocks: number[] }).blocks.length === 2)
-  expect(await rowsOf(byMail, hall)).toMatchObject([{ confirmed: true, blocks: [1, 2], link_hash: null }])
+  expect(await rowsOf(byMail, hall)).toMatchObject([
+    { confirmed: true, blocks: storedBlocks(hall, 1, 2), link_hash: null },
+  ])
   expect((await present(byMail, code, { key: eve.key, link })).body.error?.code).toBe('link_used')
   // A new link once a day on request, and none for an address that is not registered; both replies are the same.
   byMail.clock.advance(24 * 60 * minute)
@@ -322,7 +326,7 @@ test('[CREDIT-4, CREDIT-5, CREDIT-6, SEC-135] the opener alone reads, corrects a
   await endRun(hall)
   site.clock.advance(11 * minute)
   const { body: list } = await hall.host.call<AttendanceList>('GET', url)
-  expect(list.minutes).toEqual([50, 25])
+  expect(list.sessions.map(({ minutes }) => minutes)).toEqual([[50, 25]])
   expect(list.people.map(({ name, minutes, credits }) => [name, minutes, credits])).toEqual([
     ['Ada', 50, 1],
     ['Ben', 50, 1],
@@ -330,22 +334,25 @@ test('[CREDIT-4, CREDIT-5, CREDIT-6, SEC-135] the opener alone reads, corrects a
   expect(JSON.stringify(list)).not.toContain('example.org')
   const [, row] = list.people
   const by = (block: number, more: object) =>
-    hall.host.call<Attendee>('POST', `${url}/people/${row?.id}`, { block, ...more })
+    hall.host.call<Attendee>('POST', `${url}/people/${row?.id}`, {
+      session: hall.room.run_id,
+      block,
+      ...more,
+    })
   expect((await by(2, { present: true })).body.error.details).toEqual([
     { path: 'note', message: 'is required' },
   ])
   expect((await by(3, { present: true, note: 'no' })).status).toBe(400)
   const corrected = await by(2, { present: true, note: 'was here, phone broken' })
   expect(corrected.body).toMatchObject({
-    blocks: [1],
-    by_hand: [{ block: 2, note: 'was here, phone broken' }],
+    blocks: [{ session: hall.room.run_id, block: 1 }],
+    by_hand: [{ session: hall.room.run_id, block: 2, note: 'was here, phone broken' }],
     minutes: 50,
     minutes_by_hand: 25,
     credits: 1,
   })
-  expect((await helper.call('POST', `${url}/people/${row?.id}`, { block: 2, present: false })).status).toBe(
-    404,
-  )
+  const takenBack = { session: hall.room.run_id, block: 2, present: false }
+  expect((await helper.call('POST', `${url}/people/${row?.id}`, takenBack)).status).toBe(404)
   expect((await attend(site, code, '/erasure', { key: ben.key.replace(/^./, '_') })).status).toBe(404)
   expect((await attend(site, code, '/erasure', { key: ben.key })).status).toBe(204)
   const { body: closed } = await hall.host.call<AttendanceList>('POST', `${url}/close`)
@@ -413,7 +420,7 @@ test('[CREDIT-6] an account with the same confirmed address exports and erases i
   // An address that the link has not confirmed may have been typed by anybody.
   expect(await personal.read('somebody', ben.mail)).toMatchObject({ attendance: [] })
   expect(await personal.read('somebody', ada.mail)).toMatchObject({
-    attendance: [{ name: 'Adele', mail: ada.mail, blocks: [1] }],
+    attendance: [{ name: 'Adele', mail: ada.mail, blocks: storedBlocks(hall, 1) }],
   })
   await personal.erase('somebody', ben.mail)
   await personal.erase('somebody', ada.mail)

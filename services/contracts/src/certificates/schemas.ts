@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { withdrawalReason } from './rules.js'
 import { EditionSchema } from '../game-sessions/schemas.js'
+import { withdrawalReason } from './rules.js'
 
 /** Letters of a code: those of a room's, none of which is taken for another. */
 const Code = Type.String({ pattern: '^[A-HJ-NP-Z2-9]{12}$' })

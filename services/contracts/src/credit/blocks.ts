@@ -60,10 +60,56 @@ export function minutesOfBlocks(clock: SessionClock, now: number): number[] {
   return Array.from({ length: blocks }, (_, index) => Math.min(blockMinutes, minutes - index * blockMinutes))
 }
 
+/** A block that somebody attended: when it began and ended, in milliseconds since 1970, and its minutes without pauses. */
+export interface AttendedBlock {
+  from: number
+  to: number
+  minutes: number
+}
+
+/** Returns a block of a session that has ended. */
+export function attendedBlock(clock: SessionClock, block: number, now: number): AttendedBlock {
+  const from = block === 1 ? (clock.began_at ?? now) : blockEndsAt(clock, block - 1, now)
+  return { from, to: blockEndsAt(clock, block, now), minutes: minutesOfBlocks(clock, now)[block - 1] ?? 0 }
+}
+
+/**
+ * Returns the minutes of blocks that somebody attended. What two sessions of a forum had at the same time counts once: a
+ * word can be passed on to somebody in another hall (CREDIT-4).
+ */
+export function minutesAttended(blocks: readonly AttendedBlock[]): number {
+  let until = -Infinity
+  let sum = 0
+  for (const { from, to, minutes } of blocks.toSorted((a, b) => a.from - b.from)) {
+    const twice = Math.max(0, Math.min(until, to) - from)
+    sum += Math.max(0, minutes - Math.ceil(twice / 60_000))
+    until = Math.max(until, to)
+  }
+  return sum
+}
+
 /**
  * Returns the credits of some minutes: 50 to the credit, and halves only where the sponsor gives them (CREDIT-4).
  */
 export function creditsOf(minutes: number, halves: boolean): number {
   const share = halves ? 2 : 1
   return Math.floor((minutes * share) / blockMinutes) / share
+}
+
+interface OnList {
+  session: string
+  block: number
+}
+
+/** Returns how many blocks of a person were counted by hand and have no word. */
+export function blocksByHandAlone({
+  blocks,
+  by_hand,
+}: {
+  blocks: readonly OnList[]
+  by_hand: readonly OnList[]
+}): number {
+  return by_hand.filter(
+    (hand) => !blocks.some(({ session, block }) => session === hand.session && block === hand.block),
+  ).length
 }

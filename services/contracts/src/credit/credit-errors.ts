@@ -5,6 +5,11 @@ export const creditErrors = {
     title: 'No Attendance',
     text: 'There is no attendance here, or it has been deleted.',
   },
+  credit_of_forum: {
+    status: 409,
+    title: 'Credit of the Forum',
+    text: 'This room is a session of a forum for credit. What it says is changed at the desk of the forum.',
+  },
   word_wrong: {
     status: 403,
     title: 'Another Word',

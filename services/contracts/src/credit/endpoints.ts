@@ -21,7 +21,7 @@ import type {
   Present,
   Register,
   Registered,
-  RoomCredit,
+  CreditOffer,
   SessionParams,
   Sponsor,
   SponsorList,
@@ -31,14 +31,14 @@ import type {
 } from './schemas.js'
 
 /** Tells what makes a room one for credit, the sponsors, and its lists of attendance (CREDIT-1). Its opener. */
-export const readRoomCredit = endpoint<{ params: CreditRoomParams; reply: RoomCredit }>({
+export const readRoomCredit = endpoint<{ params: CreditRoomParams; reply: CreditOffer }>({
   method: 'GET',
   url: '/api/credit/rooms/:id',
   errors: ['unauthenticated', 'disclosure_needed', 'room_not_found', 'not_host', 'forbidden'],
 })
 
 /** Makes a room one for credit, or changes what it says, between its runs (CREDIT-1). Its opener, who may organize. */
-export const offerCredit = endpoint<{ params: CreditRoomParams; body: CreditPlan; reply: RoomCredit }>({
+export const offerCredit = endpoint<{ params: CreditRoomParams; body: CreditPlan; reply: CreditOffer }>({
   method: 'PUT',
   url: '/api/credit/rooms/:id',
   errors: [
@@ -49,15 +49,48 @@ export const offerCredit = endpoint<{ params: CreditRoomParams; body: CreditPlan
     'forbidden',
     'not_now',
     'not_found',
+    'credit_of_forum',
     'validation_failed',
   ],
 })
 
 /** Makes a room one without credit, between its runs. Its opener. */
-export const withdrawCredit = endpoint<{ params: CreditRoomParams; reply: RoomCredit }>({
+export const withdrawCredit = endpoint<{ params: CreditRoomParams; reply: CreditOffer }>({
   method: 'DELETE',
   url: '/api/credit/rooms/:id',
-  errors: ['unauthenticated', 'disclosure_needed', 'room_not_found', 'not_host', 'forbidden', 'not_now'],
+  errors: [
+    'unauthenticated',
+    'disclosure_needed',
+    'room_not_found',
+    'not_host',
+    'forbidden',
+    'not_now',
+    'credit_of_forum',
+  ],
+})
+
+/** Tells what makes a forum one for credit, the sponsors, and its list of attendance (CREDIT-1). Its organizers. */
+export const readForumCredit = endpoint<{ params: CreditRoomParams; reply: CreditOffer }>({
+  method: 'GET',
+  url: '/api/credit/forums/:id',
+  errors: ['unauthenticated', 'disclosure_needed', 'not_found'],
+})
+
+/**
+ * Makes all sessions of a forum such for credit, under one code and with one certificate, or changes what they say
+ * (CREDIT-1, CREDIT-4). Its organizers who may organize, while none of its sessions goes on.
+ */
+export const offerForumCredit = endpoint<{ params: CreditRoomParams; body: CreditPlan; reply: CreditOffer }>({
+  method: 'PUT',
+  url: '/api/credit/forums/:id',
+  errors: ['unauthenticated', 'disclosure_needed', 'not_found', 'forbidden', 'not_now', 'validation_failed'],
+})
+
+/** Makes a forum one without credit. Its organizers who may organize, while none of its sessions goes on. */
+export const withdrawForumCredit = endpoint<{ params: CreditRoomParams; reply: CreditOffer }>({
+  method: 'DELETE',
+  url: '/api/credit/forums/:id',
+  errors: ['unauthenticated', 'disclosure_needed', 'not_found', 'forbidden', 'not_now'],
 })
 
 /** Lists the sponsors that organizers choose from, by name (CREDIT-1). Admins. */
@@ -137,7 +170,7 @@ export const eraseAttendance = endpoint<{ params: AttendCode; body: EraseAttenda
   errors: ['no_attendance', 'validation_failed'],
 })
 
-/** Returns a list of attendance (CREDIT-4). The opener of its room. */
+/** Returns a list of attendance (CREDIT-4). The opener of its room, or the organizers of its forum. */
 export const readAttendance = endpoint<{ params: SessionParams; reply: AttendanceList }>({
   method: 'GET',
   url: '/api/credit/sessions/:id',
@@ -151,7 +184,7 @@ export const readPacket = endpoint<{ params: SessionParams; reply: Packet }>({
   errors: ['unauthenticated', 'disclosure_needed', 'not_found', 'not_now'],
 })
 
-/** Counts a block by hand, with a note, or takes that back (CREDIT-4). The opener, until the list is closed. */
+/** Counts a block by hand, with a note, or takes that back (CREDIT-4). As the list, until it is closed. */
 export const correctAttendance = endpoint<{
   params: AttendeeParams
   body: CorrectAttendance
@@ -162,14 +195,14 @@ export const correctAttendance = endpoint<{
   errors: ['unauthenticated', 'disclosure_needed', 'not_found', 'not_now', 'validation_failed'],
 })
 
-/** Closes a list for good (CREDIT-4). The opener, ten minutes after the session. */
+/** Closes a list for good (CREDIT-4). As the list, ten minutes after its last session. */
 export const closeAttendance = endpoint<{ params: SessionParams; reply: AttendanceList }>({
   method: 'POST',
   url: '/api/credit/sessions/:id/close',
   errors: ['unauthenticated', 'disclosure_needed', 'not_found', 'not_now'],
 })
 
-/** Deletes a list with everything in it, before its day (CREDIT-5). The opener, after the session. */
+/** Deletes a list with everything in it, before its day (CREDIT-5). As the list, after its sessions. */
 export const eraseSession = endpoint<{ params: SessionParams; reply: undefined }>({
   method: 'DELETE',
   url: '/api/credit/sessions/:id',
@@ -215,7 +248,7 @@ export type {
   PublicCredit,
   Register,
   Registered,
-  RoomCredit,
+  CreditOffer,
   Sponsor,
   StageWord,
 } from './schemas.js'

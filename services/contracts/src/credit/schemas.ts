@@ -56,16 +56,20 @@ export type SponsorList = Type.Static<typeof SponsorList>
 export const SponsorParams = Type.Object({ id: Id })
 export type SponsorParams = Type.Static<typeof SponsorParams>
 
-/** GET /api/credit/rooms/:id */
-export const RoomCredit = Type.Object({
+/** GET /api/credit/rooms/:id, GET /api/credit/forums/:id */
+export const CreditOffer = Type.Object({
   credit: Type.Union([Type.Object({ ...PublicCredit.properties, sponsor_id: Type.String() }), Type.Null()]),
+  /** The forum that the room is a session of, if its credit is that of the forum; null else. */
+  forum: Type.Union([Type.Object({ title: Type.String(), code: Type.String() }), Type.Null()]),
+  /** The caller may change it: who may organize. */
+  may_change: Type.Boolean(),
   sponsors: Type.Array(Sponsor),
-  /** The lists of attendance of its runs, the latest first. */
-  sessions: Type.Array(
+  /** The lists of attendance, the latest first: one of each run of a room, one of a forum. */
+  lists: Type.Array(
     Type.Object({ id: Type.String(), day: Type.String(), running: Type.Boolean(), closed: Type.Boolean() }),
   ),
 })
-export type RoomCredit = Type.Static<typeof RoomCredit>
+export type CreditOffer = Type.Static<typeof CreditOffer>
 
 /** POST /api/credit/rooms/:id/word, by a stage that a host's link has opened. */
 export const StageWordRequest = Type.Object(
@@ -122,11 +126,14 @@ const keeping = {
   /** `held`: it will be kept at `kept_at`, and has to be sent again until it is. */
   state: oneOf(['held', 'kept'] as const),
   kept_at: Type.Union([Moment, Type.Null()]),
-  /** Of which session of the room; sent along with later calls. */
+  /** Of which list; sent along with later calls. */
   session: Type.String(),
 }
 export const Registered = Type.Object({ ...keeping, receipt: Type.String() })
 export type Registered = Type.Static<typeof Registered>
+
+/** A block of a session by its title, as who attends reads it. */
+const BlockOfSession = Type.Object({ title: Type.String(), block: Type.Integer() })
 
 /** POST /api/attendance/:code/presence: the link of a mail in the first call of a browser, and the word of a block. */
 export const BePresent = Type.Object(
@@ -144,8 +151,8 @@ export const Present = Type.Object({
   /** As it was typed; null until it is kept. */
   name: Type.Union([Type.String(), Type.Null()]),
   /** The blocks that are kept, and those that are held. */
-  blocks: Type.Array(Type.Integer()),
-  held: Type.Array(Type.Integer()),
+  blocks: Type.Array(BlockOfSession),
+  held: Type.Array(BlockOfSession),
   /** Code of the certificate, once the list is closed (CREDIT-4). */
   certificate: Type.Union([Type.String(), Type.Null()]),
 })
@@ -164,6 +171,9 @@ export type SessionParams = Type.Static<typeof SessionParams>
 export const AttendeeParams = Type.Object({ id: Id, pid: Id })
 export type AttendeeParams = Type.Static<typeof AttendeeParams>
 
+/** A block of one session of a list. */
+const ListedBlock = { session: Type.String(), block: Type.Integer() }
+
 export const Attendee = Type.Object({
   id: Type.String(),
   /** 'Erased on request' for who has erased it. */
@@ -174,9 +184,11 @@ export const Attendee = Type.Object({
   confirmed: Type.Boolean(),
   erased: Type.Boolean(),
   /** Blocks by the word on the stage, and by hand with a note. */
-  blocks: Type.Array(Type.Integer()),
-  by_hand: Type.Array(Type.Object({ block: Type.Integer(), note: Type.String() })),
-  /** Minutes of the blocks by word, which the service itself counted, and of those by hand alone. */
+  blocks: Type.Array(Type.Object(ListedBlock)),
+  by_hand: Type.Array(Type.Object({ ...ListedBlock, note: Type.String() })),
+  /** The day of the last session with a block; null for none. */
+  completed_on: Type.Union([Type.String(), Type.Null()]),
+  /** Minutes of the blocks by word, which the service itself counted, and of those by hand alone; at the same time once. */
   minutes: Type.Integer(),
   minutes_by_hand: Type.Integer(),
   /** Of the minutes by word. */
@@ -185,14 +197,24 @@ export const Attendee = Type.Object({
 })
 export type Attendee = Type.Static<typeof Attendee>
 
-/** GET /api/credit/sessions/:id: the list of its opener. */
+/** GET /api/credit/sessions/:id: the list of a run, for its opener, or of a forum, for its organizers. */
 export const AttendanceList = Type.Object({
   id: Type.String(),
   title: Type.String(),
   day: Type.String(),
   credit: PublicCredit,
-  /** Minutes of each block that the service counted; null while the session goes on. */
-  minutes: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
+  /** In the order in which they began; more than one only of a forum. */
+  sessions: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      day: Type.String(),
+      /** Minutes of each block that the service counted; null while the session goes on. */
+      minutes: Type.Union([Type.Array(Type.Integer()), Type.Null()]),
+    }),
+  ),
+  /** No session goes on, and none of the forum is still to begin. */
+  ended: Type.Boolean(),
   closed: Type.Boolean(),
   /** When it is deleted at the latest. */
   deleted_at: Moment,
@@ -247,6 +269,7 @@ export type Packet = Type.Static<typeof Packet>
 /** POST /api/credit/sessions/:id/people/:pid: 'was here, phone broken'; `present` false takes a correction back. */
 export const CorrectAttendance = Type.Object(
   {
+    session: Id,
     block: Type.Integer({ minimum: 1, maximum: 30 }),
     present: Type.Boolean(),
     note: Type.Optional(Type.String({ maxLength: 200 })),

@@ -2,11 +2,22 @@ import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 
-/** One person who attends a session. It has no time but days: hours would lead to answers (CREDIT-3). */
+/** A block of a run that somebody attended. */
+export interface CountedBlock {
+  session_id: string
+  block: number
+}
+
+/** Whether two are the same block. */
+export const isSameBlock = (one: CountedBlock, other: CountedBlock): boolean =>
+  one.session_id === other.session_id && one.block === other.block
+
+/** One person who attends a session, or the sessions of a forum. It has no time but days: hours would lead to answers (CREDIT-3). */
 export interface AttendanceRecord {
   /** Random, so that the order of ids tells nothing. */
   _id: string
-  session_id: string
+  /** The list: the run, or the forum with all its runs. */
+  list_id: string
   /** In small letters; missing once it is erased. */
   mail?: string
   name: string
@@ -20,8 +31,8 @@ export interface AttendanceRecord {
   link_hash: string | null
   link_until: Date | null
   linked_on: string | null
-  blocks: number[]
-  by_hand: { block: number; note: string }[]
+  blocks: CountedBlock[]
+  by_hand: (CountedBlock & { note: string })[]
   erased: boolean
   /** Code of the certificate of attendance (CREDIT-4). */
   certificate: string | null
@@ -32,12 +43,12 @@ const schema = new Schema(
   { _id: { type: String, required: true } },
   { collection: 'attendance', strict: false },
 )
-// One registration a mail address and session (CREDIT-2).
+// One registration a mail address and list (CREDIT-2).
 schema.index(
-  { session_id: 1, mail: 1 },
+  { list_id: 1, mail: 1 },
   { unique: true, partialFilterExpression: { mail: { $type: 'string' } } },
 )
-schema.index({ session_id: 1, key_hash: 1 })
+schema.index({ list_id: 1, key_hash: 1 })
 schema.index({ mail: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
@@ -65,19 +76,19 @@ export function createAttendanceRecords(connection: Connection, now: () => Date)
   return {
     ensureIndexes: () => model.createIndexes(),
 
-    /** Stores a registration. Returns false if the address is registered for the session. */
+    /** Stores a registration. Returns false if the address is registered on the list. */
     insert: (row: AttendanceRecord): Promise<boolean> => inserted(collection.insertOne(row)),
 
     /** Gives the right to the browser that has opened the link. Returns false if it is used or too old. */
-    async open(session_id: string, link_hash: string, key_hash: string): Promise<boolean> {
-      const filter = { session_id, link_hash, erased: false, link_until: { $gt: now() } }
+    async open(list_id: string, link_hash: string, key_hash: string): Promise<boolean> {
+      const filter = { list_id, link_hash, erased: false, link_until: { $gt: now() } }
       const set = { confirmed: true, key_hash, link_hash: null, link_until: null }
       return (await collection.updateOne(filter, { $set: set })).modifiedCount === 1
     },
 
     /** Counts a block of the browser that has the right. */
-    async count(session_id: string, key_hash: string, block: number): Promise<void> {
-      await collection.updateOne({ session_id, key_hash, erased: false }, { $addToSet: { blocks: block } })
+    async count(list_id: string, key_hash: string, block: CountedBlock): Promise<void> {
+      await collection.updateOne({ list_id, key_hash, erased: false }, { $addToSet: { blocks: block } })
     },
 
     /** Sets a new link, once a day. Returns false if there was one on this day. */
@@ -89,20 +100,20 @@ export function createAttendanceRecords(connection: Connection, now: () => Date)
       return (await collection.updateOne(filter, { $set: link })).modifiedCount === 1
     },
 
-    find: (session_id: string, id: string): Promise<AttendanceRecord | null> =>
-      collection.findOne({ _id: id, session_id }),
-    ofKey: (session_id: string, key_hash: string): Promise<AttendanceRecord | null> =>
-      collection.findOne({ session_id, key_hash, erased: false }),
-    ofLink: (session_id: string, link_hash: string): Promise<AttendanceRecord | null> =>
-      collection.findOne({ session_id, link_hash, erased: false, link_until: { $gt: now() } }),
-    ofMail: (session_id: string, mail: string): Promise<AttendanceRecord | null> =>
-      collection.findOne({ session_id, mail }),
-    ofSession: (session_id: string): Promise<AttendanceRecord[]> =>
-      collection.find({ session_id }, { sort: { name: 1, _id: 1 } }).toArray(),
+    find: (list_id: string, id: string): Promise<AttendanceRecord | null> =>
+      collection.findOne({ _id: id, list_id }),
+    ofKey: (list_id: string, key_hash: string): Promise<AttendanceRecord | null> =>
+      collection.findOne({ list_id, key_hash, erased: false }),
+    ofLink: (list_id: string, link_hash: string): Promise<AttendanceRecord | null> =>
+      collection.findOne({ list_id, link_hash, erased: false, link_until: { $gt: now() } }),
+    ofMail: (list_id: string, mail: string): Promise<AttendanceRecord | null> =>
+      collection.findOne({ list_id, mail }),
+    ofList: (list_id: string): Promise<AttendanceRecord[]> =>
+      collection.find({ list_id }, { sort: { name: 1, _id: 1 } }).toArray(),
 
-    /** Whether anybody has registered for a session, also who was erased. */
-    hasAny: async (session_id: string): Promise<boolean> =>
-      (await collection.findOne({ session_id }, { projection: { _id: 1 } })) !== null,
+    /** Whether anybody has registered on a list, also who was erased. */
+    hasAny: async (list_id: string): Promise<boolean> =>
+      (await collection.findOne({ list_id }, { projection: { _id: 1 } })) !== null,
 
     /** What a confirmed address is registered with, for an account that has the same one (CREDIT-6). */
     ofConfirmed: (mail: string): Promise<AttendanceRecord[]> =>
@@ -110,13 +121,14 @@ export function createAttendanceRecords(connection: Connection, now: () => Date)
 
     /** Counts a block by hand, or takes that back. Returns null for nobody. */
     async correct(
-      session_id: string,
+      list_id: string,
       id: string,
-      { block, note }: { block: number; note: string | null },
+      { session_id, block }: CountedBlock,
+      note: string | null,
     ): Promise<AttendanceRecord | null> {
-      const own = { _id: id, session_id, erased: false }
-      await collection.updateOne(own, { $pull: { by_hand: { block } } })
-      if (note !== null) await collection.updateOne(own, { $push: { by_hand: { block, note } } })
+      const own = { _id: id, list_id, erased: false }
+      await collection.updateOne(own, { $pull: { by_hand: { session_id, block } } })
+      if (note !== null) await collection.updateOne(own, { $push: { by_hand: { session_id, block, note } } })
       return collection.findOne(own)
     },
 
@@ -129,8 +141,8 @@ export function createAttendanceRecords(connection: Connection, now: () => Date)
       await collection.updateOne({ _id: id }, { $set: nobody, $unset: { mail: '' } })
     },
 
-    async removeOf(session_id: string): Promise<void> {
-      await collection.deleteMany({ session_id })
+    async removeOf(list_id: string): Promise<void> {
+      await collection.deleteMany({ list_id })
     },
   }
 }

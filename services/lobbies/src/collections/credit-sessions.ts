@@ -8,6 +8,8 @@ import type { CreditRecord } from '../credit/credit-record.js'
 export interface CreditSessionRecord {
   _id: string
   room_id: string
+  /** The forum whose list its attendance stands on; missing for a run that has a list of its own. */
+  forum?: { id: string; title: string }
   /** Null once the opener's account is gone. */
   opener_id: string | null
   title: string
@@ -33,8 +35,13 @@ const schema = new Schema(
 )
 schema.index({ 'credit.attend_code': 1, opened_at: -1 })
 schema.index({ room_id: 1 })
+schema.index({ 'forum.id': 1 }, { sparse: true })
 schema.index({ opener_id: 1 })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** Returns the list that the attendance of a run stands on: that of its forum, or one of its own. */
+export const listIdOf = ({ _id, forum }: Pick<CreditSessionRecord, '_id' | 'forum'>): string =>
+  forum?.id ?? _id
 
 /** The collection credit_sessions; no other file accesses it. */
 export type CreditSessions = ReturnType<typeof createCreditSessions>
@@ -44,6 +51,7 @@ export function createCreditSessions(connection: Connection, now: () => Date) {
   const model = connection.models['CreditSession'] ?? connection.model('CreditSession', schema)
   const collection = typedCollection<CreditSessionRecord>(model)
   const kept = () => ({ expires_at: { $gt: now() } })
+  const ofListId = (id: string) => ({ $or: [{ _id: id, forum: { $exists: false } }, { 'forum.id': id }] })
   return {
     ensureIndexes: () => model.createIndexes(),
 
@@ -68,6 +76,16 @@ export function createCreditSessions(connection: Connection, now: () => Date) {
       return latest ?? null
     },
 
+    /** The list that a run's attendance stands on; its own for one that is not known. */
+    async listOfRun(id: string): Promise<string> {
+      const found = await collection.findOne({ _id: id }, { projection: { _id: 1, forum: 1 } })
+      return found ? listIdOf(found) : id
+    },
+
+    /** The runs of a list, as they began. */
+    ofList: (id: string): Promise<CreditSessionRecord[]> =>
+      collection.find({ ...ofListId(id), ...kept() }, { sort: { opened_at: 1, _id: 1 } }).toArray(),
+
     /** The runs of a room, the latest first. */
     ofRoom: (room_id: string): Promise<CreditSessionRecord[]> =>
       collection.find({ room_id, ...kept() }, { sort: { opened_at: -1 }, limit: 100 }).toArray(),
@@ -75,14 +93,12 @@ export function createCreditSessions(connection: Connection, now: () => Date) {
     ofOpener: (opener_id: string): Promise<CreditSessionRecord[]> =>
       collection.find({ opener_id, ...kept() }, { sort: { opened_at: -1 } }).toArray(),
 
-    /** Closes a list. Returns false if it was closed. */
-    async close(id: string): Promise<boolean> {
-      const set = { $set: { closed_at: now() } }
-      return (await collection.updateOne({ _id: id, closed_at: null }, set)).modifiedCount === 1
+    async closeList(id: string): Promise<void> {
+      await collection.updateMany({ ...ofListId(id), closed_at: null }, { $set: { closed_at: now() } })
     },
 
-    async remove(id: string): Promise<void> {
-      await collection.deleteOne({ _id: id })
+    async removeList(id: string): Promise<void> {
+      await collection.deleteMany(ofListId(id))
     },
 
     /** Takes an opener out whose account is gone; who attended keeps what is theirs until its day. */

@@ -2,6 +2,7 @@ import { forumLimits } from '@icio/contracts/forums/rules'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { ServiceError } from '@icio/kit/http/errors'
 import { Schema, type Connection } from 'mongoose'
+import type { CreditRecord } from '../credit/credit-record.js'
 import { inserted } from './lobbies.js'
 
 export interface ForumSessionRecord {
@@ -27,6 +28,8 @@ export interface ForumRecord {
   /** Hashes of links for co-organizers that were not used. */
   links: { hash: string; expires_at: Date }[]
   sessions: ForumSessionRecord[]
+  /** What its sessions for credit say, under one code of attendance (CREDIT-1, CREDIT-4). */
+  credit?: CreditRecord | null
   rev: number
   created_at: Date
 }
@@ -45,6 +48,7 @@ const schema = new Schema({ _id: { type: String, required: true } }, { collectio
 schema.index({ code: 1 }, { unique: true })
 schema.index({ opener_place: 1 }, { unique: true, sparse: true })
 schema.index({ 'organizers.user_id': 1 })
+schema.index({ 'credit.attend_code': 1 }, { sparse: true })
 
 const plain = { opener_place: 0 } as const
 const kept = { deleted: { $exists: false } } as const
@@ -106,6 +110,10 @@ export function createForumRecords(connection: Connection) {
 
     findByCode: (code: string): Promise<ForumRecord | null> =>
       collection.findOne({ code, ...kept }, { projection: plain }),
+
+    /** The forum for credit whose page of attendance has this code (CREDIT-2). */
+    findByAttendCode: (code: string): Promise<ForumRecord | null> =>
+      collection.findOne({ 'credit.attend_code': code, ...kept }, { projection: plain }),
 
     /** Whether a forum has or had the code. */
     hasCode: async (code: string): Promise<boolean> =>

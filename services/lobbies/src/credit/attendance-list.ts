@@ -4,15 +4,16 @@ import { blockAt, minutesOfBlocks } from '@icio/contracts/credit/blocks'
 import type { AttendanceList, Attendee, CorrectAttendance, Packet } from '@icio/contracts/credit/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import type { AttendanceRecord } from '../collections/attendance.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { AttendanceMails, Letter } from './attendance-mails.js'
-import { attendeeOf, certificateOf, clockOfSession, dayOfSession, publicCredit } from './credit.js'
-import type { Current, CurrentSessions } from './current-session.js'
+import { attendeeOf, certificateOf, dayOfSession, publicCredit } from './credit.js'
+import type { CurrentList } from './credit.js'
+import type { CurrentSessions } from './current-session.js'
 
 export type AttendanceLists = ReturnType<typeof createAttendanceLists>
 
-/** Creates the use cases of the opener's list: corrections, closing with certificates, erasing (CREDIT-4, CREDIT-5). */
+/** Creates the use cases of a list for its opener and the organizers of its forum: corrections, closing with certificates, erasing (CREDIT-4, CREDIT-5). */
 export function createAttendanceLists(
   { records, clock }: Pick<RoomFoundations, 'records' | 'clock'>,
   {
@@ -21,39 +22,38 @@ export function createAttendanceLists(
     certificates,
   }: { current: CurrentSessions; mails: AttendanceMails; certificates: Certificates },
 ) {
-  const { creditSessions: sessions, attendance, reports } = records
+  const { creditSessions: sessions, attendance, reports, forums } = records
   const now = () => clock.now()
 
-  /** Returns a session whose list the person may see: its opener (CREDIT-4). Throws not_found. */
-  async function demandOwn(id: string, person: Person): Promise<Current> {
-    const known = await current.currentOf(id)
-    if (known?.session.opener_id !== person.id) throw new ServiceError('not_found')
-    return known
+  /** Returns a list that the person may see, with its forum: its opener, or who organizes the forum now (CREDIT-4). Throws not_found. */
+  async function demandOwn(id: string, person: Person): Promise<OwnList> {
+    const list = await current.listOf(id)
+    if (!list) throw new ServiceError('not_found')
+    const forum = list.forum && (await forums.find(list.forum.id))
+    const isOwn = forum
+      ? forum.organizers.some(({ user_id }) => user_id === person.id)
+      : list.runs.every(({ session }) => session.opener_id === person.id)
+    if (!isOwn) throw new ServiceError('not_found')
+    return { ...list, toCome: forum?.sessions.some(({ starts_at }) => starts_at.getTime() > now()) ?? false }
   }
 
-  async function listOf({ session }: Current): Promise<AttendanceList> {
-    const rows = await attendance.ofSession(session._id)
-    return {
-      id: session._id,
-      title: session.title,
-      day: dayOfSession(session),
-      credit: publicCredit(session.credit),
-      minutes: session.ended_at ? minutesOfBlocks(clockOfSession(session), now()) : null,
-      closed: session.closed_at !== null,
-      deleted_at: session.expires_at.toISOString(),
-      people: rows.map((row) => attendeeOf(session, row, now())),
-    }
+  /** Throws not_now until the last words of all runs are written. */
+  function demandOver(list: OwnList): void {
+    if (current.runningOf(list)) throw new ServiceError('not_now')
   }
+
+  const listOf = async (list: OwnList): Promise<AttendanceList> =>
+    listView(list, await attendance.ofList(list.id), now())
 
   /** Issues what a closed list certifies; a second press goes on where the first one was interrupted (CREDIT-4). */
-  async function certifyAll(session: CreditSessionRecord): Promise<void> {
+  async function certifyAll(list: OwnList): Promise<void> {
     const letters: Letter[] = []
-    for (const row of await attendance.ofSession(session._id)) {
-      const attendee = attendeeOf(session, row, now())
-      if (row.erased || attendee.minutes + attendee.minutes_by_hand === 0) continue
-      const { code } = await certificates.certify(certificateOf(session, attendee))
+    for (const row of await attendance.ofList(list.id)) {
+      const { completed_on, ...attendee } = attendeeOf(list, row, now())
+      if (row.erased || completed_on === null || attendee.minutes + attendee.minutes_by_hand === 0) continue
+      const { code } = await certificates.certify(certificateOf(list, { ...attendee, completed_on }))
       if (!row.certificate) await attendance.setCertificate(row._id, code)
-      const key = `attendance:${session._id}:${row._id}:certificate`
+      const key = `attendance:${list.id}:${row._id}:certificate`
       if (row.confirmed && row.mail)
         letters.push({ key, email: row.mail, path: `${verifyPage}/${code}`, what: 'certificate' })
     }
@@ -64,50 +64,88 @@ export function createAttendanceLists(
     /** @throws ServiceError not_found */
     list: async (id: string, person: Person): Promise<AttendanceList> => listOf(await demandOwn(id, person)),
 
-    /** @throws ServiceError not_found, not_now while the session goes on (CREDIT-5) */
+    /** @throws ServiceError not_found, not_now while a session goes on or is to come (CREDIT-5) */
     async packet(id: string, person: Person): Promise<Packet> {
-      const known = await demandOwn(id, person)
-      const list = await listOf(known)
-      if (list.minutes === null) throw new ServiceError('not_now')
-      const { title, day, minutes } = list
-      return { list, sessions: [{ title, day, minutes, course: known.session.course ?? null }] }
+      const own = await demandOwn(id, person)
+      const list = await listOf(own)
+      if (!list.ended) throw new ServiceError('not_now')
+      const courses = new Map(own.runs.map(({ session }) => [session._id, session.course ?? null]))
+      return {
+        list,
+        sessions: list.sessions.map(({ id: run, title, day, minutes }) => {
+          return { title, day, minutes: minutes ?? [], course: courses.get(run) ?? null }
+        }),
+      }
     },
 
     /** @throws ServiceError not_found, not_now for a list that is closed, validation_failed without a note */
     async correct(
       id: string,
       personId: string,
-      { block, present, note = '' }: CorrectAttendance,
+      { session: session_id, block, present, note = '' }: CorrectAttendance,
       person: Person,
     ): Promise<Attendee> {
-      const known = await demandOwn(id, person)
-      const { session, clock: at } = known
-      if (session.closed_at) throw new ServiceError('not_now')
-      if (block > blockAt(at, now()))
+      const list = await demandOwn(id, person)
+      if (isClosed(list)) throw new ServiceError('not_now')
+      const run = list.runs.find(({ session }) => session._id === session_id)
+      if (!run)
+        throw new ServiceError('validation_failed', [{ path: 'session', message: 'is not on the list' }])
+      if (block > blockAt(run.clock, now()))
         throw new ServiceError('validation_failed', [{ path: 'block', message: 'has not begun' }])
       if (present && note.trim() === '')
         throw new ServiceError('validation_failed', [{ path: 'note', message: 'is required' }])
-      const row = await attendance.correct(id, personId, { block, note: present ? note.trim() : null })
+      const counted = { session_id, block }
+      const row = await attendance.correct(id, personId, counted, present ? note.trim() : null)
       if (!row) throw new ServiceError('not_found')
-      return attendeeOf(session, row, now())
+      return attendeeOf(list, row, now())
     },
 
-    /** @throws ServiceError not_found, not_now until the last words are written */
+    /** @throws ServiceError not_found, not_now until the last words are written, or while a session is to come */
     async close(id: string, person: Person): Promise<AttendanceList> {
-      const known = await demandOwn(id, person)
-      if (!current.isOver(known)) throw new ServiceError('not_now')
-      await sessions.close(id)
-      await certifyAll(known.session)
+      const list = await demandOwn(id, person)
+      demandOver(list)
+      if (list.toCome) throw new ServiceError('not_now')
+      await sessions.closeList(id)
+      await certifyAll(list)
       return listOf(await demandOwn(id, person))
     },
 
     /** @throws ServiceError not_found, not_now until the last words are written (CREDIT-5) */
     async eraseSession(id: string, person: Person): Promise<void> {
-      const known = await demandOwn(id, person)
-      if (!current.isOver(known)) throw new ServiceError('not_now')
-      if (await attendance.hasAny(id)) await reports.noteAttendance(id)
+      const list = await demandOwn(id, person)
+      demandOver(list)
+      if (await attendance.hasAny(id))
+        for (const { session } of list.runs) await reports.noteAttendance(session._id)
       await attendance.removeOf(id)
-      await sessions.remove(id)
+      await sessions.removeList(id)
     },
+  }
+}
+
+/** A list whose reader may see it, and whether a session of its forum is still to begin. */
+type OwnList = CurrentList & { toCome: boolean }
+
+/** A list is closed for good: a run that begins afterwards has one of its own. */
+const isClosed = ({ runs }: CurrentList): boolean => runs.some(({ session }) => session.closed_at !== null)
+
+/** Returns a list as its opener and the organizers of its forum read it: without addresses. */
+function listView(list: OwnList, rows: readonly AttendanceRecord[], now: number): AttendanceList {
+  const { id, runs, latest, forum, toCome } = list
+  const [first] = runs
+  return {
+    id,
+    title: forum?.title ?? latest.session.title,
+    day: dayOfSession(first.session),
+    credit: publicCredit(latest.session.credit),
+    sessions: runs.map(({ session, clock }) => ({
+      id: session._id,
+      title: session.title,
+      day: dayOfSession(session),
+      minutes: clock.ended_at === null ? null : minutesOfBlocks(clock, now),
+    })),
+    ended: runs.every(({ clock }) => clock.ended_at !== null) && !toCome,
+    closed: isClosed(list),
+    deleted_at: latest.session.expires_at.toISOString(),
+    people: rows.map((row) => attendeeOf(list, row, now)),
   }
 }

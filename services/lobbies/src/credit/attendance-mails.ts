@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { MailAttendance } from '@icio/contracts/credit/endpoints'
 import type { AttendanceMails as Mails } from '@icio/contracts/credit/schemas'
 import type { Clock } from '../clock.js'
-import type { CreditSessionRecord } from '../collections/credit-sessions.js'
 
 /** The link of a mail works so long (CREDIT-2). */
 const linkLifetimeMs = 24 * 60 * 60_000
@@ -33,17 +32,17 @@ export function createAttendanceMails(mail: MailAttendance, clock: Clock) {
 
     /** Makes a link of one use for somebody who is registered (CREDIT-2). No typed text is in the mail. */
     linkFor(
-      { credit, _id }: CreditSessionRecord,
+      { id, attend_code }: { id: string; attend_code: string },
       row: { id: string; mail: string },
     ): { link: { link_hash: string; link_until: Date }; letter: Letter } {
-      const token = `${_id}.${randomBytes(24).toString('base64url')}`
+      const token = `${id}.${randomBytes(24).toString('base64url')}`
       const link_hash = hashOf(token)
       return {
         link: { link_hash, link_until: new Date(clock.now() + linkLifetimeMs) },
         letter: {
           key: `attendance:${link_hash}`,
           email: row.mail,
-          path: `/attend/${credit.attend_code}#${token}`,
+          path: `/attend/${attend_code}#${token}`,
           what: 'link',
         },
       }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { wordsKeptAt } from '@icio/contracts/credit/blocks'
-import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import { listIdOf, type CreditSessionRecord } from '../collections/credit-sessions.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { AttendanceMails, Letter } from './attendance-mails.js'
-import type { Current, CurrentSessions } from './current-session.js'
+import type { Current } from './credit.js'
+import type { CurrentSessions } from './current-session.js'
 import type { Held, HeldAttendance, HeldPlace, Registration } from './held.js'
 
 export type AttendanceWriter = ReturnType<typeof createAttendanceWriter>
@@ -23,26 +24,28 @@ export function createAttendanceWriter(
   /** Writes one entry of a block, and adds the mail that goes out after all of them. */
   async function writeOne(
     { session }: Current,
-    { session_id, block }: HeldPlace,
+    { list_id, session_id, block }: HeldPlace,
     entry: Held,
     letters: Letter[] | null,
   ): Promise<void> {
     if (entry.kind === 'registration') return registerOne(session, entry, letters)
     const { key_hash, link_hash, word } = entry
-    if (link_hash) await attendance.open(session_id, link_hash, key_hash)
-    if (word) await attendance.count(session_id, key_hash, block)
+    if (link_hash) await attendance.open(list_id, link_hash, key_hash)
+    if (word) await attendance.count(list_id, key_hash, { session_id, block })
   }
 
   async function registerOne(
     session: CreditSessionRecord,
-    { mail: address, name, organization, license, key_hash, block }: Registration,
+    { mail: address, name, organization, license, key_hash, session_id, block }: Registration,
     letters: Letter[] | null,
   ): Promise<void> {
     const id = randomUUID()
-    const { link, letter } = mails.linkFor(session, { id, mail: address })
+    const list_id = listIdOf(session)
+    const list = { id: list_id, attend_code: session.credit.attend_code }
+    const { link, letter } = mails.linkFor(list, { id, mail: address })
     const isNew = await attendance.insert({
       _id: id,
-      session_id: session._id,
+      list_id,
       mail: address,
       name,
       organization,
@@ -50,7 +53,7 @@ export function createAttendanceWriter(
       confirmed: false,
       ...(letters ? { key_hash: null, ...link } : { key_hash, link_hash: null, link_until: null }),
       linked_on: null,
-      blocks: [block],
+      blocks: [{ session_id, block }],
       by_hand: [],
       erased: false,
       certificate: null,

@@ -2,14 +2,17 @@ import { blockAt } from '@icio/contracts/credit/blocks'
 import type { Certificates } from '@icio/contracts/certificates/endpoints'
 import type { HumanProofs } from '@icio/contracts/credit/endpoints'
 import type { AttendanceDoor, BePresent, EraseAttendance, Present } from '@icio/contracts/credit/schemas'
+import { defaultEdition } from '@icio/contracts/editions'
 import { cleanRoomCode } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
 import { tooMany } from '@icio/kit/limits/limiter'
+import { isSameBlock, type CountedBlock } from '../collections/attendance.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import { hashOf, type AttendanceMails } from './attendance-mails.js'
 import { createAttendanceWriter } from './attendance-writer.js'
 import { publicCredit } from './credit.js'
-import type { Current, CurrentSessions } from './current-session.js'
+import type { CurrentList } from './credit.js'
+import type { CurrentSessions } from './current-session.js'
 import { createHeld, type HeldAttendance } from './held.js'
 import { createRegistering } from './registering.js'
 
@@ -28,10 +31,11 @@ export type Attendance = ReturnType<typeof createAttendance>
 /** Creates the use cases of who attends (CREDIT-2, CREDIT-3, CREDIT-6). */
 export function createAttendance(foundations: RoomFoundations, parts: AttendanceParts) {
   const { current: sessionsNow, mails, certificates } = parts
-  const { rooms, creditSessions: sessions, attendance } = foundations.records
+  const { rooms, forums, attendance } = foundations.records
+  const now = () => foundations.clock.now()
   const held = createHeld(foundations.random)
   const writer = createAttendanceWriter(foundations, { ...parts, held })
-  const { currentOf, demandSession, isOver } = sessionsNow
+  const { listOfCode, demandList, runningOf } = sessionsNow
 
   return {
     ...createRegistering(foundations, { ...parts, held, writer }),
@@ -41,27 +45,30 @@ export function createAttendance(foundations: RoomFoundations, parts: Attendance
     /** @throws ServiceError no_attendance */
     async door(code: string): Promise<AttendanceDoor> {
       const cleaned = cleanRoomCode(code)
-      const [room, latest] = await Promise.all([rooms.findByAttendCode(cleaned), sessions.latestOf(cleaned)])
-      const current = latest && (await currentOf(latest._id))
-      const isRunning = current !== null && !isOver(current)
-      const source = isRunning || !room?.credit ? current?.session : room
+      const [forum, list] = await Promise.all([forums.findByAttendCode(cleaned), listOfCode(cleaned)])
+      const running = list && runningOf(list)
+      const room = forum ? null : await rooms.findByAttendCode(cleaned)
+      const offered = forum ? { ...forum, specialization: defaultEdition } : room
+      const begun = list && { ...list.latest.session, ...list.forum }
+      const source = running || !offered?.credit ? begun : offered
       if (!source?.credit) throw new ServiceError('no_attendance')
+      const isToCome = forum?.sessions.some(({ ends_at }) => ends_at.getTime() > now()) ?? false
       return {
         title: source.title,
         specialization: source.specialization,
         credit: publicCredit(source.credit),
-        state: isRunning ? 'running' : current ? 'over' : 'waiting',
+        state: running ? 'running' : list && !isToCome ? 'over' : 'waiting',
         by_mail: await mails.isReachable(),
       }
     },
 
     /** @throws ServiceError no_attendance (CREDIT-6) */
-    async erase(code: string, { key, session: id }: EraseAttendance): Promise<void> {
-      const { session } = await demandSession(code, id)
+    async erase(code: string, { key, session }: EraseAttendance): Promise<void> {
+      const { id } = await demandList(code, session)
       const key_hash = hashOf(key)
-      const own = await attendance.ofKey(session._id, key_hash)
-      if (!own && held.ofKey(session._id, key_hash).length === 0) throw new ServiceError('no_attendance')
-      held.drop(session._id, key_hash)
+      const own = await attendance.ofKey(id, key_hash)
+      if (!own && held.ofKey(id, key_hash).length === 0) throw new ServiceError('no_attendance')
+      held.drop(id, key_hash)
       // The certificate first, so that no name is left behind when the row is gone.
       if (own?.certificate) await certificates.erase({ codes: [own.certificate] })
       if (own) await attendance.erase(own._id)
@@ -75,8 +82,7 @@ function createPresence(
   { held, current: sessionsNow }: { held: HeldAttendance; current: CurrentSessions },
 ) {
   const { attendance } = records
-  const { demandSession, blockOfWord, isOver } = sessionsNow
-  const keptAt = (at: Current, block: number) => sessionsNow.keptAt(at, block).toISOString()
+  const { demandList, blockOfWord, runningOf } = sessionsNow
   const now = () => clock.now()
   let tries = { minute: 0, counts: new Map<string, number>() }
 
@@ -93,48 +99,74 @@ function createPresence(
    *
    * @throws ServiceError no_attendance for a browser without a right, link_used, word_wrong, too_many, too_many_attempts
    */
-  return async function present(code: string, { key, link, word, session: id }: BePresent): Promise<Present> {
-    const current = await demandSession(code, link?.split('.')[0] ?? id)
-    const { _id: session_id } = current.session
+  return async function present(
+    code: string,
+    { key, link, word, session: asked }: BePresent,
+  ): Promise<Present> {
+    const list = await demandList(code, link?.split('.')[0] ?? asked)
+    const { id: list_id } = list
     const key_hash = hashOf(key)
     const link_hash = link === undefined ? null : hashOf(link)
-    let own = await attendance.ofKey(session_id, key_hash)
+    let own = await attendance.ofKey(list_id, key_hash)
     if (!own && link_hash !== null) {
-      const isOpen = await attendance.ofLink(session_id, link_hash)
-      if (!isOpen || held.hasLink(session_id, link_hash, key_hash)) throw new ServiceError('link_used')
-      if (isOver(current)) {
-        if (!(await attendance.open(session_id, link_hash, key_hash))) throw new ServiceError('link_used')
-        own = await attendance.ofKey(session_id, key_hash)
+      const isOpen = await attendance.ofLink(list_id, link_hash)
+      if (!isOpen || held.hasLink(list_id, link_hash, key_hash)) throw new ServiceError('link_used')
+      const running = runningOf(list)
+      if (!running) {
+        if (!(await attendance.open(list_id, link_hash, key_hash))) throw new ServiceError('link_used')
+        own = await attendance.ofKey(list_id, key_hash)
       } else
         held.take(
-          { session_id, block: blockAt(current.clock, now()) },
+          { list_id, session_id: running.session._id, block: blockAt(running.clock, now()) },
           { kind: 'presence', key_hash, link_hash, word: false },
         )
     }
-    const before = held.ofKey(session_id, key_hash)
+    const before = held.ofKey(list_id, key_hash)
     if (!own && before.length === 0) throw new ServiceError('no_attendance')
     if (word !== undefined) {
       countTry(key_hash)
-      const block = blockOfWord(current, word)
-      const isRegistered = before.some((one) => one.block === block && one.entry.kind === 'registration')
-      if (!own?.blocks.includes(block) && !isRegistered) {
+      const { current, block } = blockOfWord(list, word)
+      const place = { list_id, session_id: current.session._id, block }
+      const isRegistered = before.some(
+        (one) => isSameBlock(one.place, place) && one.entry.kind === 'registration',
+      )
+      if (!own?.blocks.some((counted) => isSameBlock(counted, place)) && !isRegistered) {
         // A registration that the mail has not confirmed yet gives no right to later words.
         if (!own && !before.some(({ entry }) => entry.kind === 'presence'))
           throw new ServiceError('no_attendance')
-        held.take({ session_id, block }, { kind: 'presence', key_hash, link_hash, word: true })
+        held.take(place, { kind: 'presence', key_hash, link_hash, word: true })
       }
     }
-    const waiting = held.ofKey(session_id, key_hash)
+    const waiting = held.ofKey(list_id, key_hash)
     const blocks = waiting.filter(({ entry }) => entry.kind === 'registration' || entry.word)
     const [first] = waiting
     return {
       state: first ? 'held' : 'kept',
-      kept_at: first ? keptAt(current, first.block) : null,
+      kept_at: first ? keptAt(list, first.place) : null,
       name: own?.name ?? null,
       certificate: own?.certificate ?? null,
-      blocks: (own?.blocks ?? []).toSorted((a, b) => a - b),
-      session: session_id,
-      held: blocks.map(({ block }) => block).sort((a, b) => a - b),
+      blocks: titled(list, own?.blocks ?? []),
+      session: list_id,
+      held: titled(
+        list,
+        blocks.map(({ place }) => place),
+      ),
     }
   }
+
+  /** When a block is written; null for one of a run that has been erased. */
+  function keptAt({ runs }: CurrentList, { session_id, block }: CountedBlock): string | null {
+    const current = runs.find(({ session }) => session._id === session_id)
+    return current ? sessionsNow.keptAt(current, block).toISOString() : null
+  }
+}
+
+/** Returns blocks with the titles of their runs, in order. */
+function titled({ runs }: CurrentList, blocks: readonly CountedBlock[]): Present['blocks'] {
+  return runs.flatMap(({ session: { _id, title } }) =>
+    blocks
+      .filter(({ session_id }) => session_id === _id)
+      .map(({ block }) => ({ title, block }))
+      .sort((a, b) => a.block - b.block),
+  )
 }

@@ -5,4 +5,6 @@ export interface CreditRecord extends CreditPlan {
   sponsor_name: string
   /** The code of its page of attendance, which is not that of the room (CREDIT-2). */
   attend_code: string
+  /** The forum that the room is a session of, where the credit is that of the forum. */
+  forum_id?: string
 }

@@ -1,26 +1,52 @@
+import { randomInt } from 'node:crypto'
 import { dayIn } from '@icio/contracts/dates/days'
 import {
+  attendedBlock,
+  blocksByHandAlone,
   blocksTaken,
   creditsOf,
-  minutesOfBlocks,
+  minutesAttended,
   wordsKeptAt,
   type SessionClock,
 } from '@icio/contracts/credit/blocks'
 import type { AttendanceToCertify } from '@icio/contracts/certificates/endpoints'
 import type { Attendee, PublicCredit, SessionCourse } from '@icio/contracts/credit/schemas'
+import { makeRoomCode } from '@icio/contracts/rooms/rules'
 import { mayOrganize } from '@icio/contracts/roles/rules'
 import type { Person } from '@icio/kit/auth/identity'
-import type { AttendanceRecord } from '../collections/attendance.js'
+import { isSameBlock, type AttendanceRecord, type CountedBlock } from '../collections/attendance.js'
 import type { CreditRecord } from './credit-record.js'
 import type { CreditSessionRecord } from '../collections/credit-sessions.js'
 import { monthsAfter } from '../rooms/report.js'
 import type { RoomRecord, RunRecord } from '../rooms/room.js'
 
+/** A session with the clock that counts now: of its run while it goes on. */
+export interface Current {
+  session: CreditSessionRecord
+  clock: SessionClock
+}
+
+/** A list of attendance: of one run, or of all runs of a forum. */
+export interface CurrentList {
+  id: string
+  /** As they began; at least one. */
+  runs: [Current, ...Current[]]
+  /** The one that began last. */
+  latest: Current
+  /** The forum as it was called when the last one began. */
+  forum: { id: string; title: string } | null
+}
+
 /** Whether somebody may make rooms for credit: organizers and the staff (CREDIT-1). */
 export const mayOfferCredit = ({ role }: Person): boolean => mayOrganize(role)
 
 /** Returns what everybody sees of a room for credit. */
-export function publicCredit({ sponsor_id: _, sponsor_name, ...credit }: CreditRecord): PublicCredit {
+export function publicCredit({
+  sponsor_id: _,
+  forum_id: _forum,
+  sponsor_name,
+  ...credit
+}: CreditRecord): PublicCredit {
   return {
     ...credit,
     sponsor: sponsor_name,
@@ -85,13 +111,35 @@ export function dayOfSession({ began_at, opened_at, time_zone }: CreditSessionRe
 }
 
 /** Returns a person of a list, with the minutes of the blocks that count (CREDIT-4). */
-export function attendeeOf(session: CreditSessionRecord, row: AttendanceRecord, now: number): Attendee {
-  const { _id, name, organization, license, confirmed, erased, blocks, by_hand, certificate } = row
-  const ofBlocks = session.ended_at ? minutesOfBlocks(clockOfSession(session), now) : []
-  const minutesOf = (counted: readonly number[]) =>
-    ofBlocks.reduce((sum, own, index) => sum + (counted.includes(index + 1) ? own : 0), 0)
-  const minutes = minutesOf(blocks)
-  const byHandAlone = by_hand.map(({ block }) => block).filter((block) => !blocks.includes(block))
+export function attendeeOf(
+  { runs, latest }: Pick<CurrentList, 'runs' | 'latest'>,
+  row: AttendanceRecord,
+  now: number,
+): Attendee {
+  const { _id, name, organization, license, confirmed, erased, certificate } = row
+  /** Blocks in the order of their runs; those of a run that was erased are gone with it. */
+  const inOrder = <Block extends CountedBlock>(blocks: readonly Block[]) =>
+    runs.flatMap(({ session, clock }) =>
+      blocks
+        .filter(({ session_id }) => session_id === session._id)
+        .toSorted((a, b) => a.block - b.block)
+        .map((counted) => ({ session, clock, counted })),
+    )
+  type Placed = ReturnType<typeof inOrder>
+  const minutesOf = (placed: Placed) =>
+    minutesAttended(
+      placed
+        .filter(({ clock }) => clock.ended_at !== null)
+        .map(({ clock, counted }) => attendedBlock(clock, counted.block, now)),
+    )
+  const byWord = inOrder(row.blocks)
+  const byHand = inOrder(row.by_hand)
+  const all = [
+    ...byWord,
+    ...byHand.filter(({ counted }) => !row.blocks.some((one) => isSameBlock(one, counted))),
+  ]
+  const minutes = minutesOf(byWord)
+  const days = all.map(({ session }) => dayOfSession(session)).sort()
   return {
     id: _id,
     name: erased ? 'Erased on request' : name,
@@ -99,33 +147,40 @@ export function attendeeOf(session: CreditSessionRecord, row: AttendanceRecord, 
     license,
     confirmed,
     erased,
-    blocks: blocks.toSorted((a, b) => a - b),
-    by_hand: by_hand.toSorted((a, b) => a.block - b.block),
+    blocks: byWord.map(({ counted: { session_id: session, block } }) => ({ session, block })),
+    by_hand: byHand.map(({ counted: { session_id: session, block, note } }) => ({ session, block, note })),
+    completed_on: days.at(-1) ?? null,
     minutes,
-    minutes_by_hand: minutesOf(byHandAlone),
-    credits: creditsOf(minutes, session.credit.halves),
+    minutes_by_hand: minutesOf(all) - minutes,
+    credits: creditsOf(minutes, latest.session.credit.halves),
     certificate,
   }
 }
 
 /** Returns what the certificate of a person says (CREDIT-4): only minutes that the service itself counted. */
-export function certificateOf(session: CreditSessionRecord, attendee: Attendee): AttendanceToCertify {
-  const { title, credit } = session
-  const { sponsor, sponsor_line, presenter, objectives } = publicCredit(credit)
-  const byHandAlone = attendee.by_hand.filter(({ block }) => !attendee.blocks.includes(block))
+export function certificateOf(
+  { id, latest, forum }: CurrentList,
+  attendee: Attendee & { completed_on: string },
+): AttendanceToCertify {
+  const { sponsor, sponsor_line, presenter, objectives } = publicCredit(latest.session.credit)
   return {
     kind: 'attendance',
-    key: `${session._id}:${attendee.id}`,
+    key: `${id}:${attendee.id}`,
     name: attendee.name,
-    completed_on: dayOfSession(session),
-    session: title,
+    completed_on: attendee.completed_on,
+    session: forum?.title ?? latest.session.title,
     presenter,
     sponsor,
     sponsor_line,
     objectives,
     blocks_by_word: attendee.blocks.length,
-    blocks_by_hand: byHandAlone.length,
+    blocks_by_hand: blocksByHandAlone(attendee),
     minutes: attendee.minutes,
     credits: attendee.credits,
   }
+}
+
+/** Returns a code for a page of attendance: longer than a room's, so that no one is typed for the other. */
+export function newAttendCode(): string {
+  return `${makeRoomCode(randomInt)}${makeRoomCode(randomInt)}`.slice(0, 8)
 }

@@ -1,16 +1,10 @@
-import { blockAt, blocksTaken, wordsKeptAt, type SessionClock } from '@icio/contracts/credit/blocks'
+import { blockAt, blocksTaken, wordsKeptAt } from '@icio/contracts/credit/blocks'
 import { cleanRoomCode } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
-import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import { listIdOf, type CreditSessionRecord } from '../collections/credit-sessions.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
-import { clockOfRun, clockOfSession, isOver } from './credit.js'
+import { clockOfRun, clockOfSession, isOver, type Current, type CurrentList } from './credit.js'
 import { attendanceWord, plainAttendanceWord } from './words.js'
-
-/** A session with the clock that counts now: of its run while it goes on. */
-export interface Current {
-  session: CreditSessionRecord
-  clock: SessionClock
-}
 
 export type CurrentSessions = ReturnType<typeof createCurrentSessions>
 
@@ -26,7 +20,11 @@ export function createCurrentSessions({
   /** Finds a session by its id, with the clock of its run while it goes on. */
   async function currentOf(id: string): Promise<Current | null> {
     const session = await sessions.find(id)
-    if (!session) return null
+    return session && clockedOf(session)
+  }
+
+  async function clockedOf(session: CreditSessionRecord): Promise<Current> {
+    const { _id: id } = session
     if (session.ended_at) return { session, clock: clockOfSession(session) }
     const room = await rooms.find(session.room_id)
     if (room?.run?.id === id) return { session, clock: clockOfRun(room.run) }
@@ -36,24 +34,41 @@ export function createCurrentSessions({
     return { session: ended, clock: clockOfSession(ended) }
   }
 
-  /** @throws ServiceError no_attendance */
-  async function demandSession(code: string, id?: string): Promise<Current> {
-    const cleaned = cleanRoomCode(code)
-    const wanted = id ?? (await sessions.latestOf(cleaned))?._id
-    const current = wanted === undefined ? null : await currentOf(wanted)
-    if (current?.session.credit.attend_code !== cleaned) throw new ServiceError('no_attendance')
-    return current
+  /** Finds a list with all its runs. */
+  async function listOf(id: string): Promise<CurrentList | null> {
+    const [first, ...others] = await Promise.all((await sessions.ofList(id)).map(clockedOf))
+    if (!first) return null
+    const latest = others.at(-1) ?? first
+    return { id, runs: [first, ...others], latest, forum: latest.session.forum ?? null }
   }
 
-  /** Returns the block whose word this is. Throws word_wrong. */
-  function blockOfWord({ session, clock: at }: Current, typed: string): number {
+  /** Finds the list that a code of attendance leads to: the one asked for, or that of the run that began last. */
+  async function listOfCode(code: string, id?: string): Promise<CurrentList | null> {
+    const run = id === undefined ? await sessions.latestOf(code) : null
+    const wanted = id ?? (run && listIdOf(run))
+    const list = wanted === null ? null : await listOf(wanted)
+    return list?.runs.some(({ session }) => session.credit.attend_code === code) ? list : null
+  }
+
+  /** @throws ServiceError no_attendance */
+  async function demandList(code: string, id?: string): Promise<CurrentList> {
+    const list = await listOfCode(cleanRoomCode(code), id)
+    if (!list) throw new ServiceError('no_attendance')
+    return list
+  }
+
+  /** Returns the run and the block whose word this is. Throws word_wrong. */
+  function blockOfWord({ runs }: CurrentList, typed: string): { current: Current; block: number } {
     const plain = plainAttendanceWord(typed)
-    const taken = blocksTaken(at, now())
-    const block = taken.find((known) => plain === attendanceWord(secret, session._id, known))
-    if (block !== undefined) return block
-    const isEnd = at.ended_at !== null && plain === attendanceWord(secret, session._id, 'end')
-    const last = blockAt(at, now())
-    if (isEnd && taken.includes(last)) return last
+    for (const current of runs) {
+      const { session, clock: at } = current
+      const taken = blocksTaken(at, now())
+      const block = taken.find((known) => plain === attendanceWord(secret, session._id, known))
+      if (block !== undefined) return { current, block }
+      const isEnd = at.ended_at !== null && plain === attendanceWord(secret, session._id, 'end')
+      const last = blockAt(at, now())
+      if (isEnd && taken.includes(last)) return { current, block: last }
+    }
     throw new ServiceError('word_wrong')
   }
 
@@ -75,14 +90,17 @@ export function createCurrentSessions({
 
   return {
     currentOf,
-    demandSession,
+    listOf,
+    listOfCode,
+    demandList,
     blockOfWord,
     stageWord,
 
+    /** The run of a list that began last among those whose last words are not written; null for none. */
+    runningOf: ({ runs }: CurrentList): Current | null =>
+      runs.findLast(({ clock: at }) => !isOver(at, now())) ?? null,
+
     /** When the words of a block are written. */
     keptAt: ({ clock: at }: Current, block: number): Date => new Date(wordsKeptAt(at, block, now())),
-
-    /** Whether the last words of a session were written. */
-    isOver: ({ clock: at }: Current): boolean => isOver(at, now()),
   }
 }

@@ -4,7 +4,8 @@ import { shuffled, type Random } from '@icio/kit/random'
 /** Somebody who registers with the word of a block. */
 export interface Registration {
   kind: 'registration'
-  /** The block of its word. */
+  /** The run and the block of its word. */
+  session_id: string
   block: number
   mail: string
   name: string
@@ -26,8 +27,9 @@ export interface Presence {
 
 export type Held = Registration | Presence
 
-/** A session and one of its blocks. */
+/** A list, and one block of one of its runs. */
 export interface HeldPlace {
+  list_id: string
   session_id: string
   block: number
 }
@@ -70,21 +72,21 @@ export function createHeld(random: Random) {
     },
 
     /** What is held of a browser, by block. */
-    ofKey(session_id: string, key_hash: string): { block: number; entry: Held }[] {
+    ofKey(list_id: string, key_hash: string): { place: HeldPlace; entry: Held }[] {
       return [...places.values()]
-        .filter((place) => place.session_id === session_id)
-        .flatMap(({ block, entries }) =>
-          [...entries.values()]
+        .filter((place) => place.list_id === list_id)
+        .flatMap((place) =>
+          [...place.entries.values()]
             .filter((entry) => entry.key_hash === key_hash)
-            .map((entry) => ({ block, entry })),
+            .map((entry) => ({ place, entry })),
         )
     },
 
     /** Whether another browser has sent this link, which works once. */
-    hasLink(session_id: string, link_hash: string, key_hash: string): boolean {
+    hasLink(list_id: string, link_hash: string, key_hash: string): boolean {
       return [...places.values()].some(
         (place) =>
-          place.session_id === session_id &&
+          place.list_id === list_id &&
           [...place.entries.values()].some(
             (entry) =>
               entry.kind === 'presence' && entry.link_hash === link_hash && entry.key_hash !== key_hash,
@@ -93,13 +95,13 @@ export function createHeld(random: Random) {
     },
 
     /** Forgets what is held of a browser that erases itself (CREDIT-6). */
-    drop(session_id: string, key_hash: string): void {
+    drop(list_id: string, key_hash: string): void {
       for (const place of places.values())
-        if (place.session_id === session_id)
+        if (place.list_id === list_id)
           for (const [id, entry] of place.entries) if (entry.key_hash === key_hash) place.entries.delete(id)
     },
 
-    places: (): HeldPlace[] => [...places.values()].map(({ session_id, block }) => ({ session_id, block })),
+    places: (): HeldPlace[] => [...places.values()].map(({ entries: _, ...place }) => place),
 
     /**
      * Writes the entries of a block in random order, and forgets each once it is written; after a failure the others stay

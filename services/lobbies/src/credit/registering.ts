@@ -7,7 +7,8 @@ import { ServiceError } from '@icio/kit/http/errors'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import { hashOf, type AttendanceMails } from './attendance-mails.js'
 import type { AttendanceWriter } from './attendance-writer.js'
-import type { Current, CurrentSessions } from './current-session.js'
+import type { Current, CurrentList } from './credit.js'
+import type { CurrentSessions } from './current-session.js'
 import type { HeldAttendance, Registration } from './held.js'
 
 export interface RegisteringParts {
@@ -24,15 +25,24 @@ export function createRegistering(
   { held, current: sessionsNow, writer, mails, humanProofs }: RegisteringParts,
 ) {
   const { attendance } = records
-  const { demandSession, blockOfWord, isOver } = sessionsNow
-  const keptAt = (at: Current, block: number) => sessionsNow.keptAt(at, block).toISOString()
+  const { demandList, blockOfWord, runningOf } = sessionsNow
   const now = () => clock.now()
 
   /** Proves that a registration was accepted in a block, so that it can be sent again after a restart. */
   function receiptOf({ session }: Current, trimmed: Register, block: number): string {
     const { name, mail, organization, license, key } = trimmed
     const text = JSON.stringify([session._id, name, mail, organization, license, key, block])
-    return `${block}.${createHmac('sha256', secret).update(`attendance-receipt:${text}`).digest('base64url')}`
+    const proof = createHmac('sha256', secret).update(`attendance-receipt:${text}`).digest('base64url')
+    return `${session._id}.${block}.${proof}`
+  }
+
+  /** Returns the run and the block that a receipt names; null for one that is not of this registration. */
+  function provenBy({ runs }: CurrentList, trimmed: Register): { current: Current; block: number } | null {
+    const { receipt = '' } = trimmed
+    const [runId, number] = receipt.split('.')
+    const current = runs.find(({ session }) => session._id === runId)
+    const block = Number(number)
+    return current && isSame(receipt, receiptOf(current, trimmed, block)) ? { current, block } : null
   }
 
   async function demandHuman(proof: string | undefined): Promise<void> {
@@ -49,34 +59,33 @@ export function createRegistering(
      */
     async register(code: string, typed: Register): Promise<Registered> {
       const trimmed = { ...typed, mail: typed.mail.trim().toLowerCase(), name: typed.name.trim() }
-      const current = await demandSession(code)
-      const key_hash = hashOf(trimmed.key)
-      const proven = Number(trimmed.receipt?.split('.')[0])
-      const isProven =
-        trimmed.receipt !== undefined && isSame(trimmed.receipt, receiptOf(current, trimmed, proven))
-      if (!isProven) await demandHuman(trimmed.proof)
-      const block = isProven ? proven : blockOfWord(current, trimmed.word)
+      const list = await demandList(code)
+      const proven = provenBy(list, trimmed)
+      if (!proven) await demandHuman(trimmed.proof)
+      const { current, block } = proven ?? blockOfWord(list, trimmed.word)
       const receipt = receiptOf(current, trimmed, block)
       const { name, mail: address, organization, license } = trimmed
-      const kept = { state: 'kept' as const, kept_at: null, session: current.session._id }
+      const entry: Registration = {
+        ...{ kind: 'registration', mail: address, name, organization, license },
+        ...{ key_hash: hashOf(trimmed.key), session_id: current.session._id, block },
+      }
+      const kept = { state: 'kept' as const, kept_at: null, session: list.id, receipt }
       // Whether somebody else has registered the address is told to nobody.
-      if (await attendance.ofMail(current.session._id, address)) return { ...kept, receipt }
-      if (now() >= wordsKeptAt(current.clock, block, now())) {
-        // The receipt proves that it came in time, and the instance that held it is gone: near no answer any more.
-        if (!isOver(current)) return hold(current, blockAt(current.clock, now()))
-        const letters = (await mails.isReachable()) ? [] : null
-        await writer.registerOne(current.session, entryOf(), letters)
-        if (letters) await mails.send(letters)
-        return { ...kept, receipt }
-      }
-      return hold(current, block)
+      if (await attendance.ofMail(list.id, address)) return kept
+      if (now() < wordsKeptAt(current.clock, block, now())) return hold(current, block)
+      // The receipt proves that it came in time, and the instance that held it is gone.
+      const running = runningOf(list)
+      if (running) return hold(running, blockAt(running.clock, now()))
+      // Near no answer any more.
+      const letters = (await mails.isReachable()) ? [] : null
+      await writer.registerOne(current.session, entry, letters)
+      if (letters) await mails.send(letters)
+      return kept
 
-      function entryOf(): Registration {
-        return { kind: 'registration', mail: address, name, organization, license, key_hash, block }
-      }
       function hold(at: Current, place: number): Registered {
-        held.take({ session_id: at.session._id, block: place }, entryOf())
-        return { state: 'held', kept_at: keptAt(at, place), session: at.session._id, receipt }
+        held.take({ list_id: list.id, session_id: at.session._id, block: place }, entry)
+        const kept_at = sessionsNow.keptAt(at, place).toISOString()
+        return { state: 'held', kept_at, session: list.id, receipt }
       }
     },
 
@@ -86,12 +95,15 @@ export function createRegistering(
      * @throws ServiceError no_attendance, not_human, not_now while the session goes on
      */
     async askForLink(code: string, address: string, proof: string): Promise<void> {
-      const current = await demandSession(code)
-      if (!isOver(current)) throw new ServiceError('not_now')
+      const list = await demandList(code)
+      if (runningOf(list)) throw new ServiceError('not_now')
       await demandHuman(proof)
-      const row = await attendance.ofMail(current.session._id, address.trim().toLowerCase())
+      const row = await attendance.ofMail(list.id, address.trim().toLowerCase())
       if (!row?.mail || !(await mails.isReachable())) return
-      const { link, letter } = mails.linkFor(current.session, { id: row._id, mail: row.mail })
+      const { link, letter } = mails.linkFor(
+        { id: list.id, attend_code: list.latest.session.credit.attend_code },
+        { id: row._id, mail: row.mail },
+      )
       const isFirst = await attendance.link(row._id, { ...link, linked_on: dayOf(new Date(now())) })
       if (isFirst) await mails.send([letter])
     },

@@ -1,16 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import type { CreditPlan, RoomCredit, Sponsor, SponsorList } from '@icio/contracts/credit/schemas'
-import { makeRoomCode } from '@icio/contracts/rooms/rules'
+import { randomUUID } from 'node:crypto'
+import type { CreditOffer, CreditPlan, Sponsor, SponsorList } from '@icio/contracts/credit/schemas'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
 import { sponsorsLimit } from '../collections/credit-sponsors.js'
-import { refuseField } from '../rooms/content.js'
 import { demandOpen } from '../rooms/lifetime.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
 import type { RoomRecord } from '../rooms/room.js'
-import { kindsWithout } from './run-for-credit.js'
-import { dayOfSession, mayOfferCredit, publicCredit } from './credit.js'
+import { demandPlayableForCredit, forumOfCredit } from './run-for-credit.js'
+import { dayOfSession, mayOfferCredit, newAttendCode, publicCredit } from './credit.js'
 
 export type RoomCredits = ReturnType<typeof createRoomCredits>
 
@@ -32,51 +30,62 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
     return room
   }
 
-  async function viewOf({ _id, credit, run }: RoomRecord): Promise<RoomCredit> {
-    const [known, past] = await Promise.all([sponsors.all(), sessions.ofRoom(_id)])
+  /** Throws credit_of_forum for a session of a forum for credit. */
+  async function demandOfRoom(room: RoomRecord): Promise<void> {
+    if (await forumOfCredit(records, room)) throw new ServiceError('credit_of_forum')
+  }
+
+  async function viewOf(room: RoomRecord): Promise<CreditOffer> {
+    const { _id, credit, run } = room
+    const [known, past, forum] = await Promise.all([
+      sponsors.all(),
+      sessions.ofRoom(_id),
+      forumOfCredit(records, room),
+    ])
     return {
       credit: credit ? { ...publicCredit(credit), sponsor_id: credit.sponsor_id } : null,
+      forum: forum && { title: forum.title, code: forum.code },
+      may_change: forum === null,
       sponsors: known.map(({ _id: id, name }) => ({ id, name })),
-      sessions: past.map((session) => ({
-        id: session._id,
-        day: dayOfSession(session),
-        running: run?.id === session._id,
-        closed: session.closed_at !== null,
-      })),
+      // The list of a forum is its organizers'.
+      lists: past
+        .filter((session) => !session.forum)
+        .map((session) => ({
+          id: session._id,
+          day: dayOfSession(session),
+          running: run?.id === session._id,
+          closed: session.closed_at !== null,
+        })),
     }
   }
 
   return {
     /** @throws ServiceError room_not_found, not_host, forbidden */
-    read: async (id: string, person: Person): Promise<RoomCredit> => viewOf(await demandOwn(id, person)),
+    read: async (id: string, person: Person): Promise<CreditOffer> => viewOf(await demandOwn(id, person)),
 
     /**
      * Makes a room one for credit, or changes what it says. Not while a run goes on, whose answers have their keys.
      *
-     * @throws ServiceError room_not_found, not_host, forbidden, not_now, not_found for the sponsor, validation_failed
+     * @throws ServiceError room_not_found, not_host, forbidden, not_now, credit_of_forum, not_found for the sponsor, validation_failed
      */
-    async offer(id: string, person: Person, plan: CreditPlan): Promise<RoomCredit> {
-      await demandOwn(id, person)
+    async offer(id: string, person: Person, plan: CreditPlan): Promise<CreditOffer> {
+      await demandOfRoom(await demandOwn(id, person))
       const sponsor = await sponsors.find(plan.sponsor_id)
       if (!sponsor) throw new ServiceError('not_found')
       const room = await rooms.change(id, (current) => {
         demandOpener(current, person)
         demandOpen(current, now())
-        if (current.run) throw new ServiceError('not_now')
-        if (current.tables > 0)
-          refuseField('tables', 'must be 0: in a room for credit nobody sits at a table')
-        const other = current.agenda.find(({ content }) => kindsWithout.has(content.kind))
-        if (other)
-          refuseField('agenda', 'has a board game or an experiment, which a room for credit cannot play')
-        const attend_code = current.credit?.attend_code ?? newAttendCode()
+        demandPlayableForCredit(current)
+        const own = current.credit?.forum_id === undefined ? current.credit : null
+        const attend_code = own?.attend_code ?? newAttendCode()
         return { credit: { ...plan, sponsor_name: sponsor.name, attend_code } }
       })
       return viewOf(await steps.published(room))
     },
 
-    /** @throws ServiceError room_not_found, not_host, forbidden, not_now while a run goes on */
-    async withdraw(id: string, person: Person): Promise<RoomCredit> {
-      await demandOwn(id, person)
+    /** @throws ServiceError room_not_found, not_host, forbidden, credit_of_forum, not_now while a run goes on */
+    async withdraw(id: string, person: Person): Promise<CreditOffer> {
+      await demandOfRoom(await demandOwn(id, person))
       const room = await rooms.change(id, (current) => {
         demandOpener(current, person)
         if (current.run) throw new ServiceError('not_now')
@@ -105,9 +114,4 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
       return { id: sponsor._id, name: sponsor.name }
     },
   }
-}
-
-/** Returns a code for a page of attendance: longer than a room's, so that no one is typed for the other. */
-function newAttendCode(): string {
-  return `${makeRoomCode(randomInt)}${makeRoomCode(randomInt)}`.slice(0, 8)
 }

@@ -1,8 +1,14 @@
 import type { SessionCourse } from '@icio/contracts/credit/schemas'
+import { dayAfter, momentIn } from '@icio/contracts/dates/days'
+import { ServiceError } from '@icio/kit/http/errors'
 import { refuseField } from '../rooms/content.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
 import type { RoomRecord } from '../rooms/room.js'
+import type { ForumRecord } from '../collections/forums.js'
+import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import { monthsAfter } from '../rooms/report.js'
 import { sessionOf } from './credit.js'
+import type { CreditRecord } from './credit-record.js'
 
 /** Kinds that need tables, or a note of the seat beside its answer (CREDIT-3). */
 export const kindsWithout: ReadonlySet<string> = new Set(['board', 'mirror'])
@@ -12,15 +18,62 @@ export function demandForCredit({ credit }: Pick<RoomRecord, 'credit'>, kind: st
   if (credit && kindsWithout.has(kind)) refuseField('kind', 'cannot be played in a room for credit')
 }
 
+/** Throws not_now for a room whose run goes on, and validation_failed for one that cannot be for credit. */
+export function demandPlayableForCredit({
+  run,
+  tables,
+  agenda,
+  title,
+}: Pick<RoomRecord, 'run' | 'tables' | 'agenda' | 'title'>): void {
+  if (run) throw new ServiceError('not_now')
+  if (tables > 0)
+    refuseField('tables', `must be 0 in '${title}': in a room for credit nobody sits at a table`)
+  if (agenda.some(({ content }) => kindsWithout.has(content.kind)))
+    refuseField(
+      'agenda',
+      `of '${title}' has a board game or an experiment, which a room for credit cannot play`,
+    )
+}
+
 /** Stores the session of a run for credit as it begins; with a moment, how it went until it ended. */
 export async function noteSession(
-  { creditSessions }: Pick<RoomsRecords, 'creditSessions'>,
+  records: Pick<RoomsRecords, 'creditSessions' | 'forums'>,
   room: RoomRecord,
   ended: Date | null = null,
   course?: SessionCourse,
 ): Promise<void> {
   const { run, credit } = room
   if (!run?.for_credit || !credit) return
-  const session = sessionOf({ ...room, credit }, run, ended, course)
-  await (ended ? creditSessions.end(session) : creditSessions.begin(session))
+  const session = {
+    ...sessionOf({ ...room, credit }, run, ended, course),
+    ...(await onListOfForum(records, { ...room, credit })),
+  }
+  await (ended ? records.creditSessions.end(session) : records.creditSessions.begin(session))
+}
+
+/** Returns the forum whose credit a room has, as long as the room is one of its sessions; null for none. */
+export async function forumOfCredit(
+  { forums }: Pick<RoomsRecords, 'forums'>,
+  { _id, credit }: Pick<RoomRecord, '_id' | 'credit'>,
+): Promise<ForumRecord | null> {
+  const forum = credit?.forum_id === undefined ? null : await forums.find(credit.forum_id)
+  return forum?.sessions.some(({ room_id }) => room_id === _id) ? forum : null
+}
+
+/** Puts a run on the list of its forum; one that the forum has taken out, or whose list is closed, has a list of its own. */
+async function onListOfForum(
+  records: Pick<RoomsRecords, 'creditSessions' | 'forums'>,
+  room: RoomRecord & { credit: CreditRecord },
+): Promise<Partial<CreditSessionRecord>> {
+  const forum = await forumOfCredit(records, room)
+  if (!forum) return {}
+  const begun = await records.creditSessions.ofList(forum._id)
+  if (begun.some(({ closed_at }) => closed_at !== null)) return {}
+  // The whole list is deleted on one day.
+  const end = momentIn(dayAfter(forum.first_day, forum.days), '00:00', forum.time_zone)
+  return {
+    forum: { id: forum._id, title: forum.title },
+    opener_id: forum.opener_id,
+    expires_at: monthsAfter(end, room.credit.kept_months),
+  }
 }

@@ -11,6 +11,7 @@ import type { ForumRecord } from '../collections/forums.js'
 import { refuseField } from '../rooms/content.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
 import { linkHash } from '../rooms/room.js'
+import type { ForumCredits } from '../credit/forum-credit.js'
 import { demandOpener, demandOrganizer } from './forum-access.js'
 
 export type ForumService = ReturnType<typeof createForumService>
@@ -18,7 +19,7 @@ export type ForumService = ReturnType<typeof createForumService>
 /** Creates the use cases of a forum itself: making and changing it, and its co-organizers (FORUM-11). */
 export function createForumService(
   { forums, rooms }: Pick<RoomsRecords, 'forums' | 'rooms'>,
-  { clock }: { clock: Clock },
+  { clock, credits }: { clock: Clock; credits: Pick<ForumCredits, 'leave'> },
 ) {
   const now = () => new Date(clock.now())
 
@@ -59,6 +60,7 @@ export function createForumService(
       if (!forum) throw new ServiceError('not_found')
       demandOpener(forum, person)
       await forums.remove(forum)
+      await credits.leave(forum, forum.sessions)
     },
 
     /** Makes a link whose token is stored only as a hash. Throws not_found, forbidden, too_many. */

@@ -14,6 +14,8 @@ import type { RoomsRecords } from '../rooms/room-foundations.js'
 import type { MakeRoom } from '../rooms/room-making.js'
 import type { RoomService } from '../rooms/room-service.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
+import type { ForumCredits } from '../credit/forum-credit.js'
+import { demandPlayableForCredit } from '../credit/run-for-credit.js'
 import { demandOrganizer, forumOfOrganizer } from './forum-access.js'
 
 const longestSessionMs = 24 * 60 * 60_000
@@ -21,7 +23,19 @@ const longestSessionMs = 24 * 60 * 60_000
 /** Creates the use cases around the sessions of forums: each is a room (FORUM-11). */
 export function createForumSessions(
   { forums, rooms }: Pick<RoomsRecords, 'forums' | 'rooms'>,
-  { make, service, steps, clock }: { make: MakeRoom; service: RoomService; steps: RoomSteps; clock: Clock },
+  {
+    make,
+    service,
+    steps,
+    credits,
+    clock,
+  }: {
+    make: MakeRoom
+    service: RoomService
+    steps: RoomSteps
+    credits: Pick<ForumCredits, 'enter' | 'leave'>
+    clock: Clock
+  },
 ) {
   /** Throws validation_failed for times that are over, or that lie outside the days of the forum. */
   function demandTimes(
@@ -56,14 +70,17 @@ export function createForumSessions(
           ? []
           : await service.contents.ofAgenda(newSession.agenda, specialization, tables)
       const plan = { title, specialization, tables, seats_limit: seats, agenda, time_zone: before.time_zone }
+      if (before.credit) demandPlayableForCredit({ run: null, tables, agenda, title })
       const { room } = await make(person, plan, times.starts_at)
       try {
-        return await forums.change(id, (forum) => {
+        const changed = await forums.change(id, (forum) => {
           demandOrganizer(forum, person)
           if (forum.sessions.length >= forumLimits.sessions) throw new ServiceError('too_many')
           const session = { id: randomUUID(), room_id: room._id, hall: hall.trim(), ...times }
           return { sessions: [...forum.sessions, session] }
         })
+        await credits.enter(room._id, changed.credit)
+        return changed
       } catch (error) {
         await service.end(room._id, person)
         throw error
@@ -101,12 +118,16 @@ export function createForumSessions(
     },
 
     /** Its room stays with its hosts. Throws not_found. */
-    remove: (id: string, person: Person, sessionId: string): Promise<ForumRecord> =>
-      forums.change(id, (forum) => {
-        demandOrganizer(forum, person)
-        const rest = forum.sessions.filter((one) => one.id !== sessionId)
-        if (rest.length === forum.sessions.length) throw new ServiceError('not_found')
-        return { sessions: rest }
-      }),
+    async remove(id: string, person: Person, sessionId: string): Promise<ForumRecord> {
+      let left: ForumSessionRecord[] = []
+      const forum = await forums.change(id, (current) => {
+        demandOrganizer(current, person)
+        left = current.sessions.filter((one) => one.id === sessionId)
+        if (left.length === 0) throw new ServiceError('not_found')
+        return { sessions: current.sessions.filter((one) => one.id !== sessionId) }
+      })
+      await credits.leave(forum, left)
+      return forum
+    },
   }
 }

@@ -84,9 +84,9 @@ export function createLobbiesPersonalData(
           return { title, presenter, presenter_line, opened_at, closed_at, expires_at }
         }),
         // The same confirmed address, and nothing else, joins an account and attendance (CREDIT-6).
-        attendance: attended.map(({ session_id, mail, name, organization, license, ...row }) => {
+        attendance: attended.map(({ list_id, mail, name, organization, license, ...row }) => {
           const { blocks, by_hand, expires_at } = row
-          return { session_id, mail, name, organization, license, blocks, by_hand, expires_at }
+          return { list_id, mail, name, organization, license, blocks, by_hand, expires_at }
         }),
       }
     },

@@ -5,6 +5,7 @@ import { createAttendance } from '../credit/attendance.js'
 import { createAttendanceLists } from '../credit/attendance-list.js'
 import { createAttendanceMails } from '../credit/attendance-mails.js'
 import { createCurrentSessions } from '../credit/current-session.js'
+import { createForumCredits } from '../credit/forum-credit.js'
 import { createRoomCredits } from '../credit/room-credit.js'
 import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
@@ -63,8 +64,10 @@ export function createRoomsPart({
   const service = createRoomService(foundations, live, { steps, keys })
   const make = createRoomMaking(foundations, live)
   const copying = createRoomCopying(foundations, service)
-  const forums = createForumService(records, rest)
-  const forumSessions = createForumSessions(records, { make, service, steps, clock: rest.clock })
+  const forumCredits = createForumCredits(foundations, steps)
+  const inForums = { credits: forumCredits, clock: rest.clock }
+  const forums = createForumService(records, inForums)
+  const forumSessions = createForumSessions(records, { make, service, steps, ...inForums })
   const seating = createSeating(foundations, live)
   const keeping = createEntryKeeping(foundations, live)
   const moderation = createModeration(foundations, live)
@@ -94,6 +97,7 @@ export function createRoomsPart({
     rehearsals,
     callers,
     credits: createRoomCredits(foundations, steps),
+    forumCredits,
     attendance,
     attendanceLists: createAttendanceLists(foundations, { current: sessions, mails, certificates }),
     creditSessions: sessions,

@@ -5,23 +5,26 @@ import {
   eraseSession,
   listSponsors,
   offerCredit,
+  offerForumCredit,
   readAttendance,
+  readForumCredit,
   readPacket,
   readRoomCredit,
   readStageWord,
   removeSponsor,
   withdrawCredit,
+  withdrawForumCredit,
 } from '@icio/contracts/credit/endpoints'
 import {
   AttendanceList,
   Attendee,
   AttendeeParams,
   CorrectAttendance,
+  CreditOffer,
   CreditPlan,
   CreditRoomParams,
   EnterSponsor,
   Packet,
-  RoomCredit,
   SessionParams,
   Sponsor,
   SponsorList,
@@ -36,11 +39,13 @@ import { serve } from '@icio/kit/http/serve'
 import type { FastifyInstance } from 'fastify'
 import type { AttendanceLists } from '../credit/attendance-list.js'
 import type { CurrentSessions } from '../credit/current-session.js'
+import type { ForumCredits } from '../credit/forum-credit.js'
 import type { RoomCredits } from '../credit/room-credit.js'
 import type { RoomSeating } from '../rooms/seating.js'
 
 export interface CreditRoutesOptions {
   credits: RoomCredits
+  forumCredits: ForumCredits
   attendanceLists: AttendanceLists
   creditSessions: Pick<CurrentSessions, 'stageWord'>
   seating: RoomSeating
@@ -49,7 +54,7 @@ export interface CreditRoutesOptions {
 /** The calls of who offers credit, and of the stage that shows the word (CREDIT-1, CREDIT-2, CREDIT-4). */
 export async function serveCredit(
   app: FastifyInstance,
-  { credits, attendanceLists, creditSessions, seating }: CreditRoutesOptions,
+  { credits, forumCredits, attendanceLists, creditSessions, seating }: CreditRoutesOptions,
 ): Promise<void> {
   await app.register(async (stage) => {
     stage.addHook('onRequest', requireGatePass)
@@ -76,15 +81,27 @@ export async function serveCredit(
     member.addHook('onRequest', requireUser)
     member.addHook('onRequest', requireGatePass)
 
-    serve(member, readRoomCredit, { params: CreditRoomParams, reply: RoomCredit }, ({ params, request }) =>
+    serve(member, readRoomCredit, { params: CreditRoomParams, reply: CreditOffer }, ({ params, request }) =>
       credits.read(params.id, personOf(request)),
     )
-    const offering = { params: CreditRoomParams, body: CreditPlan, reply: RoomCredit }
+    const offering = { params: CreditRoomParams, body: CreditPlan, reply: CreditOffer }
     serve(member, offerCredit, offering, ({ params, body, request }) =>
       credits.offer(params.id, personOf(request), body),
     )
-    serve(member, withdrawCredit, { params: CreditRoomParams, reply: RoomCredit }, ({ params, request }) =>
+    serve(member, withdrawCredit, { params: CreditRoomParams, reply: CreditOffer }, ({ params, request }) =>
       credits.withdraw(params.id, personOf(request)),
+    )
+    serve(member, readForumCredit, { params: CreditRoomParams, reply: CreditOffer }, ({ params, request }) =>
+      forumCredits.read(params.id, personOf(request)),
+    )
+    serve(member, offerForumCredit, offering, ({ params, body, request }) =>
+      forumCredits.offer(params.id, personOf(request), body),
+    )
+    serve(
+      member,
+      withdrawForumCredit,
+      { params: CreditRoomParams, reply: CreditOffer },
+      ({ params, request }) => forumCredits.withdraw(params.id, personOf(request)),
     )
     serve(member, readAttendance, { params: SessionParams, reply: AttendanceList }, ({ params, request }) =>
       attendanceLists.list(params.id, personOf(request)),

@@ -49,8 +49,9 @@ function summaryOf({
 /** The calls of reports (ROOM-24): for hosts, and to read also for those with the share link. */
 export async function serveRoomReports(
   app: FastifyInstance,
-  { reports, answers, attendance }: Pick<RoomsRecords, 'reports' | 'answers' | 'attendance'>,
+  records: Pick<RoomsRecords, 'reports' | 'answers' | 'attendance' | 'creditSessions'>,
 ): Promise<void> {
+  const { reports, answers, attendance, creditSessions } = records
   const ofHost = async (id: string, userId: string): Promise<ReportRecord> => {
     const found = await reports.find(id)
     // A report of others does not exist for the caller.
@@ -59,7 +60,7 @@ export async function serveRoomReports(
   }
 
   const mayLengthen = async ({ _id, had_attendance }: ReportRecord) =>
-    !had_attendance && !(await attendance.hasAny(_id))
+    !had_attendance && !(await attendance.hasAny(await creditSessions.listOfRun(_id)))
 
   serve(
     app,
