@@ -25,7 +25,7 @@ export function WhereNext({ article, library, edition }: WhereNextProps) {
   const previous = place > 0 ? row[place - 1] : undefined
   const next = place >= 0 ? row[place + 1] : undefined
   return (
-    <nav className={styles.neighbours} aria-labelledby="where-next" data-no-print>
+    <nav className={styles.neighbors} aria-labelledby="where-next" data-no-print>
       <h2 id="where-next">Where next</h2>
       {next ? (
         <Card className={styles.nextCard}>
@@ -35,13 +35,13 @@ export function WhereNext({ article, library, edition }: WhereNextProps) {
           <p className={styles.direction}>
             Next article, {next.minutes} min <ArrowRight aria-hidden="true" />
           </p>
-          <p className={styles.neighbourTitle}>
+          <p className={styles.neighborTitle}>
             <GatedLink to={articlePath(next, edition)}>{next.title}</GatedLink>
           </p>
           <p className={styles.nextSummary}>{next.summary}</p>
         </Card>
       ) : (
-        <p className={styles.neighbourTitle}>
+        <p className={styles.neighborTitle}>
           <GatedLink to={`/learn/education?edition=${edition}`}>Back to the whole library</GatedLink>
         </p>
       )}

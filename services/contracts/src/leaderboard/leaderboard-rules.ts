@@ -8,7 +8,7 @@ export type LeaderboardMode = (typeof leaderboardModes)[number]
 export const leaderboardSize = 20
 
 /** Number of entries shown on each side of the player's own place. */
-export const placeNeighbours = 2
+export const placeNeighbors = 2
 
 /** Minimum time between two submissions of one person (LEAD-12). */
 export const submitCooldownMs = 60_000

@@ -1,6 +1,6 @@
 import { listOwnScores, readOwnPlace } from '@icio/contracts/leaderboard/endpoints'
 import { LeaderboardRows, OwnPlace, PlaceQuery } from '@icio/contracts/leaderboard/schemas'
-import { leaderboardSize, placeNeighbours } from '@icio/contracts/leaderboard/leaderboard-rules'
+import { leaderboardSize, placeNeighbors } from '@icio/contracts/leaderboard/leaderboard-rules'
 import { serve } from '@icio/kit/http/serve'
 import { personOf, requireUser } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
@@ -19,7 +19,7 @@ export async function serveReadOwnScores(
 
   const schemas = { query: PlaceQuery, reply: OwnPlace }
   serve(app, readOwnPlace, schemas, async ({ query, request }) => {
-    const found = await scores.placeOf(personOf(request).id, query, placeNeighbours)
+    const found = await scores.placeOf(personOf(request).id, query, placeNeighbors)
     if (!found) return { place: null }
     const { rank, own, firstRank, rows } = found
     const entries = toLeaderboardEntries(rows).map((entry, index) => ({

@@ -158,8 +158,8 @@ function whereNext(article: ReadableArticle, kind: ArticleKind, { c, library, ed
   const place = row.findIndex(({ slug }) => slug === article.slug)
   const previous = place > 0 ? row[place - 1] : undefined
   const next = place >= 0 ? row[place + 1] : undefined
-  const titleClass = c('article', 'neighbourTitle')
-  return html`<nav class="${c('article', 'neighbours')}" aria-labelledby="where-next" data-no-print>
+  const titleClass = c('article', 'neighborTitle')
+  return html`<nav class="${c('article', 'neighbors')}" aria-labelledby="where-next" data-no-print>
     <h2 id="where-next">Where next</h2>
     ${
       next
