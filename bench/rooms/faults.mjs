@@ -290,6 +290,8 @@ await state('killed while paused', async () => {
 
 await state('killed in a question of a quiz', async () => {
   const { id } = await add({ kind: 'quiz', questions: 5 })
+  // The first question stands once 'Get ready' is over, which a second press ends.
+  await step(id, 'open')
   const { now } = await step(id, 'open')
   const right = now.solution.right[0]
   await answerAll(half, id, () => ({ choice_ids: [right] }), { round: 0 })

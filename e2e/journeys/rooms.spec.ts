@@ -259,6 +259,8 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
 
   // The audience goes on asking beside it. Two of each table play the quiz.
   await step(desk, 'Open: Quiz')
+  await expect(wall.getByText('Get ready')).toBeVisible()
+  await step(desk, 'Start now')
   for (let question = 1; question <= 5; question++) {
     const place = new RegExp(`^Question ${question} of 5, \\d+ points$`)
     await expect(wall.getByText(place)).toBeVisible()
@@ -324,6 +326,7 @@ test('[ROOM-28, STAGE-2, QUIZ-36] three presses lead from an article to a runnin
   await page.getByRole('link', { name: 'Use this in a room' }).click()
   await page.getByRole('button', { name: 'Open a room with this' }).click()
   await page.getByRole('button', { name: 'Open: Quiz' }).click()
+  await page.getByRole('button', { name: 'Start now' }).click()
   await expect(page.getByText('Question 1 of 5')).toBeVisible()
   const seat = await phoneOf(browser, siteAddress)
   await seat.goto(page.url().replace('/desk', ''))

@@ -43,7 +43,13 @@ export function closeNowStep({
   current_id,
 }: Pick<HostRoom, 'agenda' | 'current_id'>): Step | undefined {
   const activity = agenda.find(({ id }) => id === current_id)
-  if (!activity || activity.state !== 'open' || activity.round || activity.board?.phase === 'choosing')
+  if (
+    !activity ||
+    activity.state !== 'open' ||
+    activity.quiz?.ready ||
+    activity.round ||
+    activity.board?.phase === 'choosing'
+  )
     return undefined
   return { activity, to: 'closed', now: true, label: 'Close now' }
 }
@@ -67,6 +73,7 @@ function labelOf({ next, quiz, board }: HostActivity): string {
   const ofRound = next && roundLabels[next.to]
   if (ofRound) return ofRound
   if (next?.to === 'closed') return 'Close'
+  if (quiz?.ready) return 'Start now'
   if (next?.to === 'open') return quiz ? 'Next question' : board ? 'Next clue' : 'Open again'
   if (next?.answer) return 'Show the answer'
   if (next?.why) return 'Say why'

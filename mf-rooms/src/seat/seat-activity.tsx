@@ -81,7 +81,8 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
   const [outcome, setOutcome] = useState<AnswerOutcome | 'sending' | null>(null)
   const { id, prompt, state, quiz, board, clock_ms, ends_in_ms } = activity
   const own = room.own.find((one) => one.activity_id === id && one.round === roundOf(activity))
-  const isOpen = state === 'open' && board?.phase !== 'choosing'
+  const isRunning = state === 'open' && board?.phase !== 'choosing'
+  const isOpen = isRunning && !quiz?.ready
   async function send(value: OwnAnswer['value'], confidence?: number) {
     setOutcome('sending')
     const round = quiz ? { round: quiz.index } : {}
@@ -100,7 +101,7 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
   const status = statusOf(outcome ?? (own && !isQuestion ? 'accepted' : null), isQuestion)
   return (
     <section className={styles.activity} aria-labelledby="room-question">
-      {quiz && quiz.phase !== 'podium' && (
+      {quiz && quiz.phase !== 'podium' && !quiz.ready && (
         <p className={styles.count}>
           Question {quiz.index + 1} of {quiz.total}, {quiz.points} points
         </p>
@@ -108,7 +109,7 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
       <h2 id="room-question" className={prompt.length > shortPrompt ? styles.longPrompt : styles.prompt}>
         {quiz?.phase === 'podium' ? 'That was the quiz.' : prompt}
       </h2>
-      {isOpen && clock_ms !== null && ends_in_ms !== null && (
+      {isRunning && clock_ms !== null && ends_in_ms !== null && (
         <DrainingRule endsAt={store.receivedAt + ends_in_ms} clockMs={clock_ms} paused={room.paused} />
       )}
       {room.small && isOpen && !own && <p className={styles.small}>{roomTexts.smallGroup}</p>}

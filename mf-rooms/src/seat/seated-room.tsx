@@ -64,7 +64,12 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
         <Arrived room={view} take={room.take} />
       )}
       {view.asks_name && current && (current.state !== 'open' || current.quiz) && !ended && !freed && (
-        <AskName room={view} take={room.take} />
+        <AskName
+          key={String(current.quiz?.ready)}
+          room={view}
+          take={room.take}
+          now={current.quiz?.ready ?? false}
+        />
       )}
       {view.asking && !ended && !freed && (
         <Suspense>
@@ -99,9 +104,17 @@ function Arrived({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => voi
   )
 }
 
-/** The name for a quiz, asked while waiting; its form is loaded by whoever wants to give one (ROOM-30, ROOM-36). */
-function AskName({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
-  const [isOpen, setOpen] = useState(false)
+/** The name for a quiz, asked while waiting, and open before its first question; its form is loaded by whoever wants to enter one (ROOM-30, ROOM-36, ROOM-47). */
+function AskName({
+  room,
+  take,
+  now = false,
+}: {
+  room: SeatRoom
+  take: (room: SeatRoom) => void
+  now?: boolean
+}) {
+  const [isOpen, setOpen] = useState(now)
   if (!isOpen)
     return (
       <Button onClick={() => setOpen(true)}>

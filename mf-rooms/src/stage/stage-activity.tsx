@@ -2,7 +2,13 @@ import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { twinVote } from '@icio/contracts/rooms/round'
 import { votesText } from '@icio/contracts/rooms/rules'
 import type { BoardView, PublicActivity, QuizView, StageRoom } from '@icio/contracts/rooms/room-views'
-import { StageOptions, StagePodium, StageQuestion, StageStandings } from '@icio/shared-ui/stage/stage-parts'
+import {
+  StageCards,
+  StageOptions,
+  StagePodium,
+  StageQuestion,
+  StageStandings,
+} from '@icio/shared-ui/stage/stage-parts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { entryStateTexts, inOrder } from '../room/entry-order.js'
 import { LazyNumberFigure } from '../room/lazy-number-figure.js'
@@ -34,6 +40,7 @@ interface StageActivityProps {
 export function StageActivity({ room, activity }: StageActivityProps) {
   const { state, prompt, quiz, board, round, solution, answer_shown } = activity
   if (quiz?.phase === 'podium') return <Podium quiz={quiz} />
+  if (quiz?.ready) return <GetReady room={room} prompt={prompt} total={quiz.total} />
   if (board?.phase === 'choosing' || board?.phase === 'final') return <StageBoard board={board} />
   if (activity.mirror && !activity.mirror.shown)
     return (
@@ -127,6 +134,16 @@ function WordsEnteredOnce({ words, once }: { words: readonly unknown[]; once: re
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Ten seconds before a quiz: how many questions come, and who has a name (ROOM-47). */
+function GetReady({ room, prompt, total }: { room: StageRoom; prompt: string; total: number }) {
+  const { names = [] } = room.counts.arrivals ?? {}
+  return (
+    <StageQuestion label="Quiz" facts={[`${total} questions`]} prompt={prompt}>
+      <StageCards cards={names.map((name) => ({ name }))} />
+    </StageQuestion>
   )
 }
 

@@ -201,7 +201,7 @@ function Answered({ room, activity }: { room: StageRoom; activity: PublicActivit
   const { state, results, id, round } = activity
   // While a round is discussed nobody votes.
   if (round?.phase === 'discuss') return null
-  if (isPlayed(activity)) return null
+  if (activity.quiz?.ready || isPlayed(activity)) return null
   // Questions are counted as questions: one person asks several.
   if (activity.kind === 'questions') {
     const asked = room.entries.length

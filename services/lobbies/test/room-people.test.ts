@@ -1,6 +1,6 @@
 import type { Entry, RoomDoor } from '@icio/contracts/rooms/endpoints'
 import { roomLivePath } from '@icio/contracts/rooms/room-live'
-import { seatSilentMs } from '@icio/contracts/rooms/rules'
+import { quizReadyMs, seatSilentMs } from '@icio/contracts/rooms/rules'
 import {
   addActivity,
   answer,
@@ -14,6 +14,7 @@ import {
   openHall,
   play,
   runRooms,
+  step,
   takeSeat,
   takeSeats,
   type Browser,
@@ -211,3 +212,40 @@ test('[ROOM-30, FORUM-7] a name from before names had keys of their own stands, 
   expect((await lookAsSeat(ann!, hall)).seat.name).toBe('Zoë')
   expect(await rows.findOne({ _id: ann!.seatId })).not.toHaveProperty('plain_name')
 })
+
+test('[ROOM-47] before a quiz, wall and phones have ten seconds without a question, in which names are entered and nothing is answered; the clock or a host ends them', async () => {
+  const hall = await openHall(site)
+  const { id } = await addActivity(hall, { kind: 'quiz', questions: 5 })
+  const seat = await takeSeat(site, hall)
+  expect((await step(hall, id, 'open')).body).toMatchObject({ quiz: { ready: true }, clock_ms: quizReadyMs })
+  for (const { current } of [await lookAsSeat(seat, hall), await lookAsStage(seat, hall)]) {
+    expect(current).toMatchObject({ state: 'open', prompt: 'Get ready', quiz: { ready: true } })
+    expect(current?.options).toBeUndefined()
+  }
+  const { now } = (await lookAsHost(hall)).agenda[0]!
+  const right = { choice_ids: now!.solution.right! }
+  expect((await answer(seat, hall, id, right, { round: 0 })).body.status).toBe('not_open')
+  for (const refused of [{}, { now: true }])
+    expect((await step(hall, id, 'closed', refused)).status).toBe(409)
+  await seat.call('PATCH', `/api/rooms/${hall.id}/seat`, { name: 'Ada' })
+  expect((await lookAsStage(seat, hall)).counts.arrivals?.names).toEqual(['Ada'])
+
+  site.clock.advance(quizReadyMs)
+  await passed(async () => (await lookAsSeat(seat, hall)).current?.quiz?.ready === undefined)
+  const { current } = await lookAsSeat(seat, hall)
+  expect(current).toMatchObject({ state: 'open', prompt: now!.prompt, ends_in_ms: current!.clock_ms })
+  expect((await answer(seat, hall, id, right, { round: 0 })).body.status).toBe('accepted')
+
+  const again = await openHall(site)
+  const quiz = await addActivity(again, { kind: 'quiz', questions: 5 })
+  await step(again, quiz.id, 'open')
+  expect((await lookAsHost(again)).agenda[0]?.next).toEqual({ to: 'open' })
+  const { body } = await step(again, quiz.id, 'open')
+  expect(body.quiz).toMatchObject({ index: 0, phase: 'question' })
+  expect(body.quiz?.ready).toBeUndefined()
+})
+
+/** Waits until something has happened that a clock has begun. */
+async function passed(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
+}

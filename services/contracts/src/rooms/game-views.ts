@@ -32,6 +32,8 @@ export interface QuizView {
   total: number
   /** `answer` shows the bars and the right one; `podium` is the end. */
   phase: 'question' | 'closed' | 'answer' | 'podium'
+  /** 'Get ready' stands in place of the first question, which nobody has yet (ROOM-47). */
+  ready?: true
   asks_confidence: boolean
   /** What a right answer to this question counts. */
   points: number

@@ -7,5 +7,6 @@ export const laterTexts = {
     'The host does not show what you enter: your words and questions stay unseen. Your answers count as before.',
   waiting: 'Waiting for at least 3 answers.',
   fewInReport: 'fewer than 5 answers',
+  getReady: 'Get ready',
   askName: 'How shall the room call you?',
 } as const

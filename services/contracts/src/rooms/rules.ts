@@ -181,6 +181,8 @@ export const ratings = { least: 1, most: 5 } as const
 
 /** A right answer of a quiz counts this much, by the difficulty of the question; speed counts nowhere (ROOM-29). */
 export const quizPoints = { easy: 100, medium: 150, hard: 200 } as const
+/** 'Get ready' stands on wall and phones for so long before the first question of a quiz (ROOM-47). */
+export const quizReadyMs = 10_000
 /** A question of a quiz is open for its reading time and this much more (ROOM-29). */
 export const quizThinkingMs = 15_000
 

@@ -74,6 +74,7 @@ export async function goOn(
   const open = new Map(asked.flatMap((one) => (one.state === 'open' ? [[one.id, one] as const] : [])))
   const plans: Course['plans'] = new Map()
   for (const activity of open.values()) {
+    if (activity.quiz?.ready) continue
     if (activity.board?.phase === 'choosing') {
       await chooseCell(moment, activity)
       continue

@@ -1,5 +1,6 @@
 import { dependingOnRules } from '@icio/banks/register'
 import { ranked } from '@icio/contracts/rooms/counting'
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { quizPoints, type ActivityState } from '@icio/contracts/rooms/rules'
 import type {
   BoardView,
@@ -94,7 +95,7 @@ function quizView(
   hidesNames: boolean,
 ): QuizView | undefined {
   if (!quiz) return undefined
-  const { index, questions, phase, best, best_more = 0, podium, tables } = quiz
+  const { index, questions, phase, best, best_more = 0, podium, tables, ready } = quiz
   const steps = quiz.steps ?? stepsOf(podium)
   const named = (standings: typeof best) =>
     standings.map((standing, place) => (hidesNames ? { ...standing, name: `Guest ${place + 1}` } : standing))
@@ -102,6 +103,7 @@ function quizView(
     index,
     total: questions.length,
     phase,
+    ...(ready ? { ready } : {}),
     asks_confidence: content.asks_confidence ?? false,
     points: questions[index]?.points ?? quizPoints.easy,
     ...(answer_shown && phase === 'answer' ? { best: named(best), best_more } : {}),
@@ -155,8 +157,9 @@ export function publicActivity(
   const { room } = state
   const { id, content, answer_shown, phase_seq, closing, clock_ms } = activity
   const { kind, prompt = '', several, unit, least, most, scale, decimals, entries } = content
+  const isReady = activity.quiz?.ready === true
   const question = questionOf(activity)
-  const options = optionsOf(activity)
+  const options = isReady ? [] : optionsOf(activity)
   const isShown = activity.state === 'shown'
   const results = isShown ? resultsOf(state, activity, answer_shown) : undefined
   const quiz = quizView(activity, isStage && room.hide_names)
@@ -176,7 +179,9 @@ export function publicActivity(
       ? mirrorPrompt(activity)
       : round
         ? questionOfRound(activity).prompt
-        : (question?.prompt ?? prompt),
+        : isReady
+          ? laterTexts.getReady
+          : (question?.prompt ?? prompt),
     ...(options.length > 0 ? { options: options.map(({ id, text }) => ({ id, text })) } : {}),
     ...(several ? { several } : {}),
     ...(unit ? { unit } : {}),

@@ -164,7 +164,7 @@ export function createAnswering(
     at: number,
   ): 'late' | 'not_open' | null {
     const { state, closes_at, board } = activity
-    if (state === 'draft') return 'not_open'
+    if (state === 'draft' || activity.quiz?.ready) return 'not_open'
     const isEarlier = activity.round ? comesBefore : (one: number, other: number) => one < other
     if (round !== roundOf(activity)) return isEarlier(round, roundOf(activity)) ? 'late' : 'not_open'
     if (state === 'shown' || (state === 'closed' && activity.sealed)) return 'late'

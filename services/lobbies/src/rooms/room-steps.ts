@@ -28,7 +28,7 @@ import {
   type RoomRecord,
   type RunningRoom,
 } from './room.js'
-import { activityOf, closed, pauseOf, stepOf, type Dealt } from './steps.js'
+import { activityOf, closed, pauseOf, startQuiz, stepOf, type Dealt } from './steps.js'
 
 /** Steps that show or use a count wait until the last answers are in. */
 const waitsForCount: ReadonlySet<StepTarget> = new Set(['shown', 'discuss', 'second', 'third', 'twin_shown'])
@@ -193,7 +193,10 @@ export function createRoomSteps(
   function closing(room: RoomRecord, due: ActivityRecord) {
     const same = room.agenda.find(({ id }) => id === due.id)
     const isSame = same?.state === 'open' && same.phase_seq === due.phase_seq && !room.run?.paused_at
-    return isSame ? { agenda: withActivity(room, closed(same)) } : null
+    if (!isSame) return null
+    return same.quiz?.ready
+      ? { agenda: withActivity(room, startQuiz(same, same.quiz, now())), run: { last_opened_at: now() } }
+      : { agenda: withActivity(room, closed(same)) }
   }
 
   /** Waits until the last answers are in, and counts; a host who shows at once after closing waits for them. */

@@ -36,6 +36,8 @@ export interface QuizRecord {
   /** Its answers are stored under keys of the quiz, not of seats (ROOM-30); missing in those dealt before. */
   keyed?: true
   phase: 'question' | 'closed' | 'answer' | 'podium'
+  /** 'Get ready' stands in place of the first question (ROOM-47). */
+  ready?: true
   index: number
   questions: DealtQuestion[]
   best: QuizStanding[]

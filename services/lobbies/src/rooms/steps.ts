@@ -1,5 +1,5 @@
 import { calculationTimeMs, readingMs } from '@icio/contracts/lobbies/multiplayer-phases'
-import { countdownMs, quizThinkingMs } from '@icio/contracts/rooms/rules'
+import { countdownMs, quizReadyMs, quizThinkingMs } from '@icio/contracts/rooms/rules'
 import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { openBoard, stepBoard } from './board.js'
@@ -45,7 +45,13 @@ function questionMs(activity: ActivityRecord): number {
 function opened(activity: ActivityRecord, now: Date): ActivityRecord {
   const { limit_seconds, kind } = activity.content
   const isTimed = kind === 'quiz' || (kind === 'board' && activity.board?.phase !== 'choosing')
-  const clock_ms = isTimed ? questionMs(activity) : limit_seconds ? limit_seconds * 1000 : null
+  const clock_ms = activity.quiz?.ready
+    ? quizReadyMs
+    : isTimed
+      ? questionMs(activity)
+      : limit_seconds
+        ? limit_seconds * 1000
+        : null
   return {
     ...activity,
     state: 'open',
@@ -60,15 +66,23 @@ function opened(activity: ActivityRecord, now: Date): ActivityRecord {
   }
 }
 
+/** Opens the first question of a quiz, by its clock or a host (ROOM-47). */
+export function startQuiz(activity: ActivityRecord, quiz: QuizRecord, now: Date): ActivityRecord {
+  const { ready: _, ...started } = quiz
+  return opened({ ...activity, quiz: started }, now)
+}
+
 /** Opens an activity, the next question of a quiz, or the next turn of a board (ROOM-10). */
 function open(activity: ActivityRecord, { cell }: StepActivity, dealt: Dealt, now: Date): ActivityRecord {
   if (activity.state === 'open') {
+    if (activity.quiz?.ready) return startQuiz(activity, activity.quiz, now)
     return activity.board?.phase === 'choosing' && cell
       ? opened({ ...activity, board: openBoard(activity.board, cell) }, now)
       : refuse()
   }
   if (activity.state === 'draft') {
-    return opened({ ...activity, quiz: dealt.quiz ?? null, board: dealt.board ?? null }, now)
+    const quiz: QuizRecord | null = dealt.quiz ? { ...dealt.quiz, ready: true } : null
+    return opened({ ...activity, quiz, board: dealt.board ?? null }, now)
   }
   if (activity.state === 'closed') {
     if (activity.was_shown || activity.was_read) refuse()
@@ -97,7 +111,7 @@ function close(activity: ActivityRecord, { now: isNow }: StepActivity, now: Date
     if (activity.quiz || activity.board) refuse()
     return { ...activity, state: 'closed', answer_shown: false, phase_seq }
   }
-  if (activity.state !== 'open' || activity.board?.phase === 'choosing') refuse()
+  if (activity.state !== 'open' || activity.board?.phase === 'choosing' || activity.quiz?.ready) refuse()
   if (activity.closing && !isNow) return activity
   const countdown = isNow ? 0 : countdownMs
   const ends = Math.min(activity.closes_at?.getTime() ?? Infinity, now.getTime() + countdown)
@@ -266,6 +280,7 @@ export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: t
   const { state, content, quiz, board } = activity
   if (content.kind === 'round') return nextOfRound(activity)
   if (state === 'draft') return { to: 'open' }
+  if (quiz?.ready) return { to: 'open' }
   if (state === 'open') return board?.phase === 'choosing' || activity.closing ? null : { to: 'closed' }
   if (state === 'closed') return content.kind === 'feedback' ? null : { to: 'shown' }
   if (quiz) {
