@@ -3,6 +3,7 @@ import type { Rehearsal } from '../room-hosting/rehearsal.js'
 import type { RuleMark } from '../rule-changes/schemas.js'
 import type { Edition } from '../editions.js'
 import type { ExperimentOffer, MirrorView } from './mirror.js'
+import type { Participants } from './public-body.js'
 import type { HostRoundView, RoundView } from './round.js'
 import type { BoardView, QuizView } from './game-views.js'
 import type { ActivityContent, AnswerValue, StepTarget } from './schemas.js'
@@ -242,6 +243,9 @@ export interface HostRoom extends RoomBase {
   /** Nobody sits down without the second code; the key opens a stage that shows it (ROOM-42, STAGE-10). */
   second_code: boolean
   stage_key: string
+  /** In the edition for pools: who will be in the room, null until it was answered; and whether it can be changed (FORUM-21). */
+  participants: Participants | null
+  participants_fixed: boolean
   /** Hosts besides the opener, and links that were not used: how many, at most `helpers_limit`, and which. */
   helpers: number
   helper_list: RoomHelper[]
@@ -334,6 +338,8 @@ export interface StageRoom extends RoomBase {
   hide_names: boolean
   /** The stage plays sounds (STAGE-5). */
   sounds: boolean
+  /** Who is in the room is a public body: the stage says that it is for learning (FORUM-21). */
+  public_body?: true
   /** The room asks for the second code; the code itself comes by a call with the host's link (ROOM-42). */
   second_code: boolean
   current: PublicActivity | null

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { quizLevels, editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
 import { expectedPercent, guessPercent } from './mirror.js'
+import { participantKinds } from './public-body.js'
 import { roundForms, roundSeconds } from './round.js'
 import {
   activityKinds,
@@ -83,6 +84,8 @@ const contentFields = {
       maxItems: sizes.feedback.statements.most,
     }),
   ),
+  /** A host's answer to 'Is this a matter before your body?' on a question of their own (FORUM-21). */
+  before_body: Type.Optional(Type.Boolean()),
   /** Closes it by itself. */
   limit_seconds: Type.Optional(Type.Integer({ minimum: limitSeconds.least, maximum: limitSeconds.most })),
   /** Read by hosts only: a note, and the minutes that it is planned to take (FORUM-8). */
@@ -137,6 +140,8 @@ export const OpenRoom = Type.Object(
     tables: Type.Optional(Type.Integer({ minimum: 0, maximum: tablesLimit })),
     agenda: Type.Optional(Id),
     activities: Type.Optional(Type.Array(ActivityInput, { maxItems: agendaLimit })),
+    /** In the edition for pools: who will be in the room; before the first run at the latest (FORUM-21). */
+    participants: Type.Optional(oneOf(participantKinds)),
     /** The IANA name of the host's time zone, by whose days the report is dated. */
     time_zone: Type.Optional(Type.String({ maxLength: 60 })),
   },
@@ -191,6 +196,8 @@ export const ChangeRoom = Type.Object(
     /** Until its doors open; tables also while nobody's table is fixed (ROOM-4). */
     specialization: Type.Optional(oneOf(editionIds)),
     tables: Type.Optional(Type.Integer({ minimum: 0, maximum: tablesLimit })),
+    /** Who will be in the room, until its first run. Its opener and admins (FORUM-21). */
+    participants: Type.Optional(oneOf(participantKinds)),
     /** Nobody new sits down in the run that goes on (ROOM-44). */
     locked: Type.Optional(Type.Boolean()),
     /** When the next run is planned to begin; null for no plan (FORUM-4). */

@@ -16,7 +16,8 @@ const setOfBankItem: ReadonlySet<string> = new Set([
   'host_note',
   'minutes',
 ])
-const inFile = new Set(Object.keys(ActivityInput.properties))
+/** Whether a question is a matter before a body, each body answers for itself (FORUM-21). */
+const inFile = new Set(Object.keys(ActivityInput.properties).filter((field) => field !== 'before_body'))
 
 /**
  * Returns the agenda of a room as a file (FORUM-6), with nothing of a run, a seat or a host.

@@ -249,7 +249,8 @@ export function createContents(bank: QuestionBank) {
                 : content
             return [draftOf({ ...made, ...planned })]
           }
-          return [draftOf({ ...contentOf(inputOf(item), tables), ...planned })]
+          // The site has written it: it is no matter before anybody's body (FORUM-21).
+          return [draftOf({ ...contentOf(inputOf(item), tables), ...planned, before_body: false })]
         }),
       )
       return made.flat().slice(0, agendaLimit)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayText } from '@icio/contracts/dates/day-text'
 import { dayOf, knownTimeZone } from '@icio/contracts/dates/days'
 import type { RoomHelper } from '@icio/contracts/rooms/endpoints'
+import type { Participants } from '@icio/contracts/rooms/public-body'
 import { rehearsalMs } from '@icio/contracts/room-hosting/rehearsal'
 import { closingWarnedMs, roomClosesMs, runEndsMs, seatsByPerson } from '@icio/contracts/rooms/rules'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -18,12 +19,16 @@ export function demandOpen({ run, closed_at, closes_at }: RoomRecord, now: Date)
   if (closed_at ?? (run === null && closes_at <= now)) throw closedSince(closed_at ?? closes_at)
 }
 
+/** What a new room holds. */
+export type RoomPlan = Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
+  time_zone?: string | undefined
+  participants?: Participants | undefined
+}
+
 /** Returns a room that is made now, without its code. */
 export function newRoom(
   opener: { id: string; isOrganizer: boolean },
-  plan: Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
-    time_zone?: string | undefined
-  },
+  plan: RoomPlan,
   now: Date,
 ): Omit<RoomRecord, 'code'> {
   const zone = knownTimeZone(plan.time_zone)
@@ -46,6 +51,7 @@ export function newRoom(
     rev: 1,
     agenda: plan.agenda,
     ...(zone === null ? {} : { time_zone: zone }),
+    ...(plan.participants === undefined ? {} : { participants: plan.participants }),
     created_at: now,
     planned_at: null,
     closes_at: new Date(now.getTime() + roomClosesMs.afterMaking),
@@ -86,7 +92,11 @@ export function begun(
 ): RoomChange {
   const seats_limit = isOrganizers ? room.seats_limit : Math.min(room.seats_limit, seatsByPerson)
   const run = newRun(room, now, invented === undefined ? undefined : Math.min(invented, seats_limit))
-  return { run, ...(isOrganizers ? {} : { by_staff: false, seats_limit }) }
+  return {
+    run,
+    ...(invented === undefined ? { had_run: true } : {}),
+    ...(isOrganizers ? {} : { by_staff: false, seats_limit }),
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { ReportRecord } from '../collections/room-reports.js'
 import { approvedWords, byVotes, isPublic } from './entries.js'
 import { mirrorReport, roundReport } from './judgment-report.js'
+import { reportTitle } from './public-body.js'
 import { knowledgeOf } from './report-knowledge.js'
 import { optionRows, rightText, shownQuestions, textIn } from './report-questions.js'
 import { agendaFileOf } from './agenda-file.js'
@@ -37,7 +38,7 @@ export function makeReport(
     share_hash: null,
     report: {
       id: room.run.id,
-      title: room.title,
+      title: reportTitle(room),
       specialization: room.specialization,
       // Rooms that were opened before have no zone; their day is that of UTC.
       date: dayIn(room.run.first_activity_at ?? room.run.began_at, room.time_zone ?? 'UTC'),

@@ -3,16 +3,11 @@ import { mayOrganize } from '@icio/contracts/roles/rules'
 import { makeRoomCode, roomLimits, seatsByOrganizer, seatsByPerson } from '@icio/contracts/rooms/rules'
 import type { Person } from '@icio/kit/auth/identity'
 import { ServiceError } from '@icio/kit/http/errors'
-import { newRoom, planned } from './lifetime.js'
+import { newRoom, planned, type RoomPlan } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
 import type { RoomFoundations } from './room-foundations.js'
 import type { RoomRecord } from './room.js'
-
-/** What a new room holds. */
-export type RoomPlan = Pick<RoomRecord, 'title' | 'specialization' | 'tables' | 'seats_limit' | 'agenda'> & {
-  time_zone?: string | undefined
-}
 
 /** Returns how many seats a person may open a room with (ROOM-1). */
 export const seatsOf = ({ role }: Person) => (mayOrganize(role) ? seatsByOrganizer : seatsByPerson)

@@ -13,6 +13,7 @@ import { changedContent, createContents, demandHost, refuseField } from './conte
 import { begun, closingDay, demandOpen, planned } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
+import { demandNoBusiness, demandParticipants, demandUnsettled, withAnswerForWords } from './public-body.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { createRoomMaking, seatsOf } from './room-making.js'
 import {
@@ -76,7 +77,11 @@ export function createRoomService(
         ...(await contents.drafts(newRoom.activities ?? [], specialization, tables)),
       ]
       if (agenda.length > agendaLimit) throw new ServiceError('too_many')
-      return make(person, { title, specialization, tables, seats_limit: seats, agenda, time_zone })
+      const { participants } = newRoom
+      for (const { content } of agenda) demandNoBusiness({ participants }, content)
+      return make(person, {
+        ...{ title, specialization, tables, seats_limit: seats, agenda, time_zone, participants },
+      })
     },
 
     /**
@@ -128,7 +133,16 @@ export function createRoomService(
     async change(
       id: string,
       person: Person,
-      { paused, planned_at, closes_at, locked, specialization, tables, ...otherFields }: ChangeRoom,
+      {
+        paused,
+        planned_at,
+        closes_at,
+        locked,
+        specialization,
+        tables,
+        participants,
+        ...otherFields
+      }: ChangeRoom,
     ): Promise<RoomRecord> {
       const room = await changeAsHost(id, person, (current) => {
         const change: RoomChange = { ...otherFields }
@@ -146,6 +160,11 @@ export function createRoomService(
         if (locked !== undefined) {
           if (!current.run) throw new ServiceError('not_now')
           change.run = { locked }
+        }
+        if (participants !== undefined && participants !== current.participants) {
+          demandOrganizer(current, person)
+          demandUnsettled(current)
+          change.participants = participants
         }
         if (planned_at !== undefined) Object.assign(change, planned(current, planned_at, now()))
         if (closes_at !== undefined) {
@@ -179,6 +198,7 @@ export function createRoomService(
         demandOpen(current, now())
         if (current.run && (current.run.rehearsal === undefined) !== (rehearsal === undefined))
           throw new ServiceError('not_now')
+        if (!current.run && !rehearsal) demandParticipants(current)
         return current.run ? null : begun(current, { isOrganizers, now: now(), invented: rehearsal?.seats })
       })
       if (!running) throw new ServiceError('too_many_rooms', { limit: `${most} rooms that run` })
@@ -221,8 +241,9 @@ export function createRoomService(
       demandHost(before, person)
       const [activity] = await contents.drafts([input], before.specialization, before.tables)
       if (!activity) throw new ServiceError('not_found')
-      const room = await changeAsHost(id, person, ({ agenda, credit }) => {
+      const room = await changeAsHost(id, person, ({ agenda, credit, participants }) => {
         demandForCredit({ credit }, activity.content.kind)
+        demandNoBusiness({ participants }, activity.content)
         if (agenda.length >= agendaLimit) throw new ServiceError('too_many')
         return { agenda: [...agenda, activity] }
       })
@@ -241,7 +262,14 @@ export function createRoomService(
         if (activity.state !== 'draft') throw new ServiceError('not_now')
         const { position, ...fields } = change
         const isContent = Object.keys(fields).length > 0
-        const content = isContent ? changedContent(activity.content, fields, room.tables) : activity.content
+        const content = isContent
+          ? withAnswerForWords(
+              room,
+              activity.content,
+              changedContent(activity.content, fields, room.tables),
+              fields,
+            )
+          : activity.content
         demandForCredit(room, content.kind)
         const rest = room.agenda.filter(({ id: other }) => other !== activityId)
         const at = position === undefined ? room.agenda.indexOf(activity) : position - 1

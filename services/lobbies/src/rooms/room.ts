@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Edition } from '@icio/contracts/editions'
 import type { BoardView, PodiumStep, QuizStanding, TableStanding } from '@icio/contracts/rooms/endpoints'
+import type { Participants } from '@icio/contracts/rooms/public-body'
 import type { MirrorResults } from '@icio/contracts/rooms/mirror'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { tablesVotes, twinVote, type RoundPhase, type RoundResults } from '@icio/contracts/rooms/round'
@@ -183,6 +184,10 @@ export interface RoomRecord {
   closes_when_all?: boolean
   /** Nobody sits down without the second code; missing in rooms from before (ROOM-42). */
   second_code?: boolean
+  /** Who will be in the room; missing until it was answered, which the edition for pools asks (FORUM-21). */
+  participants?: Participants
+  /** A run that was no rehearsal has begun: who is in the room is settled; missing before. */
+  had_run?: true
   rev: number
   /** Between runs all drafts. The ids are new after each run, so that no answer is that of another run's activity. */
   agenda: ActivityRecord[]

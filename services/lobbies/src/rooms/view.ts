@@ -27,6 +27,7 @@ import {
 import { agendaStart, closesSoon, helpersOf } from './lifetime.js'
 import { answererOf, nameIn } from './names.js'
 import { mirrorView } from './mirror.js'
+import { isSettled } from './public-body.js'
 import { roundView } from './round.js'
 import { currentOf, hostActivity, publicActivity, type RoomState } from './activity-view.js'
 
@@ -102,6 +103,8 @@ export function hostRoom(
     sounds: room.sounds ?? false,
     second_code: room.second_code ?? false,
     stage_key: state.stageKeyOf(userId),
+    participants: room.participants ?? null,
+    participants_fixed: isSettled(room),
     helpers: helpers.length,
     helper_list: helpers,
     helpers_limit: helpersLimit,
@@ -248,6 +251,7 @@ export function stageRoom(state: RoomState, now: number): StageRoom {
     hide_numbers: room.hide_numbers,
     hide_names: room.hide_names,
     sounds: room.sounds ?? false,
+    ...(room.participants === 'public_body' ? { public_body: true as const } : {}),
     second_code: room.second_code ?? false,
     current: current && publicActivity(state, current, now, true),
     counts: countsOf(state, 'stage', now),
