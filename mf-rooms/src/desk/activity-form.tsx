@@ -2,6 +2,7 @@ import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
 import { quizLevels } from '@icio/contracts/editions'
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
 import { activityProblems } from '@icio/contracts/rooms/activity-checks'
+import { isOwnQuestion } from '@icio/contracts/rooms/public-body'
 import { limitSeconds, offeredKinds, sizes, type OfferedKind } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
@@ -10,6 +11,7 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { useBodyQuestion } from '../public-body/body-question.js'
 import { kindTexts } from './kind-texts.js'
 import {
   inputOf,
@@ -25,16 +27,20 @@ import styles from './desk.module.css'
 export function ActivityForm({
   label,
   first,
+  isOfPublicBody,
   onSubmit,
 }: {
   label: string
   first?: HostActivity
+  /** The form asks whether the question is a matter before the body (FORUM-21). */
+  isOfPublicBody: boolean
   onSubmit: (input: ActivityInput) => Promise<void>
 }) {
   const [values, setValues] = useState<ActivityValues>(() => valuesOf(first))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const { kind } = values
+  const bodyQuestion = useBodyQuestion(isOfPublicBody && isOwnQuestion({ kind }))
   const set = (change: Partial<ActivityValues>) => {
     setValues((before) => ({ ...before, ...change }))
     setProblems((before) =>
@@ -51,9 +57,10 @@ export function ActivityForm({
       ...Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
       ...unread,
     })
-    if (found.length > 0 || Object.keys(unread).length > 0) return
+    const answered = bodyQuestion.demand()
+    if (found.length > 0 || Object.keys(unread).length > 0 || answered === null) return
     setBusy(true)
-    await onSubmit(input)
+    await onSubmit({ ...input, ...answered })
     setBusy(false)
   }
 
@@ -183,6 +190,7 @@ export function ActivityForm({
           )}
         </div>
       )}
+      {bodyQuestion.field}
       <Button type="submit" variant="primary" busy={busy}>
         {label}
       </Button>

@@ -22,6 +22,7 @@ import type { DeskProps } from './desk-props.js'
 import { ItemKeyView } from './item-key.js'
 import { kindTexts } from './kind-texts.js'
 import { titleOf } from './next-step.js'
+import { BodyQuestion } from '../public-body/public-body-desk.js'
 import styles from './desk.module.css'
 
 const RoundForm = lazy(() => import(/* webpackChunkName: "round-form" */ '../round/round-form.js'))
@@ -37,6 +38,7 @@ export function Agenda({ room, act }: DeskProps) {
   const [adding, setAdding] = useState<Adding>(room.agenda.length === 0 ? 'own' : null)
   const [editing, setEditing] = useState<string | null>(null)
   const [planning, setPlanning] = useState<string | null>(null)
+  const isOfPublicBody = room.participants === 'public_body'
   return (
     <Section
       title="Agenda"
@@ -69,6 +71,7 @@ export function Agenda({ room, act }: DeskProps) {
       {adding === 'own' && (
         <ActivityForm
           label="Add to the agenda"
+          isOfPublicBody={isOfPublicBody}
           onSubmit={async (body) => {
             if (await act(() => call(addActivity, { params: { id: room.id }, body }))) done('own')
           }}
@@ -79,6 +82,7 @@ export function Agenda({ room, act }: DeskProps) {
         {adding === 'round' && (
           <RoundForm
             tables={room.tables}
+            isOfPublicBody={isOfPublicBody}
             buttons={[
               ...(room.agenda.some(({ state }) => state === 'open')
                 ? []
@@ -154,6 +158,7 @@ export function Agenda({ room, act }: DeskProps) {
             {activity.state === 'draft' && activity.ref !== undefined && (
               <ItemKeyView activity={activity} room={room} act={act} />
             )}
+            <BodyQuestion activity={activity} room={room} act={act} />
             {planning === activity.id && activity.state === 'draft' && (
               <div className={styles.editing}>
                 <PlanForm
@@ -169,6 +174,7 @@ export function Agenda({ room, act }: DeskProps) {
                 <ActivityForm
                   label="Save"
                   first={activity}
+                  isOfPublicBody={isOfPublicBody}
                   onSubmit={async (body) => {
                     const params = { id: room.id, aid: activity.id }
                     if (await act(() => call(changeActivity, { params, body })))

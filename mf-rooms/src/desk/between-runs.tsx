@@ -8,6 +8,7 @@ import { ButtonLink } from '@icio/shared-ui/parts/button-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
+import { beginsWhen, ParticipantsSetting } from '../public-body/public-body-desk.js'
 import { roomPaths } from '../room/room-paths.js'
 import type { DeskProps } from './desk-props.js'
 import styles from './desk.module.css'
@@ -20,6 +21,7 @@ export function BetweenRuns({ room, act }: DeskProps) {
   const call = useCall()
   const [busy, setBusy] = useState(false)
   const { planned_at, closes_at, closes_soon, closed, last_run } = room
+  const waitsFor = beginsWhen(room)
   const closing = dayText(dayIn(closes_at))
   async function begin(seats?: (typeof rehearsalSizes)[number]) {
     setBusy(true)
@@ -35,8 +37,10 @@ export function BetweenRuns({ room, act }: DeskProps) {
         ) : (
           closes_soon && <Notice tone="warning">This room closes on {closing}.</Notice>
         )}
+        {!closed && room.participants === null && <ParticipantsSetting room={room} act={act} />}
+        {!closed && waitsFor !== null && <p>{waitsFor}</p>}
         <div className={styles.step}>
-          {!closed && (
+          {!closed && waitsFor === null && (
             <Button
               variant="primary"
               size="lg"

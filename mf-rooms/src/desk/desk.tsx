@@ -23,6 +23,7 @@ import { People } from './people.js'
 import { Queue } from './queue.js'
 import { Handouts } from '../handouts/handouts.js'
 import { RoundSteps } from '../round/round-steps.js'
+import { PublicBodyWarning } from '../public-body/public-body-desk.js'
 import { Rehearsal } from './rehearsal.js'
 import { BetweenRuns } from './between-runs.js'
 import { Settings } from './settings.js'
@@ -54,7 +55,12 @@ export function Desk({ first }: { first: HostRoom }) {
     <Page
       title={room.title}
       eyebrow={`Room ${room.code}`}
-      lead={<Lead room={room} store={store} />}
+      lead={
+        <>
+          <Lead room={room} store={store} />
+          <PublicBodyWarning room={room} />
+        </>
+      }
       actions={
         <>
           <ButtonLink to={roomPaths.stage(room.code, room.stage_key)} target="_blank">

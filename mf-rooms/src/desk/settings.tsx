@@ -12,6 +12,7 @@ import { TextField } from '@icio/shared-ui/parts/text-field'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { joinAddress } from '../room/room-paths.js'
+import { ParticipantsSetting } from '../public-body/public-body-desk.js'
 import { Basics } from './basics.js'
 import type { DeskProps } from './desk-props.js'
 import styles from './desk.module.css'
@@ -38,6 +39,7 @@ export function Settings({ room, act }: DeskProps) {
           People join at <strong className={styles.link}>{joinAddress(room.code)}</strong>
         </p>
         <Basics room={room} act={act} />
+        {room.participants !== null && <ParticipantsSetting room={room} act={act} />}
         <CheckboxField
           label="Close by itself when all have answered"
           hint="The countdown of five seconds begins then."

@@ -7,7 +7,15 @@ import styles from './entrance.module.css'
 const RoundForm = lazy(() => import(/* webpackChunkName: "round-form" */ '../round/round-form.js'))
 
 /** A boardroom round of one's own; the room for it is made on the way (ROUND-23). */
-export function NewRound({ seats, open }: { seats: number; open: (body: OpenRoom) => Promise<void> }) {
+export function NewRound({
+  seats,
+  isOfPublicBody,
+  open,
+}: {
+  seats: number
+  isOfPublicBody: boolean
+  open: (body: OpenRoom) => Promise<void>
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -21,6 +29,7 @@ export function NewRound({ seats, open }: { seats: number; open: (body: OpenRoom
         <Suspense fallback={<p role="status">Opening…</p>}>
           <RoundForm
             tables={0}
+            isOfPublicBody={isOfPublicBody}
             buttons={[
               {
                 label: 'Open',

@@ -2,6 +2,7 @@ import { ownTimeZone } from '@icio/contracts/dates/days'
 import { beginRun } from '@icio/contracts/room-hosting/endpoints'
 import { listAgendas, listRooms, openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
+import { asksParticipants, publicBodyTexts, type Participants } from '@icio/contracts/rooms/public-body'
 import type { AgendaOffer } from '@icio/contracts/rooms/room-views'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTitleLength, seatsByPerson, seatsByOrganizer, tablesLimit } from '@icio/contracts/rooms/rules'
@@ -16,6 +17,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { ParticipantsField } from '../public-body/participants-field.js'
 import { roomPaths } from '../room/room-paths.js'
 import { AfterDisclosure, useLapse } from './after-disclosure.js'
 import { Agendas } from './agendas.js'
@@ -41,13 +43,25 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const [edition, setEdition] = useState<Edition>(firstActivity.specialization ?? 'general')
+  const [participants, setParticipants] = useState<Participants | null>(null)
+  const asks = asksParticipants(edition)
+  const isUnsaid = asks && participants === null
+  const [isDemanded, setDemanded] = useState(false)
 
   /** `begins`: the doors open at once, for a round that is played on the spot (ROUND-23). */
   async function open(body: OpenRoom, begins = false) {
     setProblem(null)
+    setDemanded(true)
+    if (isUnsaid) return setProblem(`${publicBodyTexts.participants} Say it below the edition.`)
     try {
       const opened = await host.gate.run(async () => {
-        const room = await call(openRoom, { body: { ...body, time_zone: ownTimeZone() } })
+        const room = await call(openRoom, {
+          body: {
+            ...body,
+            time_zone: ownTimeZone(),
+            ...(asks && participants ? { participants } : {}),
+          },
+        })
         if (begins) await call(beginRun, { params: { id: room.id }, body: {} })
         return room
       })
@@ -96,6 +110,16 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
             options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
             onChange={({ target }) => setEdition(target.value as Edition)}
           />
+          {asks && (
+            <ParticipantsField
+              participants={participants}
+              error={isDemanded && isUnsaid ? 'This is required.' : undefined}
+              onChange={(chosen) => {
+                setParticipants(chosen)
+                setProblem(null)
+              }}
+            />
+          )}
         </div>
         <NewRoom
           firstActivity={firstActivity}
@@ -104,7 +128,11 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
           open={(body) => open({ ...body, specialization: edition }, firstActivity.activity !== undefined)}
         />
         {!firstActivity.activity && (
-          <NewRound seats={seats} open={(body) => open({ ...body, specialization: edition }, true)} />
+          <NewRound
+            seats={seats}
+            isOfPublicBody={asks && participants === 'public_body'}
+            open={(body) => open({ ...body, specialization: edition }, true)}
+          />
         )}
       </Section>
       {!firstActivity.activity && (

@@ -10,6 +10,7 @@ import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextAreaField } from '@icio/shared-ui/parts/text-area-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { useBodyQuestion } from '../public-body/body-question.js'
 import styles from './round.module.css'
 
 const empty = {
@@ -81,15 +82,19 @@ function unreadNumbers({ form, unit, ...texts }: Values): Readonly<Record<string
 /** A round of one's own: a question, options or a number, and 'Open' (ROUND-23). */
 export default function RoundForm({
   tables,
+  isOfPublicBody,
   buttons,
 }: {
   tables: number
+  /** The form asks whether the question is a matter before the body (FORUM-21). */
+  isOfPublicBody: boolean
   /** What can be done with the round; the first one is the main button. */
   buttons: readonly { label: string; onPress: (input: ActivityInput) => Promise<void> }[]
 }) {
   const [values, setValues] = useState(empty)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
+  const bodyQuestion = useBodyQuestion(isOfPublicBody)
   const set = (change: Partial<Values>) => {
     setValues((before) => ({ ...before, ...change }))
     const changed = 'options' in change ? [...Object.keys(change), 'right'] : Object.keys(change)
@@ -106,9 +111,10 @@ export default function RoundForm({
       ...Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
       ...unread,
     })
-    if (found.length > 0 || Object.keys(unread).length > 0) return
+    const answered = bodyQuestion.demand()
+    if (found.length > 0 || Object.keys(unread).length > 0 || answered === null) return
     setBusy(true)
-    await onPress(input)
+    await onPress({ ...input, ...answered })
     setBusy(false)
   }
 
@@ -181,6 +187,7 @@ export default function RoundForm({
           )}
         </>
       )}
+      {bodyQuestion.field}
       <div className={styles.row}>
         {main && (
           <Button type="submit" variant="primary" busy={busy}>

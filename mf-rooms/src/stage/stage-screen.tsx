@@ -1,6 +1,7 @@
 import { findRoom } from '@icio/contracts/rooms/endpoints'
 import { rehearsalMark } from '@icio/contracts/room-hosting/rehearsal'
 import type { PublicActivity, RoomDoor, StageRoom } from '@icio/contracts/rooms/room-views'
+import { publicBodyArticle, publicBodyTexts } from '@icio/contracts/rooms/public-body'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { useParams } from '@icio/platform'
 import type { StageWord } from '@icio/contracts/credit/schemas'
@@ -138,7 +139,15 @@ function OpenStage({ door }: { door: RoomDoor }) {
       railWidth={current?.quiz || current?.board ? 'medium' : 'narrow'}
       hasCode={current?.state !== 'shown'}
       ground={current && !ended && isPlayed(current) ? 'navy' : 'paper'}
-      note={isLost ? 'Reconnecting…' : needsPress ? 'Press a key here for sound.' : undefined}
+      note={
+        isLost
+          ? 'Reconnecting…'
+          : needsPress
+            ? 'Press a key here for sound.'
+            : view?.public_body && !ended
+              ? publicBodyTexts.warning
+              : undefined
+      }
     >
       {ended ? (
         <>
@@ -155,6 +164,12 @@ function OpenStage({ door }: { door: RoomDoor }) {
           {isAsked && <SecondCode code={second} />}
           {view?.run_id && word && <AttendanceWord word={word} />}
           {view?.run_id && <Arrivals view={view} />}
+          {view?.public_body && (
+            <p className={styles.article}>
+              {siteHost()}
+              {publicBodyArticle}
+            </p>
+          )}
         </StageJoin>
       )}
     </StageFrame>
