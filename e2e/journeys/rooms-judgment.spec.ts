@@ -4,6 +4,7 @@ import { expectAccessible } from '../people/axe.js'
 import { memberOf } from '../people/members.js'
 import { agreeBeforehand, expect, test } from '../people/people.js'
 import { takeSimulatedSeats, type SimulatedSeat } from '../people/simulated-seats.js'
+import { expectFitted } from '../people/stage-fit.js'
 
 // They spend much of their time in countdowns, each in a room of its own.
 test.describe.configure({ mode: 'parallel' })
@@ -121,6 +122,7 @@ test('[ROUND-3, ROUND-4, ROUND-7, ROUND-10, ROUND-11, ROUND-20, ROUND-23, ROUND-
   await expect(
     wall.getByRole('listitem').filter({ hasText: /It stays about the same.*42 → 92%5 → 11 answers/ }),
   ).toBeVisible()
+  await expectFitted(wall, 1920, 1080)
   await expect(phone.getByText('12 of 12 voted twice.', { exact: true })).toBeVisible()
   await expect(phone.getByText(/In 62 physics courses/)).toBeVisible()
   await expectAccessible(wall)

@@ -48,7 +48,7 @@ export default function RoundOnStage({
           )}
         </>
       }
-      foot={rest.join(' ') || null}
+      foot={rest}
     >
       {rows ? (
         <StageOptions options={rows} figures="wide" />

@@ -56,7 +56,7 @@ export function StageActivity({ room, activity }: StageActivityProps) {
       </Suspense>
     )
   const kept = hasRows(activity)
-  const why = answer_shown && solution?.explanation ? firstSentence(solution.explanation) : null
+  const why = answer_shown && solution?.explanation ? [firstSentence(solution.explanation)] : []
   return (
     <StageQuestion
       label="Question"
@@ -65,7 +65,7 @@ export function StageActivity({ room, activity }: StageActivityProps) {
       isShown={isShown}
       kept={kept}
       headline={headlineOf(activity)}
-      foot={kept || why ? why : undefined}
+      foot={kept || why.length > 0 ? why : undefined}
     >
       {round && <RoundInstruction activity={activity} round={round} />}
       {round?.estimates ? (

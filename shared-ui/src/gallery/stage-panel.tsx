@@ -48,7 +48,7 @@ export function StagePanel() {
             label="Question"
             facts={['Question 1 of 5']}
             prompt="Which risk matters most?"
-            foot={null}
+            foot={[]}
           >
             <StageOptions options={[liquidity, matching]} />
           </StageQuestion>
@@ -62,7 +62,7 @@ export function StagePanel() {
             prompt="Which risk matters most?"
             isShown
             kept
-            foot="A mismatch moves assets and liabilities apart."
+            foot={['A mismatch moves assets and liabilities apart.']}
           >
             <StageOptions
               options={[

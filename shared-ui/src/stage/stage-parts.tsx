@@ -64,8 +64,8 @@ export function StageQuestion({
   kept?: boolean
   /** What the result says, above its rows. */
   headline?: ReactNode
-  /** One sentence below; its place is held while it is null. */
-  foot?: string | null | undefined
+  /** What is said below; its place is held while there is nothing. */
+  foot?: readonly string[] | undefined
   children?: ReactNode
 }) {
   return (
@@ -80,7 +80,7 @@ export function StageQuestion({
       <h2 className={styles.prompt}>{prompt}</h2>
       {headline && <div className={styles.headline}>{headline}</div>}
       {children}
-      {foot !== undefined && <div className={styles.foot}>{foot && <StageWhy>{foot}</StageWhy>}</div>}
+      {foot && <div className={styles.foot}>{foot.length > 0 && <StageWhy sentences={foot} />}</div>}
     </section>
   )
 }
@@ -101,14 +101,16 @@ export function StageOptions({
   )
 }
 
-/** A sentence of this many characters stands in smaller letters, so that it has its place in two lines or three. */
-const longSentence = 150
+/** Text of this many characters stands in smaller letters, so that it has its place in two lines or three. */
+const longText = 150
 
-/** One sentence of explanation under a result. */
-export function StageWhy({ children }: { children: string }) {
+/** Why a result is as it is, under it. */
+function StageWhy({ sentences }: { sentences: readonly string[] }) {
   return (
-    <p className={styles.why} data-long={children.length > longSentence}>
-      {children}
+    <p className={styles.why} data-long={sentences.join(' ').length > longText}>
+      {sentences.map((sentence) => (
+        <span key={sentence}>{sentence} </span>
+      ))}
     </p>
   )
 }

@@ -81,7 +81,7 @@ function ProjectorQuestion({ state }: { state: AskingState }) {
       prompt={question.stem}
       isShown={isRevealed}
       kept
-      foot={isRevealed ? state.explanation : null}
+      foot={isRevealed && state.explanation ? [state.explanation] : []}
     >
       <StageOptions options={isRevealed ? revealedRows(state) : rowsOf(question.choices ?? [])} />
       {isRevealed && state.source && <p className={styles.source}>Source: {state.source}</p>}
