@@ -31,6 +31,7 @@ function fieldsOf(text: string): string {
 
 /** Where people type numbers; a new place is added here and uses one of these fields. */
 const numberFields = {
+  'mf-admin/src/inbox/partner-figures.tsx': 'FormNumber 2, TextField 2',
   'mf-admin/src/inbox/range-challenge.tsx': 'NumberField 1',
   'mf-admin/src/numbers/form-number.tsx': 'NumberField 1',
   'mf-admin/src/question-builder/ranges/forecast-resolution-form.tsx': 'FormNumber 1, TextField 3',

@@ -1,5 +1,6 @@
 import type { ChallengeCase } from '@icio/contracts/challenges/endpoints'
 import type { RangeChallengeCase } from '@icio/contracts/ranges/endpoints'
+import { defaultSettings } from '@icio/contracts/site-settings/site-settings'
 import type { VisitorMessage } from '@icio/contracts/visitor-messages/endpoints'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
@@ -96,6 +97,40 @@ test('[SITE-31] the list of outside links says when staff last looked, and notes
   // Isolated, so that the letters of a name do not turn what stands beside it (NAME-5).
   expect(screen.getByText('Mo').tagName).toBe('BDI')
   expect(bodiesOf(`PUT ${links}`)).toEqual([{ url: link.url }])
+})
+
+test('[REVIEW-14] staff enter a partner’s figures; what the service refuses stands at its field', async () => {
+  const { siteName: _, model: __, ...settings } = defaultSettings
+  const saving = 'PUT /api/content/site-settings/partner-figures'
+  const { bodiesOf } = await open({
+    [`GET ${links}`]: { body: { links: [] } },
+    'GET /api/content/site-settings': { body: { version: 3, settings } },
+    [saving]: {
+      status: 400,
+      body: {
+        error: {
+          code: 'settings_invalid',
+          message: 'No.',
+          details: [{ path: 'on', message: 'has to be a day that has begun' }],
+        },
+      },
+    },
+  })
+  await userEvent.click(screen.getByRole('tab', { name: 'Outside links' }))
+  const form = within(await screen.findByRole('form', { name: /Structured Peer Group Analysis/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save figures' }))
+  expect(form.getByLabelText('Source')).toHaveAccessibleDescription(/Say who says so/)
+  expect(bodiesOf(saving)).toEqual([])
+  await userEvent.type(form.getByLabelText('Users'), '1,250')
+  await userEvent.type(form.getByLabelText('Stars, out of 5'), '4.5')
+  await userEvent.type(form.getByLabelText('Source'), 'The annual report')
+  await userEvent.type(form.getByLabelText('As of'), '2030-01-01')
+  await userEvent.click(form.getByRole('button', { name: 'Save figures' }))
+  await waitFor(() =>
+    expect(form.getByLabelText('As of')).toHaveAccessibleDescription(/a day that has begun/),
+  )
+  const figures = { users: 1250, rating: 4.5, source: 'The annual report', on: '2030-01-01' }
+  expect(bodiesOf(saving)).toEqual([{ version: 3, partner: 0, figures }])
 })
 
 const disputedAnswer = { body: { challenges: [entry] } }

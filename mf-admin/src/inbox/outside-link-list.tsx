@@ -10,6 +10,7 @@ import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { useState } from 'react'
 import { WideTable } from '../frame/wide-table.js'
 import styles from './inbox.module.css'
+import { PartnerFiguresList } from './partner-figures.js'
 
 /** Every address outside the site that a page leads to, with what it leads to and when staff last looked (SITE-31). */
 export function OutsideLinkList() {
@@ -26,6 +27,7 @@ export function OutsideLinkList() {
           </WideTable>
         )}
       </ResourceView>
+      <PartnerFiguresList />
     </>
   )
 }

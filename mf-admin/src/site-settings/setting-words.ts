@@ -43,5 +43,6 @@ export function wordsOfSetting(path: string): string {
   if (first === 'newsletter') return word(newsletterWords, second)
   if (first === 'hosting') return word(hostingWords, second)
   if (first === 'partners') return `Partner ${Number(second) + 1}, ${word(partnerWords, third)}`
+  if (first === 'partnerFigures') return `Figures of partner ${Number(second) + 1}`
   return word(plainWords, first)
 }

@@ -1,4 +1,4 @@
-import { featuredTools, toolCategories } from '@icio/contracts/tools/endpoints'
+import { featuredTools, shownFigures, toolCategories } from '@icio/contracts/tools/endpoints'
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { createFakeShell } from '@icio/shared-ui/testing/fake-shell'
 import { screen, within } from '@testing-library/react'
@@ -87,6 +87,17 @@ test('[TOOL-6] [SITE-34] the featured tools show their figures, and the managers
   expect(card('Risk Pool Database')).toHaveTextContent('4.9')
   expect(screen.getAllByText('Sample figures from the site’s specification, not measured')).toHaveLength(2)
   expect(screen.getAllByText(/75\+ fixed income managers/).length).toBeGreaterThan(0)
+})
+
+test('[REVIEW-14] figures that staff entered stand with their source and day in place of the sample ones', () => {
+  const [tool, other] = featuredTools
+  const entered = { users: 1250, rating: 4.25, source: 'The library’s annual report', on: '2026-11-03' }
+  expect(tool && shownFigures(tool, [entered, null])).toEqual({
+    users: '1,250 users',
+    rating: 4.25,
+    note: 'The library’s annual report, November 3, 2026',
+  })
+  expect(other && shownFigures(other, [entered, null])).toMatchObject({ users: '50+ users', rating: 4.9 })
 })
 
 test('[DATA-10] a featured tool has type, user count text and rating', () => {

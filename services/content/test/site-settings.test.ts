@@ -124,3 +124,50 @@ test('[PRIV-12] settings saved before the policy named region and provider get t
   const [{ fields } = { fields: [] }] = await history()
   expect(fields).toContainEqual({ path: 'hosting.aiProvider', before: '', after: 'Example Models Inc.' })
 })
+
+const figures = { users: 1250, rating: 4.5, source: 'The annual report, page 3', on: '2026-11-03' }
+const enter = (body: object, who = site.as('moderator')) =>
+  who.put<SettingsReply & ErrorBody>(`${url}/partner-figures`, { version: 0, partner: 0, figures, ...body })
+
+test('[REVIEW-14] the staff enter a partner’s figures with source and day and take them back, and the history says so', async () => {
+  expect((await enter({})).body.settings.partnerFigures).toEqual([figures, null])
+  expect((await enter({ version: 1, partner: 1, figures: { ...figures, users: 7 } })).status).toBe(200)
+  expect((await read()).settings.partnerFigures).toEqual([figures, { ...figures, users: 7 }])
+  expect((await enter({ version: 2, figures: null })).status).toBe(200)
+  expect((await read()).settings.partnerFigures[0]).toBeNull()
+  const [last] = await history()
+  expect(last?.fields).toEqual([
+    {
+      path: 'partnerFigures.0',
+      before: '1250 users, 4.5 out of 5; The annual report, page 3, 2026-11-03',
+      after: '',
+    },
+  ])
+})
+
+test.each([
+  ['users', { users: -1 }],
+  ['users', { users: 1.5 }],
+  ['rating', { rating: 5.1 }],
+  ['source', { source: ' ' }],
+  ['source', { source: '<b>us</b>' }],
+  ['on', { on: '2026-02-30' }],
+  ['on', { on: '2027-11-24' }],
+])('[REVIEW-14] a wrong %s is refused by its name: %j', async (path, wrong) => {
+  const { status, body } = await enter({ figures: { ...figures, ...wrong } })
+  expect(status).toBe(400)
+  expect(JSON.stringify(body.error.details)).toContain(path)
+  expect(await read()).toMatchObject({ version: 0 })
+})
+
+test('[REVIEW-14] only the staff enter them, one of two at once, and nobody through the settings; another partner begins without', async () => {
+  expect((await enter({}, site.as('user'))).status).toBe(403)
+  const both = await Promise.all([enter({}), enter({ figures: { ...figures, users: 9 } })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const entered = (await read()).settings.partnerFigures
+  await change(1, { partnerFigures: [null, { ...figures, users: 1 }] })
+  expect((await read()).settings.partnerFigures).toEqual(entered)
+  const [first, second] = defaults.partners
+  await change(2, { partners: [{ ...first, name: 'Another library' }, second] })
+  expect((await read()).settings.partnerFigures).toEqual([null, null])
+})

@@ -45,7 +45,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   'rule-changes': '1.0.0',
   'second-factors': '1.2.0',
   'sign-in-providers': '1.2.0',
-  'site-settings': '1.1.0',
+  'site-settings': '1.2.0',
   tools: '1.0.0',
   'undelivered-mails': '1.0.0',
   'visitor-messages': '1.0.0',

@@ -136,6 +136,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/content/site-settings/history': 'admins',
   'GET /api/content/outside-links': 'staff',
   'PUT /api/content/outside-links': 'staff',
+  'PUT /api/content/site-settings/partner-figures': 'staff',
   'GET /api/content/managers': 'everybody',
   'PUT /api/content/managers': 'admins',
   'DELETE /api/content/managers': 'admins',

@@ -3,7 +3,7 @@ import { categoryPath, categorySlug } from '@icio/contracts/tools/tool-categorie
 import { toolsText } from '@icio/contracts/site/screen-texts'
 import {
   featuredTools,
-  sampleFiguresNote,
+  shownFigures,
   quickTiles,
   sampleDataNote,
   toolCategories,
@@ -113,6 +113,7 @@ function QuickTiles() {
 }
 
 function FeaturedCard({ tool }: { tool: FeaturedTool }) {
+  const { users, rating, note } = shownFigures(tool, siteSettings.partnerFigures)
   return (
     <Card as="li" tone="accent">
       <CardTitle eyebrow={tool.type}>{tool.name}</CardTitle>
@@ -124,11 +125,11 @@ function FeaturedCard({ tool }: { tool: FeaturedTool }) {
         ))}
       </ul>
       <p className={styles.figures}>
-        <span>{tool.users}</span>
+        <span>{users}</span>
         <span className={styles.rating}>
-          <Star aria-hidden="true" /> {tool.rating.toFixed(1)} out of 5
+          <Star aria-hidden="true" /> {rating.toFixed(1)} out of 5
         </span>
-        <small>{sampleFiguresNote}</small>
+        <small>{note}</small>
       </p>
       <PartnerLink address={tool.address} variant="primary">
         Open at our partner

@@ -1,6 +1,16 @@
-import type { ChangeSettings, SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/endpoints'
+import type {
+  ChangeSettings,
+  SavePartnerFigures,
+  SettingsHistory,
+  SettingsReply,
+} from '@icio/contracts/site-settings/endpoints'
+import { dayOf } from '@icio/contracts/dates/days'
 import type { Actor } from '@icio/contracts/question-passport/endpoints'
-import { settingsFields, settingsProblems } from '@icio/contracts/site-settings/settings-problems'
+import {
+  figuresProblems,
+  settingsFields,
+  settingsProblems,
+} from '@icio/contracts/site-settings/settings-problems'
 import { defaultSettings, type ChangeableSettings } from '@icio/contracts/site-settings/site-settings'
 import { isDuplicateKey } from '@icio/kit/db/duplicate-key'
 import { changeCounter } from '@icio/kit/db/change-counter'
@@ -26,6 +36,9 @@ const schema = new Schema<SettingsRow>(
   { collection: 'site_settings', versionKey: false },
 )
 
+/** A day begins first in the zone UTC+14. */
+const easternmostMs = 14 * 60 * 60_000
+
 /** The maximum number of changes returned. */
 const rejectedLength = 100
 
@@ -37,6 +50,21 @@ export function createSettingsRecords(connection: Connection, now: () => Date = 
   const latest = (limit: number) => model.find().sort({ _id: -1 }).limit(limit).lean<SettingsRow[]>()
 
   const changes = changeCounter(connection, 'site_settings')
+
+  async function store(
+    before: SettingsReply,
+    version: number,
+    settings: ChangeableSettings,
+    by: Actor,
+  ): Promise<SettingsReply> {
+    if (before.version !== version) throw new ServiceError('settings_changed')
+    try {
+      await changes.after(model.create({ _id: version + 1, settings, by, at: now() }))
+    } catch (error) {
+      throw isDuplicateKey(error) ? new ServiceError('settings_changed') : error
+    }
+    return { version: version + 1, settings } as SettingsReply
+  }
 
   return {
     /** How many changes this process has made. */
@@ -52,16 +80,29 @@ export function createSettingsRecords(connection: Connection, now: () => Date = 
     /** Stores new settings. @throws ServiceError settings_invalid with the paths of the fields; settings_changed */
     async change(version: number, changed: ChangeSettings['settings'], by: Actor): Promise<SettingsReply> {
       const before = await this.read()
-      const settings = { ...changed, newsletter: changed.newsletter ?? before.settings.newsletter }
+      const { partners, partnerFigures } = before.settings
+      const figuresAt = (place: 0 | 1) =>
+        changed.partners[place].name === partners[place].name ? partnerFigures[place] : null
+      const settings = {
+        ...changed,
+        newsletter: changed.newsletter ?? before.settings.newsletter,
+        // The figures of a partner say nothing about another one in its place.
+        partnerFigures: [figuresAt(0), figuresAt(1)] as const,
+      }
       const problems = settingsProblems(settings)
       if (problems.length > 0) throw new ServiceError('settings_invalid', problems)
-      if (before.version !== version) throw new ServiceError('settings_changed')
-      try {
-        await changes.after(model.create({ _id: version + 1, settings, by, at: now() }))
-      } catch (error) {
-        throw isDuplicateKey(error) ? new ServiceError('settings_changed') : error
-      }
-      return { version: version + 1, settings } as SettingsReply
+      return store(before, version, settings, by)
+    },
+
+    /** Stores the figures of a partner. @throws ServiceError settings_invalid with the paths; settings_changed */
+    async saveFigures({ version, partner, figures }: SavePartnerFigures, by: Actor): Promise<SettingsReply> {
+      const lastDay = dayOf(new Date(now().getTime() + easternmostMs))
+      const problems = figures ? figuresProblems(figures, lastDay) : []
+      if (problems.length > 0) throw new ServiceError('settings_invalid', problems)
+      const before = await this.read()
+      const [first, second] = before.settings.partnerFigures
+      const partnerFigures = partner === 0 ? ([figures, second] as const) : ([first, figures] as const)
+      return store(before, version, { ...before.settings, partnerFigures }, by)
     },
 
     /** Lists every change with the fields that it changed, newest first. */
@@ -79,8 +120,12 @@ export function createSettingsRecords(connection: Connection, now: () => Date = 
 }
 
 function changeable(settings: ChangeableSettings): ChangeableSettings {
-  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, newsletter, hosting } = settings
-  return { forumName, contactEmail, privacyEmail, partners, discussionGroup, newsletter, hosting }
+  const { forumName, contactEmail, privacyEmail, partners, partnerFigures } = settings
+  const { discussionGroup, newsletter, hosting } = settings
+  return {
+    ...{ forumName, contactEmail, privacyEmail, partners, partnerFigures },
+    ...{ discussionGroup, newsletter, hosting },
+  }
 }
 
 function changedFields(before: ChangeableSettings, after: ChangeableSettings) {

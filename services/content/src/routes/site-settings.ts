@@ -1,12 +1,22 @@
-import { changeSettings, readSettings, readSettingsHistory } from '@icio/contracts/site-settings/endpoints'
-import { ChangeSettings, SettingsHistory, SettingsReply } from '@icio/contracts/site-settings/schemas'
+import {
+  changeSettings,
+  readSettings,
+  readSettingsHistory,
+  savePartnerFigures,
+} from '@icio/contracts/site-settings/endpoints'
+import {
+  ChangeSettings,
+  SavePartnerFigures,
+  SettingsHistory,
+  SettingsReply,
+} from '@icio/contracts/site-settings/schemas'
 import { serve, sharedForASecond } from '@icio/kit/http/serve'
 import { requireRole } from '@icio/kit/auth/identity'
 import type { FastifyInstance } from 'fastify'
 import type { SettingsRecords } from '../collections/site-settings.js'
 import { actorOf } from './edit-banks.js'
 
-/** GET /api/content/site-settings for everyone; PUT and the history for admins. */
+/** GET /api/content/site-settings for everyone; partners' figures for the staff; PUT and the history for admins. */
 export async function serveSiteSettings(app: FastifyInstance, { settings }: { settings: SettingsRecords }) {
   serve(
     app,
@@ -19,6 +29,15 @@ export async function serveSiteSettings(app: FastifyInstance, { settings }: { se
     },
     () => settings.read(),
   )
+  await app.register(async (staff) => {
+    staff.addHook('onRequest', requireRole('admin', 'moderator'))
+    serve(
+      staff,
+      savePartnerFigures,
+      { body: SavePartnerFigures, reply: SettingsReply, summary: 'Saves the figures of a partner’s tool' },
+      ({ body, request }) => settings.saveFigures(body, actorOf(request)),
+    )
+  })
   await app.register(async (admin) => {
     admin.addHook('onRequest', requireRole('admin'))
     serve(

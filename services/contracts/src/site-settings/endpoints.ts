@@ -1,4 +1,4 @@
-import type { ChangeSettings, SettingsHistory, SettingsReply } from './schemas.js'
+import type { ChangeSettings, SavePartnerFigures, SettingsHistory, SettingsReply } from './schemas.js'
 import { endpoint } from '../endpoint.js'
 
 /** Returns the current settings of the site. Public, because the site shows all of them. */
@@ -15,6 +15,13 @@ export const changeSettings = endpoint<{ body: ChangeSettings; reply: SettingsRe
   errors: ['unauthenticated', 'forbidden', 'settings_invalid', 'settings_changed'],
 })
 
+/** Saves what staff found out about a partner's tool, or takes it back (REVIEW-14). Admins and moderators. */
+export const savePartnerFigures = endpoint<{ body: SavePartnerFigures; reply: SettingsReply }>({
+  method: 'PUT',
+  url: '/api/content/site-settings/partner-figures',
+  errors: ['unauthenticated', 'forbidden', 'settings_invalid', 'settings_changed'],
+})
+
 /** Lists who changed what and when, newest first. Admins. */
 export const readSettingsHistory = endpoint<{ reply: SettingsHistory }>({
   method: 'GET',
@@ -22,4 +29,4 @@ export const readSettingsHistory = endpoint<{ reply: SettingsHistory }>({
   errors: ['unauthenticated', 'forbidden'],
 })
 
-export type { ChangeSettings, SettingsHistory, SettingsReply } from './schemas.js'
+export type { ChangeSettings, SavePartnerFigures, SettingsHistory, SettingsReply } from './schemas.js'

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import type { ChangeableSettings } from './site-settings.js'
 
 const strict = { additionalProperties: false } as const
 /** rules/settings-problems.ts checks lengths and addresses, and names each invalid field. */
@@ -9,12 +10,23 @@ const PartnerSchema = Type.Object(
   strict,
 )
 
+const PartnerFiguresSchema = Type.Object(
+  { users: Type.Number(), rating: Type.Number(), source: Words, on: Type.String({ format: 'date' }) },
+  strict,
+)
+const FiguresOrNone = Type.Union([Type.Null(), PartnerFiguresSchema])
+/** A list, because the serializer of replies writes no tuple of unions. */
+const FiguresOfBoth = Type.Unsafe<ChangeableSettings['partnerFigures']>(
+  Type.Array(FiguresOrNone, { minItems: 2, maxItems: 2 }),
+)
+
 export const ChangeableSettingsSchema = Type.Object(
   {
     forumName: Words,
     contactEmail: Words,
     privacyEmail: Words,
     partners: Type.Immutable(Type.Tuple([PartnerSchema, PartnerSchema])),
+    partnerFigures: FiguresOfBoth,
     discussionGroup: Type.Object({ name: Words, network: Words, url: Words }, strict),
     newsletter: Type.Object({ name: Words, url: Words }, strict),
     hosting: Type.Object({ region: Words, backendPlatform: Words, aiProvider: Words }, strict),
@@ -30,11 +42,12 @@ export const SettingsReply = Type.Object({
 })
 export type SettingsReply = Type.Static<typeof SettingsReply>
 
-/** Pages of an earlier release do not know the newsletter, and leave it as it is. */
+/** Pages of an earlier release do not know the newsletter, and leave it as it is; figures have a call of their own. */
 const SettingsToChange = Type.Object(
   {
     ...ChangeableSettingsSchema.properties,
     newsletter: Type.Optional(ChangeableSettingsSchema.properties.newsletter),
+    partnerFigures: Type.Optional(ChangeableSettingsSchema.properties.partnerFigures),
   },
   strict,
 )
@@ -49,6 +62,19 @@ export const ChangeSettings = Type.Object(
   strict,
 )
 export type ChangeSettings = Type.Static<typeof ChangeSettings>
+
+/** PUT /api/content/site-settings/partner-figures */
+export const SavePartnerFigures = Type.Object(
+  {
+    version: Type.Integer({ minimum: 0 }),
+    /** The place of the partner. */
+    partner: Type.Union([Type.Literal(0), Type.Literal(1)]),
+    /** Null takes them back: the sample figures stand again. */
+    figures: FiguresOrNone,
+  },
+  strict,
+)
+export type SavePartnerFigures = Type.Static<typeof SavePartnerFigures>
 
 /** GET /api/content/site-settings/history */
 export const SettingsHistory = Type.Object({

@@ -1,4 +1,5 @@
-import type { ChangeableSettings } from './site-settings.js'
+import { dayFrom } from '../dates/days.js'
+import type { ChangeableSettings, PartnerFigures } from './site-settings.js'
 import { isEmailAddress } from '../accounts/email-address.js'
 import { isPlaceholder } from './placeholder-addresses.js'
 
@@ -14,7 +15,8 @@ const longest = { name: 80, description: 240, url: 500 }
 
 /** Returns the settings as a list of paths and values. */
 export function settingsFields(settings: ChangeableSettings): [path: string, value: string][] {
-  const { forumName, contactEmail, privacyEmail, partners, discussionGroup, newsletter, hosting } = settings
+  const { forumName, contactEmail, privacyEmail, partners, partnerFigures } = settings
+  const { discussionGroup, newsletter, hosting } = settings
   return [
     ['forumName', forumName],
     ['contactEmail', contactEmail],
@@ -25,6 +27,10 @@ export function settingsFields(settings: ChangeableSettings): [path: string, val
         value,
       ]),
     ),
+    ...partnerFigures.map((figures, index): [string, string] => [
+      `partnerFigures.${index}`,
+      figures ? partnerFiguresText(figures) : '',
+    ]),
     ...(['name', 'network', 'url'] as const).map((field): [string, string] => [
       `discussionGroup.${field}`,
       discussionGroup[field],
@@ -46,6 +52,38 @@ export function settingsProblems(settings: ChangeableSettings): SettingsProblem[
   })
 }
 
+/** The most users that are believed: more than there are people. */
+const mostUsers = 10_000_000_000
+
+/**
+ * Returns what prevents the figures of a partner from being saved; empty if nothing does.
+ *
+ * @param lastDay the last day that has begun anywhere, as an ISO date
+ */
+export function figuresProblems(
+  { users, rating, source, on }: PartnerFigures,
+  lastDay: string,
+): SettingsProblem[] {
+  const wrong: (SettingsProblem | null)[] = [
+    Number.isInteger(users) && users >= 0 && users <= mostUsers
+      ? null
+      : { path: 'users', message: 'has to be a whole number from 0 on' },
+    rating >= 0 && rating <= 5 ? null : { path: 'rating', message: 'has to be a number from 0 to 5' },
+    problemAt('source', whyNot('description', source)),
+    dayFrom(on) && on <= lastDay ? null : { path: 'on', message: 'has to be a day that has begun' },
+  ]
+  return wrong.filter((problem) => problem !== null)
+}
+
+function problemAt(path: string, message: string | null): SettingsProblem | null {
+  return message ? { path, message } : null
+}
+
+/** Writes the figures of a partner with their source and day in one line. */
+function partnerFiguresText({ users, rating, source, on }: PartnerFigures): string {
+  return `${users} users, ${rating} out of 5; ${source}, ${on}`
+}
+
 /** Returns the paths of the settings whose addresses are not configured, for example 'partners.0.url'. */
 export function placeholderFields(settings: ChangeableSettings): string[] {
   return settingsFields(settings).flatMap(([path, value]) =>
@@ -62,6 +100,8 @@ function whyNot(field: string, value: string): string | null {
       : longest.name
   // An installation without a model has no provider.
   if (field === 'aiProvider' && value === '') return null
+  // They have a check of their own, with their day.
+  if (/^\d$/.test(field)) return null
   if (!value.trim()) return 'is empty'
   if (value.length > most) return `has more than ${most} characters`
   if (value !== value.trim()) return 'begins or ends with a blank'

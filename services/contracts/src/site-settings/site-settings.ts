@@ -7,6 +7,17 @@ export interface Partner {
   membershipUrl: string
 }
 
+/** What staff found out about a partner's tool, and where (REVIEW-14). */
+export interface PartnerFigures {
+  users: number
+  /** Stars, from 0 to 5. */
+  rating: number
+  /** Who says so, in words. */
+  source: string
+  /** The day for which the source says it, as an ISO date. */
+  on: string
+}
+
 /** The settings that administrators change on the site; every change is recorded (services/content). */
 export interface ChangeableSettings {
   /** The yearly event that the site extends (SITE-18). */
@@ -16,6 +27,8 @@ export interface ChangeableSettings {
   privacyEmail: string
   /** Exactly two, because the navigation has two places for them. */
   partners: readonly [Partner, Partner]
+  /** The figures of the tool of each partner; null until staff enter them. */
+  partnerFigures: readonly [PartnerFigures | null, PartnerFigures | null]
   discussionGroup: { name: string; network: string; url: string }
   /** The quarterly newsletter among the references of the governance game (DATA-30). */
   newsletter: { name: string; url: string }
@@ -81,6 +94,7 @@ export const defaultSettings: SiteSettings = {
       membershipUrl: 'https://pools.partner.example/membership',
     },
   ],
+  partnerFigures: [null, null],
   discussionGroup: {
     name: 'ICIO peer group',
     network: 'LinkedIn',

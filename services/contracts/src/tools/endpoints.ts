@@ -1,5 +1,7 @@
 import { endpoint } from '../endpoint.js'
-import { siteSettings } from '../site-settings/site-settings.js'
+import { dayText } from '../dates/day-text.js'
+import { figureText } from '../numbers/figure-text.js'
+import { siteSettings, type ChangeableSettings } from '../site-settings/site-settings.js'
 import type { ToolCategoryTitle } from './tool-categories.js'
 
 /** A tool: its description, its features, and where it opens. */
@@ -38,8 +40,8 @@ export interface QuickTile {
 
 const [library, pools] = siteSettings.partners
 
-/** Stands with users and rating of the featured tools: nobody has measured them (SITE-34). */
-export const sampleFiguresNote = 'Sample figures from the site’s specification, not measured'
+/** Stands with users and rating of the featured tools until staff enter figures: nobody has measured them (SITE-34). */
+const sampleFiguresNote = 'Sample figures from the site’s specification, not measured'
 
 /** The featured tools with their numbers (TOOL-6). */
 export const featuredTools: readonly FeaturedTool[] = [
@@ -69,6 +71,21 @@ export const featuredTools: readonly FeaturedTool[] = [
     new: true,
   },
 ]
+
+/**
+ * Returns the figures of a featured tool as the tools page shows them: those that staff entered with their source and
+ * day (REVIEW-14), else the sample ones of the specification (SITE-34).
+ */
+export function shownFigures(
+  tool: FeaturedTool,
+  entered: ChangeableSettings['partnerFigures'],
+): { users: string; rating: number; note: string } {
+  const figures = entered[featuredTools.findIndex(({ name }) => name === tool.name)]
+  if (!figures) return { users: tool.users, rating: tool.rating, note: sampleFiguresNote }
+  const { users, rating, source, on } = figures
+  const count = users === 1 ? 'user' : 'users'
+  return { users: figureText(users, { unit: count }), rating, note: `${source}, ${dayText(on)}` }
+}
 
 const bondCalculator: Tool = {
   name: 'Bond Calculator',

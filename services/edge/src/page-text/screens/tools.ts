@@ -3,7 +3,7 @@ import { partnerAddress } from '@icio/contracts/site-settings/placeholder-addres
 import { toolScreens, toolsText } from '@icio/contracts/site/screen-texts'
 import {
   featuredTools,
-  sampleFiguresNote,
+  shownFigures,
   quickTiles,
   sampleDataNote,
   toolCategories,
@@ -127,13 +127,14 @@ function addressOf(tool: Tool, { settings }: TextSources): string {
 function featuredCard(tool: (typeof featuredTools)[number], sources: TextSources): Html {
   const { c } = sources
   const address = addressOf(tool, sources)
+  const { users, rating, note } = shownFigures(tool, sources.settings.partnerFigures)
   return html`<li class="${c('card', 'card', 'accent')}">
     ${cardTitle(c, { eyebrow: tool.type, title: tool.name })}${marks(tool, sources)}
     <p>${tool.description}</p>
     ${features(tool, sources)}
     <p class="${c('tools', 'figures')}">
-      <span>${tool.users}</span><span class="${c('tools', 'rating')}">${tool.rating.toFixed(1)} out of 5</span
-      ><small>${sampleFiguresNote}</small>
+      <span>${users}</span><span class="${c('tools', 'rating')}">${rating.toFixed(1)} out of 5</span
+      ><small>${note}</small>
     </p>
     ${address.startsWith('/') ? buttonLink(c, address, 'Open at our partner', { variant: 'primary' }) : externalLink(c, address, 'Open at our partner')}
   </li>`
