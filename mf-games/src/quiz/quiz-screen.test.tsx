@@ -451,7 +451,7 @@ test('[QUIZ-21, DOC-4, DOC-5] everything can be downloaded as PDF or Word', asyn
   open.mockRestore()
 })
 
-test('[QUIZ-22] the results contain a leaderboard with a form for the score that the server counted', async () => {
+test('[QUIZ-22, PLAY-17] the results contain a leaderboard with a form for the score that the server counted', async () => {
   const { person, scores, shell } = await visitQuestion({
     scores: fakeQuizScores({ length: 1 }),
     shell: {
@@ -464,6 +464,12 @@ test('[QUIZ-22] the results contain a leaderboard with a form for the score that
   })
   await playAll(person, ['b'])
   const leaderboard = screen.getByRole('region', { name: 'Leaderboard' })
+  // One press away, as what saves and shares the result (PLAY-17).
+  expect(leaderboard).not.toBeVisible()
+  await person.click(screen.getByText('Put this score on the leaderboard'))
+  expect(screen.getByRole('button', { name: 'Download all as PDF' })).not.toBeVisible()
+  await person.click(screen.getByText('Save, share or write to us'))
+  expect(screen.getByRole('button', { name: 'Download all as PDF' })).toBeVisible()
   await person.click(within(leaderboard).getByRole('button', { name: 'Submit Score' }))
   expect(await within(leaderboard).findByText('10 points')).toBeVisible()
   expect(scores.bodies).toContainEqual({ session_id: 'session-1', player_name: 'Ada' })

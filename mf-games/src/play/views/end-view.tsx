@@ -19,6 +19,7 @@ import { useArrivalFocus } from '../use-arrival-focus.js'
 import { ContactNote } from './contact-note.js'
 import { Downloads } from './downloads.js'
 import styles from './end-view.module.css'
+import { Folded } from './folded.js'
 import { ReviewList, type Reviewed } from './review-list.js'
 
 interface EndViewProps {
@@ -48,7 +49,8 @@ interface EndViewProps {
 
 /**
  * The end of every game with points: a sentence that compares, the picture of the result, and two buttons, to play again and
- * to read on the weakest topic; everything else stands below, the review folded (PLAY-17).
+ * to read on the weakest topic; everything else stands below; the review, the leaderboard and what saves the result
+ * are folded (PLAY-17).
  */
 export function EndView(props: EndViewProps) {
   const { game, labels } = props
@@ -116,11 +118,11 @@ export function EndView(props: EndViewProps) {
       {props.children}
       <Reflection game={game} />
       <ReviewList answers={props.answers} />
-      <div className={styles.keep}>
+      <Folded summary="Save, share or write to us">
         {props.sheet && <Downloads what="all" sheet={props.sheet} />}
         <ShareResult {...picture} />
         <ContactNote subject={props.name} />
-      </div>
+      </Folded>
     </>
   )
 }

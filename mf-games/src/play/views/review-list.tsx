@@ -6,6 +6,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { ErratumNotice } from './erratum-notice.js'
+import { Folded } from './folded.js'
 import styles from './review-list.module.css'
 
 /** An answered question as the review shows it. */
@@ -29,14 +30,13 @@ export interface Reviewed {
 export function ReviewList({ answers }: { answers: readonly Reviewed[] }) {
   return (
     <Section title="Review Your Answers">
-      <details className={styles.fold}>
-        <summary>Show all {answers.length}</summary>
+      <Folded summary={`Show all ${answers.length}`}>
         <ol role="list">
           {answers.map((answer, index) => (
             <ReviewedAnswer key={answer.id} answer={answer} number={index + 1} />
           ))}
         </ol>
-      </details>
+      </Folded>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { LazyLeaderboardPanel } from '../../leaderboard/lazy-leaderboard-panel.j
 import type { KeptName } from '../../leaderboard/use-leaderboard.js'
 import { reviewOf } from '../../play/round-session.js'
 import { EndView } from '../../play/views/end-view.js'
+import { Folded } from '../../play/views/folded.js'
 import { reviewed, type QuizSession } from '../quiz-session.js'
 import { quizDocument } from '../quiz-document.js'
 
@@ -52,16 +53,19 @@ export function ResultsView({ game, title, session, kept, onRestart, onSignIn }:
       }
     >
       {!game.practice && !isRound && (
-        <LazyLeaderboardPanel
-          title="Leaderboard"
-          submittable={{
-            sessionId: game.id,
-            score: session.score,
-            refusal: game.answers_seen ? 'answers_seen' : game.too_fast ? 'faster_than_reading' : null,
-            kept,
-            onSignIn,
-          }}
-        />
+        // Whoever comes back from signing in has typed a name already.
+        <Folded summary="Put this score on the leaderboard" open={kept.name !== undefined}>
+          <LazyLeaderboardPanel
+            title="Leaderboard"
+            submittable={{
+              sessionId: game.id,
+              score: session.score,
+              refusal: game.answers_seen ? 'answers_seen' : game.too_fast ? 'faster_than_reading' : null,
+              kept,
+              onSignIn,
+            }}
+          />
+        </Folded>
       )}
     </EndView>
   )

@@ -1,7 +1,11 @@
 import { readConnectedModel } from '@icio/contracts/assistant/endpoints'
 import { readSettings, type SettingsReply } from '@icio/contracts/site-settings/endpoints'
 import { traceHeaders } from '../tracing/tracing.js'
-import type { ChangeableSettings, ConnectedModel } from '@icio/contracts/site-settings/site-settings'
+import {
+  defaultSettings,
+  type ChangeableSettings,
+  type ConnectedModel,
+} from '@icio/contracts/site-settings/site-settings'
 
 /** Time limit for the call. */
 const timeoutMs = 5000
@@ -23,8 +27,10 @@ export function remoteSettings(
   return async () => {
     try {
       const { settings } = await ask<SettingsReply>(readSettings, url)
-      last = { settings, at: clock() }
-      return settings
+      // A content service of the release before has none yet.
+      const known = { partnerFigures: defaultSettings.partnerFigures, ...settings }
+      last = { settings: known, at: clock() }
+      return known
     } catch (error) {
       if (last && clock() - last.at < keptMs) return last.settings
       throw error
