@@ -2,6 +2,7 @@ import { parseSync } from '@swc/core'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { outlineTitle } from '../../services/contracts/src/site/first-frame'
 import { readBoardCategories } from '../../services/banks/src/banks'
 import { root, sourceFiles } from './source-files'
 
@@ -114,4 +115,27 @@ test('[TEXT-18] the questions of the board have their articles', () => {
       .filter((question) => countable.test(question) && !withoutArticle.has(question)),
   )
   expect(found).toEqual([])
+})
+
+/** The remotes with screens for visitors. */
+const remotes = ['mf-account', 'mf-games', 'mf-learn', 'mf-rooms']
+
+test('[SITE-38] each screen behind the disclosure or a sign-in has its title in the HTML of its page', () => {
+  const found = remotes.flatMap((name) => {
+    const { remote } = JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')) as {
+      remote: { frameless?: string[]; extensions?: { kind: string; path: string; title: string }[] }
+    }
+    const patterns = (remote.extensions ?? []).filter(({ kind }) => kind === 'title')
+    const titles = Object.fromEntries(patterns.map(({ path, title }) => [path, title]))
+    const routes = readFileSync(join(root, name, 'src/remote.tsx'), 'utf8').matchAll(
+      /path: '(?<path>.*?)',\s+title: '(?<title>.*?)',\s+access: '(?<access>\w+)',(?<gated>\s+gated: true)?/g,
+    )
+    return [...routes].flatMap(({ groups: { path = '', title = '', access, gated } = {} }) =>
+      (gated ?? access !== 'open') && !remote.frameless?.includes(path)
+        ? [{ path, title, inHtml: outlineTitle(titles, path) }]
+        : [],
+    )
+  })
+  expect(found.length).toBeGreaterThan(10)
+  expect(found.filter(({ title, inHtml }) => title !== inHtml)).toEqual([])
 })

@@ -1,3 +1,6 @@
+import { titlePlaceholder } from '../extension-points/extensions.js'
+import { hasScreen } from '../releases/route-ownership.js'
+
 import { siteSettings } from '../site-settings/site-settings.js'
 
 /*
@@ -25,6 +28,24 @@ export const barClasses = {
   logo: 'site-logo',
   sign: 'site-logo-sign',
 } as const
+
+/** Class name of the outline of a screen that has not arrived; the edge renders it, then the shell (SITE-38). */
+export const outlineClass = 'site-outline'
+
+/** The outline has so many parts below its title: two lines of a question, and four answers. */
+export const outlineParts = 6
+
+/**
+ * Returns the title that a screen has before its code arrives: what its title pattern says before the screen's own words.
+ *
+ * @param titles of the release, by path pattern
+ * @returns an empty text for a screen without a pattern, or whose pattern begins with its own words
+ */
+export function outlineTitle(titles: Readonly<Record<string, string>> = {}, path: string): string {
+  const [, pattern = ''] = Object.entries(titles).find(([each]) => hasScreen([each], path)) ?? []
+  const before = (pattern.split(titlePlaceholder)[0] ?? '').trimEnd()
+  return before.endsWith(':') ? before.slice(0, -1) : before
+}
 
 /**
  * On the root element of a page with a text, for as long as what is far below the window is not laid out: sections from the

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@icio/kit/http/escape-html'
 import {
   barClasses,
   homeLabel,
+  outlineClass,
+  outlineParts,
   signStrokes,
   slicedAttribute,
   themeKey,
@@ -37,7 +40,14 @@ const strokes = signStrokes
   .join('')
 
 /**
- * Shown until the shell replaces it: the bar with the logo that links to Home. It has no text, because a font that
- * misses the first text is not used for the rest of the visit ('font-display: optional').
+ * The outline of a screen without a text, below the bar (SITE-38). Its title is set in a font of the device, because a font
+ * that misses the first text is not used for the rest of the visit ('font-display: optional').
+ *
+ * @param title plain text; empty for a screen whose title only its code knows
  */
+export function outline(title: string): string {
+  return `<div class="${outlineClass}" aria-busy="true"><p>${escapeHtml(title)}</p>${'<span></span>'.repeat(outlineParts)}</div>`
+}
+
+/** Shown until the shell replaces it: the bar with the logo that links to Home, without any text. */
 export const firstFrame = `<header class="${barClasses.bar}"><div class="${barClasses.row}"><a class="${barClasses.logo}" href="/" aria-label="${homeLabel}"><svg class="${barClasses.sign}" viewBox="0 0 28 28" width="28" height="28" fill="none" aria-hidden="true">${strokes}</svg></a></div></header>`

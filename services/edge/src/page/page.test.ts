@@ -77,9 +77,20 @@ test('[SEC-12] the page has one inline script, the one that the policy allows by
   expect(contentSecurityPolicy({ recaptcha: false })).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('before the shell loads the page shows the bar with the logo and no text', () => {
-  const page = renderPage({ shell, registry, owner: undefined })
-  expect(page).toContain(`<div id="root">${firstFrame}</div>`)
+test('[SITE-38] a page without a text has the outline of its screen, with the title that its release declares', () => {
+  const owner = { ...remote, titles: { '/learn/:slug': '{title}, Learn', '/quiz': 'Quiz <b>: {title}' } }
+  const outlineAt = (path: string, more = {}) =>
+    /<div class="site-outline" aria-busy="true"><p>(.*?)<\/p>(<span><\/span>)+<\/div>/.exec(
+      renderPage({ shell, registry, owner, path, ...more }),
+    )?.[1]
+  expect(outlineAt('/quiz')).toBe('Quiz &lt;b&gt;')
+  expect(outlineAt('/learn/bonds')).toBe('')
+  expect(outlineAt('/game')).toBe('')
+  expect(outlineAt('/quiz', { isFrameless: true })).toBeUndefined()
+})
+
+test('before the shell loads the bar has the logo and no text', () => {
+  expect(renderPage({ shell, registry, owner: undefined })).toContain(`<div id="root">${firstFrame}`)
   expect(firstFrame).toContain(`aria-label="${defaultSettings.siteName}, home"`)
   expect(firstFrame.replaceAll(/<[^>]*>/g, '')).toBe('')
 })

@@ -1,5 +1,5 @@
 import { adminDocumentMeta } from '@icio/contracts/admin-document/endpoints'
-import { barClasses, slicedAttribute } from '@icio/contracts/site/first-frame'
+import { barClasses, outlineTitle, slicedAttribute } from '@icio/contracts/site/first-frame'
 import { registryElementId, type Registry, type RegistryRemote } from '@icio/contracts/releases/registry'
 import { escapeHtml } from '@icio/kit/http/escape-html'
 import { siteAddressMeta } from '@icio/contracts/site/site-address'
@@ -11,7 +11,7 @@ import { aboutPage, dataBlock } from '../page-text/about.js'
 import type { LightDocument } from '../light-document/light-document.js'
 import type { PageText } from '../page-text/page-text.js'
 import type { Release } from '../releases/registry.js'
-import { afterText, firstFrame, inlineScript } from './first-frame.js'
+import { afterText, firstFrame, inlineScript, outline } from './first-frame.js'
 import type { PageSettings } from './settings-for-pages.js'
 
 export interface PageParts {
@@ -21,6 +21,8 @@ export interface PageParts {
   owner: RegistryRemote | undefined
   /** If the screen has a light document, this is one: what it has instead of the whole shell and registry. */
   light?: LightDocument | null
+  /** The requested path. */
+  path?: string
   /** True if the screen has no frame of the site around it, so that the bar is not shown even for a moment. */
   isFrameless?: boolean
   /** The settings of administrators and the connected model; without them the defaults apply. */
@@ -50,6 +52,7 @@ export function renderPage({
   registry: visitors,
   owner: remote,
   light = null,
+  path = '/',
   isFrameless = false,
   settings = null,
   text = null,
@@ -117,7 +120,7 @@ ${head.join('\n')}
 <script type="application/json" id="${registryElementId}">${dataBlock(registry)}</script>
 </head>
 <body>
-<div id="root"${text ? ` ${slicedAttribute}` : ''}>${text ? text.markup : isFrameless ? '' : firstFrame}</div>
+<div id="root"${text ? ` ${slicedAttribute}` : ''}>${text ? text.markup : isFrameless ? '' : firstFrame + outline(outlineTitle(owner?.titles, path))}</div>
 ${text ? '' : withoutScript}
 </body>
 </html>

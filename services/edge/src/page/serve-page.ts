@@ -202,6 +202,7 @@ async function sendPublic(
       registry,
       owner,
       light,
+      path,
       isFrameless: hasScreen(owner?.frameless ?? [], path),
       settings,
       text: pageText({
