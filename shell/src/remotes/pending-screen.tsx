@@ -19,7 +19,7 @@ export function PendingScreen() {
       role="status"
       data-loading
     >
-      <VisuallyHidden>Loading the page…</VisuallyHidden>
+      <VisuallyHidden as="div">Loading the page…</VisuallyHidden>
       <p>{outlineTitle(owner?.titles, pathname)}</p>
       {Array.from({ length: outlineParts }, (_, part) => (
         <span key={part} aria-hidden="true" />
