@@ -28,7 +28,7 @@ export function remoteSettings(
     try {
       const { settings } = await ask<SettingsReply>(readSettings, url)
       // A content service of the release before has none yet.
-      const known = { partnerFigures: defaultSettings.partnerFigures, ...settings }
+      const known = { ...settings, partnerFigures: settings.partnerFigures ?? defaultSettings.partnerFigures }
       last = { settings: known, at: clock() }
       return known
     } catch (error) {
