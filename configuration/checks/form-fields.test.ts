@@ -42,7 +42,6 @@ const numberFields = {
   'mf-games/src/ranges/range-form.tsx': 'NumberField 1',
   'mf-learn/src/path/record-goal.tsx': 'CheckboxField 1, NumberField 2, SelectField 2, TextField 1',
   'mf-learn/src/path/record-screen.tsx': 'NumberField 1, SelectField 3, TextField 3',
-  'mf-learn/src/peers/peers-screen.tsx': 'CheckboxField 1, NumberField 1, SelectField 1',
   'mf-learn/src/tools/analytics/limits-form.tsx': 'NumberField 1',
   'mf-learn/src/tools/calculator/bond-calculator.tsx':
     'DateField 2, FigureField 5, SelectField 4, TextField 1',

@@ -151,6 +151,10 @@ const threatsOfTheHostileTest = [
   },
   { id: 'SEC-137', what: 'A troublemaker who comes back by an earlier ticket or another call' },
   { id: 'SEC-138', what: 'A host who learns who said what by moderating' },
+  {
+    id: 'SEC-156',
+    what: "What an organization's policy says, read beyond its table before the room shows it",
+  },
   { id: 'SEC-131', what: 'Attendance that leads to answers by keys, order or time' },
   { id: 'SEC-132', what: "Another's attendance by a call without a cookie" },
   { id: 'SEC-133', what: 'Words on the stage that are tried, or sent around' },

@@ -848,6 +848,12 @@ export const takenOut = [
     'void state',
   ),
   row(
+    156,
+    'services/lobbies/src/rooms/peers.ts',
+    "const result = state === 'shown' ? peers?.results[peers.index] : undefined",
+    'const result = peers?.results[peers.index]',
+  ),
+  row(
     137,
     'services/lobbies/src/rooms/seating.ts',
     "if (run.removed?.includes(key)) throw new ServiceError('seat_removed')",

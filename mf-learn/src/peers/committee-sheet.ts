@@ -2,7 +2,7 @@ import { fileDate, type StudyDocument } from '@icio/shared-ui/documents/study-do
 import { editions, type Edition } from '@icio/contracts/editions'
 import type { PeerNumber } from '@icio/contracts/peers/endpoints'
 import { peersEntry } from '@icio/contracts/peers/peer-words'
-import { nothingEntered, ownWords, type OwnNumbers } from './own-numbers.js'
+import { nothingEntered, ownWords, type OwnNumbers } from '@icio/shared-ui/peers/own-numbers'
 
 /** The sheet for the committee: a row for each number with ours, the middle half and the question that it raises (PEER-6). */
 export function committeeSheet(

@@ -1,30 +1,27 @@
 import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
 import { readPeerNumbers, type PeerNumber } from '@icio/contracts/peers/endpoints'
-import { noFiguresText, peersEntry, withoutNumberWords } from '@icio/contracts/peers/peer-words'
-import { withoutNumber } from '@icio/contracts/peers/rules'
+import { noFiguresText, peersEntry } from '@icio/contracts/peers/peer-words'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { printDocument } from '@icio/shared-ui/documents/print-document'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
-import { GatedLink } from '@icio/shared-ui/parts/gated-link'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { NumberField } from '@icio/shared-ui/parts/number-field'
 import { Page } from '@icio/shared-ui/parts/page'
 import { ResourceView } from '@icio/shared-ui/parts/resource-view'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
+import { NumberEntry } from '@icio/shared-ui/peers/number-entry'
+import { NumberSides } from '@icio/shared-ui/peers/number-sides'
+import {
+  isWrong,
+  nothingEntered,
+  useOwnNumbers,
+  type OwnNumber,
+  type OwnNumbers,
+} from '@icio/shared-ui/peers/own-numbers'
 import Printer from 'lucide-react/icons/printer'
 import { useRef, useState } from 'react'
 import { useAddress } from '../address/use-address.js'
 import { committeeSheet } from './committee-sheet.js'
-import {
-  isWrong,
-  nothingEntered,
-  ownProblem,
-  useOwnNumbers,
-  type OwnNumber,
-  type OwnNumbers,
-} from './own-numbers.js'
 import styles from './peers.module.css'
 
 /** /peers: the eight numbers of an edition, entered for oneself, with both sides of the argument (PEER-5). */
@@ -122,58 +119,18 @@ interface NumberRowProps {
   number: PeerNumber
   own: OwnNumber
   onEnter: (entered: OwnNumber) => void
-  /** The side that comes first changes from number to number, so that neither is the page's own. */
   isLessFirst: boolean
 }
 
 function NumberRow({ number, own, onEnter, isLessFirst }: NumberRowProps) {
-  const { name, unit, least, most, look_for, question, more, less, read } = number
-  const sides = [
-    { title: 'For more', ...more },
-    { title: 'For less', ...less },
-  ]
   return (
     <>
-      <h2 className={styles.name}>{name}</h2>
-      <div className={styles.entry} role="group" aria-label={name}>
-        <NumberField
-          label={`Ours, in ${unit}`}
-          hint={look_for}
-          unit={unit}
-          least={least}
-          most={most}
-          text={own.text}
-          error={ownProblem(number, own)}
-          onText={(text) => onEnter({ text, without: null })}
-        />
-        {withoutNumber.map((answer) => (
-          <CheckboxField
-            key={answer}
-            label={withoutNumberWords[answer]}
-            checked={own.without === answer}
-            onChange={({ target }) =>
-              onEnter(target.checked ? { text: '', without: answer } : nothingEntered)
-            }
-          />
-        ))}
-      </div>
-      <p className={styles.question}>{question}</p>
+      <h2 className={styles.name}>{number.name}</h2>
+      <NumberEntry number={number} own={own} onEnter={onEnter} />
+      <p className={styles.question}>{number.question}</p>
       <details>
-        <summary>For more, for less: {name}</summary>
-        <div className={styles.sides}>
-          {(isLessFirst ? sides.toReversed() : sides).map(({ title, text, section }) => (
-            <div key={title}>
-              <h3 className={styles.side}>{title}</h3>
-              <p>{text}</p>
-              <p className={styles.source}>
-                <GatedLink to={section.path}>{section.title}</GatedLink>
-              </p>
-            </div>
-          ))}
-        </div>
-        <p className={styles.source}>
-          To read: <GatedLink to={read.path}>{read.title}</GatedLink>
-        </p>
+        <summary>For more, for less: {number.name}</summary>
+        <NumberSides number={number} isLessFirst={isLessFirst} />
       </details>
     </>
   )

@@ -120,6 +120,8 @@ export function inputOf(values: ActivityValues): ActivityInput {
       return { kind, ...prompt, ...limit, entries: Number(values.entries) }
     case 'questions':
       return { kind, ...prompt, ...limit }
+    case 'peers':
+      return { kind, ...limit }
     case 'feedback':
       return { kind, ...prompt, ...limit, statements: linesOf(values.statements) }
     case 'quiz':

@@ -13,6 +13,7 @@ import styles from './desk.module.css'
 
 const RoundOnDesk = lazy(() => import(/* webpackChunkName: "round-desk" */ '../round/round-desk.js'))
 const MirrorResult = lazy(() => import(/* webpackChunkName: "mirror-result" */ '../mirror/mirror-result.js'))
+const PeersOnStage = lazy(() => import(/* webpackChunkName: "peers-stage" */ '../peers/peers-on-stage.js'))
 
 const stateTexts = { draft: 'not opened', open: 'open', closed: 'closed', shown: 'shown' } as const
 
@@ -53,6 +54,11 @@ export function CurrentActivity({
       {activity.round && (
         <Suspense>
           <RoundOnDesk activity={activity} round={activity.round} />
+        </Suspense>
+      )}
+      {activity.peers && state !== 'draft' && (
+        <Suspense>
+          <PeersOnStage peers={activity.peers} />
         </Suspense>
       )}
       {activity.mirror?.shown ? (

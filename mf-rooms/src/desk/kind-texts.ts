@@ -13,4 +13,5 @@ export const kindTexts: Record<ActivityKind, string> = {
   round: 'Boardroom round',
   mirror: 'Bias mirror',
   feedback: 'Exit card',
+  peers: 'Peer Mirror',
 }

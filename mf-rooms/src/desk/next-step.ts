@@ -32,8 +32,8 @@ export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'curr
  */
 export function readStep(activity: HostActivity): Step | undefined {
   if (activity.state !== 'closed' || activity.round || activity.result_read) return undefined
-  // An exit card is read after the run (FORUM-15).
-  if (activity.kind === 'feedback') return undefined
+  // An exit card is read after the run (FORUM-15), and what tables have entered by all at once (PEER-3).
+  if (activity.kind === 'feedback' || activity.kind === 'peers') return undefined
   return { activity, to: 'closed', read: true, label: 'Read the result here first' }
 }
 
@@ -58,7 +58,8 @@ export function closeNowStep({
 export function undoStep(activity: HostActivity): Step | undefined {
   if (activity.state !== 'shown' || activity.quiz || activity.board) return undefined
   if (activity.round?.phase === 'twin_shown') return undefined
-  return { activity, to: 'closed', label: 'Undo showing' }
+  const isFurther = (activity.peers?.shown?.index ?? 0) > 0
+  return { activity, to: 'closed', label: isFurther ? 'The number before' : 'Undo showing' }
 }
 
 const roundLabels: Partial<Record<StepTarget, string>> = {
@@ -69,7 +70,7 @@ const roundLabels: Partial<Record<StepTarget, string>> = {
   twin_shown: 'Show the result',
 }
 
-function labelOf({ next, quiz, board }: HostActivity): string {
+function labelOf({ next, quiz, board, peers }: HostActivity): string {
   const ofRound = next && roundLabels[next.to]
   if (ofRound) return ofRound
   if (next?.to === 'closed') return 'Close'
@@ -77,6 +78,7 @@ function labelOf({ next, quiz, board }: HostActivity): string {
   if (next?.to === 'open') return quiz ? 'Next question' : board ? 'Next clue' : 'Open again'
   if (next?.answer) return 'Show the answer'
   if (next?.why) return 'Say why'
+  if (peers?.shown) return 'The next number'
   if (quiz && quiz.phase === 'answer') return 'Show the podium'
   return 'Show the result'
 }

@@ -20,6 +20,8 @@ const said: Readonly<Record<ActivityKind, string>> = {
   board: 'Each table answers together. The table whose turn it is chooses.',
   round: `${roundTexts.alone} Then: ${roundTexts.discuss} Then: ${roundTexts.again}`,
   feedback: 'Rate what stands on your phone, and add a comment if you like. Nothing of it is shown here.',
+  peers:
+    'Enter what your own policy says; at a table one of you writes. Nothing is shown until it is closed.',
   mirror: 'Answer without talking. Afterwards we look at how all of us answered.',
 }
 

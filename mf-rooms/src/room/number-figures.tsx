@@ -15,12 +15,15 @@ export function DotsFigure({
   median,
   middle,
   truth,
+  own,
   ...scale
 }: NumberScale & {
   values: readonly number[]
   median: number | null
   middle: { low: number; high: number } | null
   truth: number | undefined
+  /** The own number, on a device that has one. */
+  own?: { value: number; text: string } | undefined
 }) {
   const on = placeOn(scale)
   return (
@@ -44,7 +47,9 @@ export function DotsFigure({
             {dots.map(([x, level], index) => (
               <Dot key={index} at={[x, level + 0.6]} tone="accent" />
             ))}
+            {own && <Reference x={on(own.value)} tone="soft" />}
             {median !== null && <Note at={[on(median), top]} text="Median" gap={6} />}
+            {own && <Note at={[on(own.value), top * 0.9]} text={own.text} side="right" gap={6} />}
           </Plot>
         )
       }}

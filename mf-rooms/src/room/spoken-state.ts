@@ -40,6 +40,7 @@ function spokenState(activity: PublicActivity | null, paused: boolean): string |
   if (activity.round) return spokenRound(activity, activity.round)
   if (state === 'open') return closing ? 'Closing in 5 seconds.' : `Open: ${question}`
   if (state === 'closed') return 'Closed.'
+  if (activity.peers) return null
   const right = options.filter(({ id }) => solution?.right?.includes(id)).map(({ text }) => text)
   const why = solution?.explanation ? ` ${solution.explanation}` : ''
   const answer = answer_shown && right.length > 0 ? ` Right: ${right.join('; ')}.${why}` : why

@@ -43,6 +43,8 @@ const MirrorSeat = lazy(() =>
   })),
 )
 
+const PeersSeat = lazy(() => import(/* webpackChunkName: "peers-seat" */ '../peers/peers-seat.js'))
+
 export interface SeatActivityProps {
   activity: PublicActivity
   room: SeatRoom
@@ -56,7 +58,7 @@ export function roundOf({ quiz }: PublicActivity): number {
 
 /** What a seat sees of the current activity, and how it answers (ROOM-11, ROOM-12). */
 export function SeatActivity(props: SeatActivityProps) {
-  const { round, mirror } = props.activity
+  const { round, mirror, peers } = props.activity
   const opening = <p role="status">Opening…</p>
   if (round)
     return (
@@ -68,6 +70,12 @@ export function SeatActivity(props: SeatActivityProps) {
     return (
       <Suspense fallback={opening}>
         <MirrorSeat {...props} mirror={mirror} />
+      </Suspense>
+    )
+  if (peers)
+    return (
+      <Suspense fallback={opening}>
+        <PeersSeat {...props} peers={peers} />
       </Suspense>
     )
   return <OneAnswer {...props} />

@@ -27,6 +27,7 @@ const EstimatesOnStage = lazy(() =>
   })),
 )
 const MirrorResult = lazy(() => import(/* webpackChunkName: "mirror-result" */ '../mirror/mirror-result.js'))
+const PeersOnStage = lazy(() => import(/* webpackChunkName: "peers-stage" */ '../peers/peers-on-stage.js'))
 
 interface StageActivityProps {
   room: StageRoom
@@ -76,6 +77,12 @@ export function StageActivity({ room, activity }: StageActivityProps) {
         <Suspense>
           <MirrorResult facts={activity.mirror.shown} {...activity.mirror.shown} onStage />
         </Suspense>
+      ) : activity.peers ? (
+        <div className={styles.results}>
+          <Suspense>
+            <PeersOnStage peers={activity.peers} />
+          </Suspense>
+        </div>
       ) : isShown ? (
         <Result activity={activity} />
       ) : (

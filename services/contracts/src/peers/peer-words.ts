@@ -24,3 +24,13 @@ export const withoutNumberWords: Record<(typeof withoutNumber)[number], string> 
 
 /** What stands in place of the figures of others while there are none (PEER-5). */
 export const noFiguresText = 'No figures yet. Here are the questions each number answers.'
+
+/** The words of the numbers in a room (PEER-1, PEER-2). */
+export const peersInRoom = {
+  prompt: 'Eight numbers of your policy',
+  write: 'I write for our table',
+  takeOver: 'I write now',
+  prepared: 'Use what I prepared',
+  few: 'Fewer than 5 have entered this number. Nothing of it is shown.',
+  here: 'You are here',
+} as const

@@ -3,6 +3,12 @@ import { withUnit } from '../numbers/figure-text.js'
 /** So many numbers has an edition. */
 export const numberCount = 8
 
+/** Nothing of a number is shown below so many entries (PEER-2, PEER-4). */
+export const leastEntries = 5
+
+/** How long a room enters its numbers, in seconds, unless its host says otherwise (PEER-1). */
+export const peersSeconds = 240
+
 /** Lengths of a paragraph that argues for more or for less. */
 export const paragraphLimits = { least: 120, most: 260 }
 
@@ -14,6 +20,9 @@ export const withoutNumber = ['none', 'unknown'] as const
 
 /** What a policy says: a number in the unit asked for, or that there is none, or that nobody here knows. */
 export type PeerAnswer = number | (typeof withoutNumber)[number]
+
+/** What a table, or a seat alone, has entered, by the id of the number. */
+export type PeerEntries = Readonly<Record<string, PeerAnswer>>
 
 /**
  * Returns what is wrong with a value, in words for a person: no policy holds it (PEER-8). Null if it can stand.

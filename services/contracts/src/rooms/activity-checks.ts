@@ -49,6 +49,8 @@ export function activityProblems(activity: CheckedActivity, tables = Infinity): 
     if (!activity.experiment) say('experiment', 'is required')
     return problems
   }
+  // Its numbers are those of the edition.
+  if (kind === 'peers') return problems
   if (kind !== 'quiz' && kind !== 'board' && !activity.prompt?.trim()) say('prompt', 'is required')
   const isRound = kind === 'round'
   if (isRound && (activity.right?.length ?? 0) > 1) say('right', 'must be one')

@@ -2,6 +2,7 @@ import type { PublicCredit } from '../credit/schemas.js'
 import type { Rehearsal } from '../room-hosting/rehearsal.js'
 import type { RuleMark } from '../rule-changes/schemas.js'
 import type { Edition } from '../editions.js'
+import type { PeersView } from '../peers/room-peers.js'
 import type { ExperimentOffer, MirrorView } from './mirror.js'
 import type { Participants } from './public-body.js'
 import type { HostRoundView, RoundView } from './round.js'
@@ -122,6 +123,7 @@ export interface PublicActivity {
   board?: BoardView
   round?: RoundView
   mirror?: MirrorView
+  peers?: PeersView
   /** True when the answer was shown: then `solution` is there (ROOM-14). */
   answer_shown: boolean
   solution?: Solution
@@ -149,6 +151,7 @@ export type HostActivity = ActivityContent & {
   board?: BoardView
   round?: HostRoundView
   mirror?: MirrorView
+  peers?: PeersView
   /** Options of what is open now in a quiz or on a board. */
   now?: { prompt: string; options: RoomOption[]; solution: Solution }
   /** Once shown, or read at the desk before the room sees them (ROOM-40). */

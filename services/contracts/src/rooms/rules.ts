@@ -105,6 +105,7 @@ export const activityKinds = [
   'round',
   'mirror',
   'feedback',
+  'peers',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -122,6 +123,7 @@ export const offeredKinds = [
   'quiz',
   'board',
   'feedback',
+  'peers',
 ] as const satisfies readonly ActivityKind[]
 export type OfferedKind = (typeof offeredKinds)[number]
 

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { quizLevels, editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
+import { numberCount, withoutNumber } from '../peers/rules.js'
 import { expectedPercent, guessPercent } from './mirror.js'
 import { participantKinds } from './public-body.js'
 import { roundForms, roundSeconds } from './round.js'
@@ -274,6 +275,13 @@ export const AnswerValue = Type.Object(
     expected: Type.Optional(Type.Number({ minimum: expectedPercent.least, maximum: expectedPercent.most })),
     /** `round`, while it is discussed: the number of the seat's table; null to be the one who writes it (ROUND-17). */
     table_number: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+    /** `peers`: everything that is entered, by the id of the number; null to be the one who writes for the table (PEER-1). */
+    peers: Type.Optional(
+      Type.Union([
+        Type.Record(Id, Type.Union([Type.Number(), oneOf(withoutNumber)]), { maxProperties: numberCount }),
+        Type.Null(),
+      ]),
+    ),
   },
   strict,
 )

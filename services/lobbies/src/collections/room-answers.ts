@@ -81,6 +81,18 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
       return known?.sealed ? 'sealed' : 'taken'
     },
 
+    /**
+     * Makes a seat the one that writes for its table; what the table has entered stays (PEER-1). Returns the row, or null
+     * once it is counted.
+     */
+    async takePen(answer: GivenAnswer & { writer: string }): Promise<AnswerRecord | null> {
+      const { writer, at } = answer
+      const place = { _id: idOf(answer), sealed: false }
+      const first = { ...answer, ...place, points: 0 }
+      if (await inserted(collection.insertOne(first))) return first
+      return collection.findOneAndUpdate(place, { $set: { writer, at } }, { returnDocument: 'after' })
+    },
+
     find: (place: Round & { seat_id: string }): Promise<AnswerRecord | null> =>
       collection.findOne({ _id: idOf(place) }),
 

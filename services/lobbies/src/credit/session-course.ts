@@ -36,12 +36,13 @@ export function courseOf(
 
 /** Returns how many answers an activity had in all its rounds; null where they were not counted. */
 function answersOf(
-  { id, content, counted, quiz, round }: ActivityRecord,
+  { id, content, counted, quiz, round, peers }: ActivityRecord,
   entries: readonly EntryRecord[],
 ): number | null {
   const sum = (counts: readonly number[]) => counts.reduce((all, n) => all + n, 0)
   if (content.kind === 'questions') return entries.filter((entry) => entry.activity_id === id).length
   if (quiz) return sum(quiz.questions.map((question) => question.counted?.n ?? 0))
+  if (peers) return peers.entered
   if (round) return round.results ? sum(round.results.n) : null
   return counted?.n ?? null
 }

@@ -1,6 +1,7 @@
 import type { GiveAnswer } from '@icio/contracts/rooms/schemas'
 import type { LiveRoom } from '../rooms/live-room.js'
 import { answererOf } from '../rooms/names.js'
+import { entersByTable } from '../rooms/peers.js'
 import { roundOf, seatKey, type ActivityRecord, type RoomRecord, type RunRecord } from '../rooms/room.js'
 import { answeringMs, drawsFrom, inventedAnswer } from './invented-answers.js'
 import type { RehearsalRecord } from './rehearsal-record.js'
@@ -87,7 +88,8 @@ export function planOf(
     const at = openedAt(run, activity) + answeringMs(activity, draw)
     if (activity.content.kind === 'questions' && votes(seat))
       plan.push({ seat, at: at + 10_000 * (1 + draw()), does: 'vote' })
-    if (activity.round?.phase === 'discuss') {
+    const isPeers = activity.content.kind === 'peers' && entersByTable(liveRoom.room)
+    if (isPeers || activity.round?.phase === 'discuss') {
       // One seat writes for each table.
       if (typeof known?.table !== 'number' || tablesWritten.has(known.table)) continue
       tablesWritten.add(known.table)

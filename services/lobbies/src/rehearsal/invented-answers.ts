@@ -5,6 +5,7 @@ import { guessPercent, expectedPercent } from '@icio/contracts/rooms/mirror'
 import { roundConfidence } from '@icio/contracts/rooms/round'
 import type { AnswerValue, GiveAnswer } from '@icio/contracts/rooms/schemas'
 import { optionsOf } from '../rooms/count.js'
+import { inventedEntries } from '../rooms/peers.js'
 import { asksConfidence, questionOfRound } from '../rooms/round.js'
 import { questionOf, type ActivityRecord, type RoomRecord } from '../rooms/room.js'
 
@@ -75,6 +76,7 @@ const answerByKind: Record<ActivityKind, (asked: Asked, draw: Draw) => AnswerVal
       ? { number: figure(asked.activity.content, draw) }
       : { choice_ids: [votedAgain(asked, draw)] },
   mirror: mirrorValue,
+  peers: ({ room }, draw) => ({ peers: inventedEntries(room.specialization, draw) }),
 }
 
 /**

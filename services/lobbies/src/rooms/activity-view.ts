@@ -25,6 +25,7 @@ import {
   type SeatRecord,
 } from './room.js'
 import { mirrorPrompt, mirrorView } from './mirror.js'
+import { peersView } from './peers.js'
 import { hostRoundView, questionOfRound, roundView } from './round.js'
 import { stepsOf } from './quiz.js'
 import { nextStep } from './steps.js'
@@ -166,6 +167,7 @@ export function publicActivity(
   const board = boardView(activity)
   const round = roundView(room, activity)
   const mirror = kind === 'mirror' ? mirrorView(room, activity, null) : undefined
+  const peers = peersView(room, activity)
   return {
     id,
     kind,
@@ -195,6 +197,7 @@ export function publicActivity(
     ...(board ? { board } : {}),
     ...(round ? { round } : {}),
     ...(mirror ? { mirror } : {}),
+    ...(peers ? { peers } : {}),
     answer_shown: isShown && answer_shown,
     ...(isShown && answer_shown ? { solution: shownSolution(activity) } : {}),
     ...(results ? { results } : {}),
@@ -222,6 +225,7 @@ export function hostActivity(state: RoomState, activity: ActivityRecord, now: nu
   const board = boardView(activity)
   const round = hostRoundView(state.room, activity)
   const mirror = content.kind === 'mirror' ? hostMirrorView(state.room, activity, isRead) : undefined
+  const peers = peersView(state.room, activity)
   const isTwin = round?.first !== undefined
   return {
     // Before it is played, the key of a bank item leaves by one call that counts it (ROOM-38).
@@ -241,6 +245,7 @@ export function hostActivity(state: RoomState, activity: ActivityRecord, now: nu
     ...(board ? { board } : {}),
     ...(round ? { round } : {}),
     ...(mirror ? { mirror } : {}),
+    ...(peers ? { peers } : {}),
     ...(question || isTwin
       ? {
           now: {

@@ -2,7 +2,7 @@ import { valueProblem } from '@icio/contracts/rooms/activity-checks'
 import { mirrorValueProblem } from '@icio/contracts/rooms/mirror'
 import { roundConfidence } from '@icio/contracts/rooms/round'
 import { lateAfterMs } from '@icio/contracts/rooms/rules'
-import type { AnswerReceipt, GiveAnswer } from '@icio/contracts/rooms/schemas'
+import type { AnswerReceipt, AnswerValue, GiveAnswer } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
 import { refuseField } from './content.js'
 import { currentOf } from './activity-view.js'
@@ -14,12 +14,14 @@ import { mirrorChecks } from './mirror.js'
 import type { Mirror } from './mirror-dealing.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { answererOf } from './names.js'
+import { entersByTable, peersValueProblem, tableKey } from './peers.js'
 import { asksConfidence, asksTables, comesBefore } from './round.js'
 import {
   answerKey,
   deletedAt,
   roundOf,
   type ActivityRecord,
+  type AnswerRecord,
   type RoomRecord,
   type RunRecord,
   type SeatRecord,
@@ -27,6 +29,16 @@ import {
 import type { EntryKeeping } from './entry-keeping.js'
 import type { RoomSteps } from './room-steps.js'
 import { activityOf } from './steps.js'
+
+/** What a seat writes for its table. */
+interface TableWriting {
+  liveRoom: LiveRoom
+  run: RunRecord
+  activity: ActivityRecord
+  seat: SeatRecord
+  newAnswer: GiveAnswer
+  at: number
+}
 
 export type RoomAnswering = ReturnType<typeof createAnswering>
 
@@ -69,6 +81,8 @@ export function createAnswering(
       if (activity.board?.phase === 'choosing') return chooseCell(room, activity, seat, newAnswer)
       if (activity.round?.phase === 'discuss')
         return writeForTable({ liveRoom, run, activity, seat, newAnswer, at })
+      if (activity.content.kind === 'peers' && entersByTable(room))
+        return enterForTable({ liveRoom, run, activity, seat, newAnswer, at })
       const seat_id = answererOf(liveRoom, activity, seat)
       // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
       const isQuiet = [seat._id, seat_id].some((key) => run.quiet?.includes(key))
@@ -78,7 +92,9 @@ export function createAnswering(
       if (isMirror && !(await mirror.canAnswer(activity, seat))) return 'not_open'
       const problem = isMirror
         ? mirrorValueProblem(mirrorChecks(room, activity.content), newAnswer.value)
-        : valueProblem({ ...activity.content, options: optionsOf(activity) }, newAnswer.value)
+        : activity.content.kind === 'peers'
+          ? peersValueProblem(room.specialization, newAnswer.value)
+          : valueProblem({ ...activity.content, options: optionsOf(activity) }, newAnswer.value)
       if (problem === 'unknown_choice') throw new ServiceError('unknown_choice')
       if (problem) throw new ServiceError('validation_failed', [problem])
       const row = {
@@ -121,7 +137,8 @@ export function createAnswering(
       activity.closing
     )
       return
-    if (round || content.kind === 'questions') return
+    // A table that has the pen may be at its first number.
+    if (round || content.kind === 'questions' || content.kind === 'peers') return
     const here = [...liveRoom.seats.values()].filter(({ seen_at }) => isPresent(seen_at, clock.now()))
     const hasAnswered = (seat: SeatRecord) => liveRoom.answers.has(answererOf(liveRoom, activity, seat))
     // In a run for credit nothing leads from a seat to its answer, so that they are only counted.
@@ -175,48 +192,60 @@ export function createAnswering(
   }
 
   /** Takes the number of a table from the seat that writes it (ROUND-17). */
-  async function writeForTable({
-    liveRoom: liveRoom,
-    run,
-    activity,
-    seat,
-    newAnswer: newAnswer,
-    at,
-  }: {
-    liveRoom: LiveRoom
-    run: RunRecord
-    activity: ActivityRecord
-    seat: SeatRecord
-    newAnswer: GiveAnswer
-    at: number
-  }): Promise<AnswerReceipt['status']> {
-    const { room } = liveRoom
+  async function writeForTable(writing: TableWriting): Promise<AnswerReceipt['status']> {
+    const { liveRoom, activity, seat, newAnswer } = writing
     const { table_number } = newAnswer.value
-    const { table } = seat
-    if (!asksTables(room, activity) || table === null) return 'not_open'
+    if (!asksTables(liveRoom.room, activity) || seat.table === null) return 'not_open'
     if (table_number === undefined) refuseField('value.table_number', 'is required')
     if (typeof table_number === 'number') {
       const problem = valueProblem(activity.content, { number: table_number })
       if (problem && problem !== 'unknown_choice') refuseField('value.table_number', problem.message)
     }
-    const row = {
+    const row = tableRow(writing, seat.table, { table_number: table_number ?? null })
+    return noteWritten(writing, row, await answers.putForTable(row))
+  }
+
+  /** Takes what a table enters from the seat that writes, or gives the pen to another one of it (PEER-1). */
+  async function enterForTable(writing: TableWriting): Promise<AnswerReceipt['status']> {
+    const { liveRoom, seat, newAnswer } = writing
+    const { peers } = newAnswer.value
+    if (seat.table === null) return 'not_open'
+    if (peers === null) {
+      const row = await answers.takePen(tableRow(writing, seat.table, { peers: {} }))
+      return row ? noteWritten(writing, row, 'accepted') : 'late'
+    }
+    const problem = peersValueProblem(liveRoom.room.specialization, newAnswer.value)
+    if (problem) throw new ServiceError('validation_failed', [problem])
+    const row = tableRow(writing, seat.table, { peers })
+    return noteWritten(writing, row, await answers.putForTable(row))
+  }
+
+  function tableRow({ run, activity, seat, at }: TableWriting, table: number, value: AnswerValue) {
+    return {
       activity_id: activity.id,
       round: roundOf(activity),
-      seat_id: `table:${table}`,
+      seat_id: tableKey(table),
       run_id: run.id,
       table,
-      value: { table_number: table_number ?? null },
+      value,
       confidence: null,
       at: new Date(at),
       expires_at: deletedAt(run),
       writer: answerKey(seat, activity.id),
     }
-    const status = await answers.putForTable(row)
+  }
+
+  /** Tells the seats of the table what stands there now, and says what became of the writing. */
+  async function noteWritten(
+    { liveRoom, seat }: TableWriting,
+    row: Omit<AnswerRecord, '_id' | 'points' | 'sealed'>,
+    status: 'accepted' | 'changed' | 'taken' | 'sealed',
+  ): Promise<AnswerReceipt['status']> {
     if (status === 'sealed') return 'late'
     if (status === 'taken') return 'not_open'
     live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row })
     await noteAnswered(liveRoom, seat)
-    live.tableWrote(liveRoom, table)
+    if (row.table !== null) live.tableWrote(liveRoom, row.table)
     return status
   }
 

@@ -11,6 +11,7 @@ import type { QuestionBank } from '@icio/contracts/question-bank/endpoints'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Person } from '@icio/kit/auth/identity'
 import { experimentOffers, findExperiment } from './mirror.js'
+import { peersContent } from './peers.js'
 import { draftOf, type ActivityRecord, type RoomRecord } from './room.js'
 
 /** Items of a list for the agenda. */
@@ -40,6 +41,7 @@ export function demandHost(room: Pick<RoomRecord, 'host_ids'>, person: Person | 
 export function contentOf(input: Omit<ActivityInput, 'ref'>, tables: number): ActivityContent {
   demandNone(activityProblems(input, tables))
   if (input.kind === 'mirror') return mirrorContent(input)
+  if (input.kind === 'peers') return peersContent(input)
   const { least, most } = sizes.boardTables
   if (input.kind === 'board' && (tables < least || tables > most)) {
     refuseField('kind', `needs a room with ${least} to ${most} tables`)

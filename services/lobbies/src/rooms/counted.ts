@@ -1,3 +1,4 @@
+import type { NumberResult } from '@icio/contracts/peers/room-peers'
 import type { OptionCount } from '@icio/contracts/rooms/endpoints'
 import type { CountedWord, RankedOption } from '@icio/contracts/rooms/counting'
 
@@ -21,4 +22,14 @@ export interface CountedTable {
   counts: OptionCount[]
   median: number | null
   hits: number | null
+}
+
+/** The eight numbers of a room after its entries were counted. */
+export interface PeersRecord {
+  /** The number that the stage shows, from 0. */
+  index: number
+  /** How many tables or seats have entered anything. */
+  entered: number
+  /** In the words of the day it was counted. */
+  results: NumberResult[]
 }

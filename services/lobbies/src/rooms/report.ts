@@ -6,6 +6,7 @@ import { figureText } from '@icio/contracts/numbers/figure-text'
 import type { ReportRecord } from '../collections/room-reports.js'
 import { approvedWords, byVotes, isPublic } from './entries.js'
 import { mirrorReport, roundReport } from './judgment-report.js'
+import { peersReport } from './peers.js'
 import { reportTitle } from './public-body.js'
 import { knowledgeOf } from './report-knowledge.js'
 import { optionRows, rightText, shownQuestions, textIn } from './report-questions.js'
@@ -88,6 +89,7 @@ function reportOf(
   if (kind === 'round') return roundReport(activity)
   if (kind === 'mirror') return mirrorReport(activity, room.specialization)
   if (kind === 'feedback') return cardReport(activity)
+  if (kind === 'peers') return peersReport(activity)
   if (kind === 'questions') return questionsReport(activity, entries)
   if (state !== 'shown') return []
   const more = { ...(explanation ? { explanation } : {}), ...(source ? { source } : {}) }

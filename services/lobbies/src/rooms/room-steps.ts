@@ -15,6 +15,7 @@ import { countMirror } from './mirror.js'
 import type { Mirror } from './mirror-dealing.js'
 import type { AllRoomsRecord } from './mirror-record.js'
 import { answererOf, nameIn, quizKeys } from './names.js'
+import { countedPeers } from './peers.js'
 import { confidentWrong, dealQuiz, standingsOf } from './quiz.js'
 import { makeReport } from './report.js'
 import type { RoomFoundations } from './room-foundations.js'
@@ -91,6 +92,8 @@ export function createRoomSteps(
     } else if (activity.content.kind === 'mirror') {
       const wordings = await mirror.lotsOf(activity.id)
       after = { ...after, counted: null, mirror: countMirror(room, activity, sealed, wordings) }
+    } else if (activity.content.kind === 'peers') {
+      after = { ...after, counted: null, peers: countedPeers(room.specialization, sealed) }
     } else if (activity.quiz && question) {
       await answers.score(place, question.right, question.points ?? quizPoints.easy)
       const wrong = confidentWrong(question, sealed)

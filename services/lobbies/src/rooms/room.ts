@@ -15,7 +15,7 @@ import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas
 import type { Person } from '@icio/kit/auth/identity'
 import type { CreditRecord } from '../credit/credit-record.js'
 import type { RehearsalRecord } from '../rehearsal/rehearsal-record.js'
-import type { Counted } from './counted.js'
+import type { Counted, PeersRecord } from './counted.js'
 
 /** A bank question in a quiz or a clue on a board. */
 export interface DealtQuestion {
@@ -107,6 +107,8 @@ export interface ActivityRecord {
   /** Missing in rooms that were opened before there were rounds and experiments. */
   round?: RoundRecord | null
   mirror?: MirrorState | null
+  /** Once counted; missing in rooms from before. */
+  peers?: PeersRecord | null
 }
 
 /** One evening with a room (FORUM-2). Its activities stand in the agenda of the room. */

@@ -1,4 +1,5 @@
 import { calculationTimeMs, readingMs } from '@icio/contracts/lobbies/multiplayer-phases'
+import { peersSeconds } from '@icio/contracts/peers/rules'
 import { countdownMs, quizReadyMs, quizThinkingMs } from '@icio/contracts/rooms/rules'
 import type { StepActivity, StepTarget } from '@icio/contracts/rooms/schemas'
 import { ServiceError } from '@icio/kit/http/errors'
@@ -45,13 +46,9 @@ function questionMs(activity: ActivityRecord): number {
 function opened(activity: ActivityRecord, now: Date): ActivityRecord {
   const { limit_seconds, kind } = activity.content
   const isTimed = kind === 'quiz' || (kind === 'board' && activity.board?.phase !== 'choosing')
-  const clock_ms = activity.quiz?.ready
-    ? quizReadyMs
-    : isTimed
-      ? questionMs(activity)
-      : limit_seconds
-        ? limit_seconds * 1000
-        : null
+  const seconds = limit_seconds ?? (kind === 'peers' ? peersSeconds : null)
+  const ownClock = isTimed ? questionMs(activity) : seconds ? seconds * 1000 : null
+  const clock_ms = activity.quiz?.ready ? quizReadyMs : ownClock
   return {
     ...activity,
     state: 'open',
@@ -61,6 +58,7 @@ function opened(activity: ActivityRecord, now: Date): ActivityRecord {
     sealed: false,
     answer_shown: false,
     counted: null,
+    ...(activity.peers ? { peers: null } : {}),
     clock_ms,
     closes_at: clock_ms === null ? null : new Date(now.getTime() + clock_ms),
   }
@@ -108,7 +106,10 @@ function open(activity: ActivityRecord, { cell }: StepActivity, dealt: Dealt, no
 function close(activity: ActivityRecord, { now: isNow }: StepActivity, now: Date): ActivityRecord {
   const phase_seq = activity.phase_seq + 1
   if (activity.state === 'shown') {
+    const { peers } = activity
     if (activity.quiz || activity.board) refuse()
+    if (peers && peers.index > 0)
+      return { ...activity, peers: { ...peers, index: peers.index - 1 }, phase_seq }
     return { ...activity, state: 'closed', answer_shown: false, phase_seq }
   }
   if (activity.state !== 'open' || activity.board?.phase === 'choosing' || activity.quiz?.ready) refuse()
@@ -120,8 +121,13 @@ function close(activity: ActivityRecord, { now: isNow }: StepActivity, now: Date
 
 /** Lets the desk read a counted result before the room sees it; the vote is not opened again then (ROOM-40). */
 function read(activity: ActivityRecord): ActivityRecord {
-  if (activity.state !== 'closed' || !activity.sealed || activity.content.kind === 'feedback') refuse()
+  if (activity.state !== 'closed' || !activity.sealed || isReadByNobody(activity)) refuse()
   return activity.was_read ? activity : { ...activity, was_read: true, phase_seq: activity.phase_seq + 1 }
+}
+
+/** An exit card is read after the run (FORUM-15), and what the tables have entered by all at once (PEER-3). */
+function isReadByNobody({ content }: ActivityRecord): boolean {
+  return content.kind === 'feedback' || content.kind === 'peers'
 }
 
 /** Shows a counted activity, marks the right answers of a shown one, and then says why they are right (ROOM-14, STAGE-12). */
@@ -131,7 +137,7 @@ function show(
   { mirror }: Dealt,
 ): ActivityRecord {
   const phase_seq = activity.phase_seq + 1
-  const { quiz, board } = activity
+  const { quiz, board, peers } = activity
   // An exit card is read after the run (FORUM-15).
   if (activity.content.kind === 'feedback') return refuse()
   if (activity.state === 'closed') {
@@ -154,6 +160,10 @@ function show(
     return quiz.phase === 'answer' && isLast
       ? { ...activity, phase_seq, quiz: { ...quiz, phase: 'podium' } }
       : refuse()
+  }
+  if (peers) {
+    const index = peers.index + 1
+    return index < peers.results.length ? { ...activity, phase_seq, peers: { ...peers, index } } : refuse()
   }
   if (board) {
     return board.phase === 'last-answer'
@@ -277,7 +287,7 @@ function isWhyNext({ answer_shown, why_shown }: ActivityRecord): boolean {
 
 /** Returns the step of the console's large button (ROOM-19). */
 export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: true; why?: true } | null {
-  const { state, content, quiz, board } = activity
+  const { state, content, quiz, board, peers } = activity
   if (content.kind === 'round') return nextOfRound(activity)
   if (state === 'draft') return { to: 'open' }
   if (quiz?.ready) return { to: 'open' }
@@ -287,6 +297,7 @@ export function nextStep(activity: ActivityRecord): { to: StepTarget; answer?: t
     if (quiz.phase === 'podium') return null
     return { to: quiz.index + 1 < quiz.questions.length ? 'open' : 'shown' }
   }
+  if (peers) return peers.index + 1 < peers.results.length ? { to: 'shown' } : null
   if (board) return board.phase === 'final' ? null : { to: board.phase === 'last-answer' ? 'shown' : 'open' }
   if (isWhyNext(activity)) return { to: 'shown', why: true }
   const hasAnswer = content.truth !== undefined || (content.right?.length ?? 0) > 0

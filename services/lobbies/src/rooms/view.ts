@@ -27,6 +27,7 @@ import {
 import { agendaStart, closesSoon, helpersOf } from './lifetime.js'
 import { answererOf, nameIn } from './names.js'
 import { mirrorView } from './mirror.js'
+import { tableKey, withOwnTable } from './peers.js'
 import { isSettled } from './public-body.js'
 import { roundView } from './round.js'
 import { currentOf, hostActivity, publicActivity, type RoomState } from './activity-view.js'
@@ -181,13 +182,15 @@ function forSeat(
     return { ...activity, results: { ...results, tables } }
   }
   if (activity.round?.asks_tables) {
-    const written = seat.table === null ? undefined : state.answers.get(`table:${seat.table}`)
+    const written = seat.table === null ? undefined : state.answers.get(tableKey(seat.table))
     const table = written
       ? { number: written.value.table_number ?? null, mine: written.writer === answerKey(seat, current.id) }
       : null
     const round = roundView(state.room, current, table)
     return round ? { ...activity, round } : activity
   }
+  if (activity.peers)
+    return { ...activity, peers: withOwnTable(activity.peers, current, seat, state.answers) }
   if (!activity.mirror) return activity
   const own = { part: seat.mirror, wording: state.lots.get(seat._id) }
   const mirror = mirrorView(state.room, current, own)

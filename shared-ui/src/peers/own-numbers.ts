@@ -1,8 +1,9 @@
 import { editionIds, type Edition } from '@icio/contracts/editions'
 import type { PeerNumber } from '@icio/contracts/peers/endpoints'
+import { digitsText } from '@icio/contracts/numbers/figure-text'
 import { readNumber, readingText } from '@icio/contracts/numbers/read-number'
 import { withoutNumberWords } from '@icio/contracts/peers/peer-words'
-import { valueProblem, withoutNumber } from '@icio/contracts/peers/rules'
+import { valueProblem, withoutNumber, type PeerAnswer, type PeerEntries } from '@icio/contracts/peers/rules'
 import { ownNumbersKey } from '@icio/contracts/site/browser-storage'
 import { useState } from 'react'
 
@@ -58,6 +59,35 @@ export function ownWords({ unit }: PeerNumber, { text, without }: OwnNumber): st
   if (without) return withoutNumberWords[without]
   const value = readNumber(text, { unit })
   return value === null ? '' : readingText(value, unit)
+}
+
+/** Returns what is entered and can stand, by the id of the number: a text that is no number is left out. */
+export function entriesOf(numbers: readonly PeerNumber[], own: OwnNumbers): PeerEntries {
+  const answers = numbers.flatMap((number): [string, PeerAnswer][] => {
+    const { text, without } = own[number.id] ?? nothingEntered
+    if (without) return [[number.id, without]]
+    const value = readNumber(text, { unit: number.unit })
+    return value === null || valueProblem(number, value) ? [] : [[number.id, value]]
+  })
+  return Object.fromEntries(answers)
+}
+
+/** Returns entries as they stand in the fields of a form. */
+export function fieldsOf(entries: PeerEntries): OwnNumbers {
+  return Object.fromEntries(
+    Object.entries(entries).map(([id, answer]) => [
+      id,
+      typeof answer === 'number'
+        ? { text: digitsText(answer), without: null }
+        : { text: '', without: answer },
+    ]),
+  )
+}
+
+/** Returns what somebody prepared on `/peers` in this browser; null for nothing. */
+export function preparedNumbers(edition: Edition): OwnNumbers | null {
+  const own = readKept()[edition] ?? {}
+  return Object.values(own).some(({ text, without }) => text.trim() !== '' || without) ? own : null
 }
 
 /** What is kept in another shape, by an older page or by hand, is left out. */

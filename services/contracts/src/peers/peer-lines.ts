@@ -1,0 +1,32 @@
+import { figureText } from '../numbers/figure-text.js'
+import { percentOf } from '../rooms/counting.js'
+import { peersInRoom, withoutNumberWords } from './peer-words.js'
+import type { NumberResult } from './room-peers.js'
+import type { PeerAnswer } from './rules.js'
+
+/** Returns the unit that stands at each figure: of '% of invested assets' the sign. */
+export function figureUnit({ unit }: Pick<NumberResult, 'unit'>): string {
+  return unit.startsWith('%') ? '%' : unit
+}
+
+/** Returns an entry in words. */
+export function answerWords(number: Pick<NumberResult, 'unit'>, answer: PeerAnswer): string {
+  return typeof answer === 'number'
+    ? figureText(answer, { unit: figureUnit(number) })
+    : withoutNumberWords[answer]
+}
+
+/** Returns what a room has entered for a number, as sentences (PEER-2). They order nobody and call nothing good. */
+export function peerLines(result: NumberResult): string[] {
+  const { entered, n, none, unknown, median, middle } = result
+  const figure = (value: number) => figureText(value, { unit: figureUnit(result) })
+  if (none === undefined || unknown === undefined) return [peersInRoom.few]
+  const known = entered - unknown
+  return [
+    median === undefined || middle === undefined
+      ? `${n} of ${entered} entered a number: too few to show.`
+      : `${n} entered a number. Median ${figure(median)}; the middle half is from ${figure(middle.low)} to ${figure(middle.high)}.`,
+    ...(none > 0 ? [`${none} of ${known} have none (${percentOf(none, known)}%).`] : []),
+    ...(unknown > 0 ? [`${unknown} do not know.`] : []),
+  ]
+}
