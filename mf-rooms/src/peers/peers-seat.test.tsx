@@ -90,7 +90,7 @@ test('[PEER-1, PEER-8] who writes goes on from what is there; what can stand is 
   await userEvent.type(field, '140')
   fireEvent.blur(field)
   expect(sent.at(-1)?.value).toEqual({ peers: { gap: 'unknown' } })
-  expect(equities.getByText('Most in equities: from 0 to 100 %.')).toBeVisible()
+  expect(equities.getByText('Most in equities: from 0 to 100%.')).toBeVisible()
   expect(await screen.findByText(/^1 of 2 entered\. Received/)).toBeVisible()
 })
 

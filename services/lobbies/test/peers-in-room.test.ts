@@ -75,7 +75,7 @@ test('[PEER-1, PEER-8] without tables each seat enters; a value that no policy h
   expect((await open(hall, id)).clock_ms).toBe(60_000)
   expect(await statusOf(write(seat, hall, id, { [equities]: 'unknown' }))).toBe('accepted')
   const refusals = [
-    [{ [equities]: 140 }, `value.peers.${equities}`, 'Most in equities: from 0 to 100 % of invested assets.'],
+    [{ [equities]: 140 }, `value.peers.${equities}`, 'Most in equities: from 0 to 100% of invested assets.'],
     [{ nothing: 1 }, 'value.peers.nothing', 'is none of the numbers'],
     [null, 'value.peers', 'is required'],
   ] as const
