@@ -62,6 +62,7 @@ export default function SeeOne() {
     receivedAt,
     link: { at: 'open' },
     slow: false,
+    offline: false,
     ended: null,
     freed: null,
     opened: () => () => {},

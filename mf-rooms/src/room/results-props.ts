@@ -24,6 +24,8 @@ export function scaleOf({
 export interface ResultsProps {
   results: Results
   options?: readonly RoomOption[]
+  /** More than one option can be chosen. */
+  several?: boolean
   unit?: string
   decimals?: number
   least?: number

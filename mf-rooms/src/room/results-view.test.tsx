@@ -1,6 +1,8 @@
 import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { screen, waitFor } from '@testing-library/react'
-import { ResultsView } from './results-view.js'
+import type { PublicActivity, Results } from '@icio/contracts/rooms/room-views'
+import { percentNote, ResultsView } from './results-view.js'
+import { spokenResults } from './spoken-results.js'
 
 const options = ['Bonds', 'Cash'].map((text) => ({ id: text.toLowerCase(), text }))
 const counts = [
@@ -88,4 +90,34 @@ test('[ROOM-17] only the tables that the server sends are listed', () => {
     />,
   )
   expect(screen.getByRole('row', { name: '2 4 B 75%, A 25%', hidden: true })).toBeInTheDocument()
+})
+
+test('[ROOM-49] percents that are not 100 together say why', () => {
+  const of = (...percents: number[]) =>
+    percents.map((percent, place) => ({ choice_id: String(place), count: percent, percent }))
+  expect(percentNote(of(40, 29, 19, 11))).toBe('Each percent is rounded; together they are 99.')
+  expect(percentNote(of(50, 50, 49), true)).toBe('Several could be chosen; percents are of people.')
+  expect(percentNote(of(75, 25))).toBeNull()
+  expect(percentNote(of(0, 0))).toBeNull()
+})
+
+test('[STAGE-6] figures, words and places are spoken as their tables say them', () => {
+  const about = { options, unit: 'years' } as unknown as PublicActivity
+  const spoken = (results: Results, solution?: PublicActivity['solution']) =>
+    spokenResults({ ...about, results, ...(solution ? { solution } : {}) })
+  const base = { n: 296, few: false }
+  expect(
+    spoken(
+      { ...base, kind: 'range', ranges: [], low_median: 7, high_median: 9, hits: 100, tables: [] },
+      { truth: 8 },
+    ),
+  ).toBe(
+    'Result of 296 answers. Medians of the ends: 7 to 9 years. Right: 8 years. 100 of 296 ranges hold it.',
+  )
+  expect(
+    spoken({ ...base, kind: 'number', dots: [], median: 8, middle: { low: 7, high: 9 }, tables: [] }),
+  ).toBe('Result of 296 answers. Median 8 years, middle half 7 to 9 years.')
+  expect(spoken({ ...base, kind: 'words', words: [{ text: 'calm', count: 10 }] as never })).toContain(
+    'calm: 10',
+  )
 })

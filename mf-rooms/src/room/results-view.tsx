@@ -1,6 +1,6 @@
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { figureText } from '@icio/contracts/numbers/figure-text'
-import type { RoomOption, TableResult } from '@icio/contracts/rooms/room-views'
+import type { OptionCount, RoomOption, TableResult } from '@icio/contracts/rooms/room-views'
 import { optionLetter } from '@icio/contracts/rooms/rules'
 import { OptionRows } from '@icio/shared-ui/stage/option-rows'
 import styles from './results-view.module.css'
@@ -57,7 +57,20 @@ function Figure(props: ResultsProps) {
         </>
       )
   }
-  return <OptionRows rows={resultRows(props) ?? []} />
+  const note = 'counts' in results ? percentNote(results.counts, props.several) : null
+  return (
+    <>
+      <OptionRows rows={resultRows(props) ?? []} />
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}
+
+/** Says why percents are not 100 together: several could be chosen, or each is rounded (ROOM-49). */
+export function percentNote(counts: readonly OptionCount[], several = false): string | null {
+  if (several) return 'Several could be chosen; percents are of people.'
+  const sum = counts.reduce((before, { percent }) => before + percent, 0)
+  return sum === 0 || sum === 100 ? null : `Each percent is rounded; together they are ${sum}.`
 }
 
 /** Results by table (ROOM-17): only those tables that the server sends. */

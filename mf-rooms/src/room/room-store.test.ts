@@ -129,3 +129,23 @@ test.each([
   expect(store.getState()).toMatchObject(state)
   store.getState().opened()()
 })
+
+test('[ROOM-48] a page without a network says so, and no more once there is one', async () => {
+  jest.useFakeTimers()
+  const answers: Record<string, object> = {}
+  const { shell } = withoutSockets(answers)
+  const { http } = shell
+  let isDown = true
+  const store = createRoomStore<SeatRoom>(
+    { ...shell, http: (...call) => (isDown ? Promise.reject(new TypeError('no network')) : http(...call)) },
+    { roomId: 'r1', as: 'seat', first: room },
+  )
+  const close = store.getState().opened()
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(store.getState()).toMatchObject({ slow: true, offline: true })
+  isDown = false
+  answers['GET /api/rooms/r1?as=seat'] = { ...room, rev: 4 }
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(store.getState()).toMatchObject({ slow: true, offline: false, view: { rev: 4 } })
+  close()
+})

@@ -50,6 +50,8 @@ export interface RoomStore<View extends RoomView> {
   link: Link
   /** The live connection has failed three times: the page asks every 5 s instead (ROOM-21). */
   slow: boolean
+  /** The last question got no reply: the page is without a network. */
+  offline: boolean
   /** The run has ended. Helpers, who host no longer, get the id of its report. */
   ended: { reportId: string | null } | null
   /** A host has freed this seat, which can be taken again, or removed it for this run (ROOM-41, ROOM-44). */
@@ -95,11 +97,14 @@ export function createRoomStore<View extends RoomView>(
     async function refresh(): Promise<void> {
       try {
         take(await call(readRoom, { params: { id: roomId }, query: { as } }))
+        set({ offline: false })
       } catch (error) {
+        const isOffline = error instanceof CallError && error.code === 'network_error'
+        set({ offline: isOffline })
         if (error instanceof CallError && error.code === 'room_not_found') await gone()
         // The pass has run out, or was given to another address: a stage asks for it again.
         else if (error instanceof CallError && error.code === 'disclosure_needed') shell.gate.reportLapsed()
-        else shell.log.error(error, 'room')
+        else if (!isOffline) shell.log.error(error, 'room')
       }
     }
 
@@ -138,7 +143,7 @@ export function createRoomStore<View extends RoomView>(
       stopPolling = () => {
         cancel()
         stopPolling = null
-        set({ slow: false })
+        set({ slow: false, offline: false })
       }
     }
 
@@ -218,6 +223,7 @@ export function createRoomStore<View extends RoomView>(
       receivedAt: browserClock.now(),
       link: { at: 'connecting' },
       slow: false,
+      offline: false,
       ended: null,
       freed: null,
       take: (view) => take(view),

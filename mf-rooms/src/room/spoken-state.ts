@@ -51,7 +51,8 @@ function spokenState(activity: PublicActivity | null, paused: boolean): string |
     )
     return `Result: ${parts.join('; ')}.${answer}`
   }
-  return `Result of ${results.n} answers.${answer}`
+  // Figures, words and places come with their sentences.
+  return null
 }
 
 /** A round says what to do now, and its sentences once it was shown. */

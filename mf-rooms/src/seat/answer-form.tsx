@@ -41,17 +41,30 @@ export function AnswerForm(props: AnswerFormProps) {
 function Options({ activity, own, send }: AnswerFormProps) {
   const { options = [], several = false, quiz, board } = activity
   const [chosen, setChosen] = useState<readonly string[]>(own?.value.choice_ids ?? [])
+  // Another page of this seat may have answered meanwhile; what this one has sent before its last answer is old (ROOM-50).
+  const [sent, setSent] = useState<readonly string[]>([])
+  const stored = own?.value.choice_ids?.join() ?? ''
+  const [known, setKnown] = useState(stored)
+  if (stored !== known) {
+    setKnown(stored)
+    if (sent.at(-1) === stored || !sent.includes(stored)) {
+      setSent([])
+      setChosen(own?.value.choice_ids ?? [])
+    }
+  }
   const [confidence, setConfidence] = useState<number | undefined>(own?.confidence)
   const asksConfidence = quiz?.asks_confidence === true || board?.phase === 'last'
 
   function pick(id: string) {
     if (!several) {
       setChosen([id])
+      setSent([...sent, id])
       return void send({ choice_ids: [id] }, confidence)
     }
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
     setChosen(next)
     // Nothing chosen takes the answer back.
+    setSent([...sent, next.join()])
     void send({ choice_ids: next })
   }
   const [keysOn, setKeysOn] = useLocalSwitch('icio:answer-keys', true)

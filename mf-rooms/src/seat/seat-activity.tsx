@@ -142,7 +142,7 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
           {activity.kind === 'feedback' ? 'Closed. Thank you.' : 'Closed. The result comes next.'}
         </p>
       )}
-      {state === 'shown' && <Shown activity={activity} room={room} own={own} />}
+      {state === 'shown' && <Shown activity={activity} room={room} own={own} ended={store.ended !== null} />}
     </section>
   )
 }
@@ -169,10 +169,12 @@ function Shown({
   activity,
   room,
   own,
+  ended,
 }: {
   activity: PublicActivity
   room: SeatRoom
   own: OwnAnswer | undefined
+  ended: boolean
 }) {
   const { results, solution, options, answer_shown, quiz, board } = activity
   const { standing } = room
@@ -212,7 +214,9 @@ function Shown({
           {standing.of ? ` of ${standing.of}` : ''}.
         </p>
       )}
-      {quiz?.phase === 'podium' && !room.attend && <PracticeMissed activity={activity} room={room} />}
+      {quiz?.phase === 'podium' && !room.attend && !ended && (
+        <PracticeMissed activity={activity} room={room} />
+      )}
     </>
   )
 }

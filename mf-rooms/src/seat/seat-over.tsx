@@ -38,6 +38,9 @@ function Ended() {
       <p>
         <Link to="/room">Enter another code</Link>
       </p>
+      <p>
+        <Link to="/learn/education">Read about what was asked</Link>
+      </p>
       {nav.hasScreen(recordPage) && (
         <p>
           <Link to={`${recordPage}?room=`}>Add to my education record</Link>

@@ -27,7 +27,7 @@ const NameForm = lazy(() =>
 /** A seat from joining on: what is open, what was shown, and how the connection does (ROOM-5, ROOM-21, ROOM-34). */
 export function SeatedRoom({ first }: { first: SeatRoom }) {
   const room = useRoom<SeatRoom>({ roomId: first.id, as: 'seat', first })
-  const { view, slow, link, ended, freed } = room
+  const { view, slow, offline, link, ended, freed } = room
   const current = view?.current ?? null
   useSpokenState(current, view?.paused ?? false)
   if (!view) return null
@@ -44,7 +44,7 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
       </header>
       {slow && !ended && (
         <Notice tone="warning" role="status">
-          {roomTexts.slow}
+          {offline ? roomTexts.offline : roomTexts.slow}
         </Notice>
       )}
       {isReplaced && (
@@ -55,6 +55,9 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
       {freed || ended ? (
         <Suspense>
           <SeatOver why={freed ?? 'ended'} />
+          {ended && current?.state === 'shown' && (
+            <SeatActivity activity={current} room={view} store={room} />
+          )}
         </Suspense>
       ) : view.paused ? (
         <p className={styles.still}>{roomTexts.paused}</p>
@@ -174,6 +177,7 @@ function Foot({ room }: { room: SeatRoom }) {
   const call = useCall()
   const { log } = useHost()
   const [left, setLeft] = useState(false)
+  const [asking, setAsking] = useState(false)
   async function leave() {
     try {
       await call(leaveRoom, { params: { id: room.id } })
@@ -196,9 +200,21 @@ function Foot({ room }: { room: SeatRoom }) {
           .
         </p>
       )}
-      <Button variant="quiet" size="sm" busy={left} onClick={() => void leave()}>
-        Leave the room
-      </Button>
+      {asking ? (
+        <>
+          <p role="status">Your answers stay counted. To come back you need the code {room.code}.</p>
+          <Button size="sm" busy={left} onClick={() => void leave()}>
+            Leave
+          </Button>{' '}
+          <Button variant="quiet" size="sm" onClick={() => setAsking(false)}>
+            Stay
+          </Button>
+        </>
+      ) : (
+        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+          Leave the room
+        </Button>
+      )}
     </footer>
   )
 }

@@ -286,3 +286,18 @@ describe('an invitation', () => {
     expect((await look(lobby.code, '203.0.113.78')).status).toBe(200)
   })
 })
+
+test('[LOBBY-4] a name with a word of the list is refused, and so is one that is spelled out', async () => {
+  for (const player_name of ['Fuck You', 'F u c k']) {
+    const { status, body } = await callApp<{ error: { details: object } }>(site.first.app, {
+      method: 'POST',
+      url: '/api/lobbies',
+      headers: site.member('Ada').headers,
+      payload: { player_name },
+    })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { error: { details: [{ path: 'player_name', message: 'Please choose another name' }] } },
+    })
+  }
+})

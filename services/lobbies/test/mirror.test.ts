@@ -122,8 +122,8 @@ test('[MIRROR-2, MIRROR-3, MIRROR-4, MIRROR-5, MIRROR-6, MIRROR-18] two wordings
   expect(report.activities[0]).toMatchObject({
     title: 'Saved or lost',
     rows: [
-      { text: 'Text 1, 6 people', count: 6, percent: 100 },
-      { text: 'Text 2, 6 people', count: 0, percent: 0 },
+      { text: `Text 1, 6 people: ${saved}`, count: 6, percent: 100, n: 6 },
+      { text: `Text 2, 6 people: ${lost}`, count: 0, percent: 0, n: 6 },
     ],
     lines: [
       expect.stringContaining('With 6 and 6 people'),

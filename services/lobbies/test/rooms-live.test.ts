@@ -452,3 +452,26 @@ test('[ROOM-11] a room that ends while many answer tells each of them what happe
   const stored = await site.connection.collection('room_answers').countDocuments({ activity_id: activity.id })
   expect(stored).toBe(firstStatuses.filter((status) => status === 200).length)
 })
+
+test('[ROOM-50] what a seat answers on one of its pages stands on the other one, also taken back; other seats are sent nothing', async () => {
+  const hall = await openHall(site)
+  const { id } = await addActivity(hall, { ...choice, several: true })
+  const [seat, other] = await takeSeats(site, hall, 2)
+  await open(hall, id)
+  const pages = await Promise.all([0, 1].map(() => connectTo(seat!, hall, 'seat', site.first)))
+  const stranger = await connectTo(other!, hall, 'seat', site.first)
+  const before = stranger.frames.length
+  const choose = (choice_ids: string[]) =>
+    pages[0]!.ask({ t: 'answer', activity_id: id, value: { choice_ids } })
+  const chosen = async () => {
+    const { view } = await pages[1]!.next('activity')
+    return view.as === 'seat' ? view.own[0]?.value.choice_ids : undefined
+  }
+  const [first, second] = choice.options!.map((option) => option.id!)
+  await choose([first!, second!])
+  expect(await chosen()).toEqual([first, second])
+  await choose([])
+  expect(await chosen()).toBeUndefined()
+  expect(stranger.frames).toHaveLength(before)
+  for (const live of [...pages, stranger]) await live.close()
+})

@@ -1,3 +1,5 @@
+import { signInPath } from '@icio/contracts/accounts/return-path'
+import { useLocation } from '@icio/platform'
 import { routePaths } from '@icio/shared-ui/host-contract/contract'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Avatar } from '@icio/shared-ui/parts/avatar'
@@ -24,10 +26,15 @@ export function AccountMenu() {
   const { nav, toast } = useHost()
   const { session: sessions, log, navigator } = useShell()
   const session = useSession()
+  const { pathname, search } = useLocation()
   const staffMenu = useStaffMenu()
   if (session.at === 'signed-out' && nav.hasScreen(routePaths.auth)) {
     return (
-      <ButtonLink to={routePaths.auth} variant="secondary" size="sm">
+      <ButtonLink
+        to={pathname === routePaths.auth ? `${pathname}${search}` : signInPath(`${pathname}${search}`)}
+        variant="secondary"
+        size="sm"
+      >
         Sign In
       </ButtonLink>
     )

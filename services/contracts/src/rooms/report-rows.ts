@@ -37,12 +37,12 @@ export function reportCsvRows({ activities }: Pick<RoomReport, 'activities'>): s
         ? [[title, 'fewer than 5 answers', '', '', '']]
         : [
             ...lines.map((text) => [title, text, '', '', '']),
-            ...rows.map(({ text, count, percent }) => [
+            ...rows.map(({ text, count, percent, n: own = n }) => [
               title,
               text,
               String(count),
               percent === null ? '' : String(percent),
-              String(n),
+              String(own),
             ]),
             ...figureRows(figures, n).map((row) => [title, ...row]),
             ...statements.flatMap(({ text, counts }) =>

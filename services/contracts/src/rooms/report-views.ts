@@ -9,6 +9,8 @@ export interface ReportRow {
   /** As `percentOf` gives it; null where the row is not a share. */
   percent: number | null
   right?: boolean
+  /** How many answered, where rows of an activity differ in it: the groups of an experiment. */
+  n?: number
 }
 
 export interface ReportActivity {

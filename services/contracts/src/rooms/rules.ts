@@ -164,6 +164,7 @@ export const roomTexts = {
   lastAnswer: 'Whoever holds all seats but one can work out the answer of the last.',
   paused: 'Paused by the host.',
   slow: 'Slow connection: still taking part.',
+  offline: 'No connection. The page goes on by itself once there is one.',
   table: 'Which table are you at?',
   noTable: 'I am not at a table',
 } as const

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Edition } from '@icio/contracts/editions'
 import { checkLobbyCode, makeLobbyCode } from '@icio/contracts/lobbies/lobby-code'
 import type { TimeSetting } from '@icio/contracts/lobbies/multiplayer-phases'
+import { hasBadWord } from '../rooms/bad-words.js'
 import { checkPlayerName, type Checked } from '@icio/contracts/lobbies/player-name'
 import { ServiceError } from '@icio/kit/http/errors'
 import type { Foundations } from '../foundations.js'
@@ -44,7 +45,7 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
       request: Joining & { specialization?: Edition | undefined },
       key: string | undefined,
     ): Promise<LobbyRecord> {
-      const player_name = accept('player_name', checkPlayerName(request.player_name))
+      const player_name = accept('player_name', checkSeatName(request.player_name))
       const createKey = key === undefined ? undefined : `${userId}:${key}`
       const host = createSeatRecord(personOf(userId, player_name, request.time), 0, now())
       for (let tries = 0; tries < codeTries; tries++) {
@@ -65,7 +66,7 @@ export function createSeats({ records, clock, random, changed }: Foundations) {
       guesser: { userId: string; address: string },
       request: Joining & { code: string },
     ): Promise<LobbyRecord> {
-      const player_name = accept('player_name', checkPlayerName(request.player_name))
+      const player_name = accept('player_name', checkSeatName(request.player_name))
       const code = accept('code', checkLobbyCode(request.code))
       const { _id } = await wrongCodes.lookUp(guesser, code, () => lobbies.findByCode(code))
       const person = personOf(guesser.userId, player_name, request.time)
@@ -128,4 +129,12 @@ function accept(path: string, checked: Checked): string {
 
 function personOf(user_id: string, player_name: string, time: TimeSetting = 'standard') {
   return { player_id: randomUUID(), user_id, player_name, time }
+}
+
+/** A name that a lobby shows to others: cleaned, checked, and without a word of the list (LOBBY-4, ROOM-30). */
+function checkSeatName(typed: string): Checked {
+  const checked = checkPlayerName(typed)
+  return checked.ok && hasBadWord(checked.value)
+    ? { ok: false, message: 'Please choose another name' }
+    : checked
 }

@@ -87,7 +87,7 @@ export function createAnswering(
       // In a run for credit a word leads to no seat, so who entered one is quiet for its activity alone (ROOM-45).
       const isQuiet = [seat._id, seat_id].some((key) => run.quiet?.includes(key))
       const place = { activity_id: activityId, round: roundOf(activity), seat_id }
-      if (isNothing(activity, newAnswer)) return takeBack(liveRoom, place)
+      if (isNothing(activity, newAnswer)) return takeBack(liveRoom, place, seat)
       const isMirror = activity.content.kind === 'mirror'
       if (isMirror && !(await mirror.canAnswer(activity, seat))) return 'not_open'
       const problem = isMirror
@@ -118,7 +118,7 @@ export function createAnswering(
         keeping.demandPlace(liveRoom, keeping.wordsOf(room, run, activity, newAnswer.value.words))
       const status = await answers.put(row)
       if (status === 'sealed' || (await wasTooLate(room._id, activity, place))) return 'late'
-      live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row })
+      live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
       await noteAnswered(liveRoom, seat)
       if (activity.content.kind === 'words' && !isQuiet)
         await keeping.holdWords(liveRoom, run, activity, place)
@@ -166,9 +166,10 @@ export function createAnswering(
   async function takeBack(
     liveRoom: LiveRoom,
     place: { activity_id: string; round: number; seat_id: string },
+    seat: SeatRecord,
   ): Promise<'changed' | 'late'> {
     if (!(await answers.takeBack(place)) && (await answers.find(place))) return 'late'
-    live.tookBack(liveRoom, place)
+    live.tookBack(liveRoom, place, seat)
     return 'changed'
   }
 
@@ -243,7 +244,7 @@ export function createAnswering(
   ): Promise<AnswerReceipt['status']> {
     if (status === 'sealed') return 'late'
     if (status === 'taken') return 'not_open'
-    live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row })
+    live.answered(liveRoom, { _id: '', points: 0, sealed: false, ...row }, seat)
     await noteAnswered(liveRoom, seat)
     if (row.table !== null) live.tableWrote(liveRoom, row.table)
     return status

@@ -1,6 +1,6 @@
 import { roundLines } from '@icio/contracts/rooms/round-lines'
 import { mirrorLines } from '@icio/contracts/rooms/mirror-lines'
-import { leastForMirrorReport, mirrorTexts } from '@icio/contracts/rooms/mirror'
+import { leastForMirrorReport, mirrorTexts, type Experiment } from '@icio/contracts/rooms/mirror'
 import type { ReportActivity, ReportRow } from '@icio/contracts/rooms/endpoints'
 import { percentOf } from '@icio/contracts/rooms/counting'
 import { quorum } from '@icio/contracts/rooms/rules'
@@ -86,6 +86,12 @@ function errorsOf({ errors, single_error }: { errors?: (number | null)[]; single
   }
 }
 
+/** The words of the option that the counts of an experiment are of; another text may have other words for it. */
+function countedText({ outcome, wordings }: Experiment, edition: Edition, group: number): string {
+  const { options = [] } = wordings[edition][group] ?? {}
+  return (outcome.kind === 'option' && options.find(({ id }) => id === outcome.option)?.text) || ''
+}
+
 /** Returns what the report keeps of an experiment: shares and the sentence, and below ten answers only that it was played (MIRROR-20). */
 export function mirrorReport({ content, mirror, state }: ActivityRecord, edition: Edition): ReportActivity[] {
   const experiment = findExperiment(content.experiment)
@@ -104,7 +110,14 @@ export function mirrorReport({ content, mirror, state }: ActivityRecord, edition
   const rows = results.groups.flatMap(({ n, count }, group): ReportRow[] =>
     count === undefined
       ? []
-      : [{ text: `Text ${group + 1}, ${n} people`, count, percent: percentOf(count, n) }],
+      : [
+          {
+            text: `Text ${group + 1}, ${n} people: ${countedText(experiment, edition, group)}`,
+            count,
+            percent: percentOf(count, n),
+            n,
+          },
+        ],
   )
   return [{ ...about, rows, lines: mirrorLines(results, facts) }]
 }

@@ -11,6 +11,7 @@ import {
   createRoomReader,
   dismissed,
   keepAnswer,
+  showSeats,
   type LiveRoom,
   type WatchingConnection,
 } from './live-room.js'
@@ -253,29 +254,28 @@ export function createLiveRooms(
       for (const live of known.values()) await verifyInBackground(live)
     },
 
-    /** Notes an answer that this instance has stored. */
-    answered(live: LiveRoom, answer: AnswerRecord): void {
+    /** Notes an answer of a seat that this instance has stored. */
+    answered(live: LiveRoom, answer: AnswerRecord, seat: Pick<SeatRecord, '_id'>): void {
       keepAnswer(live, answer)
       live.dirty.counts = true
+      showSeats(live, clock.now(), ({ _id }) => _id === seat._id, 2)
     },
 
     /** Notes that a seat has taken its answer back; other instances see it when they read the answers again. */
     tookBack(
       live: LiveRoom,
       { activity_id, round, seat_id }: Pick<AnswerRecord, 'activity_id' | 'round' | 'seat_id'>,
+      seat: Pick<SeatRecord, '_id'>,
     ): void {
       if (live.round !== `${activity_id}:${round}`) return
       live.answers.delete(seat_id)
       live.dirty.counts = true
+      showSeats(live, clock.now(), ({ _id }) => _id === seat._id, 2)
     },
 
     /** Notes what a table has written, and tells its seats (ROUND-17). */
     tableWrote(live: LiveRoom, table: number): void {
-      const viewOf = viewsOf(live, clock.now())
-      for (const { link, watcher } of live.connections) {
-        if (watcher.as === 'seat' && watcher.seat.table === table)
-          link.answer(undefined, { t: 'activity', view: viewOf(watcher) })
-      }
+      showSeats(live, clock.now(), (seat) => seat.table === table)
     },
 
     /** Notes the wording that a seat was dealt. */
