@@ -45,6 +45,7 @@ import { createRoomsPart } from './rooms/rooms-part.js'
 import { serveAttendance } from './routes/attendance.js'
 import { serveCredit } from './routes/credit.js'
 import { serveRoomReports } from './routes/room-reports.js'
+import { serveRoomAgain } from './routes/room-again.js'
 import { serveAgendaCopies, serveRoomHosting } from './routes/room-hosting.js'
 import { serveAgendas, serveRoomsOfHosts } from './routes/rooms-of-hosts.js'
 import { serveRoomsOfSeats } from './routes/rooms-of-seats.js'
@@ -206,6 +207,7 @@ export async function lobbiesApp(app: FastifyInstance, options: LobbiesAppOption
   await app.register(serveAgendas, roomsPart)
   await app.register(serveForums, { ...roomsPart, clock })
   await app.register(serveAgendaCopies, roomsPart)
+  await app.register(serveRoomAgain, roomsPart)
   await app.register(serveRoomHosting, { ...roomsPart, clock })
   await app.register(serveRoomsOfSeats, { ...roomsPart, tickets, clock })
   await app.register(serveReadMirror, roomsPart)

@@ -16,6 +16,9 @@ export interface DeskKeys {
   known(question: KeysAsked): Promise<string[]>
 }
 
+/** Returns what stands for an account where a browser without one has had a key: its gate pass (FORUM-17). */
+export const keyOwnerOfPass = (pass: string) => `pass:${pass}`
+
 /** The same over HTTP, between services; requires the installation's internal secret. */
 export const takeDeskKey = endpoint<{ body: KeyWish; reply: KeyVerdict }>({
   method: 'POST',

@@ -1,7 +1,12 @@
 import { endpoint } from '../endpoint.js'
 import type { HostRoom } from '../rooms/room-views.js'
 import type { EntryParams, HelperParams, RoomParams } from '../rooms/schemas.js'
+import type { AgainMark } from './again-mark.js'
 import type {
+  AgainLink,
+  AgainParams,
+  AgainRoom,
+  AnswerAgain,
   ApproveComment,
   AgendaCopy,
   AgendaFile,
@@ -179,4 +184,56 @@ export const readAgendaCopy = endpoint<{ params: CopyParams; reply: AgendaCopy }
   errors: ['not_found'],
 })
 
-export type { AgendaCopy, AgendaFile } from './schemas.js'
+/**
+ * Makes the link to what the last run has asked, for those who were absent, anew if there is one (FORUM-17). 409 `not_now`
+ * during a run; `not_found` where the last run has no report, or one with nothing to answer. Hosts.
+ */
+export const makeAgainLink = endpoint<{ params: RoomParams; reply: AgainLink }>({
+  method: 'POST',
+  url: '/api/rooms/:id/again-link',
+  errors: [
+    'unauthenticated',
+    'disclosure_needed',
+    'room_not_found',
+    'room_closed',
+    'not_host',
+    'not_now',
+    'not_found',
+  ],
+})
+
+/** Withdraws that link. Hosts. */
+export const withdrawAgainLink = endpoint<{ params: RoomParams; reply: void }>({
+  method: 'DELETE',
+  url: '/api/rooms/:id/again-link',
+  errors: ['unauthenticated', 'disclosure_needed', 'room_not_found', 'room_closed', 'not_host'],
+})
+
+/** Returns what a run has asked, without what answers it; 409 `not_now` while a run is planned or goes on (FORUM-17). */
+export const readAgain = endpoint<{ params: AgainParams; reply: AgainRoom }>({
+  method: 'GET',
+  url: '/api/rooms/again/:token',
+  errors: ['disclosure_needed', 'not_found', 'not_now'],
+})
+
+/**
+ * Marks one answer and shows the hall's result beside it. Of a bank item account or gate pass has had the key from then on,
+ * as at a desk, and gets none while it has a game of the bank open (FORUM-17, ROOM-38, LEAD-22).
+ */
+export const answerAgain = endpoint<{ params: AgainParams; body: AnswerAgain; reply: AgainMark }>({
+  method: 'POST',
+  url: '/api/rooms/again/:token/answers',
+  errors: [
+    'disclosure_needed',
+    'not_found',
+    'not_now',
+    'unknown_choice',
+    'validation_failed',
+    'game_open',
+    'too_many_keys',
+    'unavailable',
+  ],
+})
+
+export type { AgainMark } from './again-mark.js'
+export type { AgainItem, AgainLink, AgainRoom, AgendaCopy, AgendaFile } from './schemas.js'

@@ -3,7 +3,7 @@ import { keptMonths } from '../credit/schemas.js'
 import { editionIds } from '../editions.js'
 import { oneOf } from '../one-of.schemas.js'
 import { activityKinds, agendaLimit, seatsByOrganizer, sizes, tablesLimit } from '../rooms/rules.js'
-import { ActivityInput, RoomTitle } from '../rooms/schemas.js'
+import { ActivityInput, AnswerValue, RoomTitle } from '../rooms/schemas.js'
 import { incidentKinds, rehearsalSizes } from './rehearsal.js'
 
 const strict = { additionalProperties: false }
@@ -139,3 +139,40 @@ export const LoadAgenda = Type.Object(
   strict,
 )
 export type LoadAgenda = Type.Static<typeof LoadAgenda>
+
+/** POST /api/rooms/:id/again-link: what a run has asked, for those who were absent, at `path` until then (FORUM-17). */
+export const AgainLink = Type.Object({ token: Type.String(), path: Type.String(), expires_at: Type.String() })
+export type AgainLink = Type.Static<typeof AgainLink>
+
+/** GET /api/rooms/again/:token, POST /api/rooms/again/:token/answers */
+export const AgainParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) })
+export type AgainParams = Type.Static<typeof AgainParams>
+
+/** What one item of a run asks; a question of a quiz and a vote of a round ask as `choice` or `number` do. */
+export const AgainItem = Type.Object({
+  kind: oneOf(['choice', 'number', 'range'] as const),
+  prompt: Type.String(),
+  options: Type.Optional(Type.Array(Type.Object({ id: Type.String(), text: Type.String() }))),
+  several: Type.Optional(Type.Boolean()),
+  unit: Type.Optional(Type.String()),
+  least: Type.Optional(Type.Number()),
+  most: Type.Optional(Type.Number()),
+  scale: Type.Optional(oneOf(['linear', 'log'] as const)),
+  decimals: Type.Optional(Type.Integer()),
+})
+export type AgainItem = Type.Static<typeof AgainItem>
+
+/** GET /api/rooms/again/:token: the items in the order of the run, without what answers them (FORUM-17). */
+export const AgainRoom = Type.Object({
+  title: Type.String(),
+  specialization: oneOf(editionIds),
+  items: Type.Array(AgainItem),
+})
+export type AgainRoom = Type.Static<typeof AgainRoom>
+
+/** POST /api/rooms/again/:token/answers: the place of the item, from 0, and an answer that counts nowhere and is not kept. */
+export const AnswerAgain = Type.Object(
+  { item: Type.Integer({ minimum: 0, maximum: 2000 }), value: AnswerValue },
+  strict,
+)
+export type AnswerAgain = Type.Static<typeof AnswerAgain>

@@ -268,6 +268,8 @@ export interface HostRoom extends RoomBase {
   closed: boolean
   /** The run before: its report is null if nothing was shown. */
   last_run: { ended_at: string; report_id: string | null } | null
+  /** Until when a link for those who were absent leads to what a run has asked; null for none (FORUM-17). */
+  again_until: string | null
   /** When the run ends by itself at the latest; between runs, and `report_id` always, for pages from before, as `state`. */
   ends_at: string
   report_id: string | null

@@ -45,6 +45,9 @@ export const hostLinkLifetimeMs = 30 * dayMs
 /** A link that gives an agenda away lives this long (FORUM-6). */
 export const copyLinkLifetimeMs = 90 * dayMs
 
+/** A link for those who were absent lives this long (FORUM-17). */
+export const againLinkLifetimeMs = 30 * dayMs
+
 /** Activities of an agenda (ROOM-9). */
 export const agendaLimit = 40
 

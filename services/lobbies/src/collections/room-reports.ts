@@ -1,5 +1,6 @@
 import type { AgendaFile } from '@icio/contracts/room-hosting/schemas'
 import type { RoomReport } from '@icio/contracts/rooms/endpoints'
+import type { AgainRecord } from '../rooms/again-items.js'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
@@ -16,6 +17,8 @@ export interface ReportRecord {
   kept_months?: number
   /** The agenda that was played, notes included, and the seats of the room; missing in reports from before (FORUM-6). */
   agenda?: { file: AgendaFile; seats: number }
+  /** What those who were absent can be asked; missing in reports from before (FORUM-17). */
+  again?: AgainRecord[]
   /** Its opener has erased the list of those who had registered (FORUM-18, CREDIT-5). */
   had_attendance?: true
   created_at: Date
@@ -95,7 +98,10 @@ export function createRoomReports(connection: Connection, now: () => Date) {
 
     /** Takes a person out of the hosts, with notes and own questions of an opener; a report without a host is deleted. */
     async forget(userId: string): Promise<void> {
-      await collection.updateMany({ host_ids: userId, 'host_ids.0': userId }, { $unset: { agenda: '' } })
+      await collection.updateMany(
+        { host_ids: userId, 'host_ids.0': userId },
+        { $unset: { agenda: '', again: '' } },
+      )
       await collection.updateMany({ host_ids: userId }, { $pull: { host_ids: userId } })
       await collection.deleteMany({ host_ids: { $size: 0 } })
     },

@@ -25,6 +25,7 @@ schema.index({ run_place: 1 }, { unique: true, sparse: true })
 schema.index({ due_at: 1 })
 schema.index({ host_ids: 1 })
 schema.index({ 'credit.attend_code': 1 }, { sparse: true })
+schema.index({ 'again_link.hash': 1 }, { sparse: true })
 
 const plain = { opener_place: 0, run_place: 0, due_at: 0 } as const
 /** What is left of a room whose content is deleted. */
@@ -146,6 +147,9 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
 
     /** The room for credit whose page of attendance has this code (CREDIT-2). */
     findByAttendCode: (code: string) => one({ 'credit.attend_code': code }),
+
+    /** The room whose link for those who were absent has this hash (FORUM-17). */
+    findByAgainLink: (hash: string) => one({ 'again_link.hash': hash }),
 
     /** The fields that tell whether a known room is still current. */
     async pulse(id: string): Promise<{ rev: number; seats_taken: number } | null> {

@@ -1,5 +1,5 @@
 import { banksByKind } from '@icio/contracts/banks/banks'
-import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
+import { keyOwnerOfPass, type DeskKeys } from '@icio/contracts/desk-keys/endpoints'
 import type { Edition } from '@icio/contracts/editions'
 import type { FindOpenQuestions, OpenQuestionsAsker } from '@icio/contracts/open-questions/endpoints'
 import type { ItemKey } from '@icio/contracts/rooms/room-views'
@@ -28,13 +28,17 @@ export function keyOf({ right, truth, explanation, source, twin }: ActivityConte
   }
 }
 
-interface Item {
+/** Where a question of the banks stands. */
+export interface BankItemPlace {
   bank: string
   item: string
 }
 
+/** Who is shown a key: an account, or without one the gate pass of a browser. */
+export type KeyTaker = OpenQuestionsAsker
+
 /** Returns the bank of a reference, as games name it, and the id in it. */
-function itemOf(ref: string, edition: Edition): Item {
+export function itemOf(ref: string, edition: Edition): BankItemPlace {
   const [place = '', item = ''] = ref.split('/')
   const bank =
     place === 'quiz' || place === 'governance' ? banksByKind[place][edition] : `${place}:${edition}`
@@ -45,7 +49,7 @@ function itemOf(ref: string, edition: Edition): Item {
  * Returns the bank items whose keys desk and report show because they are played: a reference, or the questions of a quiz
  * up to the one on the screen. A report has the earlier ones too, also for a helper who comes at the end.
  */
-function playedItems(room: RoomRecord, { state, content, quiz }: ActivityRecord): Item[] {
+function playedItems(room: RoomRecord, { state, content, quiz }: ActivityRecord): BankItemPlace[] {
   if (state === 'draft') return []
   if (content.ref !== undefined) return [itemOf(content.ref, room.specialization)]
   const bank = banksByKind.quiz[room.specialization]
@@ -64,7 +68,24 @@ export function createBankKeys({
   findOpenLive: FindOpenQuestions
   log: FastifyBaseLogger
 }) {
+  /**
+   * Notes that somebody gets the key of an item.
+   *
+   * @throws ServiceError game_open while a game of the bank is open, too_many_keys, unavailable
+   */
+  async function takeItem({ bank, item }: BankItemPlace, taker: KeyTaker): Promise<void> {
+    const owner = taker.user_id ?? (taker.pass ? keyOwnerOfPass(taker.pass) : null)
+    if (owner === null) throw new ServiceError('disclosure_needed')
+    const live = await findOpenLive(taker)
+    if (live === null || live.some((open) => open.bank === bank)) throw new ServiceError('game_open')
+    const { verdict, wait_ms } = await deskKeys.take({ asker: taker, user_id: owner, bank, item })
+    if (verdict === 'open_game') throw new ServiceError('game_open')
+    if (verdict === 'too_many') throw tooMany('too_many_keys', wait_ms)
+  }
+
   return {
+    takeItem,
+
     /**
      * Returns the key of an activity that has not been played.
      *
@@ -74,12 +95,7 @@ export function createBankKeys({
       const { content, state } = activity
       if (content.ref === undefined) throw new ServiceError('not_found')
       if (state !== 'draft') return keyOf(content)
-      const { bank, item } = itemOf(content.ref, room.specialization)
-      const live = await findOpenLive(asker)
-      if (live === null || live.some((open) => open.bank === bank)) throw new ServiceError('game_open')
-      const { verdict, wait_ms } = await deskKeys.take({ asker, user_id: asker.user_id, bank, item })
-      if (verdict === 'open_game') throw new ServiceError('game_open')
-      if (verdict === 'too_many') throw tooMany('too_many_keys', wait_ms)
+      await takeItem(itemOf(content.ref, room.specialization), asker)
       return keyOf(content)
     },
 

@@ -8,6 +8,7 @@ import { approvedWords, byVotes, isPublic } from './entries.js'
 import { mirrorReport, roundReport } from './judgment-report.js'
 import { peersReport } from './peers.js'
 import { reportTitle } from './public-body.js'
+import { againItems } from './again-items.js'
 import { knowledgeOf } from './report-knowledge.js'
 import { optionRows, rightText, shownQuestions, textIn } from './report-questions.js'
 import { agendaFileOf } from './agenda-file.js'
@@ -30,6 +31,15 @@ export function makeReport(
       ? rows.map((row) => ({ activity: activities.indexOf(row), activity_id: activity.id }))
       : [],
   )
+  const again = parts.flatMap(({ activity, rows: [row, ...others] }) =>
+    row === undefined
+      ? []
+      : againItems(activity, {
+          rows: [row, ...others],
+          first: activities.indexOf(row),
+          edition: room.specialization,
+        }),
+  )
   if (activities.length === 0) return null
   // What proves training is kept as long as its attendance (FORUM-18).
   const kept_months = (room.run.for_credit ? room.credit?.kept_months : undefined) ?? reportMonths
@@ -48,6 +58,7 @@ export function makeReport(
       activities,
     },
     ...(cards.length > 0 ? { cards, comments_until: new Date(now.getTime() + answersKeptMs) } : {}),
+    again,
     agenda: { file: agendaFileOf(room, { notes: true, answers: true }), seats: room.seats_limit },
     kept_months,
     created_at: now,

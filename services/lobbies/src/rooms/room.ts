@@ -205,6 +205,8 @@ export interface RoomRecord {
   run: RunRecord | null
   /** What a room for credit tells of itself; missing in all others (CREDIT-1). */
   credit?: CreditRecord | null
+  /** The link for those who were absent from a run, by its hash; missing and null for none (FORUM-17). */
+  again_link?: { hash: string; report_id: string; expires_at: Date } | null
   /** The last runs, the latest at the end. */
   past_runs: PastRun[]
 }

@@ -11,6 +11,7 @@ import type { Connection } from 'mongoose'
 import { startRoomSweep } from '../jobs/room-sweep.js'
 import { createAnswering } from './answering.js'
 import { createBankKeys } from './bank-keys.js'
+import { createRoomAgain } from './room-again.js'
 import { createRoomCopying } from './room-copying.js'
 import { createRoomMaking } from './room-making.js'
 import { createRehearsals } from '../rehearsal/rehearsals.js'
@@ -64,6 +65,7 @@ export function createRoomsPart({
   const service = createRoomService(foundations, live, { steps, keys })
   const make = createRoomMaking(foundations, live)
   const copying = createRoomCopying(foundations, service)
+  const again = createRoomAgain(foundations, { keys, steps })
   const forumCredits = createForumCredits(foundations, steps)
   const inForums = { credits: forumCredits, clock: rest.clock }
   const forums = createForumService(records, inForums)
@@ -89,6 +91,7 @@ export function createRoomsPart({
     service,
     forums,
     copying,
+    again,
     forumSessions,
     seating,
     answering,

@@ -116,6 +116,7 @@ export function hostRoom(
     closes_soon: closesSoon(room, now),
     closed: room.closed_at !== null,
     last_run: last ? { ended_at: last.ended_at.toISOString(), report_id: last.report_id } : null,
+    again_until: againUntil(room, now),
     ends_at: (room.run?.ends_at ?? room.closes_at).toISOString(),
     report_id: room.run ? null : (last?.report_id ?? null),
     agenda: room.agenda.map((activity) => hostActivity(state, activity, now)),
@@ -127,6 +128,10 @@ export function hostRoom(
     entries_total: queue.total,
     entries_waiting: queue.waiting,
   }
+}
+
+function againUntil({ again_link }: RoomRecord, now: number): string | null {
+  return again_link && again_link.expires_at.getTime() > now ? again_link.expires_at.toISOString() : null
 }
 
 /** Returns the function that makes the room for a seat; what all seats see alike is made once, here. */

@@ -13,6 +13,7 @@ import type {
   RoomView,
   SeatRoom,
 } from '@icio/contracts/rooms/endpoints'
+import type { AgainMark } from '@icio/contracts/room-hosting/endpoints'
 import Type from 'typebox'
 
 /**
@@ -23,6 +24,7 @@ function view<T>() {
   return Type.Unsafe<T>(Type.Object({}, { additionalProperties: true }))
 }
 
+export const AgainMarkReply = view<AgainMark>()
 export const HostRoomReply = view<HostRoom>()
 export const HostActivityReply = view<HostActivity>()
 export const ItemKeyReply = view<ItemKey>()

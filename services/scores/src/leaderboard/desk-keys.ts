@@ -1,5 +1,5 @@
 import { bankOfGame } from '@icio/contracts/games/games'
-import type { DeskKeys } from '@icio/contracts/desk-keys/endpoints'
+import { keyOwnerOfPass, type DeskKeys } from '@icio/contracts/desk-keys/endpoints'
 import type { FindOpenQuestions } from '@icio/contracts/open-questions/endpoints'
 import type { Connection } from 'mongoose'
 import { createDeskKeyRecords, deskKeyMs, type DeskKeyRecords } from '../collections/desk-keys.js'
@@ -7,12 +7,12 @@ import { createOpenQuestionFinder } from '../games/open-questions.js'
 import type { GameRecord } from '../games/game-session.js'
 
 /** The part of a game that decides whether a desk has shown its player an answer. */
-export type KeyedGame = Pick<GameRecord, 'game' | 'specialization' | 'created_at' | 'completed'> & {
+export type KeyedGame = Pick<GameRecord, 'game' | 'specialization' | 'created_at' | 'completed' | 'pass'> & {
   questions: { dealt: { id: string } }[]
   answers: { answered_at: Date }[]
 }
 
-/** Says whether a desk has shown an account a key that bars this game from the leaderboard; false for nobody. */
+/** Says whether an account, or the gate pass that its game was begun with, has had a key that bars this game from the leaderboard; false for nobody. */
 export type SeenAtDesk = (userId: string | null, game: KeyedGame) => Promise<boolean>
 
 /** For services in the same process; others call POST /internal/scores/desk-keys/…. */
@@ -66,10 +66,12 @@ export function createDeskKeys({
  * only the first and the last time are kept.
  */
 export function createSeenAtDesk(records: Pick<DeskKeyRecords, 'since'>, now: () => Date): SeenAtDesk {
-  return async (userId, { game, specialization, created_at, completed, questions, answers }) => {
+  return async (userId, { game, specialization, created_at, completed, pass, questions, answers }) => {
     const bank = bankOfGame(game, specialization)
     if (userId === null || bank === null) return false
-    const rows = await records.since(userId, bank, new Date(created_at.getTime() - deskKeyMs))
+    const from = new Date(created_at.getTime() - deskKeyMs)
+    const owners = [userId, ...(pass === undefined ? [] : [keyOwnerOfPass(pass)])]
+    const rows = (await Promise.all(owners.map((owner) => records.since(owner, bank, from)))).flat()
     if (rows.length === 0) return false
     const until = (completed && answers.at(-1)?.answered_at) || now()
     const dealt = new Set(questions.map(({ dealt: { id } }) => id))
