@@ -74,6 +74,14 @@ export default defineRemote({
       load: () => import(/* webpackChunkName: "room-copies-token" */ './copies/copy-screen.js'),
     },
     {
+      id: 'again',
+      path: '/room/again/:token',
+      title: 'For Those Who Were Absent',
+      access: 'open',
+      gated: true,
+      load: () => import(/* webpackChunkName: "room-again-token" */ './again/again-screen.js'),
+    },
+    {
       id: 'attend',
       path: '/attend/:code',
       title: 'Attendance',

@@ -10,6 +10,7 @@ import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
+import { AgainForAbsent } from '../again/again-link.js'
 import { ForCredit } from '../credit/for-credit.js'
 import { roomPaths } from '../room/room-paths.js'
 import { useRoom, type RoomStore } from '../room/room-store.js'
@@ -107,6 +108,7 @@ export function Desk({ first }: { first: HostRoom }) {
           <Settings room={room} act={act} />
           <Handouts room={room} />
           {room.may_end && <ForCredit of="room" id={room.id} running={room.run_id ?? ''} />}
+          <AgainForAbsent room={room} act={act} />
           <AgendaOut room={room} act={act} />
         </>
       )}

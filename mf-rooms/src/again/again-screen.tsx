@@ -1,0 +1,193 @@
+import { editions } from '@icio/contracts/editions'
+import { figureText } from '@icio/contracts/numbers/figure-text'
+import {
+  answerAgain,
+  readAgain,
+  type AgainItem,
+  type AgainMark,
+  type AgainRoom,
+} from '@icio/contracts/room-hosting/endpoints'
+import type { AnswerValue } from '@icio/contracts/rooms/endpoints'
+import type { PublicActivity } from '@icio/contracts/rooms/room-views'
+import { roomTexts } from '@icio/contracts/rooms/rules'
+import { Link, useParams } from '@icio/platform'
+import { CallError, useCall } from '@icio/shared-ui/api/call'
+import { useResource } from '@icio/shared-ui/api/use-resource'
+import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { Loading } from '@icio/shared-ui/parts/loading'
+import { Notice } from '@icio/shared-ui/parts/notice'
+import { Page } from '@icio/shared-ui/parts/page'
+import { Section } from '@icio/shared-ui/parts/section'
+import { useState } from 'react'
+import { ActivitySection } from '../report/activity-section.js'
+import { AnswerForm } from '../seat/answer-form.js'
+
+/** What a run has asked, for those who were absent: one item at a time, marked beside the hall's result (FORUM-17). */
+export default function AgainScreen() {
+  const { token = '' } = useParams()
+  const session = useSession()
+  const again = useResource((call) => call(readAgain, { params: { token } }), {
+    key: session.at === 'loading' ? null : token,
+    where: 'again',
+  })
+  if (again.at !== 'ready')
+    return (
+      <Page title="For Those Who Were Absent" width="reading">
+        {again.at === 'loading' ? (
+          <Loading label="Opening the room’s questions…" />
+        ) : (
+          <p role="alert">
+            This link is closed while a run of its room is planned or goes on, or it leads nowhere any more.{' '}
+            <Link to="/room">Back to Rooms</Link>
+          </p>
+        )}
+      </Page>
+    )
+  return <Again token={token} room={again.value} />
+}
+
+function Again({ token, room: { title, specialization, items } }: { token: string; room: AgainRoom }) {
+  const [place, setPlace] = useState(0)
+  const item = items[place]
+  return (
+    <Page
+      title={title}
+      eyebrow="For those who were absent"
+      width="reading"
+      lead={
+        <p>{editions[specialization].audience}. What you answer here counts nowhere and is not stored.</p>
+      }
+    >
+      {item ? (
+        <Item
+          key={place}
+          token={token}
+          item={item}
+          place={place}
+          of={items.length}
+          next={() => setPlace(place + 1)}
+        />
+      ) : (
+        <Section title="That was all">
+          <Button onClick={() => setPlace(0)}>Begin again</Button>
+        </Section>
+      )}
+      <p>{roomTexts.notAdvice}</p>
+    </Page>
+  )
+}
+
+/** One item: the form of a seat, and after the answer its mark and the hall's result. */
+function Item({
+  token,
+  item,
+  place,
+  of,
+  next,
+}: {
+  token: string
+  item: AgainItem
+  place: number
+  of: number
+  next: () => void
+}) {
+  const call = useCall()
+  const { log } = useHost()
+  const [chosen, setChosen] = useState<AnswerValue | null>(null)
+  const [mark, setMark] = useState<AgainMark | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function check(value: AnswerValue): Promise<void> {
+    setProblem(null)
+    setBusy(true)
+    try {
+      setMark(await call(answerAgain, { params: { token }, body: { item: place, value } }))
+    } catch (error) {
+      if (!(error instanceof CallError)) log.error(error, 'answer again')
+      setProblem(error instanceof CallError ? error.message : 'This did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const isPressed = item.kind === 'choice'
+  return (
+    <>
+      <Section title={`${place + 1} of ${of}`}>
+        <h3 id="room-question">{item.prompt}</h3>
+        {mark ? (
+          <Marked item={item} mark={mark} />
+        ) : (
+          <>
+            <AnswerForm
+              activity={activityOf(item, place)}
+              own={undefined}
+              send={async (value) => {
+                if (isPressed) setChosen(value)
+                else await check(value)
+                return 'accepted'
+              }}
+            />
+            {isPressed && (
+              <Button
+                variant="primary"
+                size="lg"
+                busy={busy}
+                disabled={!chosen?.choice_ids?.length}
+                onClick={() => chosen && void check(chosen)}
+              >
+                Check my answer
+              </Button>
+            )}
+          </>
+        )}
+        {problem && (
+          <Notice tone="danger" role="alert">
+            {problem}
+          </Notice>
+        )}
+        {mark && (
+          <Button variant="primary" size="lg" onClick={next}>
+            {place + 1 < of ? 'Next' : 'Done'}
+          </Button>
+        )}
+      </Section>
+      {mark && <ActivitySection activity={{ ...withoutReasons(mark.hall), title: 'The hall' }} />}
+    </>
+  )
+}
+
+function Marked({ item, mark: { right, solution } }: { item: AgainItem; mark: AgainMark }) {
+  const { right: ids = [], truth, explanation, source } = solution
+  const rightTexts = (item.options ?? []).filter(({ id }) => ids.includes(id)).map(({ text }) => text)
+  return (
+    <div role="status">
+      {right !== null && (
+        <p>
+          <strong>{right ? 'Right' : 'Not right'}</strong>
+        </p>
+      )}
+      {rightTexts.length > 0 && <p>The right answer: {rightTexts.join('; ')}</p>}
+      {truth !== undefined && <p>The right figure: {figureText(truth, item)}</p>}
+      {explanation && <p>{explanation}</p>}
+      {source && <p>Source: {source}</p>}
+      {right === null && truth === undefined && <p>The hall was not shown a right answer.</p>}
+    </div>
+  )
+}
+
+/** They stand with the mark. */
+function withoutReasons({ explanation: _, source: __, ...hall }: AgainMark['hall']): AgainMark['hall'] {
+  return hall
+}
+
+/** Returns an item as the form of a seat takes it. */
+function activityOf(item: AgainItem, place: number): PublicActivity {
+  return {
+    ...item,
+    ...{ id: `item-${place}`, number: place + 1, state: 'open', phase_seq: 0, closing: false },
+    ...{ ends_in_ms: null, clock_ms: null, answer_shown: false },
+  }
+}
