@@ -10,11 +10,12 @@ import { agendaFileOf, placedInFile } from './agenda-file.js'
 import type { BankKeys } from './bank-keys.js'
 import { demandForCredit, noteSession } from '../credit/run-for-credit.js'
 import { changedContent, createContents, demandHost, refuseField } from './content.js'
-import { begun, closingDay, demandOpen, planned } from './lifetime.js'
+import { begun, demandOpen } from './lifetime.js'
 import type { LiveRoom } from './live-room.js'
 import type { LiveRooms } from './live-rooms.js'
-import { demandNoBusiness, demandParticipants, demandUnsettled, withAnswerForWords } from './public-body.js'
+import { demandNoBusiness, demandParticipants, withAnswerForWords } from './public-body.js'
 import type { RoomFoundations } from './room-foundations.js'
+import { changeOf, demandOrganizer } from './room-changes.js'
 import { createRoomMaking, seatsOf } from './room-making.js'
 import {
   draftOf,
@@ -54,11 +55,6 @@ export function createRoomService(
       return decide(current)
     })
     return steps.published(room)
-  }
-
-  /** Throws not_host for whom the room does not belong to (FORUM-5). */
-  function demandOrganizer({ opener_id }: RoomRecord, { id, role }: Person): void {
-    if (opener_id !== id && role !== 'admin') throw new ServiceError('not_host')
   }
 
   const make = createRoomMaking(foundations, live)
@@ -130,50 +126,9 @@ export function createRoomService(
     listOf: (userId: string) => rooms.openOf(userId),
 
     /** @throws ServiceError not_host, room_not_found, room_closed, validation_failed (FORUM-1, FORUM-4) */
-    async change(
-      id: string,
-      person: Person,
-      {
-        paused,
-        planned_at,
-        closes_at,
-        locked,
-        specialization,
-        tables,
-        participants,
-        ...otherFields
-      }: ChangeRoom,
-    ): Promise<RoomRecord> {
-      const room = await changeAsHost(id, person, (current) => {
-        const change: RoomChange = { ...otherFields }
-        if (specialization !== undefined && specialization !== current.specialization) {
-          if (current.run) throw new ServiceError('not_now')
-          change.specialization = specialization
-        }
-        if (tables !== undefined && tables !== current.tables) {
-          // Nobody who sits at a table loses it.
-          if (current.run && (current.run.tables_fixed || tables < current.tables))
-            throw new ServiceError('not_now')
-          for (const { content } of current.agenda) changedContent(content, {}, tables)
-          change.tables = tables
-        }
-        if (locked !== undefined) {
-          if (!current.run) throw new ServiceError('not_now')
-          change.run = { locked }
-        }
-        if (participants !== undefined && participants !== current.participants) {
-          demandOrganizer(current, person)
-          demandUnsettled(current)
-          change.participants = participants
-        }
-        if (planned_at !== undefined) Object.assign(change, planned(current, planned_at, now()))
-        if (closes_at !== undefined) {
-          demandOrganizer(current, person)
-          Object.assign(change, { closes_at: closingDay(closes_at, now()), closing_chosen: true })
-        }
-        return Object.keys(change).length > 0 ? change : null
-      })
-      if (otherFields.show_at_once) await approveWaiting(id)
+    async change(id: string, person: Person, { paused, ...fields }: ChangeRoom): Promise<RoomRecord> {
+      const room = await changeAsHost(id, person, (current) => changeOf(current, person, fields, now()))
+      if (fields.show_at_once) await approveWaiting(id)
       return paused === undefined ? room : steps.pause(id, paused)
     },
 

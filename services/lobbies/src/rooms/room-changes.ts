@@ -1,0 +1,52 @@
+import type { ChangeRoom } from '@icio/contracts/rooms/schemas'
+import type { Person } from '@icio/kit/auth/identity'
+import { ServiceError } from '@icio/kit/http/errors'
+import { changedContent } from './content.js'
+import { closingDay, planned } from './lifetime.js'
+import { demandUnsettled } from './public-body.js'
+import type { RoomChange, RoomRecord } from './room.js'
+
+/** Throws not_host for whom the room does not belong to (FORUM-5). */
+export function demandOrganizer({ opener_id }: RoomRecord, { id, role }: Person): void {
+  if (opener_id !== id && role !== 'admin') throw new ServiceError('not_host')
+}
+
+/**
+ * Returns what a host's call changes of a room; null for nothing (ROOM-2, ROOM-15, ROOM-44, FORUM-1, FORUM-4, FORUM-21).
+ *
+ * @throws ServiceError not_host, not_now, validation_failed
+ */
+export function changeOf(
+  room: RoomRecord,
+  person: Person,
+  fields: Omit<ChangeRoom, 'paused'>,
+  now: Date,
+): RoomChange | null {
+  const { planned_at, closes_at, locked, specialization, tables, participants, ...otherFields } = fields
+  const change: RoomChange = { ...otherFields }
+  if (specialization !== undefined && specialization !== room.specialization) {
+    if (room.run) throw new ServiceError('not_now')
+    change.specialization = specialization
+  }
+  if (tables !== undefined && tables !== room.tables) {
+    // Nobody who sits at a table loses it.
+    if (room.run && (room.run.tables_fixed || tables < room.tables)) throw new ServiceError('not_now')
+    for (const { content } of room.agenda) changedContent(content, {}, tables)
+    change.tables = tables
+  }
+  if (locked !== undefined) {
+    if (!room.run) throw new ServiceError('not_now')
+    change.run = { locked }
+  }
+  if (participants !== undefined && participants !== room.participants) {
+    demandOrganizer(room, person)
+    demandUnsettled(room)
+    change.participants = participants
+  }
+  if (planned_at !== undefined) Object.assign(change, planned(room, planned_at, now))
+  if (closes_at !== undefined) {
+    demandOrganizer(room, person)
+    Object.assign(change, { closes_at: closingDay(closes_at, now), closing_chosen: true })
+  }
+  return Object.keys(change).length > 0 ? change : null
+}
