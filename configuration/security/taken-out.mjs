@@ -854,6 +854,18 @@ export const takenOut = [
     'const result = peers?.results[peers.index]',
   ),
   row(
+    161,
+    'services/lobbies/src/rooms/room-again.ts',
+    'if (bank_item) await keys.takeItem(bank_item, taker)',
+    'void [bank_item, taker]',
+  ),
+  row(
+    162,
+    'services/lobbies/src/rooms/public-body.ts',
+    "refuseField('participants', 'is required')",
+    'void room',
+  ),
+  row(
     137,
     'services/lobbies/src/rooms/seating.ts',
     "if (run.removed?.includes(key)) throw new ServiceError('seat_removed')",

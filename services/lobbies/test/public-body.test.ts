@@ -44,7 +44,7 @@ const refused = (path: string, message = 'is required') => ({
   body: { error: { details: [{ path, message }] } },
 })
 
-test('[FORUM-21] no run of the edition for pools begins before it was said who will be in the room, by whatever way the room was made', async () => {
+test('[FORUM-21, SEC-162] no run of the edition for pools begins before it was said who will be in the room, by whatever way the room was made', async () => {
   const hall = await poolRoom()
   expect(hall.room).toMatchObject({ participants: null, participants_fixed: false })
   expect(await tryToBegin(hall)).toMatchObject(refused('participants'))

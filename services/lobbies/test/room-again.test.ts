@@ -98,7 +98,7 @@ test('[FORUM-17] the link shows what the report shows, from five answers on, and
   expect(keys.taken).toEqual([])
 })
 
-test('[FORUM-17] each answer is marked alone, beside the hall, and only that the key was had is noted', async () => {
+test('[FORUM-17, SEC-161] each answer is marked alone, beside the hall, and only that the key was had is noted', async () => {
   const hall = await playedHall()
   const { body: link } = await makeLink(hall)
   const visitor = await site.browser()

@@ -1,4 +1,4 @@
-import type { KeyVerdict } from '@icio/contracts/desk-keys/endpoints'
+import { keyOwnerOfPass, type KeyVerdict } from '@icio/contracts/desk-keys/endpoints'
 import type { ErrorBody } from '@icio/contracts/errors'
 import type { QuizGame } from '@icio/contracts/game-sessions/endpoints'
 import { deskKeyDays, deskKeysByDay } from '@icio/contracts/games/fair-play'
@@ -89,6 +89,20 @@ test('[LEAD-22, SEC-84] a game with a question whose key a desk has shown says s
   const late = await playQuiz(ann)
   expect(late.answers_seen).toBeUndefined()
   expect((await submit(ann, late)).status).toBe(201)
+})
+
+test('[FORUM-17, LEAD-22, SEC-161] a key that a gate pass has had without an account bars its games, whoever hands them in', async () => {
+  const alone = site.visitor()
+  const game = await playQuiz(alone)
+  const games = site.connection.collection<{ _id: string; pass?: string }>('game_sessions')
+  await games.updateOne({ _id: game.id }, { $set: { pass: 'a-pass' } })
+  await shownAll(keyOwnerOfPass('another-pass'), new Date(site.clock.now - day))
+  const member = alone.as(site.people.signIn({ displayName: 'Bob' }))
+  expect((await submit(member, game)).status).toBe(201)
+  const second = await playQuiz(alone)
+  await games.updateOne({ _id: second.id }, { $set: { pass: 'a-pass' } })
+  await shownAll(keyOwnerOfPass('a-pass'), new Date(site.clock.now - day))
+  expect((await submit(member, second)).body).toMatchObject({ error: { code: 'answers_seen' } })
 })
 
 test('[LEAD-22, SEC-84] a real run that shows any key of the bank while a game is open bars that game, and no other', async () => {
