@@ -22,7 +22,7 @@ const isUnanswered = ({ participants }: HostRoom, activity: HostActivity) =>
 export function PublicBodyWarning({ room }: { room: HostRoom }) {
   if (room.participants !== 'public_body') return null
   return (
-    <p>
+    <p className={styles.learning}>
       {publicBodyTexts.warning} <Link to={publicBodyArticle}>{publicBodyTexts.article}</Link>
     </p>
   )

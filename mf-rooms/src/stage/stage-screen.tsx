@@ -139,15 +139,7 @@ function OpenStage({ door }: { door: RoomDoor }) {
       railWidth={current?.quiz || current?.board ? 'medium' : 'narrow'}
       hasCode={current?.state !== 'shown'}
       ground={current && !ended && isPlayed(current) ? 'navy' : 'paper'}
-      note={
-        isLost
-          ? 'Reconnecting…'
-          : needsPress
-            ? 'Press a key here for sound.'
-            : view?.public_body && !ended
-              ? publicBodyTexts.warning
-              : undefined
-      }
+      note={isLost ? 'Reconnecting…' : needsPress ? 'Press a key here for sound.' : undefined}
     >
       {ended ? (
         <>
@@ -157,7 +149,10 @@ function OpenStage({ door }: { door: RoomDoor }) {
       ) : view?.paused ? (
         <StageNotice>{roomTexts.paused}</StageNotice>
       ) : view && current ? (
-        <StageActivity room={view} activity={current} />
+        <>
+          <StageActivity room={view} activity={current} />
+          {view.public_body && <p className={styles.learning}>{publicBodyTexts.warning}</p>}
+        </>
       ) : (
         <StageJoin address={address}>
           {view && !view.run_id && <p>The doors are not open yet.</p>}
@@ -165,9 +160,12 @@ function OpenStage({ door }: { door: RoomDoor }) {
           {view?.run_id && word && <AttendanceWord word={word} />}
           {view?.run_id && <Arrivals view={view} />}
           {view?.public_body && (
-            <p className={styles.article}>
-              {siteHost()}
-              {publicBodyArticle}
+            <p className={styles.learning}>
+              {publicBodyTexts.warning}{' '}
+              <span>
+                {siteHost()}
+                {publicBodyArticle}
+              </span>
             </p>
           )}
         </StageJoin>
