@@ -39,7 +39,7 @@ export const apiVersions: Readonly<Record<string, string>> = {
   'remote-games': '1.2.0',
   resources: '1.0.0',
   roles: '1.2.0',
-  'room-hosting': '1.1.0',
+  'room-hosting': '1.2.0',
   rooms: '1.5.0',
   review: '1.0.0',
   'rule-changes': '1.0.0',
