@@ -10,7 +10,7 @@ interface LazyNumberFigureProps extends NumberScale {
   /** Absent while the activity is open: the empty scale. */
   results?: Extract<Results, { kind: 'number' | 'range' }> | undefined
   truth?: number | undefined
-  own?: { low: number; high: number } | undefined
+  own?: { low?: number | undefined; high?: number | undefined } | undefined
 }
 
 /**

@@ -70,7 +70,7 @@ export function RangesFigure({
   ranges: readonly { low: number; high: number }[]
   truth: number | undefined
   /** The seat's own, which is thicker. */
-  own: { low: number; high: number } | undefined
+  own: { low?: number | undefined; high?: number | undefined } | undefined
 }) {
   const on = placeOn(scale)
   const sorted = ranges.toSorted((a, b) => a.low + a.high - b.low - b.high)

@@ -22,7 +22,7 @@ export function resultRows({
   results,
   options = [],
   solution,
-  own = [],
+  own,
 }: Pick<ResultsProps, 'results' | 'options' | 'solution' | 'own'>): OptionRow[] | null {
   switch (results.kind) {
     case 'choice':
@@ -37,7 +37,7 @@ export function resultRows({
           figure: `${percent}%`,
           note: answersText(count),
           ...(verdict ? { verdict } : {}),
-          ...(own.includes(row.id) ? { tag: 'Your answer' } : {}),
+          ...(own?.choice_ids?.includes(row.id) ? { tag: 'Your answer' } : {}),
         }
       })
     case 'words':

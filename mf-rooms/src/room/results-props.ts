@@ -1,4 +1,4 @@
-import type { Results, RoomOption, Solution } from '@icio/contracts/rooms/room-views'
+import type { OwnAnswer, Results, RoomOption, Solution } from '@icio/contracts/rooms/room-views'
 
 /** The line on which numbers and ranges stand. */
 export interface NumberScale {
@@ -33,8 +33,6 @@ export interface ResultsProps {
   scale?: 'linear' | 'log'
   /** Only once the answer was shown. */
   solution?: Solution | undefined
-  /** Ids of the choices that this seat has made. */
-  own?: readonly string[]
-  /** The range that this seat gave. */
-  ownRange?: { low: number; high: number } | undefined
+  /** What this seat answered. */
+  own?: OwnAnswer['value'] | undefined
 }

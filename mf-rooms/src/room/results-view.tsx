@@ -41,7 +41,7 @@ function Figure(props: ResultsProps) {
             {...scaleOf(props)}
             results={results}
             truth={props.solution?.truth}
-            own={props.ownRange}
+            own={props.own}
           />
           <RangeFacts {...props} results={results} />
         </div>

@@ -1,29 +1,49 @@
 import { peerLines } from '@icio/contracts/peers/peer-lines'
+import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { mirrorLines } from '@icio/contracts/rooms/mirror-lines'
 import { roundLines } from '@icio/contracts/rooms/round-lines'
 import { figureText } from '@icio/contracts/numbers/figure-text'
-import type { PublicActivity, Results } from '@icio/contracts/rooms/room-views'
+import type { PodiumStep, PublicActivity, Results } from '@icio/contracts/rooms/room-views'
 import { medianText, middleText, spanText } from './result-texts.js'
 
-/** Returns what a round, an experiment, figures, words or places have come to, as screen readers hear it (STAGE-6). */
-export function spokenResults({ mirror, round, peers, solution, results, ...scale }: PublicActivity): string {
-  if (results)
-    return `Result of ${results.n} answers. ${spokenFigures(results, solution?.truth, scale)}`.trim()
+/** Returns the sentences of results, as screen readers hear them (STAGE-6). */
+export function spokenResults(activity: PublicActivity): string {
+  const { mirror, round, peers, quiz, solution, answer_shown, results, ...scale } = activity
+  if (quiz?.phase === 'podium') return podiumText(quiz.steps ?? [])
   if (mirror?.shown) return `Result. ${mirrorLines(mirror.shown.results, mirror.shown).join(' ')}`
   if (peers?.shown) return `${peers.shown.result.name}. ${peerLines(peers.shown.result).join(' ')}`
-  if (!round?.results || round.results.few) return ''
-  const right = (scale.options ?? [])
-    .filter(({ id }) => solution?.right?.includes(id))
-    .map(({ text }) => text)
-  const lines = roundLines(round.results, scale).map(({ text }) => text)
-  return `Result. ${[...lines, ...(right.length > 0 ? [`Right: ${right.join('; ')}.`] : [])].join(' ')}`
+  const { options = [] } = scale
+  const texts = options.filter(({ id }) => solution?.right?.includes(id)).map(({ text }) => text)
+  const right = answer_shown && texts.length > 0 ? [`Right: ${texts.join('; ')}.`] : []
+  if (round?.results && !round.results.few)
+    return ['Result.', ...roundLines(round.results, scale).map(({ text }) => text), ...right].join(' ')
+  const why = solution?.explanation ? [solution.explanation] : []
+  return [resultText(results, solution?.truth, scale), ...right, ...why].join(' ')
+}
+
+type Scale = Pick<PublicActivity, 'options' | 'unit' | 'decimals'>
+
+function resultText(results: PublicActivity['results'], truth: number | undefined, scale: Scale): string {
+  if (!results || results.few) return `Result. ${laterTexts.waiting}`
+  if (!('counts' in results))
+    return `Result of ${results.n} answers. ${spokenFigures(results, truth, scale)}`.trim()
+  const parts = results.counts.map(
+    ({ choice_id, percent }) =>
+      `${scale.options?.find(({ id }) => id === choice_id)?.text ?? ''}: ${percent}%`,
+  )
+  return `Result: ${parts.join('; ')}.`
+}
+
+function podiumText(steps: readonly PodiumStep[]): string {
+  const who = ({ names, people }: PodiumStep) => names.join(', ') || `${people} people`
+  return `Podium. ${steps.map((step) => `${step.rank}: ${who(step)}`).join('. ')}.`
 }
 
 /** The same as the table beside the figure says. */
 function spokenFigures(
   results: Results,
   truth: number | undefined,
-  { options = [], ...scale }: Pick<PublicActivity, 'options' | 'unit' | 'decimals'>,
+  { options = [], ...scale }: Scale,
 ): string {
   const right = truth === undefined ? '' : ` Right: ${figureText(truth, scale)}.`
   switch (results.kind) {

@@ -151,11 +151,6 @@ function holds({ low = NaN, high = NaN }: OwnAnswer['value'], truth: number): bo
   return low <= truth && truth <= high
 }
 
-/** The range of an answer; undefined where it is another kind of answer. */
-function rangeOf({ low, high }: OwnAnswer['value'] = {}) {
-  return low === undefined || high === undefined ? undefined : { low, high }
-}
-
 /** What became of what was sent: a question is not an answer that could be changed (ROOM-16). */
 export function statusOf(outcome: AnswerOutcome | 'sending' | null, isQuestion: boolean): string {
   if (outcome === null) return ''
@@ -187,8 +182,7 @@ function Shown({
             results={results}
             {...(options ? { options } : {})}
             solution={answer_shown ? solution : undefined}
-            own={own?.value.choice_ids ?? []}
-            ownRange={rangeOf(own?.value)}
+            own={own?.value}
           />
         </Suspense>
       )}
