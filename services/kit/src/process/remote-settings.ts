@@ -10,6 +10,9 @@ import {
 /** Time limit for the call. */
 const timeoutMs = 5000
 
+/** Settings that a content service of the release before does not send. */
+const newSettings = { partnerFigures: defaultSettings.partnerFigures }
+
 /** While content cannot be reached, settings count for this long after they were read. */
 const keptMs = 120_000
 
@@ -27,8 +30,7 @@ export function remoteSettings(
   return async () => {
     try {
       const { settings } = await ask<SettingsReply>(readSettings, url)
-      // A content service of the release before has none yet.
-      const known = { ...settings, partnerFigures: settings.partnerFigures ?? defaultSettings.partnerFigures }
+      const known = { ...newSettings, ...settings }
       last = { settings: known, at: clock() }
       return known
     } catch (error) {
