@@ -17,6 +17,7 @@ export function OutsideLinkList() {
   const links = useResource((call) => call(listOutsideLinks).then((reply) => reply.links))
   return (
     <>
+      <PartnerFiguresList />
       <p>Nothing is said about a page that nobody has opened: look at it, and note that you have.</p>
       <ResourceView resource={links} name="The links">
         {(list) => (
@@ -27,7 +28,6 @@ export function OutsideLinkList() {
           </WideTable>
         )}
       </ResourceView>
-      <PartnerFiguresList />
     </>
   )
 }

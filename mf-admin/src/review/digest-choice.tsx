@@ -34,7 +34,7 @@ export function DigestChoice() {
       {(saved) => (
         <CheckboxField
           label="Mail me a digest on Mondays"
-          hint="What waits, what is doubtful and why, and how much was decided since the last one, for each bank. Only you are asked, and only while you are of the staff."
+          hint="What waits, what is doubtful and why, and how much was decided since the last one, for each bank. It comes only while you are of the staff."
           checked={chosen ?? saved.review_digest ?? false}
           onChange={({ target }) => void choose(target.checked)}
         />

@@ -55,7 +55,7 @@ export function LookedAt({ facts }: { facts: readonly BankFacts[] }) {
       <ResourceView resource={activity} name="The decisions">
         {(people) =>
           people.length === 0 ? (
-            <p>Nobody has decided about a question in the last 30 days.</p>
+            <p>Nobody had decided about a question in the 30 days before this page was loaded.</p>
           ) : (
             <WideTable
               label="Decisions of the last 30 days, by person"
