@@ -34,6 +34,7 @@ export function Hub({ specialization }: { specialization: Edition }) {
         <>
           <LibraryButton specialization={specialization} />
           <ToolsButton />
+          <ButtonLink to="#assistant">Ask the assistant</ButtonLink>
         </>
       }
     >

@@ -17,7 +17,7 @@ import { Logo } from './logo.js'
 export function Footer() {
   const { siteName, forumName } = siteSettings
   return (
-    <footer className={styles.footer} data-no-print>
+    <footer id="foot" className={styles.footer} data-no-print>
       <div className={styles.inner}>
         <div className={styles.columns}>
           <div className={styles.house}>

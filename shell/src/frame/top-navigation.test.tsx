@@ -225,3 +225,11 @@ test('the chosen theme is stored', async () => {
   expect(document.documentElement).toHaveAttribute('data-theme', 'system')
   expect(window.localStorage.getItem('theme')).toBeNull()
 })
+
+test('[SITE-39] the menu ends with the way to the foot of the page', async () => {
+  await renderShell({ remotes: [] })
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
+  expect(links.at(-1)).toHaveTextContent('About, contact, theme')
+  expect(links.at(-1)).toHaveAttribute('href', '/#foot')
+  expect(document.getElementById('foot')).toBe(screen.getByRole('contentinfo'))
+})

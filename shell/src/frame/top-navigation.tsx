@@ -56,6 +56,9 @@ export function TopNavigation() {
             Discuss
           </Button>
           <PartnerLinks />
+          <ButtonLink to="#foot" variant="quiet" className={`${styles.item} ${styles.foot}`} onClick={close}>
+            About, contact, theme
+          </ButtonLink>
         </nav>
         <AccountMenu />
       </div>

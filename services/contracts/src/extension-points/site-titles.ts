@@ -8,7 +8,14 @@ import type { PlacedKind } from './extensions.js'
 export const siteTitles: Readonly<Record<PlacedKind, readonly string[]>> = {
   menu: [
     ...['Home', 'Learn', 'Play', 'Practice', 'Tools', 'Discuss', 'Partners', 'Menu', 'My desk'],
-    ...['Sign In', 'Sign Out', 'Profile Settings', 'Administration', 'Privacy Policy'],
+    ...[
+      'Sign In',
+      'Sign Out',
+      'Profile Settings',
+      'Administration',
+      'Privacy Policy',
+      'About, contact, theme',
+    ],
     ...Object.values(editions).map(({ audience }) => audience),
     ...['Library for Risk Pools', 'Library for Insurers', 'Education Library', 'Insights'],
     ...['Quiz', ...playNames.map(({ label }) => label), ...gameEntries.map(({ title }) => title)],

@@ -66,7 +66,7 @@ export function hubText(edition: Edition, sources: TextSources): ScreenText {
       title: hubTitle,
       lead,
       picture: drawingPlace(c('edition', 'figure'), '0 0 320 120'),
-      actions: html`${knows(routePaths.educationLibrary) && buttonLink(c, `${routePaths.educationLibrary}?edition=${edition}`, 'Full Education Library', { variant: 'primary', sign: icon('library') })}${knows(routePaths.tools) && buttonLink(c, routePaths.tools, 'Professional Tools')}`,
+      actions: html`${knows(routePaths.educationLibrary) && buttonLink(c, `${routePaths.educationLibrary}?edition=${edition}`, 'Full Education Library', { variant: 'primary', sign: icon('library') })}${knows(routePaths.tools) && buttonLink(c, routePaths.tools, 'Professional Tools')}${buttonLink(c, '#assistant', 'Ask the assistant')}`,
       content: html`${nextTenMinutes(edition, sources)}${nextChange(edition, sources)}${assistant(edition, sources)}${quiz(sources)}${gameCards(edition, sources)}${reading(edition, sources)}${more(edition, sources)}
         <p class="${c('hub', 'otherEdition')}">
           Looking for the other edition? ${link(other.hubPath, other.hubTitle)}
