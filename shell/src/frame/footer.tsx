@@ -17,7 +17,7 @@ import { Logo } from './logo.js'
 export function Footer() {
   const { siteName, forumName } = siteSettings
   return (
-    <footer id="foot" className={styles.footer} data-no-print>
+    <footer className={styles.footer} data-no-print>
       <div className={styles.inner}>
         <div className={styles.columns}>
           <div className={styles.house}>
@@ -109,7 +109,7 @@ function HouseGroup() {
     reportToPage(error)
   })
   return (
-    <div>
+    <div id="foot">
       <h2 className={styles.heading}>This site</h2>
       <ul role="list">
         <li>
