@@ -38,12 +38,12 @@ const find: typeof search = (question, edition, options) => {
 
 /** The opened sets with the numbers of README.md. */
 const opened = [
-  { set: 'of November 28, open', questions: open, right: 190, notAnswered: 2, answeredOutside: 7 },
-  { set: 'of November 28, closed', questions: closed, right: 100, notAnswered: 0, answeredOutside: 4 },
-  { set: 'of November 28, second closed', questions: second, right: 98, notAnswered: 0, answeredOutside: 5 },
-  { set: 'of November 28, third closed', questions: third, right: 91, notAnswered: 0, answeredOutside: 5 },
-  { set: 'of November 23, held', questions: held, right: 36, notAnswered: 0, answeredOutside: 2 },
-  { set: 'of November 23, tuning', questions: tuning, right: 302, notAnswered: 5, answeredOutside: 25 },
+  { set: 'of November 28, open', questions: open, right: 190, notAnswered: 2, answeredOutside: 6 },
+  { set: 'of November 28, closed', questions: closed, right: 99, notAnswered: 0, answeredOutside: 3 },
+  { set: 'of November 28, second closed', questions: second, right: 98, notAnswered: 0, answeredOutside: 2 },
+  { set: 'of November 28, third closed', questions: third, right: 92, notAnswered: 0, answeredOutside: 5 },
+  { set: 'of November 23, held', questions: held, right: 37, notAnswered: 0, answeredOutside: 1 },
+  { set: 'of November 23, tuning', questions: tuning, right: 304, notAnswered: 5, answeredOutside: 24 },
 ] as {
   set: string
   questions: EvaluationQuestion[]
@@ -151,11 +151,13 @@ test('[CHAT-31] everyday words belong to sections and biases that exist, and all
   const { sections, biases } = texts.everyday
   const named = [
     ...Object.entries(sections).flatMap(([slugs, lists]) =>
-      slugs.split('|').flatMap((slug) => Object.keys(lists).map((heading) => `${slug}#${heading}`)),
+      Object.keys(lists)
+        .flatMap((headings) => headings.split('|'))
+        .map((heading) => slugs.split('|').map((slug) => `${slug}#${heading}`)),
     ),
-    ...Object.keys(biases).map((name) => `bias:${name}`),
+    ...Object.keys(biases).map((name) => [`bias:${name}`]),
   ]
-  expect(named.filter((label) => !labels.has(plainLabel(label)))).toEqual([])
+  expect(named.filter((places) => !places.some((label) => labels.has(plainLabel(label))))).toEqual([])
   const size = ['section-words', 'other-subjects'].map(
     (name) => readFileSync(join(__dirname, `../words/${name}.json`)).length,
   )

@@ -46,10 +46,12 @@ function* gains() {
   const { sections, biases } = texts.everyday
   const omitted = (lists, name) => Object.fromEntries(Object.entries(lists).filter(([key]) => key !== name))
   for (const [article, lists] of Object.entries(sections))
-    for (const heading of Object.keys(lists)) {
-      const less = { ...sections, [article]: omitted(lists, heading) }
-      const labels = article.split('|').map((slug) => `${slug}#${heading}`)
-      yield `${gainOf(labels, { sections: less, biases })}${article}#${heading}`
+    for (const headings of Object.keys(lists)) {
+      const less = { ...sections, [article]: omitted(lists, headings) }
+      const labels = article
+        .split('|')
+        .flatMap((slug) => headings.split('|').map((heading) => `${slug}#${heading}`))
+      yield `${gainOf(labels, { sections: less, biases })}${article}#${headings}`
     }
   for (const name of Object.keys(biases))
     yield `${gainOf([`bias:${name}`], { sections, biases: omitted(biases, name) })}bias:${name}`

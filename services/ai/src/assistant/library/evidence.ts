@@ -25,7 +25,7 @@ const weightOfOthers = 0.2
 /** A long question matches more words by chance. */
 const weightOfLength = 0.3
 
-const answerFrom = 2.85
+const answerFrom = 3
 const nearFrom = 1.2
 
 /**

@@ -29,7 +29,10 @@ const glossaryYear = 2026
 
 /** What visitors say for a section or a bias, which its own text does not say. */
 export interface EverydayWords {
-  /** By article and heading; an article's name is one or several slugs, with a bar between, that share the section. */
+  /**
+   * By article and heading. Several slugs with a bar between share their sections; several headings share their words: the
+   * editions say the same thing under different headings.
+   */
   sections: Readonly<Record<string, Readonly<Record<string, string>>>>
   biases: Readonly<Record<string, string>>
 }
@@ -62,7 +65,8 @@ export function articlePassages(
   const wordsOf = new Map(
     Object.entries(everyday.sections)
       .filter(([slugs]) => slugs.split('|').includes(slug))
-      .flatMap(([, sections]) => Object.entries(sections)),
+      .flatMap(([, sections]) => Object.entries(sections))
+      .flatMap(([headings, words]) => headings.split('|').map((heading) => [heading, words] as const)),
   )
   const known = new Set(glossary.flatMap(({ name, also = [] }) => [name, ...also].map(lower)))
   return sectionsOf(article.markdown)
