@@ -1,7 +1,7 @@
 import type { Article } from '@icio/contracts/articles/endpoints'
 import type { ChatSource } from '@icio/contracts/assistant/endpoints'
 import type { BiasCard } from '@icio/contracts/biases/schemas'
-import { editionIds, type Edition } from '@icio/contracts/editions'
+import type { Edition } from '@icio/contracts/editions'
 import type { GlossaryTerm } from '@icio/contracts/glossary/glossary'
 import type { RuleChange } from '@icio/contracts/rule-changes/endpoints'
 import type { IsHeldBack } from '../held-back.js'
@@ -67,10 +67,14 @@ export interface LibraryTexts {
   others: Readonly<Record<string, string>>
 }
 
-/** Indexes the texts of the site. Takes some tenths of a second, so it is done once. */
+/** Indexes the texts of the site, an edition's when it is first asked: that takes some tenths of a second. */
 export function createLibrary(texts: LibraryTexts): Library {
-  const shelves = new Map(editionIds.map((edition) => [edition, createShelf(edition, texts)]))
-  const shelf = (edition: Edition) => shelves.get(edition) as ReturnType<typeof createShelf>
+  const shelves = new Map<Edition, ReturnType<typeof createShelf>>()
+  const shelf = (edition: Edition) => {
+    const built = shelves.get(edition) ?? createShelf(edition, texts)
+    shelves.set(edition, built)
+    return built
+  }
   return {
     find: (question, edition, options) => shelf(edition).find(question, options),
     titles: (edition) => shelf(edition).titles,

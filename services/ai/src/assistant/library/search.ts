@@ -149,7 +149,7 @@ export function createSearch(
     const scores = new Map<string, number[]>()
     for (const { passage, score } of found)
       if (isWritten(passage)) scores.set(passage.title, [...(scores.get(passage.title) ?? []), score])
-    const meanings = new Map(
+    const averages = new Map(
       [...scores].map(([title, all]) => [
         title,
         all.slice(0, sectionsOfSubject).reduce((sum, score) => sum + score, 0) / sectionsOfSubject,
@@ -157,15 +157,13 @@ export function createSearch(
     )
     const raised = found.map(({ passage, score }) => ({
       passage,
-      score: score + (isWritten(passage) ? (meanings.get(passage.title) ?? 0) : 0),
+      score: isWritten(passage) ? score + (averages.get(passage.title) ?? 0) : score,
     }))
-    const best = Math.max(0, ...raised.map(({ score }) => score))
-    const articles = articlesOn(asked)
-    const placed = raised.map(({ passage, score }) => ({
-      passage,
-      score: score + (isWritten(passage) ? weightOfArticle * best * (articles.get(passage.title) ?? 0) : 0),
-    }))
-    return placed.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
+    const most = weightOfArticle * Math.max(0, ...raised.map(({ score }) => score))
+    const matching = articlesOn(asked)
+    for (const placed of raised)
+      if (isWritten(placed.passage)) placed.score += most * (matching.get(placed.passage.title) ?? 0)
+    return raised.sort((one, other) => other.score - one.score).map(({ passage }) => passage)
   }
 
   /** The passages that define what is asked for, if a message asks for a term and nothing else. */
