@@ -22,3 +22,15 @@ test('[CHAT-40] of two sections that say the same, the one whose article is abou
   const { find } = createSearch([alone, among, ...others])
   expect(find('wire ladder bonds', { limit: 4 }).passages[0]?.id).toBe(among.id)
 })
+
+test('[CHAT-41] of two sections that say the same, the one whose article says that it is about the question comes first', () => {
+  const pages = ['Fraud', 'Cash'].map((title) => section(title, 'Losses', 'A ladder of bonds and a wire.'))
+  const articles = [
+    { title: 'Fraud', text: 'How thieves reach an account. Who may release a payment?' },
+    { title: 'Cash', text: 'Which bonds could we sell within a week?' },
+  ]
+  const firstWith = (subjects: typeof articles) =>
+    createSearch(pages, { articles: subjects }).find('sell wire ladder bonds', { limit: 2 }).passages[0]?.title
+  expect(firstWith([])).toBe('Fraud')
+  expect(firstWith(articles)).toBe('Cash')
+})

@@ -2,7 +2,7 @@ import { readBank } from '@icio/banks/banks'
 import type { Article } from '@icio/contracts/articles/endpoints'
 import { textOf, type Passage } from './passage.js'
 import { excerptOf, quoteOf } from './quote.js'
-import { articlePassages, explanationPassages } from './site-passages.js'
+import { articlePassages, explanationPassages, subjectOf } from './site-passages.js'
 import { stem } from './words.js'
 
 const article = (markdown: string): Article => ({
@@ -44,6 +44,28 @@ test('a passage knows its heading, its place, its year and its everyday words', 
     words: 'far away',
     blocks: [{ text: 'It is the chance of loss.' }, { text: 'Figure, a curve: It bends.' }],
   })
+})
+
+test('[CHAT-42] sections under different headings, and of different articles, can share their everyday words', () => {
+  const shared = { sections: { 'another|a-primer': { 'long-bonds|short-bonds': 'far away' } }, biases: {} }
+  const passages = articlePassages(
+    article('## Long bonds\n\nIn ten years.\n\n## Short bonds\n\nIn one.'),
+    'general',
+    {
+      figures,
+      glossary,
+      everyday: shared,
+    },
+  )
+  expect(passages.map(({ words }) => words)).toEqual(['far away', 'far away'])
+})
+
+test('[CHAT-41] an article is about its summary, its tags and the questions that it ends with', () => {
+  const markdown = '## Long bonds\n\nIn ten years.\n\n## Questions to take to your committee\n\n- Who pays?'
+  const about = { ...article(markdown), summary: 'How bonds end.', tags: ['duration'] }
+  const { title, text } = subjectOf(about)
+  expect(title).toBe('A Primer')
+  expect(text.replace(/\s+/g, ' ').trim()).toBe('How bonds end. duration - Who pays?')
 })
 
 test('each key term that the glossary lacks is a passage; questions for the committee are not', () => {
