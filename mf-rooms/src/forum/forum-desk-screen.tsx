@@ -169,7 +169,7 @@ function Sessions({ forum, take, act }: { forum: Forum; take: (forum: Forum) => 
             <Button
               size="sm"
               variant="quiet"
-              aria-label={`Take ${title} out of the program`}
+              aria-label={`Take out: ${title}`}
               onClick={() =>
                 void act(async () => take(await call(removeSession, { params: { ...params, sid: id } })))
               }
