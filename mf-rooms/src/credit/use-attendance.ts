@@ -24,6 +24,11 @@ function takeLink(): string | null {
   return link
 }
 
+/** What this browser holds once it has opened the link of a mail: its own secret stays. */
+const withLink = (before: OwnAttendance | null, link: string): OwnAttendance => {
+  return { key: before?.key ?? newKey(), link, words: before?.words ?? [] }
+}
+
 async function proveHuman(code: string): Promise<string> {
   const { challenge } = await call(readChallenge, { params: { code } })
   return solveProofOfWork(challenge, new AbortController().signal)
@@ -67,7 +72,7 @@ export function useAttendance(code: string) {
     const link = takeLink()
     const before = readOwn(code)
     if (link === null) return before
-    const opened = { key: before?.key ?? newKey(), link, words: before?.words ?? [] }
+    const opened = withLink(before, link)
     writeOwn(code, opened)
     return opened
   })
@@ -98,6 +103,18 @@ export function useAttendance(code: string) {
       else if (error.code !== 'no_attendance' || latest.current?.mailed === undefined) setProblem(error)
     }
   }, [change, code, log])
+
+  // A link that is opened where this page is open already loads nothing.
+  useEffect(() => {
+    const takeLater = () => {
+      const link = takeLink()
+      if (link === null) return
+      change(withLink(latest.current, link))
+      void refresh()
+    }
+    window.addEventListener('hashchange', takeLater)
+    return () => window.removeEventListener('hashchange', takeLater)
+  }, [change, refresh])
 
   const isWaiting = own !== null
   useEffect(() => {
