@@ -102,7 +102,10 @@ test('[ROOM-49] percents that are not 100 together say why', () => {
 })
 
 test('[STAGE-6] figures, words and places are spoken as their tables say them', () => {
-  const about = { options, unit: 'years' } as unknown as PublicActivity
+  const about: PublicActivity = {
+    ...{ id: 'a', kind: 'range', number: 1, state: 'shown', phase_seq: 1, closing: false },
+    ...{ ends_in_ms: null, clock_ms: null, prompt: '', answer_shown: true, options, unit: 'years' },
+  }
   const spoken = (results: Results, solution?: PublicActivity['solution']) =>
     spokenResults({ ...about, results, ...(solution ? { solution } : {}) })
   const base = { n: 296, few: false }

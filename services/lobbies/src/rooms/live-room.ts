@@ -6,7 +6,6 @@ import type { Score } from '../collections/room-answers.js'
 import { answererOf, quizKeys } from './names.js'
 import type { RoomsRecords } from './room-foundations.js'
 import { stageKey } from './second-code.js'
-import { viewsOf } from './view.js'
 import {
   lastRunOf,
   roundOf,
@@ -93,23 +92,6 @@ export function dismissed(live: LiveRoom, { link, watcher }: WatchingConnection)
   link.answer(undefined, { t: 'ended', report_id })
   link.close(closeCodes.ended)
   return true
-}
-
-/**
- * Sends these seats the room as it is now.
- *
- * @param least nothing is sent to fewer pages: one page knows what it has answered, a second one of the seat does not (ROOM-50)
- */
-export function showSeats(
-  live: LiveRoom,
-  now: number,
-  isOne: (seat: SeatRecord) => boolean,
-  least = 1,
-): void {
-  const pages = [...live.connections].filter(({ watcher }) => watcher.as === 'seat' && isOne(watcher.seat))
-  if (pages.length < least) return
-  const viewOf = viewsOf(live, now)
-  for (const { link, watcher } of pages) link.answer(undefined, { t: 'activity', view: viewOf(watcher) })
 }
 
 /** Notes a stored answer, unless a later one of the seat is known. */

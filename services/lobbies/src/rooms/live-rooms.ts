@@ -11,7 +11,6 @@ import {
   createRoomReader,
   dismissed,
   keepAnswer,
-  showSeats,
   type LiveRoom,
   type WatchingConnection,
 } from './live-room.js'
@@ -25,6 +24,7 @@ import {
   type SeatRecord,
   type Watcher,
 } from './room.js'
+import { showSeats } from './seat-pages.js'
 import { createSignsOfLife } from './signs-of-life.js'
 import { hostQueue, publicEntries, publicEntriesKey } from './entry-views.js'
 import { countsOf, viewsOf } from './view.js'
