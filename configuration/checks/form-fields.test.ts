@@ -56,7 +56,7 @@ const numberFields = {
     'CheckboxField 1, NumberField 1, SelectField 2, TextAreaField 1, TextField 4',
   'mf-rooms/src/desk/activity-plan.tsx': 'NumberField 1, TextAreaField 1',
   'mf-rooms/src/desk/basics.tsx': 'NumberField 1, SelectField 1, TextField 1',
-  'mf-rooms/src/entrance/open-room.tsx': 'NumberField 1, ParticipantsField 1, SelectField 1, TextField 1',
+  'mf-rooms/src/entrance/open-room.tsx': 'NumberField 1, SelectField 1, TextField 1',
   'mf-rooms/src/mirror/mirror-seat.tsx': 'NumberField 3, input 2',
   'mf-rooms/src/round/round-form.tsx':
     'CheckboxField 1, NumberField 1, SelectField 1, TextAreaField 2, TextField 1',

@@ -138,7 +138,10 @@ const threatsOfTheHostileTest = [
   { id: 'SEC-146', what: 'Connections of seats that have left' },
   { id: 'SEC-147', what: 'Limits of the staff that outlive the role' },
   { id: 'SEC-149', what: 'A member who fills the database with reports of runs' },
-  { id: 'SEC-161', what: 'A bank read off by the link for those who were absent, with or without an account' },
+  {
+    id: 'SEC-161',
+    what: 'A bank read off by the link for those who were absent, with or without an account',
+  },
   { id: 'SEC-162', what: 'A vote of a public body in secret, in a room that was never asked' },
   { id: 'SEC-148', what: 'A flood of challenges that buries what members dispute' },
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },

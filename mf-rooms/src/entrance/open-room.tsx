@@ -2,7 +2,7 @@ import { ownTimeZone } from '@icio/contracts/dates/days'
 import { beginRun } from '@icio/contracts/room-hosting/endpoints'
 import { listAgendas, listRooms, openRoom, type OpenRoom } from '@icio/contracts/rooms/endpoints'
 import { editionIds, editions, type Edition } from '@icio/contracts/editions'
-import { asksParticipants, publicBodyTexts, type Participants } from '@icio/contracts/rooms/public-body'
+import { publicBodyTexts } from '@icio/contracts/rooms/public-body'
 import type { AgendaOffer } from '@icio/contracts/rooms/room-views'
 import { numberProblem, readNumber } from '@icio/contracts/numbers/read-number'
 import { roomTitleLength, seatsByPerson, seatsByOrganizer, tablesLimit } from '@icio/contracts/rooms/rules'
@@ -17,7 +17,7 @@ import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
-import { ParticipantsField } from '../public-body/participants-field.js'
+import { useParticipants } from '../public-body/participants-field.js'
 import { roomPaths } from '../room/room-paths.js'
 import { AfterDisclosure, useLapse } from './after-disclosure.js'
 import { Agendas } from './agendas.js'
@@ -43,23 +43,20 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const [edition, setEdition] = useState<Edition>(firstActivity.specialization ?? 'general')
-  const [participants, setParticipants] = useState<Participants | null>(null)
-  const asks = asksParticipants(edition)
-  const isUnsaid = asks && participants === null
-  const [isDemanded, setDemanded] = useState(false)
+  const participants = useParticipants(edition)
 
   /** `begins`: the doors open at once, for a round that is played on the spot (ROUND-23). */
   async function open(body: OpenRoom, begins = false) {
     setProblem(null)
-    setDemanded(true)
-    if (isUnsaid) return setProblem(`${publicBodyTexts.participants} Say it below the edition.`)
+    const said = participants.demand()
+    if (said === null) return setProblem(`${publicBodyTexts.participants} Say it below the edition.`)
     try {
       const opened = await host.gate.run(async () => {
         const room = await call(openRoom, {
           body: {
             ...body,
             time_zone: ownTimeZone(),
-            ...(asks && participants ? { participants } : {}),
+            ...said,
           },
         })
         if (begins) await call(beginRun, { params: { id: room.id }, body: {} })
@@ -110,16 +107,7 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
             options={editionIds.map((value) => ({ value, label: editions[value].audience }))}
             onChange={({ target }) => setEdition(target.value as Edition)}
           />
-          {asks && (
-            <ParticipantsField
-              participants={participants}
-              error={isDemanded && isUnsaid ? 'This is required.' : undefined}
-              onChange={(chosen) => {
-                setParticipants(chosen)
-                setProblem(null)
-              }}
-            />
-          )}
+          {participants.field}
         </div>
         <NewRoom
           firstActivity={firstActivity}
@@ -130,7 +118,7 @@ export function Hosting({ firstActivity }: { firstActivity: Wish }) {
         {!firstActivity.activity && (
           <NewRound
             seats={seats}
-            isOfPublicBody={asks && participants === 'public_body'}
+            isOfPublicBody={participants.isPublicBody}
             open={(body) => open({ ...body, specialization: edition }, true)}
           />
         )}
