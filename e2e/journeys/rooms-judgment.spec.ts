@@ -18,7 +18,7 @@ interface Hall {
   seats: SimulatedSeat[]
 }
 
-const phoneSize = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
+const phoneSize = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const, hasTouch: true }
 
 /** Opens a room on its page; the phone joins at table 1, the others by calls. */
 async function openHall(
@@ -290,4 +290,55 @@ test('[MIRROR-2, MIRROR-4, MIRROR-6, MIRROR-11, MIRROR-12, MIRROR-22] thirty peo
   await expect(phone.getByText(/^Each dot is one of 36 laboratories/)).toBeVisible()
   await expectAccessible(wall)
   await expectAccessible(phone)
+})
+
+test('[PEER-1, PEER-2, PEER-4] twelve tables enter eight numbers of their policy; the stage shows one at a time, and a phone alone where it stands', async ({
+  browser,
+  siteAddress,
+}) => {
+  const tables = Array.from({ length: 49 }, (_, index) => ((index + 1) % 12) + 1)
+  const hall = await openHall(browser, siteAddress, { tables: 12, seats: tables })
+  const { desk, wall, phone, seats } = hall
+  await desk.getByRole('button', { name: 'New activity' }).click()
+  await desk.getByLabel('Kind').selectOption({ label: 'Peer Mirror' })
+  await desk.getByRole('button', { name: 'Add to the agenda' }).click()
+  const aid = await step(desk, /^Open: Eight numbers of your policy/)
+  await expect(wall.getByText("One of each table presses 'I write for our table'")).toBeVisible()
+  await phone.getByRole('button', { name: 'I write for our table' }).tap()
+  const field = phone.getByRole('group', { name: 'Most in equities' }).getByRole('textbox')
+  await field.tap()
+  expect(await field.getAttribute('inputmode')).toBe('decimal')
+  await field.fill('140')
+  await expect(phone.getByText('Most in equities: from 0 to 100% of invested assets.')).toBeVisible()
+  await field.fill('12,5')
+  await phone.getByRole('group', { name: 'Review of the policy every' }).getByText('I do not know').tap()
+  await expect(phone.getByText(/^2 of 8 entered\. Received|^2 of 8 entered\. Changed/)).toBeVisible()
+  await expectAccessible(phone)
+  await phone.screenshot({ path: '/tmp/v50-phone-form.png', fullPage: true })
+  await wall.screenshot({ path: '/tmp/v50-wall-open.png' })
+  await desk.screenshot({ path: '/tmp/v50-desk.png', fullPage: true })
+  // One of each other table writes by calls; the second of a table is refused.
+  for (let table = 2; table <= 12; table++) {
+    const value = { peers: { equities: table * 3, 'review-every': table % 2 ? 12 : 'none' } }
+    expect(await seats[table - 2]!.answer(aid, { value })).toBe('accepted')
+    expect(await seats[table + 10]!.answer(aid, { value })).toBe('not_open')
+  }
+  await closeTo(hall, 'Close', 'Show the result')
+  await expect(phone.getByText('Closed. The numbers come next, all at once.')).toBeVisible()
+  await step(desk, 'Show the result')
+  await expect(phone.getByText('You are here: 12.5%.')).toBeVisible()
+  await expect(phone.getByText('For more', { exact: true })).toBeVisible()
+  await expect(wall.getByText(/^12 entered a number\. Median 19\.5%/)).toBeVisible()
+  await expect(wall.getByText('You are here')).toHaveCount(0)
+  await wall.screenshot({ path: '/tmp/v50-wall-light.png' })
+  await wall.emulateMedia({ colorScheme: 'dark' })
+  await wall.screenshot({ path: '/tmp/v50-wall-dark.png' })
+  await wall.emulateMedia({ colorScheme: 'light' })
+  await phone.screenshot({ path: '/tmp/v50-phone-shown.png', fullPage: true })
+  await desk.screenshot({ path: '/tmp/v50-desk-shown.png', fullPage: true })
+  await expectAccessible(wall)
+  await expectAccessible(phone)
+  await step(desk, 'The next number')
+  await expect(wall.getByText('Fewer than 5 have entered this number. Nothing of it is shown.')).toBeVisible()
+  await expect(phone.getByText('You have entered nothing here.')).toBeVisible()
 })

@@ -1,15 +1,20 @@
 import { findRoom } from '@icio/contracts/rooms/endpoints'
 import { useParams } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
+import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { Button } from '@icio/shared-ui/parts/button'
 import { QrCode } from '@icio/shared-ui/parts/qr-code'
 import Printer from 'lucide-react/icons/printer'
+import { lazy, Suspense, useState } from 'react'
 import { joinAddress, spokenAddress } from '../room/room-paths.js'
 import styles from './table-cards.module.css'
 
-/** One card for each table, four to a page (ROOM-20). */
+const BlankSheets = lazy(() => import(/* webpackChunkName: "blank-sheets" */ '../peers/blank-sheets.js'))
+
+/** One card for each table, four to a page (ROOM-20), and a blank sheet of the eight numbers for each (PEER-1). */
 export default function TableCardsScreen() {
   const { code = '' } = useParams()
+  const [hasSheets, setHasSheets] = useState(false)
   const door = useResource((call) => call(findRoom, { body: { code } }), { key: code, where: 'table cards' })
   if (door.at !== 'ready')
     return (
@@ -20,12 +25,19 @@ export default function TableCardsScreen() {
         </p>
       </div>
     )
-  const { title, tables } = door.value
+  const { title, tables, specialization } = door.value
   return (
     <div className={styles.page}>
       <header className={styles.head} data-no-print>
         <h1 tabIndex={-1}>Table Cards</h1>
         <p>{tables === 0 ? 'This room has no tables.' : `${tables} cards, four to a page.`}</p>
+        {tables > 0 && (
+          <CheckboxField
+            label="With a blank sheet of the Peer Mirror for each table"
+            checked={hasSheets}
+            onChange={({ target }) => setHasSheets(target.checked)}
+          />
+        )}
         {tables > 0 && (
           <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
             Print
@@ -47,6 +59,11 @@ export default function TableCardsScreen() {
           </section>
         ))}
       </div>
+      {hasSheets && (
+        <Suspense fallback={<p role="status">Making the sheets…</p>}>
+          <BlankSheets edition={specialization} tables={tables} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { renderInShell } from '@icio/shared-ui/testing/render-in-shell'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AnswerToSend, RoomStore } from '../room/room-store.js'
+import BlankSheets from './blank-sheets.js'
 import PeersOnStage from './peers-on-stage.js'
 import PeersSeat from './peers-seat.js'
 
@@ -150,4 +151,24 @@ test('[PEER-2] no word on stage or phone ranks anybody or says that the middle i
       unmount()
     }
   }
+})
+
+test('[PEER-1] a blank sheet for each table has every number with how to find it, and nothing entered', async () => {
+  const shell = createFakeShell({
+    http: async () => createJsonResponse(200, { edition: 'general', version: 1, numbers }),
+  })
+  renderInShell(<BlankSheets edition="general" tables={2} />, { shell })
+  const sheet = within(await screen.findByRole('region', { name: 'The Peer Mirror, table 2' }))
+  expect(sheet.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Most in equities (%)Look for Most in equities.',
+    'Duration gap (years)Look for Duration gap.',
+  ])
+  expect(sheet.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '',
+    '☐',
+    '☐',
+    '',
+    '☐',
+    '☐',
+  ])
 })
