@@ -299,7 +299,6 @@ test('[PEER-1, PEER-2, PEER-4] twelve tables enter eight numbers of their policy
   const tables = Array.from({ length: 49 }, (_, index) => ((index + 1) % 12) + 1)
   const hall = await openHall(browser, siteAddress, { tables: 12, seats: tables })
   const { desk, wall, phone, seats } = hall
-  await desk.getByRole('button', { name: 'New activity' }).click()
   await desk.getByLabel('Kind').selectOption({ label: 'Peer Mirror' })
   await desk.getByRole('button', { name: 'Add to the agenda' }).click()
   const aid = await step(desk, /^Open: Eight numbers of your policy/)
@@ -314,9 +313,6 @@ test('[PEER-1, PEER-2, PEER-4] twelve tables enter eight numbers of their policy
   await phone.getByRole('group', { name: 'Review of the policy every' }).getByText('I do not know').tap()
   await expect(phone.getByText(/^2 of 8 entered\. Received|^2 of 8 entered\. Changed/)).toBeVisible()
   await expectAccessible(phone)
-  await phone.screenshot({ path: '/tmp/v50-phone-form.png', fullPage: true })
-  await wall.screenshot({ path: '/tmp/v50-wall-open.png' })
-  await desk.screenshot({ path: '/tmp/v50-desk.png', fullPage: true })
   // One of each other table writes by calls; the second of a table is refused.
   for (let table = 2; table <= 12; table++) {
     const value = { peers: { equities: table * 3, 'review-every': table % 2 ? 12 : 'none' } }
@@ -330,12 +326,6 @@ test('[PEER-1, PEER-2, PEER-4] twelve tables enter eight numbers of their policy
   await expect(phone.getByText('For more', { exact: true })).toBeVisible()
   await expect(wall.getByText(/^12 entered a number\. Median 19\.5%/)).toBeVisible()
   await expect(wall.getByText('You are here')).toHaveCount(0)
-  await wall.screenshot({ path: '/tmp/v50-wall-light.png' })
-  await wall.emulateMedia({ colorScheme: 'dark' })
-  await wall.screenshot({ path: '/tmp/v50-wall-dark.png' })
-  await wall.emulateMedia({ colorScheme: 'light' })
-  await phone.screenshot({ path: '/tmp/v50-phone-shown.png', fullPage: true })
-  await desk.screenshot({ path: '/tmp/v50-desk-shown.png', fullPage: true })
   await expectAccessible(wall)
   await expectAccessible(phone)
   await step(desk, 'The next number')
