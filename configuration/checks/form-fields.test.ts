@@ -63,6 +63,7 @@ const numberFields = {
   'mf-rooms/src/round/round-seat.tsx': 'NumberField 1, input 1',
   'mf-rooms/src/seat/number-forms.tsx': 'NumberField 2',
   'mf-rooms/src/seat/table-field.tsx': 'NumberField 1, input 1',
+  'shared-ui/src/peers/number-entry.tsx': 'CheckboxField 1, NumberField 1',
 }
 
 test('[NUM-4] the fields of numbers are these, and every screen with fields is looked through', () => {
