@@ -329,6 +329,8 @@ test('[PEER-1, PEER-2, PEER-4] twelve tables enter eight numbers of their policy
   await expectAccessible(wall)
   await expectAccessible(phone)
   await step(desk, 'The next number')
-  await expect(wall.getByText('Fewer than 5 have entered this number. Nothing of it is shown.')).toBeVisible()
+  await expect(
+    wall.getByText('Fewer than 5 have entered this number. Nothing of it is shown.', { exact: true }),
+  ).toBeVisible()
   await expect(phone.getByText('You have entered nothing here.')).toBeVisible()
 })

@@ -12,7 +12,7 @@ export default function PeersOnStage({ peers }: { peers: PeersView }) {
         {by_table
           ? `One of each table presses '${peersInRoom.write}' on a phone and enters what your own policy says.`
           : 'Enter on your phone what your own policy says.'}{' '}
-        Nothing is shown before all have entered.
+        Nothing is shown before it is closed.
       </p>
     )
   return (

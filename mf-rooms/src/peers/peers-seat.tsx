@@ -151,8 +151,9 @@ function EntryForm(props: PeersSeatProps & { numbers: readonly PeerNumber[] }) {
       onBlur={() => waiting.current !== undefined && void send(own)}
     >
       <p>
-        {peers.by_table ? `You write for table ${room.seat.table}.` : 'Enter what your policy says.'} Nobody
-        else sees it before it is closed.
+        {peers.by_table
+          ? `You write for table ${room.seat.table}, whose seats see it. Nobody else sees it before it is closed.`
+          : 'Enter what your policy says. Nobody else sees it before it is closed.'}
       </p>
       {room.small && <p className={seatStyles.small}>{roomTexts.smallGroup}</p>}
       {prepared && <Button onClick={() => change({ ...own, ...prepared })}>{peersInRoom.prepared}</Button>}

@@ -33,6 +33,8 @@ export function DotsFigure({
         const columns = Math.floor((width - 60) / 9)
         const dots = stacked(values.map(on), [on(scale.least), on(scale.most)], columns)
         const top = Math.max(height / 14, ...dots.map(([, level]) => level + 2))
+        // Away from the median, whose line its words would cross.
+        const isLeft = own !== undefined && own.value < (median ?? own.value)
         return (
           <Plot
             width={width}
@@ -49,7 +51,14 @@ export function DotsFigure({
             ))}
             {own && <Reference x={on(own.value)} tone="soft" />}
             {median !== null && <Note at={[on(median), top]} text="Median" gap={6} />}
-            {own && <Note at={[on(own.value), top * 0.9]} text={own.text} side="right" gap={6} />}
+            {own && (
+              <Note
+                at={[on(own.value), top * 0.9]}
+                text={own.text}
+                side={isLeft ? 'left' : 'right'}
+                gap={6}
+              />
+            )}
           </Plot>
         )
       }}

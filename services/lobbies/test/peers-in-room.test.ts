@@ -177,6 +177,23 @@ test('[PEER-2, PEER-4] from five entries on dots, median and middle half, one nu
   expect(JSON.stringify([stored, report])).not.toMatch(/7\.25|"values"/)
 })
 
+test('[PEER-1, PEER-2] twelve tables with sixty seats: all press for the pen at once, one of each table writes, and the stage has twelve dots', async () => {
+  const hall = await openHall(site, { tables: 12, seats: 60 }, 'moderator')
+  const { id } = await addActivity(hall, { kind: 'peers' })
+  const seats = await takeSeats(site, hall, 60, (index) => (index % 12) + 1)
+  await open(hall, id)
+  await Promise.all(
+    seats.map((seat, index) => write(seat, hall, id, { [equities]: (index % 12) * 3 + 0.5 * (index % 2) })),
+  )
+  const mine = await Promise.all(seats.map((seat) => lookAsSeat(seat, hall)))
+  const writers = mine.filter(({ current }) => current?.peers?.table?.mine).map(({ seat }) => seat.table)
+  expect(writers.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  await closeAndCount(site, hall, id)
+  await step(hall, id, 'shown')
+  const shown = (await lookAsStage(seats[0]!, hall)).current?.peers?.shown
+  expect(shown?.result).toMatchObject({ n: 12, none: 0, median: 16.75, middle: { low: 8.63, high: 24.88 } })
+})
+
 /** What may happen at a table; the seats of table 1 are 0 and 1, those of table 2 are 2 and 3. */
 interface Happening {
   seat: number

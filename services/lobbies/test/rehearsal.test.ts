@@ -155,6 +155,7 @@ const agenda: ActivityInput[] = [
   { kind: 'quiz', questions: 5, level: 'beginner', asks_confidence: true },
   { kind: 'round', prompt: 'Which?', options: ['A', 'B', 'C'].map((text) => ({ text })), right: ['0'] },
   { kind: 'mirror', experiment: 'framing-rescue' },
+  { kind: 'peers' },
 ]
 
 test('[FORUM-10] invented seats answer every kind of activity by the checks of real ones', async () => {
@@ -173,7 +174,9 @@ test('[FORUM-10] invented seats answer every kind of activity by the checks of r
     if (input.kind === 'round') expect((await step(hall, id, 'first')).status).toBe(200)
     else await open(hall, id)
     // Whoever only watches an experiment, or is too slow for the clock, does not answer.
-    await passUntil(hall, ({ counts }) => counts.activity_id === id && (counts.answered ?? 0) >= 14)
+    // One seat of each table enters the numbers of a policy.
+    const expected = input.kind === 'peers' ? 4 : 14
+    await passUntil(hall, ({ counts }) => counts.activity_id === id && (counts.answered ?? 0) >= expected)
     await step(hall, id, 'closed', { now: true })
     await passUntil(hall, (room) => room.agenda.find((one) => one.id === id)?.state === 'closed')
   }

@@ -44,10 +44,15 @@ export function countPeers(numbers: readonly NamedNumber[], entered: readonly Pe
             none: answers.filter((answer) => answer === 'none').length,
             unknown: answers.filter((answer) => answer === 'unknown').length,
           }),
-      ...(values.length < leastEntries ? {} : { values, median, middle: { low, high } }),
+      ...(values.length < leastEntries
+        ? {}
+        : { values, median: rounded(median), middle: { low: rounded(low), high: rounded(high) } }),
     }
   })
 }
+
+/** Between two policies a quartile has digits that neither has. */
+const rounded = (value: number) => Number(value.toFixed(2))
 
 /** Returns the field that is wrong with entries, and why; null if all can stand (PEER-8). */
 export function entriesProblem(
