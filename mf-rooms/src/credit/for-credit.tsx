@@ -33,6 +33,8 @@ interface Offered {
   id: string
 }
 
+const titles = { room: 'Credit for a session', forum: 'Credit for the forum' } as const
+
 const callsOf = {
   room: { read: readRoomCredit, offer: offerCredit, withdraw: withdrawCredit },
   forum: { read: readForumCredit, offer: offerForumCredit, withdraw: withdrawForumCredit },
@@ -57,14 +59,14 @@ export function ForCredit({ of, id, running }: Offered & { running: string }) {
   const [editing, setEditing] = useState(false)
   if (credit.at === 'failed')
     return (
-      <Section title="Credit for a session">
+      <Section title={titles[of]}>
         <p role="alert">It could not be read whether this {of} is for credit.</p>
       </Section>
     )
   const known = credit.at === 'ready' ? credit.value : credit.latest
   if (!known || (!known.may_change && !known.credit && !known.forum && known.lists.length === 0)) return null
   return (
-    <Section title="Credit for a session">
+    <Section title={titles[of]}>
       {known.credit && !editing && (
         <>
           <CreditFacts credit={known.credit} />
