@@ -96,6 +96,10 @@ test.each([
   ['GASB Statement 31, paragraph 7', false],
   ['The Intelligent Investor', true],
   ['NAIC Accounting Practices and Procedures Manual, Preface', false],
+  ['NAIC Accounting Practices and Procedures Manual, Preamble', false],
+  // Documents of a few pages, which are their own place.
+  ['GFOA Best Practice: Local Government Investment Pools', false],
+  ['NAIC Model Bulletin: Use of Artificial Intelligence Systems by Insurers', false],
 ])('[REVIEW-2] the source %s is a whole book: %s', (source, isWhole) => {
   expect(isWholeBook(source)).toBe(isWhole)
 })

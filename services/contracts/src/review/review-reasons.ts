@@ -168,7 +168,7 @@ function levelOff(question: BankQuestion, figures: ItemFigures | undefined): Rev
 
 /** Whether a source is a whole book or site: nothing in it leads to a place. */
 export function isWholeBook(source: string): boolean {
-  return !/\d|\b(?:chapters?|ch\.|sections?|pages?|pp?\.|parts?|articles?|rules?|annex|appendix|introduction|preface)(?=\W|$)|§|\/\w/i.test(
+  return !/\d|\b(?:chapters?|ch\.|sections?|pages?|pp?\.|parts?|articles?|rules?|annex|appendix|introduction|preface|preamble|best practices?|bulletin)(?=\W|$)|§|\/\w/i.test(
     source,
   )
 }
