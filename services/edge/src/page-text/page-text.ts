@@ -64,7 +64,8 @@ const articlePatterns = ['/learn/education/:slug', '/learn/insights/:slug']
 
 /** The public screens with a text, by path pattern. */
 const screens: Readonly<Record<string, TextScreen>> = {
-  '/': { shellModules: ['home-below'], write: homeText },
+  // The module of the cards stands only in the file with the rest of Home; that of the rest also in the file of a member's desk.
+  '/': { shellModules: ['home-cards'], write: homeText },
   '/privacy-policy': { shellModules: ['statements'], write: privacyPolicyText },
   '/accessibility': { shellModules: ['statements'], write: accessibilityText },
   '/partners': { shellModules: ['partners'], write: partnersText },
