@@ -129,6 +129,8 @@ export async function takeRoomPictures({ browser, address, save }) {
   await picture('questions', questions[0])
   await close(3)
   await step(4, 'open')
+  // 'Start now' in place of the ten seconds of 'Get ready' (ROOM-47).
+  await step(4, 'open')
   for (let question = 0; question < 5; question++) {
     const { right } = (await activity(4)).now.solution
     await answer(
