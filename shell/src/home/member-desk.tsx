@@ -218,9 +218,11 @@ function wayTo({ kind, specialization, due = 0, game = 'quiz', day = '', title =
 }
 
 function Hours({ next: { minutes, goal } }: { next: NextThing }) {
+  // Who has none yet is not told so in large letters.
+  const Figure = (goal?.minutes ?? minutes) > 0 ? 'strong' : 'span'
   return (
     <>
-      <strong>{goal ? hoursOf(goal.minutes, goal.minutes_of_hour) : hoursOf(minutes, 60)}</strong>{' '}
+      <Figure>{goal ? hoursOf(goal.minutes, goal.minutes_of_hour) : hoursOf(minutes, 60)}</Figure>{' '}
       {goal ? `of ${goal.hours} hours of your goal` : 'hours in your record this year'}
     </>
   )
