@@ -181,7 +181,13 @@ test('[FORUM-10] invented seats answer every kind of activity by the checks of r
     await passUntil(hall, (room) => room.agenda.find((one) => one.id === id)?.state === 'closed')
   }
   const rest = playableKinds.filter((kind) => !kinds.some((input) => input.kind === kind))
-  expect(rest).toEqual(['questions', 'board'])
+  expect(rest).toEqual(['questions', 'board', 'peers'])
+  // One seat enters the figures of its table.
+  const peers = await addActivity(hall, { kind: 'peers' })
+  await open(hall, peers.id)
+  await passUntil(hall, ({ counts }) => counts.activity_id === peers.id && (counts.answered ?? 0) > 0)
+  await step(hall, peers.id, 'closed', { now: true })
+  await passUntil(hall, (room) => room.agenda.find((one) => one.id === peers.id)?.state === 'closed')
   const questions = await addActivity(hall, { kind: 'questions', prompt: 'Ask' })
   await open(hall, questions.id)
   await passUntil(hall, ({ entries }) => entries.length > 0)
