@@ -85,13 +85,8 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
      * Makes a seat the one that writes for its table; what the table has entered stays (PEER-1). Returns the row, or null
      * once it is counted.
      */
-    async takePen(answer: GivenAnswer & { writer: string }): Promise<AnswerRecord | null> {
-      const { writer, at } = answer
-      const place = { _id: idOf(answer), sealed: false }
-      const first = { ...answer, ...place, points: 0 }
-      if (await inserted(collection.insertOne(first))) return first
-      return collection.findOneAndUpdate(place, { $set: { writer, at } }, { returnDocument: 'after' })
-    },
+    takePen: (answer: GivenAnswer & { writer: string }): Promise<AnswerRecord | null> =>
+      penTaken(collection, { ...answer, _id: idOf(answer), sealed: false, points: 0 }),
 
     find: (place: Round & { seat_id: string }): Promise<AnswerRecord | null> =>
       collection.findOne({ _id: idOf(place) }),
@@ -167,4 +162,18 @@ export function createRoomAnswers(connection: Connection, now: () => Date) {
       await collection.updateMany({ run_id }, { $set: { expires_at: at } })
     },
   }
+}
+
+/** Returns the row of a table with another seat as its writer, or this one where there was none; null once it is counted. */
+async function penTaken(
+  collection: ReturnType<typeof typedCollection<AnswerRecord>>,
+  first: AnswerRecord & { writer: string },
+): Promise<AnswerRecord | null> {
+  if (await inserted(collection.insertOne(first))) return first
+  const { _id, writer, at } = first
+  return collection.findOneAndUpdate(
+    { _id, sealed: false },
+    { $set: { writer, at } },
+    { returnDocument: 'after' },
+  )
 }
