@@ -30,7 +30,8 @@ test('[CHAT-41] of two sections that say the same, the one whose article says th
     { title: 'Cash', text: 'Which bonds could we sell within a week?' },
   ]
   const firstWith = (subjects: typeof articles) =>
-    createSearch(pages, { articles: subjects }).find('sell wire ladder bonds', { limit: 2 }).passages[0]?.title
+    createSearch(pages, { articles: subjects }).find('sell wire ladder bonds', { limit: 2 }).passages[0]
+      ?.title
   expect(firstWith([])).toBe('Fraud')
   expect(firstWith(articles)).toBe('Cash')
 })
