@@ -72,11 +72,17 @@ test('[FORUM-14] a visitor sees one play, answers it without any call, and keeps
   expect(calls.map(([call]) => call)).toEqual(['GET /api/rooms/agendas'])
 })
 
-test('[FORUM-14] after signing in one press opens the room with the agenda that was chosen', async () => {
+test('[FORUM-14, FORUM-21] after signing in one press opens the room with the agenda that was chosen, in the edition for pools once it was said who will be in it', async () => {
   const { calls } = open(member, '/room?agenda=warm-up&edition=government-risk-pools')
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the room with this agenda' }))
+  const button = await screen.findByRole('button', { name: 'Open the room with this agenda' })
+  await userEvent.click(button)
+  expect(await screen.findByText('Who will be in the room? Say it below the edition.')).toBeVisible()
+  expect(calls.map(([call]) => call)).not.toContain('POST /api/rooms')
+  await userEvent.selectOptions(screen.getByLabelText('Who will be in the room?'), 'A class or a hall')
+  await userEvent.click(button)
   expect(calls.find(([call]) => call === 'POST /api/rooms')?.[1]).toMatchObject({
     agenda: 'warm-up',
+    participants: 'hall',
     specialization: 'government-risk-pools',
     title: 'Warm-up, 15 minutes',
   })

@@ -1,21 +1,18 @@
-import { changeSeat, leaveRoom } from '@icio/contracts/rooms/endpoints'
 import { rehearsalMark } from '@icio/contracts/room-hosting/rehearsal'
 import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
-import { CallError, useCall } from '@icio/shared-ui/api/call'
-import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
 import { Notice } from '@icio/shared-ui/parts/notice'
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRoom } from '../room/room-store.js'
 import { useSpokenState } from '../room/spoken-state.js'
 import { SeatActivity } from './seat-activity.js'
-import { TableField, tableOf } from './table-choice.js'
-import type { TableChoice } from './table-field.js'
 import styles from './seat-screen.module.css'
 
 const SeatOver = lazy(() => import(/* webpackChunkName: "seat-over" */ './seat-over.js'))
 
+const ChangeTable = lazy(() => import(/* webpackChunkName: "change-table" */ './change-table.js'))
+const LeaveRoom = lazy(() => import(/* webpackChunkName: "leave-room" */ './leave-room.js'))
 const AskBeside = lazy(() => import(/* webpackChunkName: "ask-beside" */ './ask-beside.js'))
 const Quiet = lazy(() => import(/* webpackChunkName: "quiet-seat" */ './quiet-seat.js'))
 const NameForm = lazy(() =>
@@ -101,7 +98,7 @@ function Arrived({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => voi
       <p className={styles.still}>You are in. The first question appears here.</p>
       {room.small && <p className={styles.small}>{roomTexts.smallGroup}</p>}
       {room.asks_name && <AskName room={room} take={take} />}
-      {room.tables > 0 && !room.tables_fixed && <ChangeTable room={room} take={take} />}
+      {room.tables > 0 && !room.tables_fixed && <OtherTable room={room} take={take} />}
       <Foot room={room} />
     </>
   )
@@ -131,62 +128,24 @@ function AskName({
   )
 }
 
-function ChangeTable({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
-  const call = useCall()
-  const [choice, setChoice] = useState<TableChoice>(
-    room.seat.table === null
-      ? { at: 'none' }
-      : { at: 'number', text: String(room.seat.table), table: room.seat.table },
-  )
+/** The form loads with the first look at it (ROOM-27). */
+function OtherTable({ room, take }: { room: SeatRoom; take: (room: SeatRoom) => void }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [note, setNote] = useState<{ error?: string; done?: boolean }>({})
-  async function change(event: FormEvent) {
-    event.preventDefault()
-    const table = tableOf(choice, room.tables)
-    if (table === 'invalid') return setNote({ error: `Enter a number from 1 to ${room.tables}.` })
-    try {
-      take(await call(changeSeat, { params: { id: room.id }, body: { table } }))
-      setNote({ done: true })
-    } catch (error) {
-      setNote({ error: error instanceof CallError ? error.message : 'Not changed. Please try again.' })
-    }
-  }
   return (
     <details className={styles.change} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Change the table</summary>
-      <form
-        className={styles.form}
-        onSubmit={(event) => void change(event)}
-        onChange={() => setNote({})}
-        noValidate
-      >
-        {isOpen && (
-          <Suspense>
-            <TableField tables={room.tables} value={choice} onChange={setChoice} error={note.error ?? null} />
-          </Suspense>
-        )}
-        <Button type="submit">Change</Button>
-        {note.done && <p role="status">Changed.</p>}
-      </form>
+      {isOpen && (
+        <Suspense>
+          <ChangeTable room={room} take={take} />
+        </Suspense>
+      )}
     </details>
   )
 }
 
-/** Leaving frees the seat; answers stay counted (ROOM-6). */
+/** What every seat reads, and the way out. */
 function Foot({ room }: { room: SeatRoom }) {
-  const call = useCall()
-  const { log } = useHost()
-  const [left, setLeft] = useState(false)
-  const [asking, setAsking] = useState(false)
-  async function leave() {
-    try {
-      await call(leaveRoom, { params: { id: room.id } })
-      setLeft(true)
-      location.assign('/room')
-    } catch (error) {
-      log.error(error, 'leave room')
-    }
-  }
+  const [isLeaving, setIsLeaving] = useState(false)
   return (
     <footer className={styles.foot}>
       <p>{roomTexts.notAdvice}</p>
@@ -200,18 +159,12 @@ function Foot({ room }: { room: SeatRoom }) {
           .
         </p>
       )}
-      {asking ? (
-        <>
-          <p role="status">Your answers stay counted. To come back you need the code {room.code}.</p>
-          <Button size="sm" busy={left} onClick={() => void leave()}>
-            Leave
-          </Button>{' '}
-          <Button variant="quiet" size="sm" onClick={() => setAsking(false)}>
-            Stay
-          </Button>
-        </>
+      {isLeaving ? (
+        <Suspense>
+          <LeaveRoom room={room} onStay={() => setIsLeaving(false)} />
+        </Suspense>
       ) : (
-        <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        <Button variant="quiet" size="sm" onClick={() => setIsLeaving(true)}>
           Leave the room
         </Button>
       )}

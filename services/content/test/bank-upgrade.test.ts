@@ -131,7 +131,9 @@ describe('a database of the first edition', () => {
   })
 
   test('[DATA-37] a dropped question that the staff restores stays in play at the next start', async () => {
-    await moderator.post(`${url('quiz-general-014')}/restore`)
+    // The bank is full: a question that is restored needs the place of another (REVIEW-7).
+    await moderator.delete(url('quiz-general-109'))
+    expect((await moderator.post(`${url('quiz-general-014')}/restore`)).status).toBe(200)
     await seedBanks(site.connection)
     expect(await dealt()).toContain('quiz-general-014')
   })

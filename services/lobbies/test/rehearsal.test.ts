@@ -159,7 +159,8 @@ const agenda: ActivityInput[] = [
 ]
 
 test('[FORUM-10] invented seats answer every kind of activity by the checks of real ones', async () => {
-  const hall = await rehearse(20, { tables: 4 })
+  // Of sixty some ask a question: each does so once in seven times.
+  const hall = await rehearse(60, { tables: 4 })
   const { body } = await hall.host.call<{ experiments: { id: string; form: string }[] }>(
     'GET',
     '/api/rooms/experiments',
@@ -175,19 +176,13 @@ test('[FORUM-10] invented seats answer every kind of activity by the checks of r
     else await open(hall, id)
     // Whoever only watches an experiment, or is too slow for the clock, does not answer.
     // One seat of each table enters the numbers of a policy.
-    const expected = input.kind === 'peers' ? 4 : 14
+    const expected = input.kind === 'peers' ? 4 : 25
     await passUntil(hall, ({ counts }) => counts.activity_id === id && (counts.answered ?? 0) >= expected)
     await step(hall, id, 'closed', { now: true })
     await passUntil(hall, (room) => room.agenda.find((one) => one.id === id)?.state === 'closed')
   }
   const rest = playableKinds.filter((kind) => !kinds.some((input) => input.kind === kind))
-  expect(rest).toEqual(['questions', 'board', 'peers'])
-  // One seat enters the figures of its table.
-  const peers = await addActivity(hall, { kind: 'peers' })
-  await open(hall, peers.id)
-  await passUntil(hall, ({ counts }) => counts.activity_id === peers.id && (counts.answered ?? 0) > 0)
-  await step(hall, peers.id, 'closed', { now: true })
-  await passUntil(hall, (room) => room.agenda.find((one) => one.id === peers.id)?.state === 'closed')
+  expect(rest).toEqual(['questions', 'board'])
   const questions = await addActivity(hall, { kind: 'questions', prompt: 'Ask' })
   await open(hall, questions.id)
   await passUntil(hall, ({ entries }) => entries.length > 0)

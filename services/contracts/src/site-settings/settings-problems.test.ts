@@ -6,7 +6,7 @@ const group = (change: object) => ({ ...good, discussionGroup: { ...good.discuss
 
 test('the default settings are valid', () => {
   expect(settingsProblems(good)).toEqual([])
-  expect(settingsFields(good)).toHaveLength(19)
+  expect(settingsFields(good)).toHaveLength(21)
 })
 
 test.each([

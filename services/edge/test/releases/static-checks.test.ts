@@ -186,8 +186,8 @@ test.each([
 })
 
 test('[REL-14] a shell or remote whose calls the services do not have in that version is refused', async () => {
-  const apis = { leaderboard: '^1.0.0', rooms: '^2.0.0' }
-  const reason = `calls of rooms: NAME needs ^2.0.0, the services have ${apiVersions['rooms']}.`
+  const apis = { leaderboard: '^1.0.0', rooms: '^9.0.0' }
+  const reason = `calls of rooms: NAME needs ^9.0.0, the services have ${apiVersions['rooms']}.`
   expect(await failing(release('mf-games', { apis }))).toEqual([reason.replace('NAME', 'mf-games')])
   const next = release('shell', { apis })
   expect((await staticChecks(next, next, [learn])).filter(({ passed }) => !passed)).toEqual([
