@@ -260,7 +260,7 @@ test('[FORUM-2, FORUM-4, ROOM-3, ROOM-4, ROOM-12, ROOM-14, ROOM-15, ROOM-16, ROO
 
   // The audience goes on asking beside it. Two of each table play the quiz.
   await step(desk, 'Open: Quiz')
-  await expect(wall.getByText('Get ready')).toBeVisible()
+  await expect(wall.getByRole('heading', { name: 'Get ready' })).toBeVisible()
   await step(desk, 'Start now')
   for (let question = 1; question <= 5; question++) {
     const place = new RegExp(`^Question ${question} of 5, \\d+ points$`)

@@ -33,7 +33,7 @@ function spokenState(activity: PublicActivity | null, paused: boolean): string |
   if (paused) return roomTexts.paused
   if (!activity) return ''
   const { state, closing, prompt, quiz } = activity
-  const question = quiz ? `Question ${quiz.index + 1} of ${quiz.total}: ${prompt}` : prompt
+  const question = quiz && !quiz.ready ? `Question ${quiz.index + 1} of ${quiz.total}: ${prompt}` : prompt
   if (activity.mirror) return spokenMirror(activity)
   if (activity.round) return spokenRound(activity, activity.round)
   if (state === 'open') return closing ? 'Closing in 5 seconds.' : `Open: ${question}`

@@ -2,7 +2,6 @@ import { rehearsalMark } from '@icio/contracts/room-hosting/rehearsal'
 import type { PublicActivity, SeatRoom } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
 import { Button } from '@icio/shared-ui/parts/button'
-import { Notice } from '@icio/shared-ui/parts/notice'
 import { lazy, Suspense, useState } from 'react'
 import { useRoom } from '../room/room-store.js'
 import { useSpokenState } from '../room/spoken-state.js'
@@ -40,14 +39,15 @@ export function SeatedRoom({ first }: { first: SeatRoom }) {
         </p>
       </header>
       {slow && !ended && (
-        <Notice tone="warning" role="status">
+        // Not a Notice: its icons would stand in the first load of every seat (ROOM-27).
+        <p className={styles.notice} role="status">
           {offline ? roomTexts.offline : roomTexts.slow}
-        </Notice>
+        </p>
       )}
       {isReplaced && (
-        <Notice tone="info" role="status">
+        <p className={styles.notice} role="status">
           This seat is open in another tab.
-        </Notice>
+        </p>
       )}
       {freed || ended ? (
         <Suspense>

@@ -236,6 +236,12 @@ export function createRoomSteps(
       if (!room) throw new ServiceError('room_not_found')
       // Another instance has ended it, which this one may not have heard yet.
       if (!room.run) return published(room)
+      const unsealed = room.agenda.find(({ state, sealed }) => state === 'closed' && !sealed)
+      if (unsealed) {
+        // What was closed last is counted, though it was never shown.
+        const { agenda } = await seal(room, unsealed)
+        if (agenda.find(({ id }) => id === unsealed.id)?.sealed) continue
+      }
       const running = await withCountedCards({ ...room, run: room.run })
       const [words, taken] = await Promise.all([entries.ofRun(room.run.id), seats.countAll(room.run.id)])
       const isRehearsal = running.run.rehearsal !== undefined
