@@ -706,7 +706,7 @@ test('[ROOM-15, SEC-136] what a host takes back is gone from wall, phones, repor
     .report_id!
   const report = async () => (await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${id}`)).body
   const said_there = async () =>
-    reportCsvRows(await report()).flatMap(([, text]) => (text.includes(' came, ') ? [] : [text]))
+    reportCsvRows(await report()).flatMap(([, text]) => (text?.includes(' came, ') ? [] : [text]))
   expect(await said_there()).toEqual(['calm', 'Why?'])
   // After the run the report itself gives a word or a question back, and nothing else.
   const takeBack = (who: typeof hall.host, activity: number, text: string) =>

@@ -21,7 +21,10 @@ writeFileSync(
   '@scope (.mf-learn){.article-module-page-abc\\+1{a:b}.page-module-title-_de12{a:b}.blocks-module-table-aB3d_{a:b}}',
 )
 writeFileSync(join(folder, 'shell.css'), '.frame-module-main-Lc3xQ{a:b}')
-writeFileSync(join(folder, 'home.css'), '.home-cards-module-card-paN_u{a:b}.home-below-module-doors-paN_u{a:b}')
+writeFileSync(
+  join(folder, 'home.css'),
+  '.home-cards-module-card-paN_u{a:b}.home-below-module-doors-paN_u{a:b}',
+)
 
 const release = (name: string, paths: string[], files: string[]) => ({
   name,
