@@ -10,17 +10,17 @@ import {
 import type { AnswerValue } from '@icio/contracts/rooms/endpoints'
 import type { PublicActivity } from '@icio/contracts/rooms/room-views'
 import { roomTexts } from '@icio/contracts/rooms/rules'
-import { Link, useParams } from '@icio/platform'
+import { useParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { Loading } from '@icio/shared-ui/parts/loading'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { useState } from 'react'
 import { ActivitySection } from '../report/activity-section.js'
+import { UnopenedPage } from '../room/unopened-page.js'
 import { AnswerForm } from '../seat/answer-form.js'
 
 /** What a run has asked, for those who were absent: one item at a time, marked beside the hall's result (FORUM-17). */
@@ -33,16 +33,12 @@ export default function AgainScreen() {
   })
   if (again.at !== 'ready')
     return (
-      <Page title="For Those Who Were Absent" width="reading">
-        {again.at === 'loading' ? (
-          <Loading label="Opening the room’s questions…" />
-        ) : (
-          <p role="alert">
-            This link is closed while a run of its room is planned or goes on, or it leads nowhere any more.{' '}
-            <Link to="/room">Back to Rooms</Link>
-          </p>
-        )}
-      </Page>
+      <UnopenedPage
+        title="For Those Who Were Absent"
+        resource={again}
+        opening="Opening the room’s questions…"
+        refused="This link is closed while a run of its room is planned or goes on, or it leads nowhere any more."
+      />
     )
   return <Again token={token} room={again.value} />
 }

@@ -2,17 +2,17 @@ import { ownTimeZone } from '@icio/contracts/dates/days'
 import { editions } from '@icio/contracts/editions'
 import { loadAgendaFile, readAgendaCopy, type AgendaCopy } from '@icio/contracts/room-hosting/endpoints'
 import { seatsByPerson } from '@icio/contracts/rooms/rules'
-import { Link, useNavigate, useParams } from '@icio/platform'
+import { useNavigate, useParams } from '@icio/platform'
 import { CallError, useCall } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { useHost, useSession } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { Loading } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
 import { useState } from 'react'
 import { kindTexts } from '../desk/kind-texts.js'
 import { minutesText } from '../desk/agenda-clock.js'
 import { roomPaths } from '../room/room-paths.js'
+import { UnopenedPage } from '../room/unopened-page.js'
 
 /** An agenda that somebody has given away, with 'Use as mine' (FORUM-6). */
 export default function CopyScreen() {
@@ -25,15 +25,12 @@ export default function CopyScreen() {
   })
   if (copy.at !== 'ready')
     return (
-      <Page title="Agenda of a Room" width="reading">
-        {copy.at === 'loading' ? (
-          <Loading label="Opening the agenda…" />
-        ) : (
-          <p role="alert">
-            This agenda is not given away any more. <Link to="/room">Back to Rooms</Link>
-          </p>
-        )}
-      </Page>
+      <UnopenedPage
+        title="Agenda of a Room"
+        resource={copy}
+        opening="Opening the agenda…"
+        refused="This agenda is not given away any more."
+      />
     )
   return <Copy copy={copy.value} />
 }

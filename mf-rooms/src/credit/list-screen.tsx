@@ -14,13 +14,13 @@ import { CallError, useCall, type Call } from '@icio/shared-ui/api/call'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { Button } from '@icio/shared-ui/parts/button'
 import { ConfirmDialog } from '@icio/shared-ui/parts/confirm-dialog'
-import { Loading } from '@icio/shared-ui/parts/loading'
 import { Notice } from '@icio/shared-ui/parts/notice'
 import { Page } from '@icio/shared-ui/parts/page'
 import { Section } from '@icio/shared-ui/parts/section'
 import { SelectField } from '@icio/shared-ui/parts/select-field'
 import { TextField } from '@icio/shared-ui/parts/text-field'
 import { useState, type FormEvent } from 'react'
+import { UnopenedPage } from '../room/unopened-page.js'
 import { blockName, blocksOnList } from './block-words.js'
 import { CreditFacts } from './credit-facts.js'
 import { SavePacket } from './save-packet.js'
@@ -35,15 +35,12 @@ export default function ListScreen() {
   })
   if (list.at !== 'ready')
     return (
-      <Page title="List of Attendance" width="reading">
-        {list.at === 'loading' ? (
-          <Loading label="Opening the list…" />
-        ) : (
-          <p role="alert">
-            This list does not exist, or it is not yours. <Link to="/room">Back to Rooms</Link>
-          </p>
-        )}
-      </Page>
+      <UnopenedPage
+        title="List of Attendance"
+        resource={list}
+        opening="Opening the list…"
+        refused="This list does not exist, or it is not yours."
+      />
     )
   return <List list={list.value} replace={list.replace} reload={list.reload} />
 }

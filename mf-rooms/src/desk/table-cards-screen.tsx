@@ -7,6 +7,7 @@ import { QrCode } from '@icio/shared-ui/parts/qr-code'
 import Printer from 'lucide-react/icons/printer'
 import { lazy, Suspense, useState } from 'react'
 import { joinAddress, spokenAddress } from '../room/room-paths.js'
+import { UnopenedPage } from '../room/unopened-page.js'
 import styles from './table-cards.module.css'
 
 const BlankSheets = lazy(() => import(/* webpackChunkName: "blank-sheets" */ '../peers/blank-sheets.js'))
@@ -18,12 +19,12 @@ export default function TableCardsScreen() {
   const door = useResource((call) => call(findRoom, { body: { code } }), { key: code, where: 'table cards' })
   if (door.at !== 'ready')
     return (
-      <div className={styles.page}>
-        <h1 tabIndex={-1}>Table Cards</h1>
-        <p role="status">
-          {door.at === 'loading' ? 'Making the cards…' : 'This room does not exist or is closed.'}
-        </p>
-      </div>
+      <UnopenedPage
+        title="Table Cards"
+        resource={door}
+        opening="Making the cards…"
+        refused="This room does not exist or is closed."
+      />
     )
   const { title, tables, specialization } = door.value
   return (

@@ -5,7 +5,7 @@ import { readReport } from '@icio/contracts/rooms/endpoints'
 import { reportColumns, reportCsvRows } from '@icio/contracts/rooms/report-rows'
 import type { RoomReport } from '@icio/contracts/rooms/report-views'
 import { deskTexts, roomTexts } from '@icio/contracts/rooms/rules'
-import { Link, useLocation, useParams } from '@icio/platform'
+import { useLocation, useParams } from '@icio/platform'
 import { useResource } from '@icio/shared-ui/api/use-resource'
 import { printDocument } from '@icio/shared-ui/documents/print-document'
 import { saveFile } from '@icio/shared-ui/documents/save-file'
@@ -14,10 +14,10 @@ import { siteOrigin } from '@icio/shared-ui/api/site-address'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
-import { Loading } from '@icio/shared-ui/parts/loading'
 import { Page } from '@icio/shared-ui/parts/page'
 import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import { useState } from 'react'
+import { UnopenedPage } from '../room/unopened-page.js'
 import { ActivitySection } from './activity-section.js'
 import { CommentsToRead } from './comments-to-read.js'
 import { csvText, reportDocument, reportName } from './report-document.js'
@@ -35,16 +35,12 @@ export default function ReportScreen() {
   })
   if (report.at !== 'ready')
     return (
-      <Page title="Report of a Room" width="reading">
-        {report.at === 'loading' ? (
-          <Loading label="Opening the report…" />
-        ) : (
-          <p role="alert">
-            This report does not exist, or it is not open to you. Its hosts can give you a link.{' '}
-            <Link to="/room">Back to Rooms</Link>
-          </p>
-        )}
-      </Page>
+      <UnopenedPage
+        title="Report of a Room"
+        resource={report}
+        opening="Opening the report…"
+        refused="This report does not exist, or it is not open to you. Its hosts can give you a link."
+      />
     )
   return <Report report={report.value} isHost={report.value.shared !== undefined} reload={report.reload} />
 }
