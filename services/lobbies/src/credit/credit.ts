@@ -10,13 +10,20 @@ import {
   type SessionClock,
 } from '@icio/contracts/credit/blocks'
 import type { AttendanceToCertify } from '@icio/contracts/certificates/endpoints'
-import type { Attendee, PublicCredit, SessionCourse } from '@icio/contracts/credit/schemas'
+import type {
+  Attendee,
+  CreditOffer,
+  PublicCredit,
+  SessionCourse,
+  Sponsor,
+} from '@icio/contracts/credit/schemas'
 import { makeRoomCode } from '@icio/contracts/rooms/rules'
 import { mayOrganize } from '@icio/contracts/roles/rules'
 import type { Person } from '@icio/kit/auth/identity'
 import { isSameBlock, type AttendanceRecord, type CountedBlock } from '../collections/attendance.js'
 import type { CreditRecord } from './credit-record.js'
 import type { CreditSessionRecord } from '../collections/credit-sessions.js'
+import type { SponsorRecord } from '../collections/credit-sponsors.js'
 import { monthsAfter } from '../rooms/report.js'
 import type { RoomRecord, RunRecord } from '../rooms/room.js'
 
@@ -52,6 +59,16 @@ export function publicCredit({
     sponsor: sponsor_name,
     sponsor_line: `Sponsor: ${sponsor_name}. Approval, where there is one, is the sponsor's.`,
   }
+}
+
+/** Returns what is offered for credit as its owner changes it: with the id of its sponsor. */
+export function offeredCredit(credit: CreditRecord | null | undefined): CreditOffer['credit'] {
+  return credit ? { ...publicCredit(credit), sponsor_id: credit.sponsor_id } : null
+}
+
+/** Returns sponsors for the API. */
+export function toSponsorDtos(sponsors: readonly SponsorRecord[]): Sponsor[] {
+  return sponsors.map(({ _id: id, name }) => ({ id, name }))
 }
 
 /** Returns the clock of a run that goes on. */

@@ -6,7 +6,7 @@ import { demandOrganizer, forumOfOrganizer } from '../forums/forum-access.js'
 import { demandOpen } from '../rooms/lifetime.js'
 import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
-import { dayOfSession, mayOfferCredit, newAttendCode, publicCredit } from './credit.js'
+import { dayOfSession, mayOfferCredit, newAttendCode, offeredCredit, toSponsorDtos } from './credit.js'
 import type { CreditRecord } from './credit-record.js'
 import { demandPlayableForCredit } from './run-for-credit.js'
 
@@ -33,10 +33,10 @@ export function createForumCredits({ records, clock }: RoomFoundations, steps: P
     const [known, runs] = await Promise.all([sponsors.all(), sessions.ofList(_id)])
     const [first] = runs
     return {
-      credit: credit ? { ...publicCredit(credit), sponsor_id: credit.sponsor_id } : null,
+      credit: offeredCredit(credit),
       forum: null,
       may_change: mayOfferCredit(person),
-      sponsors: known.map(({ _id: sponsor, name }) => ({ id: sponsor, name })),
+      sponsors: toSponsorDtos(known),
       lists: first
         ? [
             {

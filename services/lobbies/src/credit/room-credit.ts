@@ -8,7 +8,7 @@ import type { RoomFoundations } from '../rooms/room-foundations.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
 import type { RoomRecord } from '../rooms/room.js'
 import { demandPlayableForCredit, forumOfCredit } from './run-for-credit.js'
-import { dayOfSession, mayOfferCredit, newAttendCode, publicCredit } from './credit.js'
+import { dayOfSession, mayOfferCredit, newAttendCode, offeredCredit, toSponsorDtos } from './credit.js'
 
 export type RoomCredits = ReturnType<typeof createRoomCredits>
 
@@ -43,10 +43,10 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
       forumOfCredit(records, room),
     ])
     return {
-      credit: credit ? { ...publicCredit(credit), sponsor_id: credit.sponsor_id } : null,
+      credit: offeredCredit(credit),
       forum: forum && { title: forum.title, code: forum.code },
       may_change: forum === null,
-      sponsors: known.map(({ _id: id, name }) => ({ id, name })),
+      sponsors: toSponsorDtos(known),
       // The list of a forum is its organizers'.
       lists: past
         .filter((session) => !session.forum)
@@ -96,7 +96,7 @@ export function createRoomCredits({ records, clock }: RoomFoundations, steps: Pi
 
     /** Admins alone; see the route. */
     listSponsors: async (): Promise<SponsorList> => ({
-      sponsors: (await sponsors.all()).map(({ _id: id, name }) => ({ id, name })),
+      sponsors: toSponsorDtos(await sponsors.all()),
     }),
 
     /** Admins alone; see the route. What was offered under its name keeps it. @throws ServiceError not_found */

@@ -4,6 +4,7 @@ import { quizPoints, ratings, type ActivityKind } from '@icio/contracts/rooms/ru
 import { guessPercent, expectedPercent } from '@icio/contracts/rooms/mirror'
 import { roundConfidence } from '@icio/contracts/rooms/round'
 import type { AnswerValue, GiveAnswer } from '@icio/contracts/rooms/schemas'
+import { seededRandom } from '@icio/contracts/statistics/bootstrap'
 import { optionsOf } from '../rooms/count.js'
 import { inventedEntries } from '../rooms/peers.js'
 import { asksConfidence, questionOfRound } from '../rooms/round.js'
@@ -12,15 +13,9 @@ import { questionOf, type ActivityRecord, type RoomRecord } from '../rooms/room.
 /** Returns the next number from 0 up to, but not including, 1. */
 export type Draw = () => number
 
-/** Returns draws that are the same at every instance for the same text (mulberry32, seeded by SHA-256). */
+/** Returns draws that are the same at every instance for the same text. */
 export function drawsFrom(text: string): Draw {
-  let state = createHash('sha256').update(text).digest().readUInt32BE(0)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  return seededRandom(createHash('sha256').update(text).digest().readUInt32BE(0))
 }
 
 /** A standard normal number (Box and Muller). */
