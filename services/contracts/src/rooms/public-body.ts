@@ -32,10 +32,10 @@ export const publicBodyArticle = articlePath(
   headingId(publicBodyTexts.article),
 )
 
-/** Kinds whose questions come from the site's banks. */
-const kindsOfBanks: ReadonlySet<ActivityKind> = new Set(['quiz', 'board', 'mirror'])
+/** Kinds whose questions the site has written. */
+const kindsOfTheSite: ReadonlySet<ActivityKind> = new Set(['quiz', 'board', 'mirror', 'peers'])
 
 /** Whether a host has written what an activity asks. */
 export function isOwnQuestion({ kind, ref }: { kind: ActivityKind; ref?: string | undefined }): boolean {
-  return ref === undefined && !kindsOfBanks.has(kind)
+  return ref === undefined && !kindsOfTheSite.has(kind)
 }
