@@ -160,6 +160,7 @@ const threatsOfTheHostileTest = [
     id: 'SEC-156',
     what: "What an organization's policy says, read beyond its table before the room shows it",
   },
+  { id: 'SEC-157', what: 'A median over all rooms that one opener sets, or that leads back to one room' },
   { id: 'SEC-131', what: 'Attendance that leads to answers by keys, order or time' },
   { id: 'SEC-132', what: "Another's attendance by a call without a cookie" },
   { id: 'SEC-133', what: 'Words on the stage that are tried, or sent around' },

@@ -729,6 +729,18 @@ export const takenOut = [
     'collection.find({ experiment })',
   ),
   row(
+    157,
+    'services/lobbies/src/rooms/mirror-record.ts',
+    "        state: 'waiting',\n",
+    "        state: 'counted',\n",
+  ),
+  row(
+    157,
+    'services/contracts/src/peers/all-rooms.ts',
+    'if (added.length < newRooms || !isEnough) continue',
+    'if (!isEnough) continue',
+  ),
+  row(
     141,
     'services/lobbies/src/collections/lobby-wrong-codes.ts',
     'const isKnown = known.has(pair)',

@@ -85,3 +85,19 @@ test('[MIRROR-36] a room from before without an opener and beside no other can b
   expect(screen.getByText('From before moderators were asked. Its opener is not known.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /Take/ })).toBeNull()
 })
+
+test('[PEER-5] a room of the Peer Mirror waits with the figures of each number', async () => {
+  const { others: _others, asked: _asked, ...alone } = room
+  const equities = { id: 'equities', name: 'Most in equities', unit: '% of invested assets' }
+  const figures = { n: 6, median: 12.5, low: 11.25, high: 13.75 }
+  const count = { kind: 'peers' as const, numbers: [{ ...equities, ...figures }] }
+  open({
+    [list('waiting')]: {
+      body: { contributions: [{ ...alone, experiment: 'peers', count }], total: 1 },
+    },
+  })
+  expect(await screen.findByText('The Peer Mirror')).toBeVisible()
+  expect(screen.getByText(/^Most in equities \(% of invested assets\)/)).toHaveTextContent(
+    '6 entries, median 12.5, middle half 11.25 to 13.75. A moderator decides on every room of the Peer Mirror.',
+  )
+})

@@ -6,8 +6,9 @@ import {
   type ContributionReason,
   type ContributionState,
 } from '@icio/contracts/mirror/endpoints'
-import { roundedText } from '@icio/contracts/numbers/figure-text'
+import { figureText, roundedText } from '@icio/contracts/numbers/figure-text'
 import { experimentTitle, outlierStandardErrors } from '@icio/contracts/rooms/mirror'
+import { peersEntry } from '@icio/contracts/peers/peer-words'
 import { pointsText } from '@icio/contracts/rooms/mirror-lines'
 import { useCall, type Call } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
@@ -99,12 +100,16 @@ function ContributionEntry({
           {editionName[specialization]}, {month}
         </span>
       </p>
-      <p className={styles.question}>{experimentTitle(experiment)}</p>
+      <p className={styles.question}>
+        {count.kind === 'peers' ? peersEntry.title : experimentTitle(experiment)}
+      </p>
       <p>
         {countText(count)}{' '}
-        {others
-          ? `The record without it: ${roomsText(others.rooms)}, ${others.people} people, ${valueText(count, others.value)}. It lies ${roundedText(others.standard_errors, { decimals: 1 })} standard errors from that.`
-          : 'No other room counts yet.'}
+        {count.kind === 'peers'
+          ? 'A moderator decides on every room of the Peer Mirror.'
+          : others
+            ? `The record without it: ${roomsText(others.rooms)}, ${others.people} people, ${valueText(count, others.value)}. It lies ${roundedText(others.standard_errors, { decimals: 1 })} standard errors from that.`
+            : 'No other room counts yet.'}
       </p>
       <p>
         {asked && `${reasons[asked]} `}
@@ -150,6 +155,13 @@ const roomsText = (count: number) => `${count} ${count === 1 ? 'room' : 'rooms'}
 
 /** A room's counts, and its figure. */
 function countText(count: Contribution['count']): string {
+  if (count.kind === 'peers') {
+    const figures = count.numbers.map(({ name, unit, n, median, low, high }) => {
+      const [middle, from, to] = [median, low, high].map((value) => figureText(value))
+      return `${name} (${unit}): ${n} entries, median ${middle}, middle half ${from} to ${to}.`
+    })
+    return figures.join(' ')
+  }
   if (count.kind === 'pairs')
     return `${count.first} and ${count.second} people: ${valueText(count, count.value)}.`
   const { first, second } = count

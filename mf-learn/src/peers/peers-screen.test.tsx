@@ -27,9 +27,14 @@ const equities = numberWith('equities', 'Most in equities', {})
 const review = numberWith('review-every', 'Review every', { unit: 'months', least: 1, most: 120 })
 const reply: PeerNumbers = { edition: 'general', version: 1, numbers: [equities, review] }
 
-function open() {
+const noRooms = { edition: 'general', numbers: [] }
+
+function open(allRooms: object | null = noRooms) {
   const calls: string[] = []
-  const http = libraryHttp([], { 'GET /api/content/peer-numbers': reply })
+  const http = libraryHttp([], {
+    'GET /api/content/peer-numbers': reply,
+    ...(allRooms ? { 'GET /api/peers/all-rooms': allRooms } : {}),
+  })
   const shell = createFakeShell({
     http: (path, init) => {
       calls.push(`${init?.method ?? 'GET'} ${path}`)
@@ -61,7 +66,10 @@ test('[PEER-5] what is entered is there again after a reload and no call carries
   ).toBeVisible()
   await userEvent.type(await field('Most in equities'), '7,25')
   await userEvent.click((await row('Review every')).getByRole('checkbox', { name: 'I do not know' }))
-  expect(first.calls).toEqual(['GET /api/content/peer-numbers?edition=general'])
+  expect(first.calls).toEqual([
+    'GET /api/content/peer-numbers?edition=general',
+    'GET /api/peers/all-rooms?edition=general',
+  ])
   first.page.unmount()
   open()
   expect(await field('Most in equities')).toHaveValue('7,25')
@@ -115,6 +123,32 @@ test('[PEER-6] the sheet has a row for each number with ours, no figures of othe
     'No figures yet',
     'Why Review every?',
   ])
+})
+
+test('[PEER-5, PEER-6] a number of all rooms stands with its rooms and entries, on the page and the sheet', async () => {
+  const { document } = printWindow()
+  open({
+    edition: 'general',
+    numbers: [{ id: 'equities', rooms: 6, entries: 41, median: 12, low: 8, high: 20 }],
+  })
+  expect(await screen.findByText(/^‘All rooms’ are rooms that a moderator has approved/)).toHaveTextContent(
+    'averaged by number of entries',
+  )
+  expect(screen.getAllByText(/^All rooms: /).map(({ textContent }) => textContent)).toEqual([
+    'All rooms: median 12%; the middle half is from 8% to 20%. 6 rooms, 41 entries.',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'A sheet for the committee' }))
+  expect(document.body.textContent).toContain('8% to 20% (6 rooms, 41 entries)')
+  expect(document.body.textContent).toContain('No figures yet')
+})
+
+test('[PEER-5, PEER-6] figures that could not be read are not told as none, on the page or the sheet', async () => {
+  const { document } = printWindow()
+  open(null)
+  expect(await screen.findByText(/^The figures of all rooms could not be read just now/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'A sheet for the committee' }))
+  expect(document.body.textContent).toContain('Could not be read')
+  expect(document.body.textContent).not.toContain('No figures yet')
 })
 
 test('[PEER-6, PEER-8] a value that no policy holds is refused with the limits, and no sheet is printed with it', async () => {

@@ -1,7 +1,14 @@
 import { defaultEdition, editionIds, editions, isEdition, type Edition } from '@icio/contracts/editions'
-import { readPeerNumbers, type PeerNumber } from '@icio/contracts/peers/endpoints'
-import { noFiguresText, peersEntry } from '@icio/contracts/peers/peer-words'
-import { useResource } from '@icio/shared-ui/api/use-resource'
+import {
+  readPeerNumbers,
+  readPeersOfAllRooms,
+  type NumberOfAllRooms,
+  type PeerNumber,
+  type PeersOfAllRooms,
+} from '@icio/contracts/peers/endpoints'
+import { allRoomsLine } from '@icio/contracts/peers/peer-lines'
+import { allRoomsText, noFiguresText, peersEntry, unreadFiguresText } from '@icio/contracts/peers/peer-words'
+import { useResource, type Resource } from '@icio/shared-ui/api/use-resource'
 import { printDocument } from '@icio/shared-ui/documents/print-document'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -24,7 +31,7 @@ import { useAddress } from '../address/use-address.js'
 import { committeeSheet } from './committee-sheet.js'
 import styles from './peers.module.css'
 
-/** /peers: the eight numbers of an edition, entered for oneself, with both sides of the argument (PEER-5). */
+/** /peers: the eight numbers of an edition, entered for oneself, beside all rooms, with both sides of the argument (PEER-5). */
 export default function PeersScreen() {
   const [search, changeAddress] = useAddress()
   const asked = search.get('edition')
@@ -32,6 +39,10 @@ export default function PeersScreen() {
   const numbers = useResource((call) => call(readPeerNumbers, { query: { edition } }), {
     key: edition,
     where: 'peers',
+  })
+  const allRooms = useResource((call) => call(readPeersOfAllRooms, { query: { edition } }), {
+    key: edition,
+    where: 'peers of all rooms',
   })
   return (
     <Page eyebrow={editions[edition].audience} title={peersEntry.title} lead={peersEntry.lead}>
@@ -44,21 +55,29 @@ export default function PeersScreen() {
         />
       </div>
       <ResourceView resource={numbers} name="The eight numbers">
-        {({ numbers: eight }) => <Form key={edition} edition={edition} numbers={eight} />}
+        {({ numbers: eight }) => <Form key={edition} edition={edition} numbers={eight} allRooms={allRooms} />}
       </ResourceView>
     </Page>
   )
 }
 
-function Form({ edition, numbers }: { edition: Edition; numbers: readonly PeerNumber[] }) {
+interface FormProps {
+  edition: Edition
+  numbers: readonly PeerNumber[]
+  allRooms: Resource<PeersOfAllRooms>
+}
+
+function Form({ edition, numbers, allRooms }: FormProps) {
   const { announce } = useHost()
   const { own, isKept, enter, replaceAll } = useOwnNumbers(edition)
   const [deleted, setDeleted] = useState<OwnNumbers | null>(null)
+  // The page is of use without the figures of others, so it does not wait for them.
+  const all = allRooms.at === 'ready' ? allRooms.value.numbers : null
   const list = useRef<HTMLOListElement>(null)
   const print = () => {
     const wrong = numbers.filter((number) => isWrong(number, own[number.id] ?? nothingEntered))
     if (wrong.length === 0) {
-      printDocument(committeeSheet(edition, numbers, own, new Date()))
+      printDocument(committeeSheet(edition, numbers, own, all, new Date()))
       return
     }
     list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -67,7 +86,7 @@ function Form({ edition, numbers }: { edition: Edition; numbers: readonly PeerNu
   return (
     <>
       <Notice tone="neutral">
-        {noFiguresText}{' '}
+        {textOf(allRooms)}{' '}
         {isKept
           ? 'What you enter stays in this browser and goes nowhere else.'
           : 'This browser does not keep what you enter: it is gone when you leave the page. Print the sheet first.'}
@@ -78,6 +97,7 @@ function Form({ edition, numbers }: { edition: Edition; numbers: readonly PeerNu
             <NumberRow
               number={number}
               own={own[number.id] ?? nothingEntered}
+              all={all?.find(({ id }) => id === number.id)}
               onEnter={(entered) => enter(number.id, entered)}
               isLessFirst={index % 2 === 1}
             />
@@ -115,18 +135,26 @@ function Form({ edition, numbers }: { edition: Edition; numbers: readonly PeerNu
   )
 }
 
+function textOf(allRooms: Resource<PeersOfAllRooms>): string {
+  if (allRooms.at === 'loading') return ''
+  if (allRooms.at === 'failed') return unreadFiguresText
+  return allRooms.value.numbers.length > 0 ? allRoomsText : noFiguresText
+}
+
 interface NumberRowProps {
   number: PeerNumber
   own: OwnNumber
+  all: NumberOfAllRooms | undefined
   onEnter: (entered: OwnNumber) => void
   isLessFirst: boolean
 }
 
-function NumberRow({ number, own, onEnter, isLessFirst }: NumberRowProps) {
+function NumberRow({ number, own, all, onEnter, isLessFirst }: NumberRowProps) {
   return (
     <>
       <h2 className={styles.name}>{number.name}</h2>
       <NumberEntry number={number} own={own} onEnter={onEnter} />
+      {all && <p>{allRoomsLine(number, all)}</p>}
       <p className={styles.question}>{number.question}</p>
       <details>
         <summary>For more, for less: {number.name}</summary>

@@ -1,7 +1,7 @@
 import type { ActivityInput } from '@icio/contracts/rooms/endpoints'
 import { quizLevels } from '@icio/contracts/editions'
 import type { HostActivity } from '@icio/contracts/rooms/room-views'
-import { peersEntry } from '@icio/contracts/peers/peer-words'
+import { joinsText, peersEntry } from '@icio/contracts/peers/peer-words'
 import { activityProblems } from '@icio/contracts/rooms/activity-checks'
 import { isOwnQuestion } from '@icio/contracts/rooms/public-body'
 import { limitSeconds, offeredKinds, sizes, type OfferedKind } from '@icio/contracts/rooms/rules'
@@ -100,7 +100,7 @@ export function ActivityForm({
       {kind === 'peers' && (
         <p className={styles.note}>
           {peersEntry.lead} Each table enters its own; without tables each person does. It takes four minutes,
-          unless you say otherwise.
+          unless you say otherwise. {joinsText}
         </p>
       )}
       {kind !== 'quiz' && kind !== 'board' && kind !== 'peers' && (

@@ -211,6 +211,7 @@ function places(app: FastifyInstance, foundations: SiteContext, connection: Conn
         '/api/forums',
         '/api/lobbies',
         '/api/mirror',
+        '/api/peers',
         '/api/rooms',
       ],
       isLive: true,

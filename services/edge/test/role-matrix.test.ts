@@ -225,6 +225,7 @@ const matrix: Readonly<Record<string, Rule>> = {
   'GET /api/rooms/bank': 'members',
   'GET /api/rooms/experiments': 'members',
   'GET /api/mirror/experiments': 'everybody',
+  'GET /api/peers/all-rooms': 'everybody',
   'GET /api/mirror/contributions': 'staff',
   'POST /api/mirror/contributions/:id/ruling': 'staff',
   'POST /api/mirror/contributions/leave-out': 'staff',

@@ -8,7 +8,7 @@ export type ContributionState = (typeof contributionStates)[number]
 
 /**
  * Why a moderator is asked: not staff opened the room and showed the result, the room lies far from the others, or it is
- * from before anybody was asked.
+ * from before anybody was asked. Of the Peer Mirror one is asked about every room (PEER-5).
  */
 export const contributionReasons = ['member', 'outlier', 'before'] as const
 export type ContributionReason = (typeof contributionReasons)[number]
@@ -24,12 +24,13 @@ export type ListContributions = Type.Static<typeof ListContributions>
 
 export const Contribution = Type.Object({
   id: Type.String(),
+  /** An experiment of the mirror, or `peers`. */
   experiment: Type.String(),
   specialization: oneOf(editionIds),
   /** `2026-11`; the day is not kept. */
   month: Type.String(),
   state: State,
-  /** Missing where nobody had to be asked. */
+  /** Missing where nobody had to be asked, and of the Peer Mirror. */
   asked: Type.Optional(oneOf(contributionReasons)),
   count: Type.Union([
     Type.Object({ kind: Type.Literal('shares'), first: Share, second: Share }),
@@ -38,6 +39,20 @@ export const Contribution = Type.Object({
       value: Type.Number(),
       first: Type.Integer(),
       second: Type.Integer(),
+    }),
+    Type.Object({
+      kind: Type.Literal('peers'),
+      numbers: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          unit: Type.String(),
+          n: Type.Integer(),
+          median: Type.Number(),
+          low: Type.Number(),
+          high: Type.Number(),
+        }),
+      ),
     }),
   ]),
   /** The record without this room, and how many standard errors it lies from it (MIRROR-34); missing while that is empty. */

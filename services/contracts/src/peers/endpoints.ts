@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.js'
-import type { PeerNumbers, PeerNumbersQuery } from './schemas.js'
+import type { PeerNumbers, PeerNumbersQuery, PeersOfAllRooms } from './schemas.js'
 
 /**
  * Returns the eight numbers of an edition's policies with their limits, how to find each in a policy, both sides of the
@@ -11,4 +11,14 @@ export const readPeerNumbers = endpoint<{ query: PeerNumbersQuery; reply: PeerNu
   errors: [],
 })
 
-export type { PeerData, PeerNumber, PeerNumbers } from './schemas.js'
+/**
+ * Returns an edition's numbers over all rooms that a moderator has approved, from 30 entries and 5 rooms on (PEER-5);
+ * empty until then. Without `edition`, those of the general edition. Public.
+ */
+export const readPeersOfAllRooms = endpoint<{ query: PeerNumbersQuery; reply: PeersOfAllRooms }>({
+  method: 'GET',
+  url: '/api/peers/all-rooms',
+  errors: [],
+})
+
+export type { NumberOfAllRooms, PeerData, PeerNumber, PeerNumbers, PeersOfAllRooms } from './schemas.js'

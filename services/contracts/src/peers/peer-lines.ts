@@ -1,5 +1,6 @@
 import { figureText } from '../numbers/figure-text.js'
 import { percentOf } from '../rooms/counting.js'
+import type { AllRoomsOfNumber } from './all-rooms.js'
 import { peersInRoom, withoutNumberWords } from './peer-words.js'
 import type { NumberResult } from './room-peers.js'
 import type { PeerAnswer } from './rules.js'
@@ -29,4 +30,13 @@ export function peerLines(result: NumberResult): string[] {
     ...(none > 0 ? [`${none} of ${known} have none (${percentOf(none, known)}%).`] : []),
     ...(unknown > 0 ? [`${unknown} do not know.`] : []),
   ]
+}
+
+/** Returns a number over all rooms as a sentence (PEER-5). */
+export function allRoomsLine(
+  number: Pick<NumberResult, 'unit'>,
+  { rooms, entries, median, low, high }: AllRoomsOfNumber,
+): string {
+  const [middle, from, to] = [median, low, high].map((value) => answerWords(number, value))
+  return `All rooms: median ${middle}; the middle half is from ${from} to ${to}. ${rooms} rooms, ${entries} entries.`
 }

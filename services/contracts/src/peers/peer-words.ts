@@ -25,6 +25,17 @@ export const withoutNumberWords: Record<(typeof withoutNumber)[number], string> 
 /** What stands in place of the figures of others while there are none (PEER-5). */
 export const noFiguresText = 'No figures yet. Here are the questions each number answers.'
 
+/** What stands above the figures of all rooms (PEER-5). */
+export const allRoomsText =
+  '‘All rooms’ are rooms that a moderator has approved: their medians and quartiles, averaged by number of entries and rounded. They change once a month at most.'
+
+/** What stands in place of the figures when they could not be read. */
+export const unreadFiguresText = 'The figures of all rooms could not be read just now.'
+
+/** What a host reads before the numbers are entered (PEER-5). */
+export const joinsText =
+  'Once they are shown, count, median and quartiles of each number that 5 or more entered wait for a moderator, who may let them into the record of all rooms: one room of yours a year.'
+
 /** The words of the numbers in a room (PEER-1, PEER-2). */
 export const peersInRoom = {
   prompt: 'Eight numbers of your policy',

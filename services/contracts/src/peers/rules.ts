@@ -6,6 +6,9 @@ export const numberCount = 8
 /** Nothing of a number is shown below so many entries (PEER-2, PEER-4). */
 export const leastEntries = 5
 
+/** What the record of all rooms shows a number from: entries, rooms, and rooms that are new since it last changed (PEER-5). */
+export const leastOfAllRooms = { entries: 30, rooms: 5, newRooms: 5 } as const
+
 /** How long a room enters its numbers, in seconds, unless its host says otherwise (PEER-1). */
 export const peersSeconds = 240
 

@@ -64,6 +64,24 @@ export const PeerNumbersQuery = Type.Object(
 )
 export type PeerNumbersQuery = Type.Static<typeof PeerNumbersQuery>
 
+/** A number over all rooms; a number without figures is missing. */
+const NumberOfAllRooms = Type.Object({
+  id: Id,
+  rooms: Type.Integer(),
+  entries: Type.Integer(),
+  median: Type.Number(),
+  low: Type.Number(),
+  high: Type.Number(),
+})
+export type NumberOfAllRooms = Type.Static<typeof NumberOfAllRooms>
+
+/** GET /api/peers/all-rooms */
+export const PeersOfAllRooms = Type.Object({
+  edition: oneOf(editionIds),
+  numbers: Type.Array(NumberOfAllRooms),
+})
+export type PeersOfAllRooms = Type.Static<typeof PeersOfAllRooms>
+
 export const PeerNumbers = Type.Object({
   edition: oneOf(editionIds),
   version: Type.Integer({ minimum: 1 }),

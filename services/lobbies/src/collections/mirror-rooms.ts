@@ -1,25 +1,31 @@
 import type { Edition } from '@icio/contracts/editions'
 import type { ContributionReason, ContributionState } from '@icio/contracts/mirror/endpoints'
+import type { PeersCount } from '@icio/contracts/peers/all-rooms'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 import { inserted } from './lobbies.js'
 
-/** What one room adds to the record of all rooms: counts by group, month and edition (MIRROR-18). */
+/** What one room adds to the record of all rooms: counts by group or number, month and edition (MIRROR-18, PEER-5). */
 export interface MirrorRoomRecord {
   /** A hash of the activity's id, so that a room joins once; it leads back to nothing. */
   _id: string
+  /** An experiment of the mirror, or `peers`. */
   experiment: string
   specialization: Edition
   /** `2026-11` */
   month: string
-  count: RoomCount
+  count: RoomCount | PeersCount
   /** Missing in rows from before moderators were asked, which wait (MIRROR-36). */
   state?: ContributionState
+  /** The month in which a moderator let it count; missing where none had to. */
+  counted_since?: string
   /** Missing where nobody had to be asked, and in rows from before. */
   asked?: Exclude<ContributionReason, 'before'>
   /** The mark of the account that opened the room; goes with the account (MIRROR-35). */
   opener?: string
+  /** `peers`: the mark with the year, of which there is one; goes with the mark. */
+  opener_year?: string
   /** Only of what was taken out. */
   expires_at?: Date
 }
@@ -30,6 +36,7 @@ const schema = new Schema(
 )
 schema.index({ experiment: 1 })
 schema.index({ opener: 1 }, { sparse: true })
+schema.index({ opener_year: 1 }, { unique: true, sparse: true })
 schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** Longer than any room lives, so that what was taken out does not join again, and time enough to change one's mind. */
@@ -58,7 +65,7 @@ export function createMirrorRooms(connection: Connection, now: () => Date) {
 
     find: (id: string): Promise<MirrorRoomRecord | null> => collection.findOne({ _id: id }),
 
-    /** Returns false if the room has joined already. */
+    /** Returns false if the room has joined already, or its opener in that year. */
     insert: (room: MirrorRoomRecord): Promise<boolean> => inserted(collection.insertOne(room)),
 
     /** The rooms that make up the record. */
@@ -83,7 +90,12 @@ export function createMirrorRooms(connection: Connection, now: () => Date) {
     ): Promise<MirrorRoomRecord | null> =>
       collection.findOneAndUpdate(
         { _id: id, ...inState(seen) },
-        state === 'left_out' ? { $set: leftOut() } : { $set: { state }, $unset: { expires_at: '' } },
+        state === 'left_out'
+          ? { $set: leftOut() }
+          : {
+              $set: { state, counted_since: now().toISOString().slice(0, 7) },
+              $unset: { expires_at: '' },
+            },
         { returnDocument: 'after' },
       ),
 
@@ -103,7 +115,7 @@ export function createMirrorRooms(connection: Connection, now: () => Date) {
     async forget(opener: string, id?: string): Promise<void> {
       await collection.updateMany(
         { opener, ...(id === undefined ? {} : { _id: id }) },
-        { $unset: { opener: '' } },
+        { $unset: { opener: '', opener_year: '' } },
       )
     },
   }

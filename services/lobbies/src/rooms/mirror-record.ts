@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readPeerData } from '@icio/banks/peers'
+import type { Edition } from '@icio/contracts/editions'
 import type { Contribution, ContributionState } from '@icio/contracts/mirror/endpoints'
 import type { Contributions, ListContributions, RuleOnContribution } from '@icio/contracts/mirror/schemas'
+import { numberOfAllRooms, type PeersCount } from '@icio/contracts/peers/all-rooms'
+import type { PeersOfAllRooms } from '@icio/contracts/peers/endpoints'
 import { outlierStandardErrors, type MirrorResults } from '@icio/contracts/rooms/mirror'
 import { allRooms, type RoomCount } from '@icio/contracts/rooms/mirror-results'
 import type { Person } from '@icio/kit/auth/identity'
@@ -13,7 +17,7 @@ import { isStaff, openerMark, type ActivityRecord, type MirrorState, type RoomRe
 
 export type AllRoomsRecord = ReturnType<typeof createAllRoomsRecord>
 
-/** Creates the use cases of the record of all rooms (MIRROR-10): what joins it, and what moderators decide about it. */
+/** Creates the use cases of the record of all rooms (MIRROR-10, PEER-5): what joins it, and what moderators decide about it. */
 export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations) {
   const { rooms, mirrorRooms } = records
   const pooled = new Map<string, { at: number; rooms: MirrorResults['rooms'] }>()
@@ -56,7 +60,8 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
     return rows.map((row) => {
       const { _id, experiment, specialization, month, count, state = 'waiting', opener } = row
       const asked = row.state === undefined ? 'before' : row.asked
-      const beside = besideOthers(count, without(records.get(experiment) ?? [], _id))
+      const beside =
+        count.kind === 'peers' ? null : besideOthers(count, without(records.get(experiment) ?? [], _id))
       const { value, rooms = 0, people = 0, standardErrors = 0 } = beside ?? {}
       return {
         id: _id,
@@ -72,6 +77,19 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
       }
     })
   }
+
+  /** Returns whether the row is new; a second one changes nothing. */
+  async function insert(room: RoomRecord, row: Omit<MirrorRoomRecord, 'specialization' | 'month'>) {
+    const { opener } = row
+    const { specialization } = room
+    const isNew = await mirrorRooms.insert({ ...row, specialization, month: currentMonth() })
+    if (!isNew || !opener) return
+    // An account that goes in this moment has left its rooms first, and its marks after that.
+    const after = await rooms.find(room._id)
+    if (after?.opener_id !== room.opener_id) await mirrorRooms.forget(opener, row._id)
+  }
+
+  const currentMonth = () => new Date(clock.now()).toISOString().slice(0, 7)
 
   return {
     /** Returns all rooms so far, with this one among them where it counts (MIRROR-10, MIRROR-33). */
@@ -99,26 +117,58 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
       if (!mirror?.count || !content.experiment) return
       const _id = keyOf(id)
       const opener = room.opener_id && openerMark(secret, room.opener_id)
-      const isNew = await mirrorRooms.insert({
+      await insert(room, {
         _id,
         experiment: content.experiment,
-        specialization: room.specialization,
-        month: new Date(clock.now()).toISOString().slice(0, 7),
         count: mirror.count,
         ...(await standingOf(room, activity, by)),
         ...(opener ? { opener } : {}),
       })
-      if (!isNew || !opener) return
-      // An account that goes in this moment has left its rooms first, and its marks after that.
-      const after = await rooms.find(room._id)
-      if (after?.opener_id !== room.opener_id) await mirrorRooms.forget(opener, _id)
+    },
+
+    /**
+     * Hands what a room has entered of the eight numbers to the record, where it waits for a moderator: no rehearsal, and
+     * one room an opener and year (PEER-5). A room whose opener is gone adds nothing.
+     */
+    async joinPeers(room: RoomRecord, { id, peers }: ActivityRecord): Promise<void> {
+      if (!peers || !room.opener_id || room.run?.rehearsal) return
+      const count: PeersCount = {
+        kind: 'peers',
+        numbers: peers.results.flatMap(({ id, name, unit, n, median, middle }) =>
+          median === undefined || !middle ? [] : [{ ...{ id, name, unit, n, median }, ...middle }],
+        ),
+      }
+      if (count.numbers.length === 0) return
+      const opener = openerMark(secret, room.opener_id)
+      const opener_year = `${opener}:${currentMonth().slice(0, 4)}`
+      await insert(room, {
+        ...{ _id: keyOf(id), experiment: ofPeers, count, opener, opener_year },
+        state: 'waiting',
+      })
+    },
+
+    /** The eight numbers of an edition over all rooms (PEER-5). */
+    async peersOfAllRooms(edition: Edition): Promise<PeersOfAllRooms> {
+      const rows = (await mirrorRooms.counted(ofPeers)).filter(
+        ({ specialization }) => specialization === edition,
+      )
+      const numbers = readPeerData().numbers[edition].flatMap((number) => {
+        const counts = rows.flatMap(({ count, month, counted_since: since = month }) =>
+          count.kind !== 'peers'
+            ? []
+            : count.numbers.flatMap((one) => (one.id === number.id ? [{ ...one, since }] : [])),
+        )
+        const all = numberOfAllRooms(number, counts, currentMonth())
+        return all ? [{ id: number.id, ...all }] : []
+      })
+      return { edition, numbers }
     },
 
     /** All rooms of an experiment, computed at most once a minute. */
     async allRoomsOf(experiment: string): Promise<MirrorResults['rooms']> {
       const known = pooled.get(experiment)
       if (known && clock.now() - known.at < pooledForMs) return known.rooms
-      const counts = (await mirrorRooms.counted(experiment)).map(({ count }) => count)
+      const counts = await countsBeside(experiment, '')
       const all = allRooms(counts, seedOf(experiment))
       pooled.set(experiment, { at: clock.now(), rooms: all })
       return all
@@ -151,8 +201,11 @@ export function createAllRoomsRecord({ records, clock, secret }: RoomFoundations
 
 const pooledForMs = 60_000
 
+/** What contributions of the Peer Mirror stand under, in place of an experiment. */
+const ofPeers = 'peers'
+
 const without = (rows: readonly MirrorRoomRecord[], id: string): RoomCount[] =>
-  rows.flatMap((row) => (row._id === id ? [] : [row.count]))
+  rows.flatMap(({ _id, count }) => (_id === id || count.kind === 'peers' ? [] : [count]))
 
 /** Reads something once for each of these keys. */
 async function byKey<T>(keys: readonly string[], read: (key: string) => Promise<T>): Promise<Map<string, T>> {

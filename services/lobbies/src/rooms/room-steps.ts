@@ -317,6 +317,7 @@ export function createRoomSteps(
       const room = await rooms.change(id, (current) => stepOf(current, activityId, step, dealt, now()))
       await keys.played(room, [activityOf(room, activityId)], room.host_ids, now())
       if (dealt.mirror) await allRooms.join(room, activityOf(room, activityId), by)
+      if (step.to === 'shown') await allRooms.joinPeers(room, activityOf(room, activityId))
       return published(room)
     },
 

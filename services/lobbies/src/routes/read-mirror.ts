@@ -1,5 +1,7 @@
 import { defaultEdition } from '@icio/contracts/editions'
 import { readMirror, type ExperimentRecord, type MirrorRecord } from '@icio/contracts/mirror/endpoints'
+import { readPeersOfAllRooms } from '@icio/contracts/peers/endpoints'
+import { PeerNumbersQuery, PeersOfAllRooms } from '@icio/contracts/peers/schemas'
 import { EditionQuery } from '@icio/contracts/rooms/schemas'
 import { readExperiments } from '@icio/banks/mirror'
 import { serve } from '@icio/kit/http/serve'
@@ -11,7 +13,7 @@ import type { AllRoomsRecord } from '../rooms/mirror-record.js'
 /** As for rooms: the reply is built field by field, and a schema of this depth would repeat the types by hand. */
 const MirrorReply = Type.Unsafe<MirrorRecord>(Type.Object({}, { additionalProperties: true }))
 
-/** GET /api/mirror/experiments: what the page of the bias mirror reads. Public. */
+/** GET /api/mirror/experiments and /api/peers/all-rooms: what the pages of both mirrors read of all rooms. Public. */
 export async function serveReadMirror(
   app: FastifyInstance,
   { allRooms }: { allRooms: AllRoomsRecord },
@@ -30,4 +32,8 @@ export async function serveReadMirror(
     })
     return { specialization, note, all_findings, experiments: await Promise.all(records) }
   })
+
+  serve(app, readPeersOfAllRooms, { query: PeerNumbersQuery, reply: PeersOfAllRooms }, ({ query }) =>
+    allRooms.peersOfAllRooms(query.edition ?? defaultEdition),
+  )
 }
