@@ -1,6 +1,8 @@
+import { passHumanCheck } from '../people/agreed-visitor.js'
 import { builtSizes } from '../people/built-sizes.js'
 import { becomeMember } from '../people/member.js'
-import { expect, test, type Visitor } from '../people/people.js'
+import { agreeBeforehand, expect, test, visitorOf, type Visitor } from '../people/people.js'
+import { countReceived } from '../people/received-bytes.js'
 
 /** The URLs that a browser requests until the page at this path is idle, in order. */
 async function requestsOf({ page, open }: Visitor, path: string): Promise<URL[]> {
@@ -107,4 +109,40 @@ test('the page of a member preloads no call, since calls carry a proof, and has 
   const asked = await requestsOf(visitor, '/learn/education')
   expect((await namedInHead(visitor)).filter((address) => address.startsWith('/api/'))).toEqual([])
   expect(asked.filter(({ pathname }) => pathname === '/api/content/articles')).toEqual([])
+})
+
+test('[PEER-1] a seat has received at most 110 kB when it sits, and loads the Peer Mirror once it is opened', async ({
+  browser,
+  visitor: host,
+  siteAddress,
+}) => {
+  await becomeMember(host, siteAddress)
+  await passHumanCheck(host.page.request, siteAddress)
+  await agreeBeforehand(host.page.context())
+  const desk = host.page
+  await host.open('/room')
+  await desk.getByLabel('Title').fill('Investment Committee')
+  await desk.getByRole('button', { name: 'Open a room', exact: true }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Investment Committee' })).toBeVisible()
+  const code = /\/room\/([A-Z2-9]{6})\/desk/.exec(desk.url())?.[1] ?? ''
+  const opener = desk.getByRole('button', { name: 'New activity' })
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+  await desk.getByLabel('Kind').selectOption({ label: 'Peer Mirror' })
+  await desk.getByRole('button', { name: 'Add to the agenda' }).click()
+  await desk.getByRole('button', { name: 'Begin' }).first().click()
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await passHumanCheck(context.request, siteAddress)
+  await agreeBeforehand(context)
+  const page = await context.newPage()
+  const received = await countReceived(page)
+  await visitorOf(page, siteAddress).open(`/room/${code}`)
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('You are in.')).toBeVisible()
+  const ofKind = () => received.urls.filter((url) => url.includes('peers-seat'))
+  expect(ofKind()).toEqual([])
+  expect(received.bytes).toBeLessThanOrEqual(110_000)
+  await desk.getByRole('button', { name: 'Open: Eight numbers of your policy' }).click()
+  await expect(page.getByRole('group', { name: 'Most in equities' })).toBeVisible()
+  expect(ofKind().some((url) => url.endsWith('.js'))).toBe(true)
 })
