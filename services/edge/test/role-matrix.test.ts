@@ -284,6 +284,8 @@ const matrix: Readonly<Record<string, Rule>> = {
   'PATCH /api/rooms/reports/:id': 'members',
   'GET /api/rooms/reports/:id/comments': 'members',
   'POST /api/rooms/reports/:id/comments': 'members',
+  'POST /api/rooms/reports/:id/seal': 'members',
+  'POST /api/rooms/:id/seals/:sid/open': 'members',
   'GET /api/rooms/reports': 'members',
   'GET /api/rooms/reports/:id': 'everybody',
   'DELETE /api/rooms/reports/:id': 'members',

@@ -15,13 +15,16 @@ import type {
   CopyLink,
   CopyParams,
   CopyReport,
+  CorrectSeal,
   FeedbackComments,
   GiveCopy,
   KeepReport,
   LetHappen,
   LoadAgenda,
+  OpenSeal,
   QuietEntry,
   RemoveName,
+  SealParams,
   TakeBackEntry,
 } from './schemas.js'
 
@@ -137,6 +140,32 @@ export const approveComment = endpoint<{ params: RoomParams; body: ApproveCommen
   method: 'POST',
   url: '/api/rooms/reports/:id/comments',
   errors: ['unauthenticated', 'not_found', 'validation_failed'],
+})
+
+/**
+ * Opens a seal in the run that goes on, once: its figures are stored, and the ranges deleted in the same write (FORUM-20).
+ * 409 `not_now` in a rehearsal, between runs, while something else is open, before its day and 60 days after it. The opener.
+ */
+export const openSeal = endpoint<{ params: SealParams; body: OpenSeal; reply: HostRoom }>({
+  method: 'POST',
+  url: '/api/rooms/:id/seals/:sid/open',
+  errors: [
+    'unauthenticated',
+    'disclosure_needed',
+    'room_not_found',
+    'room_closed',
+    'not_host',
+    'not_found',
+    'not_now',
+    'validation_failed',
+  ],
+})
+
+/** Corrects the truth of an opened seal in a report, which withdraws its share (FORUM-20). The owner of the report. */
+export const correctSeal = endpoint<{ params: RoomParams; body: CorrectSeal; reply: void }>({
+  method: 'POST',
+  url: '/api/rooms/reports/:id/seal',
+  errors: ['unauthenticated', 'not_found', 'not_host', 'validation_failed'],
 })
 
 /** Lists the names of those who are there, by the alphabet (ROOM-44). Hosts. */

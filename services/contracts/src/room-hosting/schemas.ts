@@ -64,6 +64,26 @@ export const ApproveComment = Type.Object(
 )
 export type ApproveComment = Type.Static<typeof ApproveComment>
 
+const SealTruth = {
+  truth: Type.Number(),
+  source: Type.String({ minLength: 1, maxLength: 300 }),
+}
+/** POST /api/rooms/:id/seals/:sid/open: what it came to, and where that stands (FORUM-20). */
+export const OpenSeal = Type.Object(SealTruth, strict)
+export type OpenSeal = Type.Static<typeof OpenSeal>
+export const SealParams = Type.Object({
+  id: Type.String({ pattern: '^[\\w-]{1,64}$' }),
+  sid: Type.String({ pattern: '^[\\w-]{1,64}$' }),
+})
+export type SealParams = Type.Static<typeof SealParams>
+
+/** POST /api/rooms/reports/:id/seal: the place of the opened seal in the report, from 0, and the corrected truth. */
+export const CorrectSeal = Type.Object(
+  { activity: Type.Integer({ minimum: 0, maximum: 1000 }), ...SealTruth },
+  strict,
+)
+export type CorrectSeal = Type.Static<typeof CorrectSeal>
+
 /** GET /api/rooms/reports/:id/comments: the comments of each exit card by the alphabet, until they are deleted (FORUM-15). */
 export const FeedbackComments = Type.Object({
   cards: Type.Array(

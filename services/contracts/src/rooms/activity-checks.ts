@@ -1,6 +1,7 @@
 import { readingText } from '../numbers/read-number.js'
 import { plainWord } from './counting.js'
 import { leastTablesAsked, type RoundForm } from './round.js'
+import type { Seal } from './sealed.js'
 import { playableKinds, sizes, type ActivityKind } from './rules.js'
 
 /** An invalid field and why, as in the details of `validation_failed`. */
@@ -29,6 +30,7 @@ export interface CheckedActivity {
   ask_tables?: boolean | undefined
   experiment?: string | undefined
   statements?: readonly string[] | undefined
+  seal?: Seal | undefined
 }
 
 /**
@@ -44,6 +46,8 @@ export function activityProblems(activity: CheckedActivity, tables = Infinity): 
   if (!(playableKinds as readonly string[]).includes(kind)) say('kind', 'cannot be played in a room yet')
   if (kind === 'round' && activity.ask_tables && tables < leastTablesAsked)
     say('ask_tables', `needs a room with at least ${leastTablesAsked} tables`)
+  if (activity.seal && kind !== 'range') say('seal', 'is for ranges only')
+  if (activity.seal && activity.truth !== undefined) say('truth', 'is typed when the seal is opened')
   if (activity.ref !== undefined) return problems
   if (kind === 'mirror') {
     if (!activity.experiment) say('experiment', 'is required')

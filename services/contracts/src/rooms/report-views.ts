@@ -1,6 +1,7 @@
 import type { Edition } from '../editions.js'
 import type { Estimate } from '../statistics/shares.js'
 import type { ActivityKind, EntryState } from './rules.js'
+import type { OpenedSeal } from './sealed.js'
 
 /** A row of a report: an option, a word, a figure. */
 export interface ReportRow {
@@ -31,6 +32,8 @@ export interface ReportActivity {
     decimals?: number
     hits?: number
   }
+  /** `range`: a seal that was opened, which its owner can correct; `lines` say it (FORUM-20). */
+  opened_seal?: OpenedSeal
   /** What is right, where no count stands: fewer than 5 have answered. */
   right?: string
   explanation?: string

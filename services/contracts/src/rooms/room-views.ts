@@ -8,6 +8,7 @@ import type { Participants } from './public-body.js'
 import type { HostRoundView, RoundView } from './round.js'
 import type { BoardView, QuizView } from './game-views.js'
 import type { ActivityContent, AnswerValue, StepTarget } from './schemas.js'
+import type { KeptSeal, OpenedSeal } from './sealed.js'
 import type { CountedWord, OptionCount, RankedOption, RoomOption } from './counting.js'
 import type { ActivityKind, ActivityState, EntryState } from './rules.js'
 
@@ -124,6 +125,10 @@ export interface PublicActivity {
   round?: RoundView
   mirror?: MirrorView
   peers?: PeersView
+  /** A sealed forecast: until which day, and once it is shown how many answered (FORUM-19). */
+  sealed?: { until: string; n?: number }
+  /** A seal that was opened in this run (FORUM-20). */
+  opened_seal?: OpenedSeal
   /** True when the answer was shown: then `solution` is there (ROOM-14). */
   answer_shown: boolean
   solution?: Solution
@@ -152,6 +157,8 @@ export type HostActivity = ActivityContent & {
   round?: HostRoundView
   mirror?: MirrorView
   peers?: PeersView
+  /** A seal that was opened in this run (FORUM-20). */
+  opened_seal?: OpenedSeal
   /** Options of what is open now in a quiz or on a board. */
   now?: { prompt: string; options: RoomOption[]; solution: Solution }
   /** Once shown, or read at the desk before the room sees them (ROOM-40). */
@@ -270,6 +277,8 @@ export interface HostRoom extends RoomBase {
   last_run: { ended_at: string; report_id: string | null } | null
   /** Until when a link for those who were absent leads to what a run has asked; null for none (FORUM-17). */
   again_until: string | null
+  /** For the opener: what is kept sealed (FORUM-19). */
+  seals?: KeptSeal[]
   /** When the run ends by itself at the latest; between runs, and `report_id` always, for pages from before, as `state`. */
   ends_at: string
   report_id: string | null

@@ -35,6 +35,16 @@ export type EntryParams = Type.Static<typeof EntryParams>
 
 const Minutes = Type.Integer({ minimum: plannedMinutes.least, maximum: plannedMinutes.most })
 
+/** A seal on a `range`: until which day nobody sees an answer, and the naive range (FORUM-19, FORUM-20). */
+const SealFields = Type.Object(
+  {
+    until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    low: Type.Number(),
+    high: Type.Number(),
+  },
+  strict,
+)
+
 /**
  * The content of an activity (ROOM-9). Which fields a kind needs is checked by `activityProblems`, so that the error
  * names the field and not every kind that it could have been.
@@ -61,6 +71,8 @@ const contentFields = {
   scale: Type.Optional(oneOf(['linear', 'log'] as const)),
   decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
   truth: Type.Optional(Type.Number()),
+  /** `range` whose truth is not known: nobody sees the answers until a day (FORUM-19). */
+  seal: Type.Optional(SealFields),
   /** `words`. */
   entries: Type.Optional(Type.Integer({ minimum: sizes.words.least, maximum: sizes.words.most })),
   /** `quiz` (ROOM-29). */
@@ -106,6 +118,8 @@ export const ActivityChange = Type.Object(
   {
     ...contentFields,
     kind: Type.Optional(contentFields.kind),
+    /** null takes the seal off. */
+    seal: Type.Optional(Type.Union([SealFields, Type.Null()])),
     /** 0 takes the planned minutes away. */
     minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: plannedMinutes.most })),
     position: Type.Optional(Type.Integer({ minimum: 1, maximum: agendaLimit })),

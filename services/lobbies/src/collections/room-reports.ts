@@ -1,5 +1,5 @@
 import type { AgendaFile } from '@icio/contracts/room-hosting/schemas'
-import type { RoomReport } from '@icio/contracts/rooms/endpoints'
+import type { ReportActivity, RoomReport } from '@icio/contracts/rooms/endpoints'
 import type { AgainRecord } from '../rooms/again-items.js'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
@@ -64,6 +64,10 @@ export function createRoomReports(connection: Connection, now: () => Date) {
     /** The list of attendance is erased: what its people have read of the time stays true. */
     async noteAttendance(id: string): Promise<void> {
       await collection.updateOne({ _id: id }, { $set: { had_attendance: true } })
+    },
+    /** Puts a corrected seal in the place of the one that was opened (FORUM-20). */
+    async correct(id: string, activity: number, corrected: ReportActivity): Promise<void> {
+      await collection.updateOne({ _id: id }, { $set: { [`report.activities.${activity}`]: corrected } })
     },
     /** Takes a comment into the report (FORUM-15). */
     async approve(id: string, activity: number, text: string): Promise<void> {

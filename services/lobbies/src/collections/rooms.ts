@@ -261,7 +261,7 @@ export function createRoomRecords(connection: Connection, now: () => Date) {
           const opener_id = room.opener_id === userId ? heir : room.opener_id
           if (host_ids.length > 0) return { host_ids, helpers, opener_id }
           const end = room.run ? afterRun({ ...room, run: room.run }, now(), null) : {}
-          const nothing = { title: '', agenda: [], host_ids: [], helpers: [], host_links: [] }
+          const nothing = { title: '', agenda: [], host_ids: [], helpers: [], host_links: [], seals: [] }
           return { ...end, ...nothing, opener_id, closed_at: now() }
         })
         await leaving.catch((error: unknown) => {

@@ -24,10 +24,8 @@ export function createLobbiesPersonalData(
     now,
     'personal-data',
   )
-  const { rooms, reports, mirrorRooms, forums, copies, creditSessions, attendance } = createRoomsRecords(
-    connection,
-    now,
-  )
+  const { rooms, reports, sealed, mirrorRooms, forums, copies, creditSessions, attendance } =
+    createRoomsRecords(connection, now)
 
   return {
     name: 'lobbies',
@@ -96,6 +94,9 @@ export function createLobbiesPersonalData(
       for (const { _id } of await lobbies.ofUser(userId)) {
         await lobbies.change(_id, (lobby) => without(lobby, userId, now()))
       }
+      // What is sealed in a room without another host can be opened by nobody (FORUM-19).
+      const alone = (await rooms.ofUser(userId)).filter(({ host_ids }) => host_ids.length === 1)
+      for (const { _id } of alone) await sealed.removeOfRoom(_id)
       await Promise.all([
         lobbies.forgetKeysOf(userId),
         answers.removeOf(userId),

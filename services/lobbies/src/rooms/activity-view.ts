@@ -83,7 +83,7 @@ function resultsOf(
   hasAnswer: boolean,
 ): Results | undefined {
   const counted = countedOf(activity)
-  if (!counted || activity.state === 'open' || !activity.sealed) return undefined
+  if (!counted || activity.state === 'open' || !activity.sealed || activity.content.seal) return undefined
   return toResults(activity, counted, {
     approved: approvedWords(entries.values(), activity.id),
     hasAnswer,
@@ -168,6 +168,9 @@ export function publicActivity(
   const round = roundView(room, activity)
   const mirror = kind === 'mirror' ? mirrorView(room, activity, null) : undefined
   const peers = peersView(room, activity)
+  const { opened_seal } = activity
+  const { seal } = content
+  const answered = isShown ? activity.counted?.n : undefined
   return {
     id,
     kind,
@@ -198,6 +201,8 @@ export function publicActivity(
     ...(round ? { round } : {}),
     ...(mirror ? { mirror } : {}),
     ...(peers ? { peers } : {}),
+    ...(seal ? { sealed: { until: seal.until, ...(answered === undefined ? {} : { n: answered }) } } : {}),
+    ...(opened_seal ? { opened_seal } : {}),
     answer_shown: isShown && answer_shown,
     ...(isShown && answer_shown ? { solution: shownSolution(activity) } : {}),
     ...(results ? { results } : {}),
@@ -246,6 +251,7 @@ export function hostActivity(state: RoomState, activity: ActivityRecord, now: nu
     ...(round ? { round } : {}),
     ...(mirror ? { mirror } : {}),
     ...(peers ? { peers } : {}),
+    ...(activity.opened_seal ? { opened_seal: activity.opened_seal } : {}),
     ...(question || isTwin
       ? {
           now: {

@@ -48,7 +48,8 @@ export function againItems(
         : [],
     )
   }
-  if (!row || row.few) return []
+  // Of a sealed forecast there is no result, and of an opened seal nothing to answer (FORUM-19).
+  if (!row || row.few || content.seal || row.opened_seal) return []
   if (kind === 'round') {
     const isNumber = content.form === 'number'
     const vote: AgainRecord = {

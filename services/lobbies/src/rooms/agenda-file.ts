@@ -2,7 +2,7 @@ import type { FieldProblem } from '@icio/contracts/rooms/activity-checks'
 import { ServiceError } from '@icio/kit/http/errors'
 import { agendaFileFormat, agendaFileVersion, type AgendaFile } from '@icio/contracts/room-hosting/schemas'
 import { ActivityInput, type ActivityContent } from '@icio/contracts/rooms/schemas'
-import type { RoomRecord } from './room.js'
+import { planOf, type RoomRecord } from './room.js'
 
 /** What only those who are given it may read of an item that a host has written (FORUM-6). */
 const answerFields: ReadonlySet<string> = new Set(['right', 'truth', 'explanation'])
@@ -16,18 +16,20 @@ const setOfBankItem: ReadonlySet<string> = new Set([
   'host_note',
   'minutes',
 ])
-/** Whether a question is a matter before a body, each body answers for itself (FORUM-21). */
-const inFile = new Set(Object.keys(ActivityInput.properties).filter((field) => field !== 'before_body'))
+/**
+ * What each room says for itself: whether a question is a matter before a body (FORUM-21), and until which day it is sealed
+ * (FORUM-19).
+ */
+const ofRoom: ReadonlySet<string> = new Set(['before_body', 'seal'])
+const inFile = new Set(Object.keys(ActivityInput.properties).filter((field) => !ofRoom.has(field)))
 
 /**
  * Returns the agenda of a room as a file (FORUM-6), with nothing of a run, a seat or a host.
  *
  * @param ticked what the giver gives away besides: notes of hosts, and answers of own items
  */
-export function agendaFileOf(
-  { title, specialization, tables, agenda }: RoomRecord,
-  ticked: { notes: boolean; answers: boolean },
-): AgendaFile {
+export function agendaFileOf(room: RoomRecord, ticked: { notes: boolean; answers: boolean }): AgendaFile {
+  const { title, specialization, tables } = room
   const isGiven = (field: string, isOfBank: boolean) =>
     inFile.has(field) &&
     (isOfBank ? setOfBankItem.has(field) : ticked.answers || !answerFields.has(field)) &&
@@ -44,7 +46,7 @@ export function agendaFileOf(
     title,
     specialization,
     tables,
-    activities: agenda.map(({ content }) => inputOf(content)),
+    activities: planOf(room).map(({ content }) => inputOf(content)),
   }
 }
 

@@ -79,14 +79,24 @@ export function contentOf(input: Omit<ActivityInput, 'ref'>, tables: number): Ac
  */
 export function changedContent(
   before: ActivityContent,
-  { minutes, ...other }: Omit<ActivityChange, 'position'>,
+  { minutes, seal, ...other }: Omit<ActivityChange, 'position'>,
   tables: number,
 ): ActivityContent {
-  const { tags, ref, twin, minutes: planned, ...known } = before
+  const { tags, ref, twin, minutes: planned, seal: sealed, ...known } = before
   const left = minutes ?? planned
-  const fields = { ...other, ...(left ? { minutes: left } : {}) }
+  const sealLeft = seal === undefined ? sealed : seal
+  const fields = {
+    ...other,
+    ...(left ? { minutes: left } : {}),
+    ...(sealLeft ? { seal: sealLeft } : {}),
+  }
   const kept = { ...(tags ? { tags } : {}), ...(twin ? { twin } : {}), ...(ref ? { ref } : {}) }
-  if (ref === undefined) return { ...contentOf({ ...known, ...fields }, tables), ...kept }
+  if (ref === undefined) {
+    // Who seals a question of their own takes its figure out: it is typed when the seal is opened (FORUM-20).
+    const { truth: figure, ...unanswered } = known
+    const own = seal || figure === undefined ? unanswered : { ...unanswered, truth: figure }
+    return { ...contentOf({ ...own, ...fields }, tables), ...kept }
+  }
   if (fields.kind !== undefined && fields.kind !== before.kind)
     refuseField('kind', 'cannot be changed for a question of the banks')
   const { right, truth, explanation, source, ...open } = known
@@ -217,7 +227,7 @@ export function createContents(bank: QuestionBank) {
       Promise.all(
         inputs.map(async ({ ref, ...input }) => {
           if (ref === undefined) return draftOf(contentOf(input, tables))
-          const { limit_seconds, host_note, minutes } = input
+          const { limit_seconds, host_note, minutes, seal } = input
           demandNone(activityProblems({ ...input, ref }, tables))
           const item = await ofBank(ref, edition)
           return draftOf({
@@ -225,6 +235,7 @@ export function createContents(bank: QuestionBank) {
             ...(limit_seconds === undefined ? {} : { limit_seconds }),
             ...(host_note === undefined ? {} : { host_note }),
             ...(minutes === undefined ? {} : { minutes }),
+            ...(seal === undefined ? {} : { seal }),
           })
         }),
       ),

@@ -1,6 +1,7 @@
 import { answersKeptMs, closedKeptMs, lateAfterMs, runEndsMs } from '@icio/contracts/rooms/rules'
 import {
   draftOf,
+  planOf,
   type ActivityRecord,
   type PastRun,
   type RoomChange,
@@ -48,7 +49,7 @@ export function afterRun(room: RunningRoom, now: Date, reportId: string | null):
   return {
     run: null,
     past_runs: past.filter(isListed),
-    agenda: room.agenda.map(({ content }) => draftOf(content)),
+    agenda: planOf(room).map(({ content }) => draftOf(content)),
     // The evening is still to come, and its helpers with it.
     ...(isRehearsal ? {} : eveningOver(room, now)),
   }

@@ -8,6 +8,7 @@ import { approvedWords, byVotes, isPublic } from './entries.js'
 import { mirrorReport, roundReport } from './judgment-report.js'
 import { peersReport } from './peers.js'
 import { reportTitle } from './public-body.js'
+import { openedReport, sealedReport } from './sealed.js'
 import { againItems } from './again-items.js'
 import { knowledgeOf } from './report-knowledge.js'
 import { optionRows, rightText, shownQuestions, textIn } from './report-questions.js'
@@ -82,6 +83,8 @@ function reportOf(
 ): ReportActivity[] {
   const { content, state, counted } = activity
   const { kind, prompt: title = '', explanation, source } = content
+  if (activity.opened_seal) return [openedReport(content, activity.opened_seal)]
+  if (content.seal) return sealedReport(activity)
   if (activity.quiz || activity.board) {
     return shownQuestions(activity).flatMap(({ counted, prompt, options, right, explanation, source }) =>
       counted

@@ -4,6 +4,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { changedContent } from './content.js'
 import { closingDay, planned } from './lifetime.js'
 import { demandUnsettled } from './public-body.js'
+import { closingAfter, demandAfterSeals, keptSeals } from './sealed.js'
 import type { RoomChange, RoomRecord } from './room.js'
 
 /** Throws not_host for whom the room does not belong to (FORUM-5). */
@@ -43,10 +44,16 @@ export function changeOf(
     demandUnsettled(room)
     change.participants = participants
   }
-  if (planned_at !== undefined) Object.assign(change, planned(room, planned_at, now))
+  if (planned_at !== undefined) {
+    const { closes_at = room.closes_at, ...plan } = planned(room, planned_at, now)
+    const seals = keptSeals(room, now)
+    Object.assign(change, plan, { closes_at: closingAfter({ ...room, closes_at }, seals) })
+  }
   if (closes_at !== undefined) {
     demandOrganizer(room, person)
-    Object.assign(change, { closes_at: closingDay(closes_at, now), closing_chosen: true })
+    const day = closingDay(closes_at, now)
+    demandAfterSeals(room, day, now)
+    Object.assign(change, { closes_at: day, closing_chosen: true })
   }
   return Object.keys(change).length > 0 ? change : null
 }

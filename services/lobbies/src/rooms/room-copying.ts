@@ -8,7 +8,7 @@ import type { RoomFoundations } from './room-foundations.js'
 import type { LiveRoom } from './live-room.js'
 import { seatsOf } from './room-making.js'
 import type { RoomService } from './room-service.js'
-import { linkHash, type RoomRecord } from './room.js'
+import { linkHash, planOf, type RoomRecord } from './room.js'
 
 /**
  * Creates the use cases of 'Give a copy', a link that shows an agenda as it was when it was given, and of copying the agenda
@@ -39,7 +39,7 @@ export function createRoomCopying(
       const file = agendaFileOf(room, ticked)
       const copy: AgendaCopy = {
         file,
-        activities: room.agenda.map(({ content: { kind, prompt = '', minutes } }) => ({
+        activities: planOf(room).map(({ content: { kind, prompt = '', minutes } }) => ({
           ...{ kind, prompt },
           ...(minutes === undefined ? {} : { minutes }),
         })),

@@ -21,6 +21,7 @@ import { createRoomEntries, type RoomEntries } from '../collections/room-entries
 import { createRoomNames, type RoomNames } from '../collections/room-names.js'
 import { createRoomReports, type RoomReports } from '../collections/room-reports.js'
 import { createRoomSeats, type RoomSeats } from '../collections/room-seats.js'
+import { createSealedAnswers, type SealedAnswers } from '../collections/sealed-answers.js'
 import { createRoomRecords, type RoomRecords } from '../collections/rooms.js'
 
 /** The collections of rooms. */
@@ -36,6 +37,7 @@ export interface RoomsRecords {
   wrongCodes: WrongCodes
   forums: Forums
   copies: RoomCopies
+  sealed: SealedAnswers
   creditSponsors: CreditSponsors
   creditSessions: CreditSessions
   attendance: AttendanceRecords
@@ -81,6 +83,7 @@ export function createRoomsRecords(connection: Connection, now: () => Date): Roo
     wrongCodes: createWrongCodeRecords(connection, now, roomCodes),
     forums: createForumRecords(connection),
     copies: createRoomCopies(connection, now),
+    sealed: createSealedAnswers(connection, now),
     creditSponsors: createCreditSponsors(connection),
     creditSessions: createCreditSessions(connection, now),
     attendance: createAttendanceRecords(connection, now),

@@ -16,6 +16,7 @@ import type { LiveRooms } from './live-rooms.js'
 import { demandNoBusiness, demandParticipants, withAnswerForWords } from './public-body.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { changeOf, demandOrganizer } from './room-changes.js'
+import { demandSeal } from './sealed.js'
 import { createRoomMaking, seatsOf } from './room-making.js'
 import {
   draftOf,
@@ -23,6 +24,7 @@ import {
   isOfStaff,
   isSilent,
   linkHash,
+  planOf,
   type ActivityRecord,
   type RoomChange,
   type RoomRecord,
@@ -74,7 +76,10 @@ export function createRoomService(
       ]
       if (agenda.length > agendaLimit) throw new ServiceError('too_many')
       const { participants } = newRoom
-      for (const { content } of agenda) demandNoBusiness({ participants }, content)
+      for (const { content } of agenda) {
+        demandNoBusiness({ participants }, content)
+        demandSeal({ time_zone }, content, now())
+      }
       return make(person, {
         ...{ title, specialization, tables, seats_limit: seats, agenda, time_zone, participants },
       })
@@ -91,9 +96,15 @@ export function createRoomService(
       const agenda: ActivityRecord[] = []
       for (const [index, input] of file.activities.entries())
         agenda.push(
-          ...(await contents.drafts([input], specialization, tables).catch((error: unknown) => {
-            throw placedInFile(error, `file.activities.${index}`)
-          })),
+          ...(await contents
+            .drafts([input], specialization, tables)
+            .then((drafts) => {
+              for (const { content } of drafts) demandSeal({ time_zone }, content, now())
+              return drafts
+            })
+            .catch((error: unknown) => {
+              throw placedInFile(error, `file.activities.${index}`)
+            })),
         )
       return make(person, { title, specialization, tables, seats_limit: seats, agenda, time_zone })
     },
@@ -111,7 +122,7 @@ export function createRoomService(
       return make(person, {
         ...room,
         seats_limit,
-        agenda: room.agenda.map(({ content }) => draftOf(content)),
+        agenda: planOf(room).map(({ content }) => draftOf(content)),
       })
     },
 
@@ -181,8 +192,10 @@ export function createRoomService(
       demandOrganizer(room, person)
       await steps.end(id)
       const closed = await rooms.change(id, ({ closed_at }) =>
-        closed_at ? null : { closes_at: now(), closed_at: now() },
+        closed_at ? null : { closes_at: now(), closed_at: now(), seals: [] },
       )
+      // Nobody can open them any more (FORUM-19).
+      await records.sealed.removeOfRoom(id)
       return steps.published(closed)
     },
 
@@ -196,7 +209,8 @@ export function createRoomService(
       demandHost(before, person)
       const [activity] = await contents.drafts([input], before.specialization, before.tables)
       if (!activity) throw new ServiceError('not_found')
-      const room = await changeAsHost(id, person, ({ agenda, credit, participants }) => {
+      const room = await changeAsHost(id, person, ({ agenda, credit, participants, time_zone }) => {
+        demandSeal({ time_zone }, activity.content, now())
         demandForCredit({ credit }, activity.content.kind)
         demandNoBusiness({ participants }, activity.content)
         if (agenda.length >= agendaLimit) throw new ServiceError('too_many')
@@ -225,6 +239,8 @@ export function createRoomService(
               fields,
             )
           : activity.content
+        // One that was set before is checked as its activity opens: its day may be past, and the question be reworded.
+        if (fields.seal) demandSeal(room, content, now())
         demandForCredit(room, content.kind)
         const rest = room.agenda.filter(({ id: other }) => other !== activityId)
         const at = position === undefined ? room.agenda.indexOf(activity) : position - 1

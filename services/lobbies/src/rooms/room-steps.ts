@@ -18,6 +18,7 @@ import { answererOf, nameIn, quizKeys } from './names.js'
 import { countedPeers } from './peers.js'
 import { confidentWrong, dealQuiz, standingsOf } from './quiz.js'
 import { makeReport } from './report.js'
+import { countedSealed, demandSeal, withKeptSeals } from './sealed.js'
 import type { RoomFoundations } from './room-foundations.js'
 import { countRound } from './round.js'
 import {
@@ -86,7 +87,9 @@ export function createRoomSteps(
     const counted = countAnswers(activity, sealed)
     let after: ActivityRecord = { ...activity, sealed: true, counted }
     const question = questionOf(activity)
-    if (activity.round) {
+    if (activity.content.seal) {
+      after = countedSealed(activity, sealed.length)
+    } else if (activity.round) {
       const round = countRound(room, activity, activity.round, await answers.ofActivity(activity.id))
       after = { ...after, counted: null, round }
     } else if (activity.content.kind === 'mirror') {
@@ -242,7 +245,8 @@ export function createRoomSteps(
         const { agenda } = await seal(room, unsealed)
         if (agenda.find(({ id }) => id === unsealed.id)?.sealed) continue
       }
-      const running = await withCountedCards({ ...room, run: room.run })
+      const carded = await withCountedCards({ ...room, run: room.run })
+      const running = await withKeptSeals(foundations, carded, now())
       const [words, taken] = await Promise.all([entries.ofRun(room.run.id), seats.countAll(room.run.id)])
       const isRehearsal = running.run.rehearsal !== undefined
       const report = isRehearsal ? null : makeReport(running, { entries: words, seats: taken, now: now() })
@@ -253,7 +257,9 @@ export function createRoomSteps(
       const after = await rooms.change(id, ({ rev }) => {
         // A step that came first belongs in the report, so the report is made again.
         isEnded = rev === room.rev
-        return isEnded ? afterRun(running, now(), report?._id ?? null) : null
+        if (!isEnded) return null
+        const { seals, closes_at } = running
+        return { ...afterRun(running, now(), report?._id ?? null), ...(seals ? { seals, closes_at } : {}) }
       })
       const past = after.past_runs.find((known) => known.id === running.run.id)
       if (!isEnded || !past) continue
@@ -296,13 +302,14 @@ export function createRoomSteps(
 
     /**
      * @param by the host; null for a seat that picks a cell of its board
-     * @throws ServiceError not_now, not_found, no_questions, unavailable
+     * @throws ServiceError not_now, not_found, no_questions, unavailable, validation_failed for a seal whose day is past
      */
     async step(id: string, activityId: string, step: StepActivity, by: Person | null): Promise<RoomRecord> {
       if (step.read || waitsForCount.has(step.to)) await countBeforeShowing(id, activityId)
       const before = await rooms.find(id)
       if (!before) throw new ServiceError('room_not_found')
       const activity = activityOf(before, activityId)
+      if (step.to === 'open') demandSeal(before, activity.content, now())
       const dealt = await dealFor(before, activity, step.to, by)
       // The tables' numbers end with the discussion, also where the host opens the vote before its clock has run out.
       if (activity.round?.phase === 'discuss' && activity.state === 'open' && opensVote.has(step.to)) {

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Edition } from '@icio/contracts/editions'
 import type { BoardView, PodiumStep, QuizStanding, TableStanding } from '@icio/contracts/rooms/endpoints'
+import type { OpenedSeal, Seal } from '@icio/contracts/rooms/sealed'
 import type { Participants } from '@icio/contracts/rooms/public-body'
 import type { MirrorResults } from '@icio/contracts/rooms/mirror'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
@@ -109,6 +110,16 @@ export interface ActivityRecord {
   mirror?: MirrorState | null
   /** Once counted; missing in rooms from before. */
   peers?: PeersRecord | null
+  /** It opened a seal in this run, and is not part of the agenda that the next run has (FORUM-20). */
+  opened_seal?: OpenedSeal
+  seal_id?: string
+}
+
+/** What is known of a list in sealed_answers without reading it (FORUM-19). */
+export interface SealRecord {
+  id: string
+  content: ActivityContent & { seal: Seal }
+  n: number
 }
 
 /** One evening with a room (FORUM-2). Its activities stand in the agenda of the room. */
@@ -207,6 +218,8 @@ export interface RoomRecord {
   credit?: CreditRecord | null
   /** The link for those who were absent from a run, by its hash; missing and null for none (FORUM-17). */
   again_link?: { hash: string; report_id: string; expires_at: Date } | null
+  /** Lists that are kept sealed; missing in rooms from before. Those past their last day are left out. */
+  seals?: SealRecord[]
   /** The last runs, the latest at the end. */
   past_runs: PastRun[]
 }
@@ -222,6 +235,11 @@ export function questionsNow({ agenda, run }: Pick<RoomRecord, 'agenda' | 'run'>
       state !== 'draft' &&
       (state === 'open' || id === run?.current_id || id === run?.wall_id),
   )
+}
+
+/** The activities that the next run has too: without the seals that this one has opened (FORUM-20). */
+export function planOf({ agenda }: Pick<RoomRecord, 'agenda'>): ActivityRecord[] {
+  return agenda.filter(({ seal_id }) => seal_id === undefined)
 }
 
 /** Returns an activity that nobody has opened. */

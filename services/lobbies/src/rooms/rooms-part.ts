@@ -28,6 +28,7 @@ import { createRoomMessageHandler } from './room-messages.js'
 import { createRoomService } from './room-service.js'
 import { createSeating } from './seating.js'
 import { createRoomSteps } from './room-steps.js'
+import { createSeals } from './sealed.js'
 
 export interface RoomsPartOptions extends Omit<RoomFoundations, 'records'> {
   connection: Connection
@@ -65,6 +66,7 @@ export function createRoomsPart({
   const service = createRoomService(foundations, live, { steps, keys })
   const make = createRoomMaking(foundations, live)
   const copying = createRoomCopying(foundations, service)
+  const seals = createSeals(foundations, steps.published)
   const again = createRoomAgain(foundations, { keys, steps })
   const forumCredits = createForumCredits(foundations, steps)
   const inForums = { credits: forumCredits, clock: rest.clock }
@@ -92,6 +94,7 @@ export function createRoomsPart({
     forums,
     copying,
     again,
+    seals,
     forumSessions,
     seating,
     answering,

@@ -107,7 +107,7 @@ function close(activity: ActivityRecord, { now: isNow }: StepActivity, now: Date
   const phase_seq = activity.phase_seq + 1
   if (activity.state === 'shown') {
     const { peers } = activity
-    if (activity.quiz || activity.board) refuse()
+    if (activity.quiz || activity.board || activity.opened_seal) refuse()
     if (peers && peers.index > 0)
       return { ...activity, peers: { ...peers, index: peers.index - 1 }, phase_seq }
     return { ...activity, state: 'closed', answer_shown: false, phase_seq }
@@ -125,9 +125,9 @@ function read(activity: ActivityRecord): ActivityRecord {
   return activity.was_read ? activity : { ...activity, was_read: true, phase_seq: activity.phase_seq + 1 }
 }
 
-/** An exit card is read after the run (FORUM-15), and what the tables have entered by all at once (PEER-3). */
+/** An exit card is read after the run (FORUM-15), what the tables have entered by all at once (PEER-3), and a seal never (FORUM-19). */
 function isReadByNobody({ content }: ActivityRecord): boolean {
-  return content.kind === 'feedback' || content.kind === 'peers'
+  return content.kind === 'feedback' || content.kind === 'peers' || content.seal !== undefined
 }
 
 /** Shows a counted activity, marks the right answers of a shown one, and then says why they are right (ROOM-14, STAGE-12). */
@@ -140,6 +140,8 @@ function show(
   const { quiz, board, peers } = activity
   // An exit card is read after the run (FORUM-15).
   if (activity.content.kind === 'feedback') return refuse()
+  // What a sealed forecast came to is not known before its day (FORUM-19).
+  if (activity.content.seal && (answer || why)) return refuse()
   if (activity.state === 'closed') {
     if (!activity.sealed) refuse()
     return {

@@ -29,6 +29,7 @@ import { answererOf, nameIn } from './names.js'
 import { mirrorView } from './mirror.js'
 import { tableKey, withOwnTable } from './peers.js'
 import { isSettled } from './public-body.js'
+import { sealViews } from './sealed.js'
 import { roundView } from './round.js'
 import { currentOf, hostActivity, publicActivity, type RoomState } from './activity-view.js'
 
@@ -117,6 +118,7 @@ export function hostRoom(
     closed: room.closed_at !== null,
     last_run: last ? { ended_at: last.ended_at.toISOString(), report_id: last.report_id } : null,
     again_until: againUntil(room, now),
+    ...(room.opener_id === userId ? { seals: sealViews(room, new Date(now)) } : {}),
     ends_at: (room.run?.ends_at ?? room.closes_at).toISOString(),
     report_id: room.run ? null : (last?.report_id ?? null),
     agenda: room.agenda.map((activity) => hostActivity(state, activity, now)),

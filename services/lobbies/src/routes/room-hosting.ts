@@ -7,6 +7,7 @@ import {
   letHappen,
   listNames,
   loadAgendaFile,
+  openSeal,
   quietEntry,
   readAgendaCopy,
   removeName,
@@ -25,8 +26,10 @@ import {
   GiveCopy,
   LetHappen,
   LoadAgenda,
+  OpenSeal,
   QuietEntry,
   RemoveName,
+  SealParams,
 } from '@icio/contracts/room-hosting/schemas'
 import type { HostRoom } from '@icio/contracts/rooms/endpoints'
 import { EntryParams, HelperParams, RoomParams } from '@icio/contracts/rooms/schemas'
@@ -45,8 +48,10 @@ import { HostRoomReply, NameList } from './room-replies.js'
 import type { Moderation } from '../rooms/moderation.js'
 import type { RoomService } from '../rooms/room-service.js'
 import type { RoomSteps } from '../rooms/room-steps.js'
+import type { createSeals } from '../rooms/sealed.js'
 
 type RoomCopying = ReturnType<typeof createRoomCopying>
+type Seals = ReturnType<typeof createSeals>
 
 export interface HostRoutesOptions {
   live: LiveRooms
@@ -74,9 +79,9 @@ export function hostViews(live: LiveRooms, clock: Clock) {
 /** The calls around the runs of a room: begin and end, copies and files of its agenda, its helpers (FORUM-2, FORUM-5, FORUM-6). */
 export async function serveRoomHosting(
   app: FastifyInstance,
-  options: HostRoutesOptions & { copying: RoomCopying; rehearsals: Rehearsals },
+  options: HostRoutesOptions & { copying: RoomCopying; rehearsals: Rehearsals; seals: Seals },
 ): Promise<void> {
-  const { live, service, moderation, copying, rehearsals, clock } = options
+  const { live, service, moderation, copying, rehearsals, seals, clock } = options
   app.addHook('onRequest', requireUser)
   app.addHook('onRequest', requireGatePass)
   const { viewOf, roomFor } = hostViews(live, clock)
@@ -91,6 +96,12 @@ export async function serveRoomHosting(
   serve(app, copyReport, again, async ({ params, body, request }) => {
     const person = personOf(request)
     return viewOf(await copying.ofReport(params.id, person, body.time_zone), person)
+  })
+
+  const unsealing = { params: SealParams, body: OpenSeal, reply: HostRoomReply }
+  serve(app, openSeal, unsealing, async ({ params, body, request }) => {
+    const person = personOf(request)
+    return roomFor(await seals.open(params.id, person, params.sid, body), person)
   })
 
   const writing = { params: RoomParams, query: AgendaFileQuery, reply: AgendaFile }

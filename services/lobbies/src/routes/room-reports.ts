@@ -10,12 +10,14 @@ import {
 } from '@icio/contracts/rooms/endpoints'
 import {
   approveComment,
+  correctSeal,
   keepReport,
   readComments,
   takeBackEntry,
 } from '@icio/contracts/room-hosting/endpoints'
 import {
   ApproveComment,
+  CorrectSeal,
   FeedbackComments,
   KeepReport,
   TakeBackEntry,
@@ -31,6 +33,7 @@ import { hasBadWord } from '../rooms/bad-words.js'
 import { refuseField } from '../rooms/content.js'
 import { linkHash } from '../rooms/room.js'
 import { monthsAfter } from '../rooms/report.js'
+import { correctedReport } from '../rooms/sealed.js'
 import type { RoomsRecords } from '../rooms/room-foundations.js'
 import { ReportList, ReportReply } from './room-replies.js'
 
@@ -142,6 +145,22 @@ export async function serveRoomReports(
       if (!card || !(await answers.comments(card.activity_id)).includes(body.text))
         throw new ServiceError('not_found')
       await reports.approve(_id, body.activity, body.text)
+    })
+
+    const correcting = { params: RoomParams, body: CorrectSeal, status: 204 } as const
+    serve(host, correctSeal, correcting, async ({ params, body, request }) => {
+      const person = personOf(request)
+      const found = await ofHost(params.id, person.id)
+      if (!isOwner(found, person)) throw new ServiceError('not_host')
+      const before = found.report.activities[body.activity]
+      if (!before?.opened_seal) throw new ServiceError('not_found')
+      const source = body.source.trim()
+      if (source === '') refuseField('source', 'is required')
+      await reports.correct(
+        found._id,
+        body.activity,
+        correctedReport(before, before.opened_seal, { ...body, source }),
+      )
     })
 
     serve(host, shareReport, { params: RoomParams, reply: ShareLink }, async ({ params, request }) => {

@@ -1,0 +1,56 @@
+import type { OpenedSeal } from '@icio/contracts/rooms/sealed'
+import { typedCollection } from '@icio/kit/db/typed-collection'
+import { Schema, type Connection } from 'mongoose'
+
+/** The ranges of a sealed forecast, in an order by chance, without seats and times (FORUM-19). */
+export interface SealedRecord {
+  /** The activity that asked, whose id no other run has. */
+  _id: string
+  room_id: string
+  /** Gone once the seal was opened. */
+  ranges?: { low: number; high: number }[]
+  opened?: OpenedSeal
+  /** The end of the last day on which it can be opened. */
+  expires_at: Date
+}
+
+const schema = new Schema(
+  { _id: { type: String, required: true } },
+  { collection: 'sealed_answers', strict: false },
+)
+schema.index({ room_id: 1 })
+schema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+/** The collection sealed_answers; no other file accesses it. */
+export type SealedAnswers = ReturnType<typeof createSealedAnswers>
+
+/** Creates the operations on sealed ranges. */
+export function createSealedAnswers(connection: Connection, now: () => Date) {
+  const model = connection.models['SealedAnswers'] ?? connection.model('SealedAnswers', schema)
+  const collection = typedCollection<SealedRecord>(model)
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    /** Stores the list of a run that ends; another instance that ends it too stores the same ranges. */
+    async put({ _id, ...row }: SealedRecord): Promise<void> {
+      await collection.updateOne({ _id }, { $set: row }, { upsert: true })
+    },
+
+    find: (id: string): Promise<SealedRecord | null> =>
+      collection.findOne({ _id: id, expires_at: { $gt: now() } }),
+
+    /** Stores the figures and deletes the list, in one write; what was opened before stays. */
+    async open(id: string, opened: OpenedSeal): Promise<void> {
+      await collection.updateOne(
+        { _id: id, ranges: { $exists: true } },
+        { $set: { opened }, $unset: { ranges: '' } },
+      )
+    },
+
+    /** Deletes what a room has sealed that can be opened no more. */
+    async removeOfRoom(roomId: string): Promise<void> {
+      await collection.deleteMany({ room_id: roomId })
+    },
+  }
+}
