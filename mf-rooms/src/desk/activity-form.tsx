@@ -5,6 +5,7 @@ import { joinsText, peersEntry } from '@icio/contracts/peers/peer-words'
 import { activityProblems } from '@icio/contracts/rooms/activity-checks'
 import { isOwnQuestion } from '@icio/contracts/rooms/public-body'
 import { limitSeconds, offeredKinds, sizes, type OfferedKind } from '@icio/contracts/rooms/rules'
+import { sealDays, sealOpensForDays } from '@icio/contracts/rooms/sealed'
 import { Button } from '@icio/shared-ui/parts/button'
 import { CheckboxField } from '@icio/shared-ui/parts/checkbox-field'
 import { NumberField } from '@icio/shared-ui/parts/number-field'
@@ -16,8 +17,10 @@ import { useBodyQuestion } from '../public-body/body-question.js'
 import { kindTexts } from './kind-texts.js'
 import {
   inputOf,
+  isSealed,
   numberProblems,
   numberRules,
+  sealProblems,
   valuesOf,
   type ActivityValues,
   type NumberName,
@@ -52,7 +55,7 @@ export function ActivityForm({
   async function submit(event: FormEvent) {
     event.preventDefault()
     const input = inputOf(values)
-    const unread = numberProblems(values)
+    const unread = { ...sealProblems(values), ...numberProblems(values) }
     const found = activityProblems(input)
     setProblems({
       ...Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0] ?? '', `This ${message}.`])),
@@ -149,7 +152,7 @@ export function ActivityForm({
           {number('least', 'Least')}
           {number('most', 'Most')}
           {text('unit', 'Unit', { maxLength: sizes.unit })}
-          {number('truth', 'Right figure, if there is one')}
+          {!isSealed(values) && number('truth', 'Right figure, if there is one')}
           <SelectField
             label="Scale"
             value={values.scale}
@@ -159,6 +162,23 @@ export function ActivityForm({
             ]}
             onChange={({ target }) => set({ scale: target.value === 'log' ? 'log' : 'linear' })}
           />
+        </div>
+      )}
+      {kind === 'range' && (
+        <CheckboxField
+          label="Seal it: nobody sees the ranges until a day"
+          checked={values.sealed}
+          onChange={({ target }) => set({ sealed: target.checked })}
+        />
+      )}
+      {isSealed(values) && (
+        <div className={styles.row}>
+          {text('until', 'Sealed until', {
+            type: 'date',
+            hint: `${sealDays.least} to ${sealDays.most} days ahead. You can open it in a run of this room from then on, for ${sealOpensForDays} days.`,
+          })}
+          {number('naiveLow', 'Naive range, from', 'For comparison; no change is one choice.')}
+          {number('naiveHigh', 'To')}
         </div>
       )}
       {kind === 'words' && (

@@ -24,6 +24,11 @@ export interface ActivityValues {
   topics: string
   asksConfidence: boolean
   limit: string
+  /** Nobody sees the ranges until this day (FORUM-19). */
+  sealed: boolean
+  until: string
+  naiveLow: string
+  naiveHigh: string
 }
 
 const typed = (value: number | undefined) => (value === undefined ? '' : String(value))
@@ -51,6 +56,10 @@ export function valuesOf(activity?: HostActivity): ActivityValues {
     topics: (activity?.topics ?? []).join(', '),
     asksConfidence: activity?.asks_confidence ?? false,
     limit: typed(activity?.limit_seconds),
+    sealed: activity?.seal !== undefined,
+    until: activity?.seal?.until ?? '',
+    naiveLow: typed(activity?.seal?.low),
+    naiveHigh: typed(activity?.seal?.high),
   }
 }
 
@@ -61,20 +70,23 @@ export function numberRules({ unit }: ActivityValues): Readonly<Record<NumberNam
     least: figure,
     most: figure,
     truth: figure,
+    naiveLow: figure,
+    naiveHigh: figure,
     questions: { least: sizes.quiz.least, most: sizes.quiz.most, whole: true },
     limit: { ...limitSeconds, whole: true },
   }
 }
-export type NumberName = 'least' | 'most' | 'truth' | 'questions' | 'limit'
+export type NumberName = 'least' | 'most' | 'truth' | 'questions' | 'limit' | 'naiveLow' | 'naiveHigh'
 
 /** Returns what stands in the fields of numbers and cannot be taken, with what to write instead, by field. */
 export function numberProblems(values: ActivityValues): Partial<Record<NumberName, string>> {
   const { kind } = values
+  const naive: NumberName[] = isSealed(values) ? ['naiveLow', 'naiveHigh'] : ['truth']
   const asked: NumberName[] =
     kind === 'quiz'
       ? ['questions']
       : kind === 'number' || kind === 'range'
-        ? ['least', 'most', 'truth', 'limit']
+        ? ['least', 'most', ...naive, 'limit']
         : ['limit']
   const rules = numberRules(values)
   return Object.fromEntries(
@@ -112,7 +124,7 @@ export function inputOf(values: ActivityValues): ActivityInput {
         ...limit,
         ...numberOf('least', values),
         ...numberOf('most', values),
-        ...numberOf('truth', values),
+        ...(isSealed(values) ? sealOf(values) : numberOf('truth', values)),
         ...(values.unit.trim() ? { unit: values.unit.trim() } : {}),
         scale: values.scale,
       }
@@ -138,6 +150,24 @@ export function inputOf(values: ActivityValues): ActivityInput {
     case 'board':
       return { kind }
   }
+}
+
+/** Whether the form asks for a seal: of a range alone. */
+export function isSealed({ kind, sealed }: Pick<ActivityValues, 'kind' | 'sealed'>): boolean {
+  return kind === 'range' && sealed
+}
+
+/** Returns what is missing of a seal, by field; the day is checked by the service, which knows the room's. */
+export function sealProblems(values: ActivityValues): Partial<Record<'until' | NumberName, string>> {
+  if (!isSealed(values)) return {}
+  const empty = (['until', 'naiveLow', 'naiveHigh'] as const).filter((name) => values[name].trim() === '')
+  return Object.fromEntries(empty.map((name) => [name, 'This is required.']))
+}
+
+function sealOf(values: ActivityValues): Pick<ActivityInput, 'seal'> {
+  const { low } = numberOf('low', values, 'naiveLow')
+  const { high } = numberOf('high', values, 'naiveHigh')
+  return low === undefined || high === undefined ? {} : { seal: { until: values.until, low, high } }
 }
 
 function linesOf(text: string): string[] {

@@ -175,8 +175,9 @@ export function Agenda({ room, act }: DeskProps) {
                   label="Save"
                   first={activity}
                   isOfPublicBody={isOfPublicBody}
-                  onSubmit={async (body) => {
+                  onSubmit={async (input) => {
                     const params = { id: room.id, aid: activity.id }
+                    const body = activity.seal && !input.seal ? { ...input, seal: null } : input
                     if (await act(() => call(changeActivity, { params, body })))
                       setEditing((open) => (open === activity.id ? null : open))
                   }}

@@ -1,6 +1,8 @@
+import { dayText } from '@icio/contracts/dates/day-text'
 import { stepActivity } from '@icio/contracts/rooms/endpoints'
 import type { HostActivity, HostRoom } from '@icio/contracts/rooms/room-views'
 import { answersText } from '@icio/contracts/rooms/rules'
+import { leastSealed } from '@icio/contracts/rooms/sealed'
 import { useCall } from '@icio/shared-ui/api/call'
 import { useHost } from '@icio/shared-ui/host-contract/use-host'
 import { Button } from '@icio/shared-ui/parts/button'
@@ -14,6 +16,8 @@ import styles from './desk.module.css'
 const RoundOnDesk = lazy(() => import(/* webpackChunkName: "round-desk" */ '../round/round-desk.js'))
 const MirrorResult = lazy(() => import(/* webpackChunkName: "mirror-result" */ '../mirror/mirror-result.js'))
 const PeersOnStage = lazy(() => import(/* webpackChunkName: "peers-stage" */ '../peers/peers-on-stage.js'))
+
+const SealedView = lazy(() => import(/* webpackChunkName: "sealed" */ '../room/sealed-view.js'))
 
 const stateTexts = { draft: 'not opened', open: 'open', closed: 'closed', shown: 'shown' } as const
 
@@ -100,10 +104,29 @@ export function CurrentActivity({
           </p>
         </>
       )}
+      {activity.seal && (
+        <p className={styles.note}>
+          Sealed until {dayText(activity.seal.until)}: nobody sees a range before, and neither do you. From{' '}
+          {leastSealed} ranges on they are kept; fewer are deleted at the end of the run.
+        </p>
+      )}
+      {activity.opened_seal && state !== 'draft' && (
+        <Suspense>
+          <SealedView activity={{ ...openedOf(activity), state }} className={styles.note} />
+        </Suspense>
+      )}
       {explanation && <p className={styles.note}>{explanation}</p>}
       {board && board.phase === 'choosing' && <BoardCells activity={activity} room={room} />}
     </div>
   )
+}
+
+function openedOf({ opened_seal, unit, decimals }: HostActivity) {
+  return {
+    ...(opened_seal ? { opened_seal } : {}),
+    ...(unit ? { unit } : {}),
+    ...(decimals === undefined ? {} : { decimals }),
+  }
 }
 
 /** The host can choose a cell for a table that does not. */

@@ -27,6 +27,7 @@ import { RoundSteps } from '../round/round-steps.js'
 import { PublicBodyWarning } from '../public-body/public-body-desk.js'
 import { Rehearsal } from './rehearsal.js'
 import { BetweenRuns } from './between-runs.js'
+import { Seals } from './seals.js'
 import { Settings } from './settings.js'
 import styles from './desk.module.css'
 
@@ -101,6 +102,7 @@ export function Desk({ first }: { first: HostRoom }) {
             <BetweenRuns room={room} act={act} />
           )}
           <SilentSeats room={room} act={act} />
+          <Seals room={room} act={act} />
           <Queue room={room} act={act} />
           {room.run_id && <People room={room} act={act} />}
           <Agenda room={room} act={act} />

@@ -32,8 +32,9 @@ export function nextStep({ agenda, current_id }: Pick<HostRoom, 'agenda' | 'curr
  */
 export function readStep(activity: HostActivity): Step | undefined {
   if (activity.state !== 'closed' || activity.round || activity.result_read) return undefined
-  // An exit card is read after the run (FORUM-15), and what tables have entered by all at once (PEER-3).
-  if (activity.kind === 'feedback' || activity.kind === 'peers') return undefined
+  // An exit card is read after the run (FORUM-15), and what tables have entered by all at once (PEER-3),
+  // and a sealed forecast on its day (FORUM-19).
+  if (activity.kind === 'feedback' || activity.kind === 'peers' || activity.seal) return undefined
   return { activity, to: 'closed', read: true, label: 'Read the result here first' }
 }
 
@@ -56,7 +57,7 @@ export function closeNowStep({
 
 /** Returns the step that takes a shown result back (ROOM-19); undefined where there is nothing to undo. */
 export function undoStep(activity: HostActivity): Step | undefined {
-  if (activity.state !== 'shown' || activity.quiz || activity.board) return undefined
+  if (activity.state !== 'shown' || activity.quiz || activity.board || activity.opened_seal) return undefined
   if (activity.round?.phase === 'twin_shown') return undefined
   const isFurther = (activity.peers?.shown?.index ?? 0) > 0
   return { activity, to: 'closed', label: isFurther ? 'The number before' : 'Undo showing' }

@@ -19,6 +19,7 @@ import { DownloadBar } from '@icio/shared-ui/parts/download-bar'
 import { useState } from 'react'
 import { UnopenedPage } from '../room/unopened-page.js'
 import { ActivitySection } from './activity-section.js'
+import { CorrectSeal } from './correct-seal.js'
 import { CommentsToRead } from './comments-to-read.js'
 import { csvText, reportDocument, reportName } from './report-document.js'
 import { Knows } from './report-knows.js'
@@ -93,6 +94,9 @@ function Report({
               until={report.comments_until}
               reload={reload}
             />
+          )}
+          {activity.opened_seal && report.keeping && (
+            <CorrectSeal id={report.id} activity={index} unit={activity.figures?.unit} reload={reload} />
           )}
         </ActivitySection>
       ))}

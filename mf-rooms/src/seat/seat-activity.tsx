@@ -43,6 +43,7 @@ const MirrorSeat = lazy(() =>
   })),
 )
 
+const SealedView = lazy(() => import(/* webpackChunkName: "sealed" */ '../room/sealed-view.js'))
 const PeersSeat = lazy(() => import(/* webpackChunkName: "peers-seat" */ '../peers/peers-seat.js'))
 
 export interface SeatActivityProps {
@@ -126,6 +127,11 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
           <BoardPick activity={activity} room={room} send={send} />
         </Suspense>
       )}
+      {(activity.sealed ?? activity.opened_seal) && (
+        <Suspense>
+          <SealedView activity={activity} />
+        </Suspense>
+      )}
       {isOpen && <AnswerForm activity={activity} own={own} send={send} />}
       {isOpen && (
         <p className={styles.status} role="status">
@@ -137,7 +143,7 @@ function OneAnswer({ activity, room, store }: SeatActivityProps) {
           <AudienceQuestions room={room} refresh={store.refresh} />
         </Suspense>
       )}
-      {state === 'closed' && (
+      {state === 'closed' && !activity.sealed && (
         <p className={styles.still}>
           {activity.kind === 'feedback' ? 'Closed. Thank you.' : 'Closed. The result comes next.'}
         </p>

@@ -1,3 +1,4 @@
+import { dayText } from '@icio/contracts/dates/day-text'
 import { laterTexts } from '@icio/contracts/rooms/later-texts'
 import { twinVote } from '@icio/contracts/rooms/round'
 import { votesText } from '@icio/contracts/rooms/rules'
@@ -28,6 +29,8 @@ const EstimatesOnStage = lazy(() =>
 )
 const MirrorResult = lazy(() => import(/* webpackChunkName: "mirror-result" */ '../mirror/mirror-result.js'))
 const PeersOnStage = lazy(() => import(/* webpackChunkName: "peers-stage" */ '../peers/peers-on-stage.js'))
+
+const SealedView = lazy(() => import(/* webpackChunkName: "sealed" */ '../room/sealed-view.js'))
 
 interface StageActivityProps {
   room: StageRoom
@@ -111,6 +114,12 @@ function headlineOf({ results, answer_shown }: PublicActivity): ReactNode {
 /** The result of an activity with rows, or on a line. */
 function Result({ activity }: { activity: PublicActivity }) {
   const { results, answer_shown, solution, options = [] } = activity
+  if (activity.sealed || activity.opened_seal)
+    return (
+      <Suspense>
+        <SealedView activity={activity} className={styles.empty} />
+      </Suspense>
+    )
   if (!results) return <Answering activity={activity} />
   if (results.kind === 'questions') return null
   if (results.few) return <p className={styles.empty}>{laterTexts.waiting}</p>
@@ -185,6 +194,7 @@ function Answering({ activity }: { activity: PublicActivity }) {
           <p>
             {kind === 'number' ? 'A number from ' : 'A range that holds it, 90% certain, within '}
             {spanText({ low: scale.least, high: scale.most }, scale)}
+            {activity.sealed ? `. Sealed until ${dayText(activity.sealed.until)}.` : ''}
           </p>
         </div>
       )

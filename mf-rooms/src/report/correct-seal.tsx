@@ -1,0 +1,61 @@
+import { readNumber } from '@icio/contracts/numbers/read-number'
+import { correctSeal } from '@icio/contracts/room-hosting/endpoints'
+import { useCall } from '@icio/shared-ui/api/call'
+import { useHost } from '@icio/shared-ui/host-contract/use-host'
+import { Button } from '@icio/shared-ui/parts/button'
+import { useState, type FormEvent } from 'react'
+import { SealTruth, type TypedTruth } from '../desk/seal-truth.js'
+import { truthProblems } from '../desk/seals.js'
+import styles from './report.module.css'
+
+/** The owner of a report corrects what a forecast came to, which withdraws the share of its ranges (FORUM-20). */
+export function CorrectSeal({
+  id,
+  activity,
+  unit,
+  reload,
+}: {
+  id: string
+  /** The place of the opened seal in the report. */
+  activity: number
+  unit?: string | undefined
+  reload: () => Promise<void>
+}) {
+  const call = useCall()
+  const { toast, log } = useHost()
+  const [typed, setTyped] = useState<TypedTruth>({ truth: '', source: '' })
+  const [problems, setProblems] = useState<Partial<TypedTruth>>({})
+  const [busy, setBusy] = useState(false)
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const found = truthProblems(typed, unit === undefined ? {} : { unit })
+    const truth = readNumber(typed.truth, { unit })
+    setProblems(found)
+    if (Object.keys(found).length > 0 || truth === null) return
+    setBusy(true)
+    try {
+      await call(correctSeal, { params: { id }, body: { activity, truth, source: typed.source.trim() } })
+      await reload()
+    } catch (error) {
+      log.error(error, 'correct seal')
+      toast({ title: 'Not Corrected', description: 'The report is as before. Please try again.' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <details>
+      <summary>Correct what it came to</summary>
+      <p className={styles.note}>
+        The ranges are deleted, so their share cannot be counted again: another figure withdraws it, and the
+        report says so.
+      </p>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <SealTruth typed={typed} problems={problems} unit={unit} onTyped={setTyped} />
+        <Button type="submit" busy={busy}>
+          Correct
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PublicActivity } from '@icio/contracts/rooms/room-views'
+import { openedLines, sealedLine, sealNotice } from '@icio/contracts/rooms/sealed'
+
+type SealedActivity = Pick<
+  PublicActivity,
+  'state' | 'sealed' | 'opened_seal' | 'solution' | 'unit' | 'decimals'
+>
+
+/**
+ * A sealed forecast: while it is open how long a range is kept, once shown how many came; or a seal that was opened, with its
+ * figures (FORUM-19, FORUM-20). Of the ranges themselves nothing is known here.
+ */
+export default function SealedView({
+  activity,
+  className,
+}: {
+  activity: SealedActivity
+  className?: string | undefined
+}) {
+  const { state, sealed, opened_seal, unit, decimals } = activity
+  if (opened_seal)
+    return (
+      <div className={className}>
+        {openedLines(opened_seal, { unit, decimals }).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p>Source: {opened_seal.source}</p>
+      </div>
+    )
+  if (!sealed) return null
+  const isShown = state === 'shown' && sealed.n !== undefined
+  return (
+    <p className={className}>
+      {isShown ? sealedLine(sealed.n ?? 0, sealed.until) : sealNotice(sealed.until)}
+    </p>
+  )
+}
