@@ -45,6 +45,12 @@ const choice = {
   right: ['price'],
   host_note: 'Ask why',
 }
+const forecast = {
+  kind: 'range' as const,
+  prompt: 'Combined ratio of next year',
+  ...{ least: 80, most: 120, unit: '%' },
+  seal: { until: `${year + 1}-06-01`, low: 98, high: 102 },
+}
 const card = { kind: 'feedback' as const, prompt: 'Before you go', statements: ['It was worth my time.'] }
 
 async function passUntil(isSo: () => Promise<boolean>): Promise<void> {
@@ -54,15 +60,23 @@ async function passUntil(isSo: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Six people answer the choice, and the exit card where there is one; the run ends with a report. */
-async function evening(hall: Hall): Promise<RoomReport> {
+/** People answer the choice, and the exit card and the forecast where there are; the run ends with a report. */
+async function evening(hall: Hall, people = 6): Promise<RoomReport> {
   const { agenda } = await lookAsHost(hall)
-  const seats = await takeSeats(site, hall, 6)
+  const seats = await takeSeats(site, hall, people)
   const [first, last] = [agenda[0]!, agenda.at(-1)!]
   await open(hall, first.id)
   for (const seat of seats) await answer(seat, hall, first.id, { choice_ids: ['price'] })
   await closeAndCount(site, hall, first.id)
   await step(hall, first.id, 'shown', { answer: true })
+  const sealed = agenda.find(({ seal }) => seal)
+  if (sealed) {
+    await open(hall, sealed.id)
+    for (const [index, seat] of seats.entries())
+      await answer(seat, hall, sealed.id, { low: 90 + (index % 5), high: 97 + (index % 7) })
+    await closeAndCount(site, hall, sealed.id)
+    await step(hall, sealed.id, 'shown')
+  }
   if (last.kind === 'feedback') {
     await open(hall, last.id)
     for (const seat of seats) await answer(seat, hall, last.id, { ratings: [5], text: 'Again, please' })
@@ -71,7 +85,7 @@ async function evening(hall: Hall): Promise<RoomReport> {
   return (await hall.host.call<RoomReport>('GET', `/api/rooms/reports/${last_run!.report_id}`)).body
 }
 
-test('[FORUM-1, FORUM-2, FORUM-3, FORUM-6, FORUM-10, FORUM-11, FORUM-12, FORUM-13, FORUM-15] a forum over a year: made, rehearsed, run on two days in two halls by one code, reported, and copied for the year after', async () => {
+test('[FORUM-1, FORUM-2, FORUM-3, FORUM-6, FORUM-10, FORUM-11, FORUM-12, FORUM-13, FORUM-15, FORUM-19, FORUM-20] a forum over a year: made, rehearsed, run on two days in two halls by one code, reported, its forecast opened in a later run, and copied for the year after', async () => {
   const host = await site.browser('organizer')
   const { body: forum } = await host.call<Forum>('POST', '/api/forums', {
     ...{ title: 'Yearly Forum', place: 'Chicago', first_day: firstDay, days: 2, time_zone: zone },
@@ -92,6 +106,7 @@ test('[FORUM-1, FORUM-2, FORUM-3, FORUM-6, FORUM-10, FORUM-11, FORUM-12, FORUM-1
     return made
   }
   const [one, two] = [await add('Hall A'), await add('Hall B')]
+  await addActivity(one, forecast)
   await addActivity(one, card)
   const programme = async (who?: Browser) =>
     (await (who ?? host).call<Programme>('GET', `/api/forums/by-code/${forum.code}`)).body.sessions
@@ -120,30 +135,51 @@ test('[FORUM-1, FORUM-2, FORUM-3, FORUM-6, FORUM-10, FORUM-11, FORUM-12, FORUM-1
     { hall: 'Hall A', code: one.code, running: true },
     { hall: 'Hall B', code: two.code, running: true },
   ])
-  const [inA, inB] = [await evening(one), await evening(two)]
+  const [inA, inB] = [await evening(one, 20), await evening(two)]
   expect(inA).toMatchObject({
-    seats: 6,
-    activities: [{ n: 6 }, { kind: 'feedback', statements: [{ counts: [0, 0, 0, 0, 6] }] }],
+    seats: 20,
+    activities: [
+      { n: 20 },
+      { n: 20, lines: [expect.stringContaining('20 ranges, sealed until')] },
+      { kind: 'feedback', statements: [{ counts: [0, 0, 0, 0, 20] }] },
+    ],
   })
   expect(inB).toMatchObject({ seats: 6, activities: [{ n: 6 }] })
   moveTo(at(`${year + 1}-01-15`, '08:55'))
   await begin(one)
   expect((await evening(one)).seats).toBe(6)
+  // Of 20 ranges the list is kept until June; six of the second day were deleted.
+  expect((await lookAsHost(one)).seals).toMatchObject([{ n: 20, ripe: false }])
   const joined = await host.call<{ sessions: { reports: RoomReport[] }[] }>(
     'GET',
     `/api/forums/${forum.id}/report`,
   )
   expect(joined.body.sessions.map((session) => session.reports.length)).toEqual([2, 1])
 
+  // In June the seal is opened in a later run of the same room.
+  moveTo(at(`${year + 1}-06-10`, '09:00'))
+  await begin(one)
+  const [seal] = (await lookAsHost(one)).seals ?? []
+  const opening = { truth: 96, source: 'Yearbook' }
+  await host.call('POST', `/api/rooms/${one.id}/seals/${seal?.id}/open`, opening)
+  expect((await lookAsStage(visitor, one)).current).toMatchObject({
+    opened_seal: { n: 20, truth: 96, share: { hits: 20 }, naive: { low: 98, high: 102 } },
+  })
+  expect((await endRun(one)).seals).toEqual([])
+
   // In September again: the rooms are closed, the reports stay, and the agenda goes on with a new code.
   moveTo(at(`${year + 1}-09-10`, '10:00'))
   await passUntil(
     async () => (await visitor.call('POST', '/api/rooms/find', { code: one.code })).status === 410,
   )
-  expect(await reports()).toHaveLength(3)
+  expect(await reports()).toHaveLength(4)
   const { status, body: next } = await host.call<HostRoom>('POST', `/api/rooms/reports/${inA.id}/copy`, {})
   expect(status).toBe(201)
-  expect(next.agenda).toMatchObject([{ prompt: choice.prompt, host_note: 'Ask why' }, { kind: 'feedback' }])
+  expect(next.agenda).toMatchObject([
+    { prompt: choice.prompt, host_note: 'Ask why' },
+    { kind: 'range' },
+    { kind: 'feedback' },
+  ])
   expect([one.code, two.code, forum.code]).not.toContain(next.code)
   const copied: Hall = { host, id: next.id, code: next.code, room: next }
   await begin(copied)

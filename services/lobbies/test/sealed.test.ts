@@ -1,5 +1,7 @@
 import { dayAfter, dayOf } from '@icio/contracts/dates/days'
 import type { AgendaCopy, CopyLink } from '@icio/contracts/room-hosting/endpoints'
+import { noCertificates } from './run-lobbies.js'
+import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { reportCsvRows } from '@icio/contracts/rooms/report-rows'
 import type { HostRoom, RoomReport } from '@icio/contracts/rooms/endpoints'
 import {
@@ -13,6 +15,7 @@ import {
   lookAsStage,
   open,
   openHall,
+  roomSecret,
   runRooms,
   step,
   takeSeats,
@@ -286,6 +289,53 @@ test('[FORUM-20, SEC-164] a seal is opened once, from its day on, by the opener,
   expect(after).toMatchObject({ opened_seal: { corrected_from: figures.truth }, source: place.source })
   expect(after?.lines?.join(' ')).not.toContain('ranges held it:')
   expect(after?.lines?.at(-1)).toMatch(/^The figure was corrected from .* withdrawn/)
+})
+
+test('[FORUM-20] where an instance was killed between the two writes, the next press shows the figures that were stored', async () => {
+  const hall = await openHall(site)
+  await sealedRun(hall, inDays(1), 20)
+  const { seals = [] } = await endRun(hall)
+  const sid = seals[0]?.id ?? ''
+  pass(1)
+  await begin(hall)
+  const before = await site.connection.collection<{ _id: string }>('rooms').findOne({ _id: hall.id })
+  await openSeal(hall, sid, truth)
+  // The room as it was before the second write.
+  await site.connection
+    .collection<{ _id: string }>('rooms')
+    .replaceOne({ _id: hall.id }, { ...before, _id: hall.id, rev: Number(before?.['rev']) + 5 })
+  pass(1 / 24)
+  const { status, body } = await openSeal(hall, sid, { truth: 999, source: 'Another' })
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { seals: [], agenda: [{}, { opened_seal: { truth: truth.truth, source: truth.source } }] },
+  })
+})
+
+test('[FORUM-19, PRIV-6] with the account of its last host a room loses what it has sealed; with another host it is the heir who opens it', async () => {
+  const [alone, shared] = [await openHall(site), await openHall(site)]
+  for (const hall of [alone, shared]) {
+    await sealedRun(hall, inDays(1), 20)
+    await endRun(hall)
+  }
+  const heir = await site.browser('user')
+  const invited = await shared.host.call<{ token: string }>('POST', `/api/rooms/${shared.id}/hosts`)
+  await heir.call('POST', `/api/rooms/${shared.id}/hosts/accept`, { token: invited.body.token })
+  for (const { host } of [alone, shared])
+    await createLobbiesPersonalData(site.connection, roomSecret, noCertificates).erase(host.id ?? '')
+  expect(await listOf(alone)).toEqual([])
+  expect(
+    JSON.stringify(
+      await site.connection
+        .collection('rooms')
+        .find({ closed_at: { $ne: null } })
+        .toArray(),
+    ),
+  ).not.toContain('Combined ratio of the market next year')
+  pass(1)
+  await begin({ host: heir, id: shared.id })
+  const [list] = await listOf(shared)
+  expect((await openSeal(shared, list?._id ?? '', truth, heir)).status).toBe(200)
 })
 
 test('[FORUM-20] a seal that was not opened within 60 days after its day is deleted by its date, and cannot be opened', async () => {
