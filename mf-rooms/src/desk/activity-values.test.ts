@@ -1,5 +1,5 @@
 import { activityProblems } from '@icio/contracts/rooms/activity-checks'
-import { inputOf, valuesOf } from './activity-values.js'
+import { inputOf, sealProblems, valuesOf } from './activity-values.js'
 
 test('[ROOM-9] options stand on lines, and a star marks the right ones by their places', () => {
   const input = inputOf({ ...valuesOf(), prompt: ' Which? ', options: 'Bonds\n\n* Cash \n  Loans' })
@@ -51,4 +51,20 @@ test('[ROOM-9] a draft that is edited keeps its content', () => {
     right: ['1'],
     limit_seconds: 60,
   })
+})
+
+test('[FORUM-19] a sealed range goes without a figure, with its day and the naive range; what is missing of it is named', () => {
+  const values = {
+    ...valuesOf(),
+    ...{ kind: 'range' as const, prompt: 'Next year?', least: '0', most: '200', unit: '%', truth: '96' },
+    ...{ sealed: true, until: '2027-06-01', naiveLow: '98%', naiveHigh: '102' },
+  }
+  expect(inputOf(values)).toEqual({
+    ...{ kind: 'range', prompt: 'Next year?', least: 0, most: 200, unit: '%', scale: 'linear' },
+    seal: { until: '2027-06-01', low: 98, high: 102 },
+  })
+  expect(activityProblems(inputOf(values))).toEqual([])
+  expect(sealProblems(values)).toEqual({})
+  expect(Object.keys(sealProblems({ ...values, until: '', naiveHigh: ' ' }))).toEqual(['until', 'naiveHigh'])
+  expect(inputOf({ ...values, sealed: false })).toMatchObject({ truth: 96 })
 })
