@@ -1,5 +1,5 @@
 import { dayAfter, dayOf } from '@icio/contracts/dates/days'
-import type { AgendaCopy, CopyLink } from '@icio/contracts/room-hosting/endpoints'
+import type { AgendaCopy, CopyLink } from '@icio/contracts/room-hosting/schemas'
 import { noCertificates } from './run-lobbies.js'
 import { createLobbiesPersonalData } from '../src/personal-data/personal-data.js'
 import { reportCsvRows } from '@icio/contracts/rooms/report-rows'
@@ -298,12 +298,14 @@ test('[FORUM-20] where an instance was killed between the two writes, the next p
   const sid = seals[0]?.id ?? ''
   pass(1)
   await begin(hall)
-  const before = await site.connection.collection<{ _id: string }>('rooms').findOne({ _id: hall.id })
+  const before = await site.connection
+    .collection<{ _id: string; rev: number }>('rooms')
+    .findOne({ _id: hall.id })
   await openSeal(hall, sid, truth)
   // The room as it was before the second write.
   await site.connection
     .collection<{ _id: string }>('rooms')
-    .replaceOne({ _id: hall.id }, { ...before, _id: hall.id, rev: Number(before?.['rev']) + 5 })
+    .replaceOne({ _id: hall.id }, { ...before, _id: hall.id, rev: (before?.rev ?? 0) + 5 })
   pass(1 / 24)
   const { status, body } = await openSeal(hall, sid, { truth: 999, source: 'Another' })
   expect({ status, body }).toMatchObject({

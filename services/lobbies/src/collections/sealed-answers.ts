@@ -1,4 +1,5 @@
-import type { OpenedSeal } from '@icio/contracts/rooms/sealed'
+import type { OpenedSeal, Seal } from '@icio/contracts/rooms/sealed'
+import type { ActivityContent } from '@icio/contracts/rooms/schemas'
 import { typedCollection } from '@icio/kit/db/typed-collection'
 import { Schema, type Connection } from 'mongoose'
 
@@ -12,6 +13,13 @@ export interface SealedRecord {
   opened?: OpenedSeal
   /** The end of the last day on which it can be opened. */
   expires_at: Date
+}
+
+/** What is known of a list in sealed_answers without reading it (FORUM-19). */
+export interface SealRecord {
+  id: string
+  content: ActivityContent & { seal: Seal }
+  n: number
 }
 
 const schema = new Schema(

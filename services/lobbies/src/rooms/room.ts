@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Edition } from '@icio/contracts/editions'
 import type { BoardView, PodiumStep, QuizStanding, TableStanding } from '@icio/contracts/rooms/endpoints'
-import type { OpenedSeal, Seal } from '@icio/contracts/rooms/sealed'
+import type { OpenedSeal } from '@icio/contracts/rooms/sealed'
 import type { Participants } from '@icio/contracts/rooms/public-body'
 import type { MirrorResults } from '@icio/contracts/rooms/mirror'
 import type { RoomCount } from '@icio/contracts/rooms/mirror-results'
@@ -14,6 +14,7 @@ import {
 } from '@icio/contracts/rooms/rules'
 import type { ActivityContent, AnswerValue } from '@icio/contracts/rooms/schemas'
 import type { Person } from '@icio/kit/auth/identity'
+import type { SealRecord } from '../collections/sealed-answers.js'
 import type { CreditRecord } from '../credit/credit-record.js'
 import type { RehearsalRecord } from '../rehearsal/rehearsal-record.js'
 import type { Counted, PeersRecord } from './counted.js'
@@ -113,13 +114,6 @@ export interface ActivityRecord {
   /** It opened a seal in this run, and is not part of the agenda that the next run has (FORUM-20). */
   opened_seal?: OpenedSeal
   seal_id?: string
-}
-
-/** What is known of a list in sealed_answers without reading it (FORUM-19). */
-export interface SealRecord {
-  id: string
-  content: ActivityContent & { seal: Seal }
-  n: number
 }
 
 /** One evening with a room (FORUM-2). Its activities stand in the agenda of the room. */

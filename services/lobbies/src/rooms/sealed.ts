@@ -20,6 +20,7 @@ import { ServiceError } from '@icio/kit/http/errors'
 import { shuffled } from '@icio/kit/random'
 import { demandNone, refuseField } from './content.js'
 import { demandOpen } from './lifetime.js'
+import type { SealRecord } from '../collections/sealed-answers.js'
 import type { RoomFoundations } from './room-foundations.js'
 import {
   draftOf,
@@ -29,7 +30,6 @@ import {
   type AnswerRecord,
   type RoomRecord,
   type RunningRoom,
-  type SealRecord,
 } from './room.js'
 import { isBeside } from './steps.js'
 

@@ -147,21 +147,7 @@ export async function serveRoomReports(
       await reports.approve(_id, body.activity, body.text)
     })
 
-    const correcting = { params: RoomParams, body: CorrectSeal, status: 204 } as const
-    serve(host, correctSeal, correcting, async ({ params, body, request }) => {
-      const person = personOf(request)
-      const found = await ofHost(params.id, person.id)
-      if (!isOwner(found, person)) throw new ServiceError('not_host')
-      const before = found.report.activities[body.activity]
-      if (!before?.opened_seal) throw new ServiceError('not_found')
-      const source = body.source.trim()
-      if (source === '') refuseField('source', 'is required')
-      await reports.correct(
-        found._id,
-        body.activity,
-        correctedReport(before, before.opened_seal, { ...body, source }),
-      )
-    })
+    serveSealCorrection(host, reports, ofHost)
 
     serve(host, shareReport, { params: RoomParams, reply: ShareLink }, async ({ params, request }) => {
       const { _id } = await ofHost(params.id, personOf(request).id)
@@ -173,5 +159,28 @@ export async function serveRoomReports(
     serve(host, withdrawReport, { params: RoomParams, status: 204 }, async ({ params, request }) => {
       await reports.share((await ofHost(params.id, personOf(request).id))._id, null)
     })
+  })
+}
+
+/** The owner of a report corrects what a sealed forecast came to (FORUM-20). */
+function serveSealCorrection(
+  host: FastifyInstance,
+  reports: RoomsRecords['reports'],
+  ofHost: (id: string, userId: string) => Promise<ReportRecord>,
+): void {
+  const correcting = { params: RoomParams, body: CorrectSeal, status: 204 } as const
+  serve(host, correctSeal, correcting, async ({ params, body, request }) => {
+    const person = personOf(request)
+    const found = await ofHost(params.id, person.id)
+    if (!isOwner(found, person)) throw new ServiceError('not_host')
+    const before = found.report.activities[body.activity]
+    if (!before?.opened_seal) throw new ServiceError('not_found')
+    const source = body.source.trim()
+    if (source === '') refuseField('source', 'is required')
+    await reports.correct(
+      found._id,
+      body.activity,
+      correctedReport(before, before.opened_seal, { ...body, source }),
+    )
   })
 }
