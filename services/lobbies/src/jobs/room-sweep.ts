@@ -37,16 +37,12 @@ export function startRoomSweep({
     }
   }
 
-  async function freeSilentSeats(): Promise<void> {
-    const freed = new Map<string, number>()
-    for (const { _id, run_id } of await records.seats.silent()) {
-      if (await records.seats.freeSilent(_id)) freed.set(run_id, (freed.get(run_id) ?? 0) + 1)
-    }
-    for (const [id, count] of freed) await records.rooms.freeSeats(id, count)
-  }
-
-  /** An instance that was killed while somebody joined may have counted a seat that nobody has. */
-  async function correctSeats(): Promise<void> {
+  /**
+   * Frees silent seats, and afterwards counts the seats of all rooms: each room has then as many as are taken, also where an
+   * instance was killed while somebody joined. One after the other, or a freed seat could be taken off twice.
+   */
+  async function sweepSeats(): Promise<void> {
+    for (const { _id } of await records.seats.silent()) await records.seats.freeSilent(_id)
     for (let page = await records.rooms.running(''); page.length > 0;) {
       for (const { id, runId, taken } of page) {
         const counted = await records.seats.countTaken(runId)
@@ -62,8 +58,7 @@ export function startRoomSweep({
   const stops = [
     every(clock, sweepMs, guarded('due rooms could not be moved on', moveOn)),
     every(clock, attendanceSweepMs, guarded('attendance could not be written', attendance.writeDue)),
-    every(heart, seatSweepMs, guarded('silent seats could not be freed', freeSilentSeats)),
-    every(heart, seatSweepMs, guarded('the seats of rooms could not be counted', correctSeats)),
+    every(heart, seatSweepMs, guarded('silent seats could not be freed', sweepSeats)),
   ]
   return async () => {
     for (const stop of stops) stop()
