@@ -143,6 +143,8 @@ const threatsOfTheHostileTest = [
     what: 'A bank read off by the link for those who were absent, with or without an account',
   },
   { id: 'SEC-162', what: 'A vote of a public body in secret, in a room that was never asked' },
+  { id: 'SEC-163', what: 'The ranges of a sealed forecast, read before the day or led back to a seat' },
+  { id: 'SEC-164', what: 'A seal that is opened by somebody else, early, in a rehearsal, or twice' },
   { id: 'SEC-148', what: 'A flood of challenges that buries what members dispute' },
   { id: 'SEC-120', what: 'A public figure that any member sets with scripted seats' },
   { id: 'SEC-121', what: 'A key that one moderator changes alone' },

@@ -877,6 +877,13 @@ export const takenOut = [
     "refuseField('participants', 'is required')",
     'void room',
   ),
+  row(163, 'services/lobbies/src/rooms/sealed.ts', 'ranges: shuffled(ranges, random)', 'ranges'),
+  row(
+    164,
+    'services/lobbies/src/rooms/sealed.ts',
+    "if (room.opener_id !== person.id) throw new ServiceError('not_host')",
+    'void person',
+  ),
   row(
     137,
     'services/lobbies/src/rooms/seating.ts',
