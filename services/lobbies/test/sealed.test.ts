@@ -143,6 +143,12 @@ test('[FORUM-19, SEC-163] property: no message, file, report, copy or stored row
   expect(JSON.stringify(await views())).not.toMatch(far)
   expect(JSON.stringify(await site.connection.collection('rooms').find().toArray())).not.toMatch(far)
 
+  const answers = await site.connection
+    .collection<{ _id: string; value: { low: number; high: number } }>('room_answers')
+    .find({ activity_id: id })
+    .toArray()
+  const bySeat = answers.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+
   const { last_run, closes_at, seals } = await endRun(hall)
   const report = await reportOf(hall, last_run?.report_id)
   const call = async (method: string, url: string, body?: object) =>
@@ -172,12 +178,15 @@ test('[FORUM-19, SEC-163] property: no message, file, report, copy or stored row
     error: { details: [{ path: 'closes_at' }] },
   })
 
-  // The list: each range once, no field but two ends, another order than they came in, no seat anywhere.
+  // The list: each range once, no field but two ends, another order than that of coming, of the rows or of the seats.
   const [list, ...others] = await listOf(hall)
   expect(others).toEqual([])
   expect(Object.keys(list ?? {}).sort()).toEqual(['_id', 'expires_at', 'ranges', 'room_id'])
   const sent = seats.map((_, index) => rangeOf(index))
-  expect(list?.ranges).not.toEqual(sent)
+  for (const order of [sent, ...[answers, bySeat].map((rows) => rows.map(({ value }) => value))]) {
+    expect(order).toHaveLength(24)
+    expect(list?.ranges).not.toEqual(order)
+  }
   expect(list?.ranges?.toSorted((a, b) => a.low - b.low)).toEqual(sent)
   expect(JSON.stringify(list)).not.toContain(seats[0]!.seatId)
   // What the database deletes by its date, deleted: only the list is left (FORUM-2).
