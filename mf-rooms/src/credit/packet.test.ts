@@ -134,6 +134,8 @@ test('[CREDIT-4, CREDIT-5] the packet of a forum names the sessions of blocks, a
   expect(files['1-agenda-and-objectives.docx']).toContain('Agenda: Closing, November 29, 2026')
   const certificate = Object.entries(files).find(([name]) => name.startsWith('5-certificates/'))?.[1] ?? ''
   expect(certificate).toContain('attended Yearly Forum')
+  expect(certificate).toContain('State Pool. Approval, where there is one')
+  expect(certificate).not.toContain('Sponsor: Sponsor:')
   expect(certificate).toContain('November 29, 2026')
   expect(certificate).toContain('2 by the word on the stage, 1 by hand')
 })

@@ -135,8 +135,8 @@ function answersText({ kind, answers }: Activity): string {
 function engagementDocument(packet: Packet): StudyDocument {
   return {
     name: 'engagement',
-    title: `Engagement by ${blockMinutes} minutes`,
-    subtitle: `${about(packet)} Answers are counted and are nobody's: nothing here leads to a person.`,
+    title: `Engagement in blocks of ${blockMinutes} minutes`,
+    subtitle: `${about(packet)} Answers are counted; none leads to a person.`,
     parts: packet.sessions.flatMap(({ title, minutes, course }) => {
       if (!course) return [{ heading: title, lines: [text(notKept)] }]
       return minutes.map((own, index) => {

@@ -128,3 +128,15 @@ test('[DOC-11] a document to be filled in marks its blanks, in lists and tables 
   const { hasBlanks: _, ...plain } = form
   expect(marked(await pageOf(plain))).toEqual([])
 })
+
+test('[DOC-4] pages are Letter, and the column of words is wider than the columns of numbers', async () => {
+  const header = ['Statement', '1', '2', '3', '4', '5', 'Answers']
+  const rows = [['It was worth the time that the hall took for it.', '0', '0', '1', '5', '0', '6']]
+  const parts = [{ heading: 'Opening', lines: [{ kind: 'table' as const, header, rows }] }]
+  const document = (await filesOf(await wordFile({ ...sheet, parts }))).get('word/document.xml') ?? ''
+  expect(document).toContain('<w:pgSz w:w="12240" w:h="15840"')
+  const widths = [...document.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
+  expect(widths).toHaveLength(7)
+  expect(widths[0]).toBeGreaterThan(3 * (widths[1] ?? 0))
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(9364)
+})

@@ -24,7 +24,7 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
     styles: { default: { document: { run: { font: 'Georgia', size: 22, language: { value: 'en-US' } } } } },
     sections: [
       {
-        ...(sheet.isLandscape ? { properties: across(docx) } : {}),
+        properties: sheet.isLandscape ? across(docx) : { page: { size: letter } },
         children: [
           new Paragraph({ children: runsOf(docx, sheet.title), heading: HeadingLevel.TITLE }),
           new Paragraph({
@@ -39,10 +39,14 @@ export async function wordFile(sheet: StudyDocument): Promise<Blob> {
   return Packer.toBlob(file)
 }
 
+/** Letter paper, in twips, and the width that its margins leave. */
+const letter = { width: 12_240, height: 15_840 }
+const textWidth = 9360
+
 /** Letter paper across, with room for one page. */
 function across({ PageOrientation }: Docx) {
   const margin = { top: 900, bottom: 900, left: 1200, right: 1200 }
-  return { page: { size: { orientation: PageOrientation.LANDSCAPE, width: 12_240, height: 15_840 }, margin } }
+  return { page: { size: { orientation: PageOrientation.LANDSCAPE, ...letter }, margin } }
 }
 
 function partOf(docx: Docx, { heading, lines }: StudyPart, hasBlanks: boolean): (Paragraph | Table)[] {
@@ -105,6 +109,15 @@ function lineOf(docx: Docx, line: StudyLine, hasBlanks: boolean): Paragraph | Ta
   }
 }
 
+/** Widths by the longest text of each column, so that a column of numbers leaves its room to the words. */
+function columnWidths(rows: readonly (readonly string[])[]): number[] {
+  const letters = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => Math.min(Math.max(cells[column]?.length ?? 0, 8), 60))),
+  )
+  const all = letters.reduce((sum, count) => sum + count, 0)
+  return letters.map((count) => Math.round((textWidth * count) / all))
+}
+
 /** A table as wide as the page. */
 function tableOf(
   { Paragraph, Table, TableCell, TableRow, WidthType }: Docx,
@@ -122,6 +135,7 @@ function tableOf(
     })
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
+    columnWidths: columnWidths([header, ...rows]),
     rows: [row(header, true), ...rows.map((cells) => row(cells))],
   })
 }

@@ -56,9 +56,12 @@ export function certificateFacts(certificate: VerifiedCertificate): [label: stri
   return [
     day,
     ...(presenter ? [['Presenter', presenter] satisfies [string, string]] : []),
-    ['Sponsor', sponsor_line],
+    ['Sponsor', sponsor_line.replace(/^Sponsor: /, '')],
     ['Blocks of 50 minutes', `${blocks_by_word} by the word on the stage, ${blocks_by_hand} by hand`],
-    ['Minutes', `${minutes} counted by this service (${credits} of 50 minutes)`],
+    [
+      'Minutes',
+      `${minutes} counted by this service: ${credits} ${credits === 1 ? 'hour' : 'hours'} of 50 minutes`,
+    ],
     ...(objectives.length > 0 ? [['Objectives', objectives.join(' · ')] satisfies [string, string]] : []),
     ['Name', 'as typed by its holder'],
   ]
