@@ -6,6 +6,7 @@ export default async function globalSetup() {
   const removeTemporaryFolder = ownTemporaryFolder()
   const site = await startSite()
   process.env['SITE_ADDRESS'] = site.address
+  process.env['SITE_DATA_DIR'] = site.dataDir
   keepSeededData(site)
   return async () => {
     await site.stop()

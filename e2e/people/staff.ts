@@ -19,8 +19,13 @@ export function makeDeveloper(site: RunningSite, email: string): void {
   giveRoleTo(site, email, 'developer')
 }
 
+/** Makes an account of the site that all journeys share one that organizes: its rooms may have more than 50 seats (FORUM-1). */
+export function makeOrganizer(email: string): void {
+  giveRoleTo({ dataDir: process.env['SITE_DATA_DIR'] ?? '' }, email, 'organizer')
+}
+
 /** Gives an account a role, as `npm run role` does. */
-function giveRoleTo({ dataDir }: RunningSite, email: string, role: string): void {
+function giveRoleTo({ dataDir }: Pick<RunningSite, 'dataDir'>, email: string, role: string): void {
   execFileSync(
     'node',
     ['-e', `import(${JSON.stringify(giveRole)}).then((m) => m.giveRoleHere('${email}', '${role}'))`],
