@@ -188,6 +188,20 @@ test('[FORUM-10] invented seats answer every kind of activity by the checks of r
   await passUntil(hall, ({ entries }) => entries.length > 0)
 })
 
+test('[FORUM-10, PEER-1] what is opened while the invented seats still arrive is answered by all who come: sixty seats, and one of each of twelve tables', async () => {
+  const hall = await prepare({ tables: 12 })
+  const peers = await addActivity(hall, { kind: 'peers' })
+  await addActivity(hall, choice)
+  await begins(hall, 60)
+  await open(hall, peers.id)
+  expect((await lookAsHost(hall)).counts.seats).toBe(0)
+  await passUntil(hall, ({ counts }) => counts.answered === 12)
+  await endRun(hall)
+  await begins(hall, 60)
+  await open(hall, (await lookAsHost(hall)).agenda[1]!.id)
+  await passUntil(hall, ({ counts }) => counts.answered === 54)
+})
+
 test('[FORUM-10] the table in turn picks a cell of a board, and all tables answer it', async () => {
   const hall = await rehearse(20, { tables: 2 })
   const { id } = await addActivity(hall, { kind: 'board' })

@@ -40,6 +40,10 @@ export function rehearsalOf({ run }: Pick<RoomRecord, 'run'>): RehearsalRun | nu
 /** The browser that an invented seat would have; no real one has such an id. */
 export const inventedVisitor = (seat: number) => `rehearsal:${seat}`
 
+/** The table at which an invented seat sits down; null in a room without tables. */
+export const tableOfInvented = ({ tables }: Pick<RoomRecord, 'tables'>, seat: number): number | null =>
+  tables > 0 ? 1 + (seat % tables) : null
+
 /** Returns the course of a rehearsal, of whose seats these are stored. */
 export function newCourse(
   secret: string,
@@ -91,8 +95,9 @@ export function planOf(
     const isPeers = activity.content.kind === 'peers' && entersByTable(liveRoom.room)
     if (isPeers || activity.round?.phase === 'discuss') {
       // One seat writes for each table.
-      if (typeof known?.table !== 'number' || tablesWritten.has(known.table)) continue
-      tablesWritten.add(known.table)
+      const table = known?.table ?? tableOfInvented(liveRoom.room, seat)
+      if (table === null || tablesWritten.has(table)) continue
+      tablesWritten.add(table)
     }
     const does = answerOf(liveRoom, run, activity, seat)
     if (does) plan.push({ seat, at, does })

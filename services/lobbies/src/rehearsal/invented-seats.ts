@@ -21,6 +21,7 @@ import {
   inventedVisitor,
   openedAt,
   planOf,
+  tableOfInvented,
   type Course,
   type Planned,
   type RehearsalRun,
@@ -90,12 +91,12 @@ export async function goOn(
 
 /** Seats the invented ones one after the other, as long as the room has places. */
 async function arrive({ tools, liveRoom, run, course, now }: Moment): Promise<void> {
-  const { tables, agenda } = liveRoom.room
+  const { agenda } = liveRoom.room
   const due = course.keys.length * Math.min(1, (now - run.began_at.getTime()) / arrivalMs)
   const asksName = agenda.some(({ content }) => content.kind === 'quiz')
   for (let seat = 0; seat + 1 <= due; seat++) {
     if (course.arrived.has(seat)) continue
-    const table = tables > 0 ? 1 + (seat % tables) : null
+    const table = tableOfInvented(liveRoom.room, seat)
     const visitorId = inventedVisitor(seat)
     const taken = await tools.seating.seatInvented(liveRoom, run, { visitorId, table })
     course.arrived.add(seat)
@@ -134,7 +135,10 @@ export function noteSeen(liveRoom: LiveRoom, keys: readonly string[], at: number
   liveRoom.dirty.counts = true
 }
 
-/** Does what is due of a plan. A phone without a connection does it when it is back; a silent table does not. */
+/**
+ * Does what is due of a plan. A seat that is still to come does it when it is there, a phone without a connection when it is
+ * back; a silent table does not.
+ */
 async function carryOut(
   moment: Moment,
   activity: ActivityRecord,
@@ -150,7 +154,7 @@ async function carryOut(
   const postponed: Planned[] = []
   for (let next = plan[0]; next && next.at <= now; next = plan[0]) {
     const seat = liveRoom.seats.get(course.keys[next.seat] ?? '')
-    if (seat && lost.has(next.seat)) postponed.push(next)
+    if (lost.has(next.seat) || !course.arrived.has(next.seat)) postponed.push(next)
     else if (seat && !silent.has(seat.table ?? 0)) await act(moment, activity, seat, next.does)
     plan.shift()
   }
