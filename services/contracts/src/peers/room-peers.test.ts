@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { peerLines } from './peer-lines.js'
 import { countPeers } from './room-peers.js'
 import type { PeerEntries } from './rules.js'
 
@@ -28,4 +29,10 @@ test('[PEER-2] who entered first leaves no trace, and the numbers stand in the o
       expect(results.map(({ id }) => id)).toEqual(['zulu', 'alpha', 'mike'])
     }),
   )
+})
+
+test('[PEER-2] one that has none, and one that does not know, are said as one', () => {
+  const entered = [...[10, 20, 30, 40, 50].map((zulu) => ({ zulu })), { zulu: 'none' }, { zulu: 'unknown' }]
+  const lines = peerLines(countPeers(numbers, entered as PeerEntries[])[0]!)
+  expect(lines.slice(1)).toEqual(['1 of 6 has none (17%).', '1 does not know.'])
 })
